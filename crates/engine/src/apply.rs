@@ -1,0 +1,415 @@
+//! Making moves, with all that follows from them, and taking them back.
+
+use crate::card::{Face, FaceSet, Rank};
+use crate::journal::{Cause, Frame, Journal, Step};
+use crate::moves::Move;
+use crate::refusal::Refusal;
+use crate::rules::{MAX_CARDS, Rules};
+use crate::seed::{Priorities, Seed};
+use crate::spec::{Divert, GatherOrder, GroupId, Lie, Role};
+use crate::slots::Slots;
+use crate::state::{State, face_of};
+
+impl State {
+    /// Plays a move with all its consequences.
+    ///
+    /// # Errors
+    /// Says which rule forbids the move; the position is then unchanged.
+    pub fn play(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) -> Result<(), Refusal> {
+        match self.why_not(rules, mv) {
+            Some(refusal) => Err(refusal),
+            None => {
+                self.apply_unchecked(rules, mv, journal);
+                Ok(())
+            }
+        }
+    }
+
+    /// Plays a move that is known to be legal, with all its consequences.
+    ///
+    /// # Panics
+    /// An illegal move may panic or leave a position that no play could reach.
+    pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
+        journal.open(self);
+        match mv {
+            Move::Carry { from, to, cards } => {
+                let (from, to) = (from.index(), to.index());
+                self.carry(rules, journal, from, to, cards as usize, Cause::Move);
+                self.after_leaving(rules, journal, from);
+            }
+            Move::Merci { from, depth, to } => {
+                let (from, to, depth) = (from.index(), to.index(), depth as usize);
+                self.carry(rules, journal, from, to, depth, Cause::Aside);
+                self.carry(rules, journal, to, from, depth - 1, Cause::Aside);
+                self.mercies += 1;
+            }
+            Move::Draw => self.draw(rules, journal),
+            Move::Redeal => self.redeal(rules, journal),
+        }
+        if rules.any_auto {
+            self.autos(rules, journal);
+        }
+        self.follow_phase(rules, mv);
+    }
+
+    /// Takes back the newest move of the journal. Does nothing if there is none.
+    pub fn undo(&mut self, rules: &Rules, journal: &mut Journal) {
+        let Some(frame) = journal.frames.pop() else { return };
+        while journal.steps.len() > frame.first as usize {
+            match journal.steps.pop() {
+                Some(Step::Shift { from, to, count, down, .. }) => {
+                    self.shift_back(from as usize, to as usize, count as usize, down);
+                }
+                Some(Step::Turn { pile, down }) => self.down[pile as usize] = down,
+                Some(Step::Order { slot }) => self.reorder_back(rules, journal, slot),
+                None => break,
+            }
+        }
+        self.restore(&frame);
+    }
+
+    fn restore(&mut self, frame: &Frame) {
+        self.key = frame.key;
+        self.redeals = frame.redeals;
+        self.drawn = frame.drawn;
+        self.mercies = frame.mercies;
+        self.phase = frame.phase;
+    }
+
+    /// Symmetry may have changed, or a counter; then the key is made anew.
+    fn follow_phase(&mut self, rules: &Rules, mv: Move) {
+        let counted = matches!(mv, Move::Redeal | Move::Merci { .. });
+        if counted || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
+            self.settle(rules);
+        }
+    }
+
+    #[inline]
+    fn carry(&mut self, rules: &Rules, journal: &mut Journal, from: usize, to: usize, count: usize, cause: Cause) {
+        let before = (self.down[from], self.down[to]);
+        let lens = (self.len[from] - count as u8, self.len[to] + count as u8);
+        let after = (
+            Self::down_for(rules.piles_lie(from), before.0, lens.0),
+            Self::down_for(rules.piles_lie(to), before.1, lens.1),
+        );
+        if count == 0 {
+            return;
+        }
+        self.shift(rules, from, to, count, after);
+        journal.steps.push(Step::Shift {
+            from: from as u8,
+            to: to as u8,
+            count: count as u8,
+            down: before,
+            cause,
+        });
+    }
+
+    /// What happens by itself where cards have left: the next card is turned up, an emptied pile refilled.
+    #[inline]
+    fn after_leaving(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
+        self.turn_top(rules, journal, pile);
+        if rules.piles[pile].refills && self.loose(rules, pile) == 0 {
+            self.refill(rules, journal, pile);
+        }
+    }
+
+    #[inline]
+    fn turn_top(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
+        let (len, down) = (self.len[pile], self.down[pile]);
+        let turns = match rules.piles_lie(pile) {
+            Lie::Up => len > 0 && down == len,
+            Lie::Top => len > 0,
+            Lie::Down => false,
+        };
+        if turns {
+            journal.steps.push(Step::Turn { pile: pile as u8, down });
+            if down == len {
+                self.set_down(rules, pile, len - 1);
+            }
+        }
+    }
+
+    fn refill(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
+        let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else { return };
+        for _ in 0..refill.each {
+            let mut sources = refill.from.iter().flat_map(|group| rules.groups[*group].piles());
+            let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else { return };
+            self.deal_one(rules, journal, source, pile, &refill.divert, Cause::Refill);
+            self.turn_top(rules, journal, source);
+        }
+    }
+
+    /// Deals one card to a pile, after those that are diverted. False if the source ran out.
+    fn deal_one(
+        &mut self,
+        rules: &Rules,
+        journal: &mut Journal,
+        source: usize,
+        to: usize,
+        diverts: &[Divert],
+        cause: Cause,
+    ) -> bool {
+        while self.loose(rules, source) > 0 {
+            let face = face_of(self.top[source]);
+            match self.diverted_to(rules, diverts, face) {
+                Some(other) => self.carry(rules, journal, source, other, 1, Cause::Divert),
+                None => {
+                    self.carry(rules, journal, source, to, 1, cause);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The pile that a turned card goes to of itself, if it does.
+    pub(crate) fn diverted_to(&self, rules: &Rules, diverts: &[Divert], face: Face) -> Option<usize> {
+        diverts
+            .iter()
+            .filter(|divert| divert.ranks.contains(&face.rank()))
+            .find_map(|divert| {
+                let mut piles = rules.groups[divert.to].piles();
+                piles.find(|pile| self.welcomes(rules, *pile).has(face))
+            })
+    }
+
+    /// What a pile takes by its own build, apart from routes.
+    fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let rule = &rules.piles[pile];
+        let len = self.len[pile];
+        if len >= rule.capacity || len < rule.floor || (len == 0 && self.limited(rules, pile)) {
+            FaceSet::EMPTY
+        } else if len > rule.floor {
+            rules.rows[rule.row as usize][face_of(self.top[pile]).index()].and(rule.suits)
+        } else {
+            self.base_of(rules, pile)
+        }
+    }
+
+    fn draw(&mut self, rules: &Rules, journal: &mut Journal) {
+        let (Some(draw), Some(stock)) = (&rules.spec.draw, rules.stock) else { return };
+        let stock = stock as usize;
+        if draw.open.is_empty() {
+            let group = &rules.groups[draw.to];
+            let count = draw.piles.unwrap_or(group.count).min(group.count) as usize;
+            let turns = Turns { count, each: draw.each as usize, by_piles: draw.course.by_piles };
+            for turn in turns.iter() {
+                let offset = if draw.course.from_right { count - 1 - turn } else { turn };
+                if !self.deal_one(rules, journal, stock, group.first as usize + offset, &draw.divert, Cause::Dealt) {
+                    break;
+                }
+            }
+        } else {
+            for _ in 0..draw.each {
+                self.run_on(rules, journal, stock, draw.to, &draw.open, &draw.divert);
+            }
+        }
+        self.turn_top(rules, journal, stock);
+    }
+
+    fn run_on(&mut self, rules: &Rules, journal: &mut Journal, stock: usize, group: GroupId, open: &[Rank], diverts: &[Divert]) {
+        while self.loose(rules, stock) > 0 {
+            let face = face_of(self.top[stock]);
+            if let Some(other) = self.diverted_to(rules, diverts, face) {
+                self.carry(rules, journal, stock, other, 1, Cause::Divert);
+                continue;
+            }
+            let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
+            self.carry(rules, journal, stock, to, 1, Cause::Dealt);
+            return;
+        }
+    }
+
+    /// Where the next card of a run-on deal goes: the last begun pile, or the one behind it.
+    pub(crate) fn run_on_pile(&self, rules: &Rules, group: GroupId, opens: bool) -> usize {
+        let piles = rules.groups[group].piles();
+        let last = piles.end - 1;
+        let begun = piles.clone().rev().find(|pile| self.is_begun(rules, *pile));
+        match begun {
+            None => piles.start,
+            Some(pile) if opens && pile < last => pile + 1,
+            Some(pile) => pile,
+        }
+    }
+
+    fn redeal(&mut self, rules: &Rules, journal: &mut Journal) {
+        let Some(redeal) = &rules.spec.redeal else { return };
+        let hand = rules.hand as usize;
+        self.redeals += 1;
+        let order = self.out_order(rules);
+        for pile in gathered(rules) {
+            let count = self.loose(rules, pile);
+            if pile != hand {
+                self.carry(rules, journal, pile, hand, count, Cause::Gather);
+            }
+        }
+        self.set_order(rules, journal, &order);
+        let target = redeal.gather.iter().find(|g| rules.spec.groups[**g].role != Role::Stock);
+        if let (Some(each), Some(target)) = (redeal.each, target) {
+            let group = &rules.groups[*target];
+            for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by_rows) {
+                if !self.deal_one(rules, journal, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
+                    break;
+                }
+            }
+        }
+        self.turn_top(rules, journal, hand);
+    }
+
+    /// All cards that the hand will hold, the one that comes out first being first. Made before they are gathered.
+    fn out_order(&mut self, rules: &Rules) -> Slots {
+        let Some(redeal) = &rules.spec.redeal else { return Slots::default() };
+        let hand = rules.hand as usize;
+        let mut order = Slots::default();
+        if gathered(rules).all(|pile| pile != hand) {
+            self.pick_up(rules, hand, true, &mut order);
+        }
+        let mut gathering = Slots::default();
+        let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
+        for pile in gathered(rules) {
+            let from_top = if redeal.order == GatherOrder::Shuffled { turned && pile != hand } else { pile == hand };
+            self.pick_up(rules, pile, from_top, &mut gathering);
+        }
+        if redeal.order == GatherOrder::Shuffled {
+            self.shuffle(rules, &mut gathering);
+        }
+        gathering.iter().for_each(|slot| order.push(slot));
+        order
+    }
+
+    /// Notes the loose cards of a pile, bottom first unless `from_top`.
+    fn pick_up(&self, rules: &Rules, pile: usize, from_top: bool, into: &mut Slots) {
+        let first = into.len();
+        self.slots(pile).take(self.loose(rules, pile)).for_each(|slot| into.push(slot));
+        if !from_top {
+            into[first..].reverse();
+        }
+    }
+
+    /// Puts gathered cards in the order in which a shuffle lets them come out.
+    fn shuffle(&mut self, rules: &Rules, slots: &mut Slots) {
+        match self.seed {
+            Seed::Own(number) => sort_by_priority(slots, number, self.redeals),
+            seed => {
+                let mut generator = seed.generator();
+                generator.skip(rules.cards() as u32 - 1 + self.drawn);
+                generator.shuffle(slots);
+                self.drawn += slots.len().saturating_sub(1) as u32;
+                slots.reverse();
+            }
+        }
+    }
+
+    /// Lays the hand so that the first of `order` is on top.
+    fn set_order(&mut self, rules: &Rules, journal: &mut Journal, order: &Slots) {
+        let hand = rules.hand as usize;
+        let old = self.clear(hand);
+        journal.steps.extend(old.iter().map(|slot| Step::Order { slot }));
+        for slot in order.iter().rev() {
+            self.put(hand, slot);
+        }
+        self.down[hand] = Self::down_for(rules.piles_lie(hand), 0, self.len[hand]);
+    }
+
+    /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends with those under it.
+    fn reorder_back(&mut self, rules: &Rules, journal: &mut Journal, last: u8) {
+        let hand = rules.hand as usize;
+        let count = self.len[hand] as usize;
+        self.clear(hand);
+        let first = journal.steps.len() + 1 - count;
+        for index in first..journal.steps.len() {
+            if let Step::Order { slot } = journal.steps[index] {
+                self.put(hand, slot);
+            }
+        }
+        self.put(hand, last);
+        journal.steps.truncate(first);
+        self.down[hand] = Self::down_for(rules.piles_lie(hand), 0, self.len[hand]);
+    }
+
+    /// Moves that make themselves, until there is none. Each adds a card to a pile that gives none back, so there is an end.
+    pub(crate) fn autos(&mut self, rules: &Rules, journal: &mut Journal) {
+        while let Some((from, to)) = self.next_auto(rules) {
+            self.carry(rules, journal, from, to, 1, Cause::Auto);
+            self.after_leaving(rules, journal, from);
+        }
+    }
+
+    pub(crate) fn next_auto(&self, rules: &Rules) -> Option<(usize, usize)> {
+        let mut best: Option<(usize, usize)> = None;
+        for group in &rules.groups {
+            for dest in &group.autos {
+                let takes = self.takes(rules, dest);
+                let found = group.piles().find(|from| {
+                    self.movable(rules, *from) > 0
+                        && *from != dest.to as usize
+                        && takes.has(face_of(self.top[*from]))
+                        && self.guarded_fits(rules, dest, *from, face_of(self.top[*from]))
+                });
+                if let Some(from) = found
+                    && best.is_none_or(|(_, to)| (dest.to as usize) < to)
+                {
+                    best = Some((from, dest.to as usize));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The piles that a redeal picks up, in the order in which they come out again.
+fn gathered(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
+    let redeal = rules.spec.redeal.iter();
+    redeal.flat_map(move |redeal| {
+        redeal.gather.iter().flat_map(move |group| {
+            let piles = rules.groups[*group].piles();
+            let count = piles.len();
+            (0..count).map(move |turn| match redeal.order {
+                GatherOrder::RightToLeft => piles.end - 1 - turn,
+                _ => piles.start + turn,
+            })
+        })
+    })
+}
+
+fn sort_by_priority(slots: &mut Slots, number: u64, redeal: u32) {
+    let mut priorities = Priorities::new(number);
+    slots.sort_unstable();
+    let mut copies = [0; 52];
+    let mut keyed = [(u64::MAX, u8::MAX); MAX_CARDS];
+    for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
+        let face = face_of(slot).index();
+        *place = (priorities.of(redeal, face, copies[face]), slot);
+        copies[face] += 1;
+    }
+    keyed.sort_unstable();
+    for (slot, (_, sorted)) in slots.iter_mut().zip(keyed) {
+        *slot = sorted;
+    }
+}
+
+/// In which order piles get their cards: `each` cards for each of `count` piles.
+pub(crate) struct Turns {
+    pub(crate) count: usize,
+    pub(crate) each: usize,
+    pub(crate) by_piles: bool,
+}
+
+impl Turns {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let Turns { count, each, by_piles } = *self;
+        (0..count * each).map(move |turn| if by_piles { turn / each } else { turn % count })
+    }
+}
+
+/// The same for a redeal of `cards` cards, where by rows the last pile is begun later if it gets fewer.
+fn redeal_turns(count: usize, each: usize, cards: usize, by_rows: bool) -> impl Iterator<Item = usize> {
+    let dealt = cards.min(count * each);
+    let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
+    let turns = Turns { count, each, by_piles: !by_rows }.iter().enumerate();
+    turns.filter_map(move |(turn, pile)| {
+        let in_turn = !by_rows || (size(pile) > 0 && turn / count + size(pile) >= each);
+        in_turn.then_some(pile)
+    })
+}

@@ -1,0 +1,327 @@
+//! Cards: suits, ranks, faces and sets of faces.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One of the four suits, in the order in which the pack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Clubs (black), `C`.
+    Clubs,
+    /// Spades (black), `S`.
+    Spades,
+    /// Hearts (red), `H`.
+    Hearts,
+    /// Diamonds (red), `D`.
+    Diamonds,
+}
+
+impl Suit {
+    /// All suits in the order of the pack.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+
+    /// True for hearts and diamonds.
+    pub const fn is_red(self) -> bool {
+        matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
+
+    /// The letter used in notation.
+    pub const fn letter(self) -> char {
+        ['C', 'S', 'H', 'D'][self as usize]
+    }
+
+    /// The name in words: `clubs`.
+    pub const fn name(self) -> &'static str {
+        ["clubs", "spades", "hearts", "diamonds"][self as usize]
+    }
+}
+
+/// A rank, ace (index 0) to king (index 12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// The ace.
+    pub const ACE: Rank = Rank(0);
+    /// The king.
+    pub const KING: Rank = Rank(12);
+    /// How many ranks there are.
+    pub const COUNT: usize = 13;
+
+    /// The rank with an index from 0 (ace) to 12 (king); others wrap round.
+    pub const fn new(index: u8) -> Rank {
+        Rank(index % 13)
+    }
+
+    /// All ranks, ace first.
+    pub fn all() -> impl Iterator<Item = Rank> {
+        (0..13).map(Rank)
+    }
+
+    /// 0 for the ace to 12 for the king.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The letter used in notation, `T` for ten.
+    pub const fn letter(self) -> char {
+        ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'][self.0 as usize]
+    }
+
+    /// The name in words: `seven`.
+    pub const fn name(self) -> &'static str {
+        [
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+            "queen", "king",
+        ][self.0 as usize]
+    }
+
+    /// The name with its article: `an eight`.
+    pub fn with_article(self) -> String {
+        let article = if matches!(self.0, 0 | 7) { "an" } else { "a" };
+        format!("{article} {}", self.name())
+    }
+
+    /// The rank `steps` above this one, counting from king on to ace.
+    pub const fn plus(self, steps: u8) -> Rank {
+        Rank((self.0 + steps % 13) % 13)
+    }
+}
+
+impl FromStr for Rank {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Rank, CardError> {
+        let upper = text.to_ascii_uppercase();
+        let letter = if upper == "10" { "T" } else { upper.as_str() };
+        Rank::all()
+            .find(|rank| letter.len() == 1 && letter.starts_with(rank.letter()))
+            .ok_or_else(|| CardError::new(text))
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A rank and a suit, index `rank * 4 + suit` from 0 to 51. Twin cards of two decks share a face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Face(u8);
+
+impl Face {
+    /// How many faces there are.
+    pub const COUNT: usize = 52;
+
+    /// The face of a rank and suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Face {
+        Face(rank.0 * 4 + suit as u8)
+    }
+
+    /// The face with an index from 0 to 51; others wrap round.
+    pub const fn from_index(index: usize) -> Face {
+        Face((index % 52) as u8)
+    }
+
+    /// All faces in the order of the pack.
+    pub fn all() -> impl Iterator<Item = Face> {
+        (0..52).map(Face)
+    }
+
+    /// `rank * 4 + suit`.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The rank.
+    pub const fn rank(self) -> Rank {
+        Rank(self.0 / 4)
+    }
+
+    /// The suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 % 4) as usize]
+    }
+
+    /// The name in words: `jack of spades`.
+    pub fn name(self) -> String {
+        format!("{} of {}", self.rank().name(), self.suit().name())
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank().letter(), self.suit().letter())
+    }
+}
+
+impl FromStr for Face {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Face, CardError> {
+        let last = text.chars().last().ok_or_else(|| CardError::new(text))?;
+        let suit = Suit::ALL
+            .into_iter()
+            .find(|suit| suit.letter() == last.to_ascii_uppercase())
+            .ok_or_else(|| CardError::new(text))?;
+        let rank = text[..text.len() - last.len_utf8()]
+            .parse()
+            .map_err(|_| CardError::new(text))?;
+        Ok(Face::new(rank, suit))
+    }
+}
+
+/// A card as it lies: its face, and whether it lies face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card {
+    /// Rank and suit.
+    pub face: Face,
+    /// True if only its back is seen.
+    pub down: bool,
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.down { "~" } else { "" }, self.face)
+    }
+}
+
+impl FromStr for Card {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Card, CardError> {
+        let (down, rest) = match text.strip_prefix('~') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let face = rest.parse().map_err(|_| CardError::new(text))?;
+        Ok(Card { face, down })
+    }
+}
+
+/// Text that is not a card or rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardError {
+    text: String,
+}
+
+impl CardError {
+    fn new(text: &str) -> CardError {
+        CardError {
+            text: shortened(text),
+        }
+    }
+}
+
+/// At most the first 40 characters, so that an error never repeats a whole file.
+pub(crate) fn shortened(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+impl fmt::Display for CardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "'{}' is not a card: write a rank (A 2 … 9 T J Q K) and a suit (C S H D), as in AS or TH",
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for CardError {}
+
+/// A set of faces as 52 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct FaceSet(u64);
+
+impl FaceSet {
+    /// No face.
+    pub const EMPTY: FaceSet = FaceSet(0);
+    /// Every face.
+    pub const ALL: FaceSet = FaceSet((1 << 52) - 1);
+
+    /// All faces of a rank.
+    pub const fn of_rank(rank: Rank) -> FaceSet {
+        FaceSet(0xF << (rank.0 * 4))
+    }
+
+    /// All faces of a suit.
+    pub const fn of_suit(suit: Suit) -> FaceSet {
+        FaceSet(0x1_1111_1111_1111 << (suit as u8))
+    }
+
+    /// True if no face is in it.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many faces are in it.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// True if the face is in it.
+    #[inline]
+    pub const fn has(self, face: Face) -> bool {
+        self.0 >> face.0 & 1 != 0
+    }
+
+    /// The faces in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: FaceSet) -> FaceSet {
+        FaceSet(self.0 & other.0)
+    }
+
+    /// The faces in either.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: FaceSet) -> FaceSet {
+        FaceSet(self.0 | other.0)
+    }
+
+    /// The faces in it, in the order of the pack.
+    pub fn iter(self) -> impl Iterator<Item = Face> {
+        Face::all().filter(move |face| self.has(*face))
+    }
+}
+
+impl FromIterator<Face> for FaceSet {
+    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> FaceSet {
+        FaceSet(faces.into_iter().fold(0, |bits, face| bits | 1 << face.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_face_round_trips() {
+        for face in Face::all() {
+            assert_eq!(face.to_string().parse(), Ok(face));
+            assert_eq!(Face::new(face.rank(), face.suit()), face);
+        }
+    }
+
+    #[test]
+    fn reading_is_relaxed_but_not_careless() {
+        assert_eq!("10h".parse::<Face>().unwrap().to_string(), "TH");
+        assert_eq!("~qd".parse::<Card>().unwrap().to_string(), "~QD");
+        for bad in ["", "H", "1H", "11H", "AHH", "é", "A♠", "~"] {
+            assert!(bad.parse::<Card>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn sets_by_rank_and_suit() {
+        assert_eq!(FaceSet::of_rank(Rank::KING).len(), 4);
+        assert_eq!(FaceSet::of_suit(Suit::Diamonds).len(), 13);
+        let both = FaceSet::of_rank(Rank::ACE).and(FaceSet::of_suit(Suit::Spades));
+        assert_eq!(both.iter().map(|f| f.to_string()).collect::<Vec<_>>(), ["AS"]);
+    }
+}

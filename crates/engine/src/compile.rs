@@ -1,0 +1,281 @@
+//! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
+
+use std::fmt;
+
+use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::rules::{
+    BaseRule, Dest, Group, Guards, MAX_PILES, PileRule, Row, Rules, order_index,
+};
+use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Order, Role, RouteSpec, SuitRule, Way};
+use crate::{faults, symmetry};
+
+/// Where in a description a fault lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A key at the top.
+    Top(&'static str),
+    /// A key of a group.
+    Group(GroupId, &'static str),
+    /// A key of one route of a group.
+    Route(GroupId, usize, &'static str),
+    /// A key of a step of the layout.
+    Deal(usize, &'static str),
+    /// A key of `draw`.
+    Draw(&'static str),
+    /// A key of `redeal`.
+    Redeal(&'static str),
+    /// A key of `merci`.
+    Merci(&'static str),
+    /// A key of `win`.
+    Win(&'static str),
+}
+
+/// Something in a description that cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong, as a sentence without its full stop.
+    pub what: String,
+    /// What would do.
+    pub help: Option<String>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.what)?;
+        match &self.help {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Rules {
+    /// Compiles a description.
+    ///
+    /// # Errors
+    /// Every fault that can be found, at once.
+    pub fn compile(spec: GameSpec) -> Result<Rules, Vec<Fault>> {
+        let found = faults::find(&spec);
+        if !found.is_empty() {
+            return Err(found);
+        }
+        let mut compiler = Compiler::default();
+        let piles = compiler.pile_rules(&spec);
+        let mut groups = compiler.groups(&spec, &piles);
+        compiler.routes(&spec, &piles, &mut groups);
+        let mut rules = Rules {
+            stock: stock_of(&spec, &groups),
+            hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
+            first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
+            any_auto: groups.iter().any(|g| !g.autos.is_empty()),
+            any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
+            piles,
+            groups,
+            rows: compiler.rows,
+            guards: compiler.guards,
+            salts: Vec::new(),
+            spec,
+        };
+        rules.salts = symmetry::salts(&rules);
+        Ok(rules)
+    }
+}
+
+fn stock_of(spec: &GameSpec, groups: &[Group]) -> Option<u8> {
+    let index = spec.groups.iter().position(|g| g.role == Role::Stock)?;
+    Some(groups[index].first)
+}
+
+#[derive(Default)]
+struct Compiler {
+    rows: Vec<Row>,
+    guards: Vec<Guards>,
+}
+
+impl Compiler {
+    /// The index of a row, shared with every equal one.
+    fn row(&mut self, build: &Build, number: usize, ace_high: bool) -> u16 {
+        let row = row_of(build, number, ace_high);
+        let index = self.rows.iter().position(|known| *known == row);
+        index.unwrap_or_else(|| {
+            self.rows.push(row);
+            self.rows.len() - 1
+        }) as u16
+    }
+
+    /// The piles in the order of the file, named and numbered through by role.
+    fn pile_rules(&mut self, spec: &GameSpec) -> Vec<PileRule> {
+        let mut used = [0_usize; 6];
+        let mut piles = Vec::with_capacity(MAX_PILES);
+        for (index, group) in spec.groups.iter().enumerate() {
+            for number in 0..group.count {
+                used[group.role as usize] += 1;
+                piles.push(PileRule {
+                    name: pile_name(spec, group.role, used[group.role as usize]),
+                    group: index as u8,
+                    number,
+                    lie: group.lie,
+                    floor: group.floor,
+                    capacity: group.capacity.unwrap_or(u8::MAX),
+                    base: base_rule(spec, group, number),
+                    suits: suits_of(group, number),
+                    open_limit: group.open_limit.map(|limit| limit as u8),
+                    refills: group.refill.is_some(),
+                    row: self.row(&group.build, number as usize, spec.ace_high),
+                });
+            }
+        }
+        piles
+    }
+
+    fn groups(&mut self, spec: &GameSpec, piles: &[PileRule]) -> Vec<Group> {
+        let first = |group: usize| piles.iter().position(|p| p.group as usize == group);
+        spec.groups
+            .iter()
+            .enumerate()
+            .map(|(index, group)| Group {
+                first: first(index).unwrap_or(0) as u8,
+                count: group.count,
+                take: group.take,
+                run: self.row(group.run.as_ref().unwrap_or(&group.build), 0, spec.ace_high),
+                dests: Vec::new(),
+                autos: Vec::new(),
+            })
+            .collect()
+    }
+
+    fn routes(&mut self, spec: &GameSpec, piles: &[PileRule], groups: &mut [Group]) {
+        for (to, pile) in piles.iter().enumerate() {
+            let group = &spec.groups[pile.group as usize];
+            for route in &group.from {
+                let dest = self.dest(spec, group, pile, to, route);
+                let source = &mut groups[route.pile];
+                if route.auto {
+                    source.autos.push(dest);
+                } else {
+                    source.dests.push(dest);
+                }
+            }
+        }
+    }
+
+    fn dest(
+        &mut self,
+        spec: &GameSpec,
+        group: &GroupSpec,
+        pile: &PileRule,
+        to: usize,
+        route: &RouteSpec,
+    ) -> Dest {
+        let build = route.build.as_ref().unwrap_or(&group.build);
+        let guards = Guards {
+            size: route.size,
+            same_number: route.same_number,
+            beaten_by: route.beaten_by,
+            when_stock_empty: route.when_stock_empty,
+        };
+        Dest {
+            to: to as u8,
+            row: self.row(build, pile.number as usize, spec.ace_high),
+            unit: group.unit.unwrap_or(0),
+            guards: (!guards.none()).then(|| {
+                self.guards.push(guards);
+                self.guards.len() as u16 - 1
+            }),
+        }
+    }
+}
+
+/// A lone stock or waste has no number.
+fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
+    let total: usize = spec
+        .groups
+        .iter()
+        .filter(|group| group.role == role)
+        .map(|group| group.count as usize)
+        .sum();
+    if total == 1 && matches!(role, Role::Stock | Role::Waste) {
+        role.letter().to_string()
+    } else {
+        format!("{}{number}", role.letter())
+    }
+}
+
+fn suits_of(group: &GroupSpec, number: u8) -> FaceSet {
+    if group.one_suit_each {
+        FaceSet::of_suit(Suit::ALL[number as usize % 4])
+    } else {
+        FaceSet::ALL
+    }
+}
+
+fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
+    match group.base {
+        Base::Faces(faces) => BaseRule::Faces(faces.and(suits_of(group, number))),
+        Base::FirstRank => BaseRule::FirstRank,
+        Base::Beside {
+            group: other,
+            top,
+            plus,
+            same_suit,
+        } => {
+            let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
+            BaseRule::Beside {
+                pile: first + number,
+                top,
+                plus,
+                same_suit,
+            }
+        }
+    }
+}
+
+/// For every top face the faces that a build rule lets be laid on it.
+pub(crate) fn row_of(build: &Build, number: usize, ace_high: bool) -> Row {
+    let mut row = [FaceSet::EMPTY; 52];
+    for lower in Face::all() {
+        row[lower.index()] = match build {
+            Build::None => FaceSet::EMPTY,
+            Build::Any => FaceSet::ALL,
+            Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
+            Build::Ranked { order, suit, .. } => Face::all()
+                .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
+                .filter(|upper| rank_fits(order, number, ace_high, lower.rank(), upper.rank()))
+                .collect(),
+        };
+    }
+    row
+}
+
+fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
+    match rule {
+        SuitRule::Any => true,
+        SuitRule::Same => lower == upper,
+        SuitRule::Alternate => lower.is_red() != upper.is_red(),
+        SuitRule::Other => lower != upper,
+    }
+}
+
+fn rank_fits(order: &Order, number: usize, ace_high: bool, lower: Rank, upper: Rank) -> bool {
+    match order {
+        Order::Sequence(ranks) => ranks
+            .windows(2)
+            .any(|pair| pair[0] == lower && pair[1] == upper),
+        Order::Step { way, steps, wrap } => {
+            let step = steps[number % steps.len()] as usize;
+            let above = |low: Rank, high: Rank| {
+                let (low, high) = (order_index(low, ace_high), order_index(high, ace_high));
+                low + step == high || (*wrap && (low + step) % 13 == high)
+            };
+            match way {
+                Way::Any => true,
+                Way::Same => lower == upper,
+                Way::Up => above(lower, upper),
+                Way::Down => above(upper, lower),
+                Way::Either => above(lower, upper) || above(upper, lower),
+            }
+        }
+    }
+}

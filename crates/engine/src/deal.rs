@@ -1,0 +1,488 @@
+//! Deals: their names, the pack, and the layout dealt by the rules. `docs/deals.md` describes all to the bit.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::card::{Face, FaceSet, Rank, Suit, shortened};
+use crate::journal::Journal;
+use crate::rules::{MAX_CARDS, Rules};
+use crate::seed::{Generator, Seed};
+use crate::spec::{DealStep, Down, Each, Lie};
+use crate::state::{State, face_of};
+
+/// The name of a deal.
+///
+/// ```
+/// use kibitzer_engine::DealName;
+/// let name: DealName = "ms:11982".parse()?;
+/// assert_eq!(name.to_string(), "ms:11982");
+/// assert!("11982x".parse::<DealName>().is_err());
+/// # Ok::<(), kibitzer_engine::DealError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum DealName {
+    /// Kibitzer's own numbering: `7`.
+    Own(u64),
+    /// Microsoft's numbering, from 1 to 2^33 - 1: `ms:11982`.
+    Microsoft(u64),
+    /// PySolFC's numbering, from 1: `pysol:12345678901234567890`.
+    PySol(u128),
+    /// The whole pack, the card dealt first coming first: `deck:JD 2D …`.
+    Deck(Vec<Face>),
+}
+
+/// Below this PySolFC uses Microsoft's generator.
+const FIRST_MERSENNE: u128 = 32_000;
+/// Above the highest number of Microsoft's numbering.
+const MICROSOFT_END: u128 = 1 << 33;
+
+impl FromStr for DealName {
+    type Err = DealError;
+
+    fn from_str(text: &str) -> Result<DealName, DealError> {
+        let text = text.trim();
+        if let Some(number) = text.strip_prefix("ms:") {
+            return microsoft(text, number);
+        }
+        if let Some(number) = text.strip_prefix("pysol:") {
+            return match number.strip_prefix("ms") {
+                Some(number) => microsoft(text, number),
+                None => pysol(text, number),
+            };
+        }
+        if let Some(deck) = text.strip_prefix("deck:") {
+            return deck_of(deck);
+        }
+        if text.len() > 1 && text.starts_with('0') {
+            return Err(DealError::name(text, "a number has no needless zeros in front"));
+        }
+        let range = "Kibitzer's own deals are numbered from 0 to 18446744073709551615";
+        Ok(DealName::Own(digits(text, range)? as u64))
+            .and_then(|name| if digits(text, range)? > u128::from(u64::MAX) { Err(DealError::name(text, range)) } else { Ok(name) })
+    }
+}
+
+fn digits(text: &str, help: &'static str) -> Result<u128, DealError> {
+    let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain
+        .then(|| text.parse().ok())
+        .flatten()
+        .ok_or_else(|| DealError::name(text, help))
+}
+
+fn microsoft(text: &str, number: &str) -> Result<DealName, DealError> {
+    let help = "deals of the Microsoft numbering go from ms:1 to ms:8589934591";
+    match digits(number, help) {
+        Ok(number) if (1..MICROSOFT_END).contains(&number) => Ok(DealName::Microsoft(number as u64)),
+        _ => Err(DealError::name(text, help)),
+    }
+}
+
+fn pysol(text: &str, number: &str) -> Result<DealName, DealError> {
+    let help = "PySolFC's deals go from pysol:1 to pysol:100000000000000000000";
+    match digits(number, help) {
+        Ok(number) if (1..=10_u128.pow(20)).contains(&number) => Ok(DealName::PySol(number)),
+        _ => Err(DealError::name(text, help)),
+    }
+}
+
+fn deck_of(text: &str) -> Result<DealName, DealError> {
+    let faces = text.split([' ', ',']).filter(|card| !card.is_empty()).map(|card| {
+        card.parse::<Face>().map_err(|error| DealError::Deck(error.to_string()))
+    });
+    faces.collect::<Result<_, _>>().map(DealName::Deck)
+}
+
+impl fmt::Display for DealName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DealName::Own(number) => write!(f, "{number}"),
+            DealName::Microsoft(number) => write!(f, "ms:{number}"),
+            DealName::PySol(number) => write!(f, "pysol:{number}"),
+            DealName::Deck(faces) => {
+                let cards: Vec<String> = faces.iter().map(ToString::to_string).collect();
+                write!(f, "deck:{}", cards.join(" "))
+            }
+        }
+    }
+}
+
+impl DealName {
+    /// What shuffles of the deal are made from.
+    pub fn seed(&self) -> Seed {
+        match self {
+            DealName::Own(number) => Seed::Own(*number),
+            DealName::Microsoft(number) => Seed::Microsoft(*number),
+            DealName::PySol(number) if *number < FIRST_MERSENNE => Seed::Microsoft(*number as u64),
+            DealName::PySol(number) => Seed::Mersenne(*number),
+            DealName::Deck(_) => Seed::Own(0),
+        }
+    }
+}
+
+/// Why there is no such deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DealError {
+    /// The text is not the name of a deal.
+    Name {
+        /// What was written, shortened.
+        text: String,
+        /// What would do.
+        help: &'static str,
+    },
+    /// An explicit deck is not the pack of the game.
+    Deck(String),
+    /// The condition that the rules put on the deal was not met by many shuffles.
+    Condition,
+}
+
+impl DealError {
+    fn name(text: &str, help: &'static str) -> DealError {
+        DealError::Name { text: shortened(text), help }
+    }
+}
+
+impl fmt::Display for DealError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DealError::Name { text, help } => write!(
+                f,
+                "'{text}' is not the name of a deal: {help}; names look like 7, ms:11982, pysol:12345 or deck:JD 2D …"
+            ),
+            DealError::Deck(what) => write!(f, "the deck is not the pack of this game: {what}"),
+            DealError::Condition => f.write_str("the condition on the deal was not met by 100000 shuffles"),
+        }
+    }
+}
+
+impl std::error::Error for DealError {}
+
+/// How many shuffles may fail a condition before the deal is given up.
+const MOST_SHUFFLES: usize = 100_000;
+
+impl Rules {
+    /// Deals the cards: the position before the first move.
+    ///
+    /// # Errors
+    /// If an explicit deck is not the pack of the game, or a condition of the deal cannot be met.
+    pub fn deal(&self, name: &DealName) -> Result<State, DealError> {
+        let mut pack = match name {
+            DealName::Own(_) => Pack::own(self, name.seed())?,
+            DealName::Deck(faces) => Pack::written(self, faces)?,
+            _ => Pack::foreign(self, name.seed()),
+        };
+        pack.order.reverse();
+        let mut dealer = Dealer { rules: self, state: State::empty(name.seed()), pack };
+        for (index, step) in self.spec.deal.iter().enumerate() {
+            dealer.step(index, step);
+        }
+        Ok(dealer.finish())
+    }
+
+    /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
+    pub(crate) fn begin(&self, mut state: State) -> State {
+        state.settle(self);
+        if self.any_auto {
+            let mut journal = Journal::new();
+            state.autos(self, &mut journal);
+            state.settle(self);
+        }
+        state
+    }
+}
+
+/// The cards in the order in which they will be dealt, and those taken out for certain steps.
+struct Pack {
+    order: Vec<u8>,
+    taken: Vec<Vec<u8>>,
+}
+
+impl Pack {
+    fn own(rules: &Rules, seed: Seed) -> Result<Pack, DealError> {
+        let mut generator = seed.generator();
+        let mut order: Vec<u8> = (0..rules.cards() as u8).collect();
+        let taken = take_out(rules, &mut order, &mut |copies| generator.below(copies));
+        for _ in 0..MOST_SHUFFLES {
+            generator.shuffle(&mut order);
+            if unmet(rules, &order).is_none() {
+                return Ok(Pack { order, taken });
+            }
+        }
+        Err(DealError::Condition)
+    }
+
+    /// PySolFC's shuffle. Its list is dealt from the end.
+    fn foreign(rules: &Rules, seed: Seed) -> Pack {
+        let mut list = foreign_pack(rules);
+        let mut generator = seed.generator();
+        if rules.cards() == 52 && matches!(generator, Generator::Microsoft(_)) {
+            list = rank_by_rank(&list);
+        }
+        generator.shuffle(&mut list);
+        let taken = take_out(rules, &mut list, &mut |_| 0);
+        list.reverse();
+        if let Some(ranks) = unmet(rules, &list) {
+            promote(&mut list, &ranks);
+        }
+        Pack { order: list, taken }
+    }
+
+    fn written(rules: &Rules, faces: &[Face]) -> Result<Pack, DealError> {
+        let mut copies = [0_u8; 52];
+        let mut order = Vec::with_capacity(MAX_CARDS);
+        for face in faces {
+            let copy = &mut copies[face.index()];
+            if *copy == rules.spec.decks {
+                return Err(DealError::Deck(format!("{face} comes {} times", *copy + 1)));
+            }
+            order.push(*copy * 52 + face.index() as u8);
+            *copy += 1;
+        }
+        if order.len() < rules.cards() {
+            let missing = Face::all().find(|face| copies[face.index()] < rules.spec.decks);
+            let missing = missing.map_or_else(String::new, |face| format!("; {face} is missing"));
+            return Err(DealError::Deck(format!("{} cards are given of {}{missing}", order.len(), rules.cards())));
+        }
+        let taken = take_out(rules, &mut order, &mut |_| 0);
+        Ok(Pack { order, taken })
+    }
+}
+
+/// PySolFC makes its pack suit by suit.
+fn foreign_pack(rules: &Rules) -> Vec<u8> {
+    let deck = |deck: u8| {
+        Suit::ALL.into_iter().flat_map(move |suit| {
+            Rank::all().map(move |rank| deck * 52 + Face::new(rank, suit).index() as u8)
+        })
+    };
+    (0..rules.spec.decks).flat_map(deck).collect()
+}
+
+/// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
+fn rank_by_rank(list: &[u8]) -> Vec<u8> {
+    (0..13)
+        .flat_map(|rank| [0, 39, 26, 13].map(|suit| list[rank + suit]))
+        .collect()
+}
+
+/// Takes the cards for steps that ask for certain ones out of the list; `choose` picks one of several copies.
+fn take_out(rules: &Rules, list: &mut Vec<u8>, choose: &mut dyn FnMut(usize) -> usize) -> Vec<Vec<u8>> {
+    let steps = rules.spec.deal.iter();
+    steps.map(|step| take_for(&wanted(rules, step), list, choose)).collect()
+}
+
+fn take_for(wanted: &[FaceSet], list: &mut Vec<u8>, choose: &mut dyn FnMut(usize) -> usize) -> Vec<u8> {
+    let before = list.clone();
+    let wants_all = |faces: FaceSet| {
+        let there = before.iter().filter(|slot| faces.has(face_of(**slot))).count();
+        there == wanted.iter().filter(|other| **other == faces).count()
+    };
+    let mut taken = Vec::with_capacity(wanted.len());
+    for faces in wanted {
+        let ordered = faces.len() == 1 || wants_all(*faces);
+        taken.extend(take_one(list, *faces, ordered, choose));
+    }
+    taken
+}
+
+/// For each pile of a step that takes cards out, what it wants.
+fn wanted(rules: &Rules, step: &DealStep) -> Vec<FaceSet> {
+    if step.take.is_empty() {
+        return Vec::new();
+    }
+    let piles = step.piles.unwrap_or(rules.spec.groups[step.to].count) as usize;
+    step.take.iter().copied().cycle().take(piles).collect()
+}
+
+fn take_one(list: &mut Vec<u8>, faces: FaceSet, ordered: bool, choose: &mut dyn FnMut(usize) -> usize) -> Option<u8> {
+    let there: Vec<usize> = (0..list.len()).filter(|i| faces.has(face_of(list[*i]))).collect();
+    let index = match there.as_slice() {
+        [] => return None,
+        [one] => *one,
+        several if ordered => *several.iter().min_by_key(|i| list[**i])?,
+        several => several[choose(several.len())],
+    };
+    Some(list.remove(index))
+}
+
+/// The ranks of the first condition that the order does not meet.
+fn unmet(rules: &Rules, order: &[u8]) -> Option<Vec<Rank>> {
+    let mut first = 0;
+    for step in &rules.spec.deal {
+        let count = cards_of(rules, step);
+        let dealt = &order[first.min(order.len())..(first + count).min(order.len())];
+        let met = |ranks: &[Rank]| dealt.iter().any(|slot| ranks.contains(&face_of(*slot).rank()));
+        if !step.require.is_empty() && !met(&step.require) {
+            return Some(step.require.clone());
+        }
+        first += count;
+    }
+    None
+}
+
+/// How many cards of the shuffled pack a step of a fixed number deals.
+fn cards_of(rules: &Rules, step: &DealStep) -> usize {
+    let piles = step.piles.unwrap_or(rules.spec.groups[step.to].count) as usize;
+    match &step.each {
+        _ if !step.take.is_empty() || !step.open.is_empty() => 0,
+        Each::Number(number) => *number as usize * piles,
+        Each::List(list) => list.iter().map(|n| *n as usize).sum(),
+        Each::Rest => 0,
+    }
+}
+
+/// PySolFC's way to meet a condition: the last such card to be dealt is dealt first.
+fn promote(order: &mut Vec<u8>, ranks: &[Rank]) {
+    let last = order.iter().rposition(|slot| ranks.contains(&face_of(*slot).rank()));
+    if let Some(last) = last {
+        let slot = order.remove(last);
+        order.insert(0, slot);
+    }
+}
+
+struct Dealer<'a> {
+    rules: &'a Rules,
+    state: State,
+    /// The pack, its last card being dealt next.
+    pack: Pack,
+}
+
+impl Dealer<'_> {
+    fn step(&mut self, index: usize, step: &DealStep) {
+        let group = &self.rules.groups[step.to];
+        let first = group.first as usize;
+        let count = step.piles.unwrap_or(group.count) as usize;
+        let held: Vec<u8> = (first..first + count).map(|pile| self.state.len[pile]).collect();
+        if !step.take.is_empty() {
+            let taken = std::mem::take(&mut self.pack.taken[index]);
+            for (offset, slot) in taken.into_iter().enumerate() {
+                self.state.put(first + offset, slot);
+            }
+        } else if !step.open.is_empty() {
+            self.run_on(step);
+        } else if step.each == Each::Rest && self.rules.stock == Some(group.first) {
+            // The stock is what is left in the hand: it lies as it is, the card to be dealt next on top.
+            for slot in std::mem::take(&mut self.pack.order) {
+                self.state.put(first, slot);
+            }
+        } else if step.each == Each::Rest {
+            while self.one(first, step) {}
+        } else {
+            self.rounds(step, first, count);
+        }
+        for (offset, held) in held.into_iter().enumerate() {
+            self.lay(step, first + offset, offset, held);
+        }
+        self.sink(step, first, count);
+    }
+
+    fn rounds(&mut self, step: &DealStep, first: usize, count: usize) {
+        let each = |offset: usize| match &step.each {
+            Each::Number(number) => *number as usize,
+            Each::List(list) => list[offset] as usize,
+            Each::Rest => 0,
+        };
+        let piles: Vec<usize> = if step.course.from_right {
+            (0..count).rev().collect()
+        } else {
+            (0..count).collect()
+        };
+        let most = piles.iter().map(|offset| each(*offset)).max().unwrap_or(0);
+        let mut turns: Vec<(usize, usize)> = piles
+            .iter()
+            .flat_map(|offset| (0..each(*offset)).map(|row| (row, *offset)))
+            .collect();
+        if !step.course.by_piles {
+            turns.clear();
+            turns.extend((0..most).flat_map(|row| {
+                piles.iter().filter(move |offset| row < each(**offset)).map(move |offset| (row, *offset))
+            }));
+        }
+        for (_, offset) in turns {
+            if !self.one(first + offset, step) {
+                return;
+            }
+        }
+    }
+
+    /// Deals one card, after those that are diverted.
+    fn one(&mut self, pile: usize, step: &DealStep) -> bool {
+        while let Some(slot) = self.pack.order.pop() {
+            match self.state.diverted_to(self.rules, &step.divert, face_of(slot)) {
+                Some(other) => self.state.put(other, slot),
+                None => {
+                    self.state.put(pile, slot);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn run_on(&mut self, step: &DealStep) {
+        let piles = self.rules.groups[step.to].count as usize;
+        while let Some(&slot) = self.pack.order.last() {
+            if step.until_all_open && self.state.begun(self.rules, step.to) == piles {
+                return;
+            }
+            self.pack.order.pop();
+            let opens = step.open.contains(&face_of(slot).rank());
+            let to = self
+                .state
+                .diverted_to(self.rules, &step.divert, face_of(slot))
+                .unwrap_or_else(|| self.state.run_on_pile(self.rules, step.to, opens));
+            self.state.put(to, slot);
+        }
+    }
+
+    /// Says which cards of a pile lie face down after a step.
+    fn lay(&mut self, step: &DealStep, pile: usize, offset: usize, held: u8) {
+        let len = self.state.len[pile];
+        let new = len - held;
+        let down = match &step.down {
+            Down::Number(number) => *number,
+            Down::List(list) => list[offset],
+            Down::All => u8::MAX,
+        };
+        let before = self.state.down[pile];
+        let all = if before == held { before + down.min(new) } else { before };
+        self.state.down[pile] = State::down_for(self.rules.piles_lie(pile), all, len);
+    }
+
+    fn sink(&mut self, step: &DealStep, first: usize, count: usize) {
+        if step.sink.is_empty() {
+            return;
+        }
+        for pile in first..first + count {
+            let down = self.state.down[pile];
+            let slots: Vec<u8> = self.state.clear(pile).to_vec();
+            let sinks = |slot: &&u8| step.sink.contains(&face_of(**slot).rank());
+            for slot in slots.iter().filter(sinks).chain(slots.iter().filter(|slot| !sinks(slot))) {
+                self.state.put(pile, *slot);
+            }
+            self.state.down[pile] = down;
+        }
+    }
+
+    fn finish(mut self) -> State {
+        for pile in 0..self.rules.pile_count() {
+            let (len, down) = (self.state.len[pile], self.state.down[pile]);
+            let lie = self.rules.piles_lie(pile);
+            // Diverted cards and a face-down top card are put right.
+            let down = if lie == Lie::Up && len > 0 { down.min(len - 1) } else { down };
+            self.state.down[pile] = State::down_for(lie, down, len);
+        }
+        if let Some(group) = self.rules.first_rank_group {
+            self.state.base = first_rank(self.rules, &self.state, group);
+        }
+        self.rules.begin(self.state)
+    }
+}
+
+/// The rank of the lowest card of the first pile of a group that holds one, or `u8::MAX`.
+pub(crate) fn first_rank(rules: &Rules, state: &State, group: usize) -> u8 {
+    rules.groups[group]
+        .piles()
+        .find_map(|pile| state.slots(pile).last())
+        .map_or(u8::MAX, |slot| face_of(slot).rank().index() as u8)
+}

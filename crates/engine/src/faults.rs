@@ -1,0 +1,537 @@
+//! What cannot be in a description: found all at once, before anything is compiled.
+
+use crate::card::{FaceSet, Rank};
+use crate::compile::{Fault, Place, row_of};
+use crate::rules::{MAX_PILES, Row};
+use crate::spec::{
+    Base, Build, DealStep, Divert, Down, Each, GameSpec, GroupId, GroupSpec, Lie, Order, Role, Take,
+};
+
+/// All faults of a description, in the order of the file's parts.
+pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
+    let mut check = Check {
+        spec,
+        faults: Vec::new(),
+    };
+    check.sizes();
+    if !check.faults.is_empty() {
+        return check.faults; // the rest would count with senseless numbers
+    }
+    for group in 0..spec.groups.len() {
+        check.group(group);
+        check.routes(group);
+        check.traffic(group);
+    }
+    check.deal();
+    check.draw();
+    check.redeal();
+    check.merci();
+    check.win();
+    check.faults
+}
+
+struct Check<'a> {
+    spec: &'a GameSpec,
+    faults: Vec<Fault>,
+}
+
+impl Check<'_> {
+    fn say(&mut self, place: Place, what: impl Into<String>, help: Option<&str>) {
+        self.faults.push(Fault {
+            place,
+            what: what.into(),
+            help: help.map(str::to_owned),
+        });
+    }
+
+    fn cards(&self) -> usize {
+        self.spec.decks as usize * 52
+    }
+
+    fn name(&self, group: GroupId) -> &str {
+        &self.spec.groups[group].name
+    }
+
+    fn stocks(&self) -> impl Iterator<Item = GroupId> {
+        let groups = self.spec.groups.iter().enumerate();
+        groups.filter(|(_, g)| g.role == Role::Stock).map(|(i, _)| i)
+    }
+
+    fn sizes(&mut self) {
+        if !(1..=2).contains(&self.spec.decks) {
+            self.say(Place::Top("decks"), "a game has one or two decks", None);
+        }
+        if self.spec.groups.is_empty() {
+            self.say(Place::Top("piles"), "the game has no piles", Some("add a table [piles.tableau]"));
+        }
+        for (index, group) in self.spec.groups.iter().enumerate() {
+            if group.count == 0 {
+                self.say(Place::Group(index, "count"), format!("the group '{}' has no piles", group.name), None);
+            }
+        }
+        let total: usize = self.spec.groups.iter().map(|g| g.count as usize).sum();
+        if total > MAX_PILES {
+            self.say(Place::Top("piles"), format!("the game has {total} piles; {MAX_PILES} are the most"), None);
+        }
+        let stocks: Vec<GroupId> = self.stocks().collect();
+        if let Some(second) = stocks.get(1) {
+            self.say(Place::Group(*second, "role"), "a game has one stock at the most", None);
+        } else if let Some(&stock) = stocks.first()
+            && self.spec.groups[stock].count > 1
+        {
+            self.say(Place::Group(stock, "count"), "the stock is a single pile", None);
+        }
+    }
+
+    fn group(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        self.numbers(index, group);
+        if let Build::Ranked { order, .. } = &group.build {
+            self.order(Place::Group(index, "build"), order, group.count);
+        }
+        if let Some(Build::Ranked { order, .. }) = &group.run {
+            self.order(Place::Group(index, "run"), order, 1);
+        }
+        if group.peek.is_some() && !group.squared {
+            self.say(Place::Group(index, "peek"), "only squared piles can be peeked into", Some("add show = \"top\""));
+        }
+        if group.open_limit == Some(index) {
+            self.say(Place::Group(index, "open_limit"), "a group cannot limit itself", None);
+        }
+        self.beside(index, group);
+        self.refill(index, group);
+    }
+
+    fn numbers(&mut self, index: GroupId, group: &GroupSpec) {
+        let capacity = group.capacity.unwrap_or(u8::MAX);
+        if capacity == 0 {
+            self.say(Place::Group(index, "capacity"), "a pile of no capacity holds nothing", None);
+        }
+        match group.unit {
+            Some(0) => self.say(Place::Group(index, "unit"), "a unit has at least one card", None),
+            Some(unit) if unit > capacity => self.say(
+                Place::Group(index, "unit"),
+                format!("a unit of {unit} cards is above the capacity of {capacity}"),
+                Some("make the capacity at least the unit"),
+            ),
+            _ => {}
+        }
+        if group.floor >= capacity {
+            self.say(Place::Group(index, "floor"), format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor), None);
+        }
+    }
+
+    fn order(&mut self, place: Place, order: &Order, count: u8) {
+        match order {
+            Order::Sequence(ranks) if ranks.len() < 2 => {
+                self.say(place, "a sequence has at least two ranks", None);
+            }
+            Order::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
+                self.say(
+                    place,
+                    format!("{} steps are given for {count} piles", steps.len()),
+                    Some("give one step, or one for each pile"),
+                );
+            }
+            Order::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
+                self.say(place, "a step is a number from 1 to 12", None);
+            }
+            _ => {}
+        }
+    }
+
+    fn beside(&mut self, index: GroupId, group: &GroupSpec) {
+        if let Base::Beside { group: other, .. } = group.base {
+            if other == index {
+                self.say(Place::Group(index, "base"), "a pile's base cannot depend on the pile itself", None);
+            } else if self.spec.groups[other].count < group.count {
+                let what = format!(
+                    "'{}' has {} piles, but '{}' has only {} to set their bases",
+                    group.name,
+                    group.count,
+                    self.name(other),
+                    self.spec.groups[other].count
+                );
+                self.say(Place::Group(index, "base"), what, None);
+            }
+        }
+        let dealt = self.spec.deal.iter().any(|step| step.to == index);
+        if group.base == Base::FirstRank && !dealt {
+            self.say(
+                Place::Group(index, "base"),
+                format!("no card is dealt to '{}', so no rank is the first", group.name),
+                Some("deal a card to it, or name its base"),
+            );
+        }
+    }
+
+    fn refill(&mut self, index: GroupId, group: &GroupSpec) {
+        let Some(refill) = &group.refill else { return };
+        if refill.from.is_empty() {
+            self.say(Place::Group(index, "refill"), "a refill needs a group to come from", None);
+        }
+        if refill.from.contains(&index) {
+            self.say(Place::Group(index, "refill"), "a group cannot refill itself", None);
+        }
+        if refill.each == 0 {
+            self.say(Place::Group(index, "refill"), "a refill has at least one card", None);
+        }
+        self.divert(&Place::Group(index, "refill"), index, &refill.divert);
+    }
+
+    fn divert(&mut self, place: &Place, to: GroupId, diverts: &[Divert]) {
+        if diverts.iter().any(|divert| divert.to == to) {
+            self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
+        }
+    }
+
+    fn routes(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        for (number, route) in group.from.iter().enumerate() {
+            let source = &self.spec.groups[route.pile];
+            let place = |key| Place::Route(index, number, key);
+            if group.from[..number].iter().any(|other| other.pile == route.pile) {
+                let what = format!("'{}' is named twice", source.name);
+                self.say(place("pile"), what, Some("a group may be named once in a `from`"));
+            }
+            if source.take == Take::None && !route.auto {
+                let what = format!("'{}' takes cards from '{}', which gives none", group.name, source.name);
+                self.say(place("pile"), what, Some("give that group a `take`"));
+            }
+            if let Some((low, high)) = route.size
+                && low > high
+            {
+                self.say(place("size"), format!("no number is from {low} to {high}"), None);
+            }
+            if let Some(Build::Ranked { order, .. }) = &route.build {
+                self.order(place("build"), order, group.count);
+            }
+            if route.auto && self.gives(index) {
+                let what = format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
+                self.say(place("auto"), what, Some("such moves could go on for ever"));
+            }
+        }
+    }
+
+    /// True if some route takes cards from the group.
+    fn gives(&self, index: GroupId) -> bool {
+        self.spec
+            .groups
+            .iter()
+            .any(|group| group.from.iter().any(|route| route.pile == index))
+    }
+
+    fn diverts(&self) -> impl Iterator<Item = &Divert> {
+        let spec = self.spec;
+        let deal = spec.deal.iter().flat_map(|step| &step.divert);
+        let draw = spec.draw.iter().flat_map(|draw| &draw.divert);
+        let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
+        let refill = spec.groups.iter().filter_map(|g| g.refill.as_ref());
+        deal.chain(draw).chain(redeal).chain(refill.flat_map(|r| &r.divert))
+    }
+
+    /// A group must get cards somehow, and unless it is a foundation must give them.
+    fn traffic(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        if !self.enters(index) {
+            let what = format!("nothing can enter '{}'", group.name);
+            self.say(Place::Group(index, ""), what, Some("deal cards to it, or give it a `from`"));
+        } else if group.role != Role::Foundation && !self.leaves(index) {
+            let what = format!("nothing can leave '{}'", group.name);
+            self.say(Place::Group(index, ""), what, Some("name it in the `from` of another group"));
+        }
+    }
+
+    fn enters(&self, index: GroupId) -> bool {
+        let spec = self.spec;
+        let group = &spec.groups[index];
+        let by_redeal = spec.redeal.as_ref().is_some_and(|redeal| {
+            group.role == Role::Stock || (redeal.each.is_some() && redeal.gather.contains(&index))
+        });
+        spec.deal.iter().any(|step| step.to == index)
+            || spec.draw.as_ref().is_some_and(|draw| draw.to == index)
+            || self.diverts().any(|divert| divert.to == index)
+            || by_redeal
+            || group.refill.is_some()
+            || !group.from.is_empty()
+    }
+
+    fn leaves(&self, index: GroupId) -> bool {
+        let spec = self.spec;
+        let refills = spec.groups.iter().filter_map(|g| g.refill.as_ref());
+        self.gives(index)
+            || (spec.draw.is_some() && spec.groups[index].role == Role::Stock)
+            || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
+            || refills.into_iter().any(|refill| refill.from.contains(&index))
+            || spec.merci.is_some_and(|merci| merci.from == index)
+    }
+
+    fn deal(&mut self) {
+        if self.spec.deal.is_empty() {
+            self.say(Place::Top("deal"), "no cards are dealt", Some("add a list of steps"));
+            return;
+        }
+        let mut count = Count::default();
+        for (index, step) in self.spec.deal.iter().enumerate() {
+            self.step(index, step);
+            self.step_down(index, step, &mut count);
+            count.add(self.spec, step);
+        }
+        self.total(&count);
+        self.taken();
+    }
+
+    fn step(&mut self, index: usize, step: &DealStep) {
+        let group = &self.spec.groups[step.to];
+        let piles = step.piles.unwrap_or(group.count);
+        let place = |key| Place::Deal(index, key);
+        if piles > group.count || piles == 0 {
+            self.say(place("piles"), format!("'{}' has {} piles, not {piles}", group.name, group.count), None);
+        }
+        if let Each::List(list) = &step.each
+            && list.len() != piles as usize
+        {
+            self.say(place("each"), format!("{} numbers are given for {piles} piles", list.len()), Some("give one for each pile"));
+        }
+        if let Down::List(list) = &step.down
+            && list.len() != piles as usize
+        {
+            self.say(place("down"), format!("{} numbers are given for {piles} piles", list.len()), Some("give one for each pile"));
+        }
+        if step.open.is_empty() && step.until_all_open {
+            self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
+        }
+        if !step.take.is_empty() && !step.require.is_empty() {
+            self.say(place("require"), "cards that are taken out are known already", None);
+        }
+        self.divert(&place("divert"), step.to, &step.divert);
+        self.require(index, step);
+    }
+
+    fn require(&mut self, index: usize, step: &DealStep) {
+        if step.require.is_empty() {
+            return;
+        }
+        let gone = |rank: Rank| {
+            let faces = FaceSet::of_rank(rank);
+            let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
+            taken.sum::<usize>() >= 4 * self.spec.decks as usize
+        };
+        if step.require.iter().all(|rank| gone(*rank)) {
+            self.say(Place::Deal(index, "require"), "no card can meet this: all are taken out before the shuffle", None);
+        }
+        if !step.open.is_empty() || matches!(step.each, Each::Rest) {
+            self.say(Place::Deal(index, "require"), "a condition needs a step of a fixed number of cards", None);
+        }
+    }
+
+    fn step_down(&mut self, index: usize, step: &DealStep, count: &mut Count) {
+        let group = &self.spec.groups[step.to];
+        let some_down = match &step.down {
+            Down::Number(number) => *number > 0,
+            Down::List(list) => list.iter().any(|n| *n > 0),
+            Down::All => true,
+        };
+        if some_down && group.lie == Lie::Up && count.up.contains(&step.to) {
+            let what = format!("a face-down card would lie on a face-up one in '{}'", group.name);
+            self.say(Place::Deal(index, "down"), what, Some("deal the face-down cards first"));
+        }
+        if !matches!(step.down, Down::All) {
+            count.up.push(step.to);
+        }
+    }
+
+    fn total(&mut self, count: &Count) {
+        let cards = self.cards();
+        let last = self.spec.deal.len() - 1;
+        if count.fixed > cards {
+            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
+            self.say(Place::Deal(last, ""), what, None);
+        } else if !count.open_ended && count.fixed < cards {
+            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
+            self.say(Place::Deal(last, ""), what, Some("deal the `rest` to a pile"));
+        }
+    }
+
+    /// No more copies of a card may be taken out than there are.
+    fn taken(&mut self) {
+        for (index, step) in self.spec.deal.iter().enumerate() {
+            for faces in &step.take {
+                let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
+                if all > faces.len() * self.spec.decks as usize {
+                    let what = format!("{all} cards are taken out, but there are {}", faces.len() * self.spec.decks as usize);
+                    self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
+                    return;
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self) {
+        let Some(draw) = &self.spec.draw else { return };
+        let group = &self.spec.groups[draw.to];
+        if self.stocks().next().is_none() {
+            self.say(Place::Top("draw"), "there is no stock to draw from", Some("add a group of the role stock"));
+        }
+        if group.role == Role::Stock {
+            self.say(Place::Draw("to"), "the stock cannot be dealt to itself", None);
+        }
+        if draw.each == 0 {
+            self.say(Place::Draw("each"), "at least one card is drawn", None);
+        }
+        if draw.piles.is_some_and(|piles| piles > group.count || piles == 0) {
+            self.say(Place::Draw("piles"), format!("'{}' has {} piles", group.name, group.count), None);
+        }
+        self.divert(&Place::Draw("divert"), draw.to, &draw.divert);
+    }
+
+    fn redeal(&mut self) {
+        let Some(redeal) = &self.spec.redeal else { return };
+        let target = redeal
+            .gather
+            .iter()
+            .find(|group| self.spec.groups[**group].role != Role::Stock);
+        if redeal.gather.is_empty() {
+            self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
+        }
+        if redeal.times == Some(0) {
+            self.say(Place::Redeal("times"), "a redeal happens at least once", Some("leave the table out for none"));
+        }
+        if self.stocks().next().is_none() {
+            let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
+            if piles == MAX_PILES {
+                self.say(Place::Top("piles"), format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1), None);
+            }
+            let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
+            if redeal.each.is_none_or(|each| each as usize * room < self.cards()) {
+                self.say(Place::Top("redeal"), "there is no stock for the cards that are gathered", Some("add a group of the role stock"));
+            }
+        }
+        if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
+            self.say(Place::Redeal("each"), "nothing would be dealt", None);
+        }
+        if redeal.each.is_none() && !redeal.divert.is_empty() {
+            self.say(Place::Redeal("divert"), "only cards that are dealt can be diverted", Some("add `each`"));
+        }
+        if let Some(target) = target {
+            self.divert(&Place::Redeal("divert"), *target, &redeal.divert);
+        }
+    }
+
+    fn merci(&mut self) {
+        let Some(merci) = &self.spec.merci else { return };
+        if merci.times == 0 {
+            self.say(Place::Merci("times"), "a merci happens at least once", Some("leave the table out for none"));
+        }
+        if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
+            self.say(Place::Merci("when"), "redeals that are not counted are never spent", None);
+        }
+    }
+
+    fn win(&mut self) {
+        let win = &self.spec.win;
+        if win.full.is_empty() && win.empty.is_empty() && win.left.is_none() {
+            self.say(Place::Top("win"), "it is not said when the game is won", Some("win = { full = [\"foundation\"] }"));
+        }
+        let mut wanted = 0;
+        for &group in &win.full {
+            self.full(group);
+            let spec = &self.spec.groups[group];
+            wanted += spec.capacity.unwrap_or(0) as usize * spec.count as usize;
+        }
+        if wanted > self.cards() {
+            let what = format!("the win cannot be reached: it wants {wanted} cards of {}", self.cards());
+            self.say(Place::Win("full"), what, None);
+        }
+        for &group in &win.empty {
+            if !self.leaves(group) {
+                let what = format!("the win cannot be reached: nothing can leave '{}'", self.name(group));
+                self.say(Place::Win("empty"), what, None);
+            }
+        }
+        self.left();
+    }
+
+    fn left(&mut self) {
+        let Some(left) = self.spec.win.left else { return };
+        if left as usize >= self.cards() {
+            self.say(Place::Win("left"), "the game would be won before it began", None);
+        }
+        if self.spec.groups.iter().all(|group| group.role != Role::Foundation) {
+            self.say(Place::Win("left"), "the win cannot be reached: there is no foundation", None);
+        }
+    }
+
+    fn full(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        let Some(capacity) = group.capacity else {
+            let what = format!("'{}' has no capacity, so it is never full", group.name);
+            self.say(Place::Win("full"), what, Some("give it a capacity, such as 13"));
+            return;
+        };
+        for number in 0..group.count {
+            let reach = self.longest(index, number as usize, capacity as usize);
+            if reach < capacity as usize {
+                let what = format!(
+                    "the win cannot be reached: '{}' never holds more than {reach} of {capacity} cards",
+                    group.name
+                );
+                self.say(Place::Win("full"), what, Some("look at its base, build and capacity"));
+                return;
+            }
+        }
+    }
+
+    /// An upper bound of how many cards a pile may come to hold, up to its capacity.
+    fn longest(&self, index: GroupId, number: usize, capacity: usize) -> usize {
+        let group = &self.spec.groups[index];
+        let dealt = self.spec.deal.iter().any(|step| step.to == index);
+        let rows: Vec<Row> = std::iter::once(&group.build)
+            .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
+            .map(|build| row_of(build, number, self.spec.ace_high))
+            .collect();
+        let mut faces = match group.base {
+            _ if dealt => FaceSet::ALL,
+            Base::Faces(faces) => faces,
+            _ => FaceSet::ALL,
+        };
+        let mut reach = 0;
+        while reach < capacity && !faces.is_empty() {
+            reach += 1;
+            let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
+            faces = next.fold(FaceSet::EMPTY, FaceSet::or);
+        }
+        reach
+    }
+}
+
+/// What a layout deals, as far as that is fixed.
+#[derive(Default)]
+struct Count {
+    fixed: usize,
+    open_ended: bool,
+    up: Vec<GroupId>,
+}
+
+impl Count {
+    fn add(&mut self, spec: &GameSpec, step: &DealStep) {
+        let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
+        let open = !step.open.is_empty();
+        self.open_ended |= open || matches!(step.each, Each::Rest);
+        self.fixed += match &step.each {
+            _ if open => 0,
+            _ if !step.take.is_empty() => piles,
+            Each::Number(number) => *number as usize * piles,
+            Each::List(list) => list.iter().map(|n| *n as usize).sum(),
+            Each::Rest => 0,
+        };
+    }
+}
+
+/// How many cards of these faces a step takes out.
+fn taken_of(spec: &GameSpec, step: &DealStep, faces: FaceSet) -> usize {
+    let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
+    (0..piles)
+        .filter(|pile| !step.take.is_empty() && !step.take[pile % step.take.len()].and(faces).is_empty())
+        .count()
+}

@@ -1,0 +1,89 @@
+//! Hashes of piles and positions: 128 bits.
+//!
+//! A pile's hash is the exclusive or, over its cards, of a random number for the card's height and face. A position's
+//! key is the wrapping *sum* over piles of a mixed number made of that hash, how many cards lie face down, and the salt of the
+//! pile's class; plus what else decides the future. The sum makes piles of one class exchangeable without sorting; an
+//! exclusive or would not do, as two equal piles would cancel. Two different positions have the same key with a probability of about
+//! 2^-128 for each pair, if nobody sets out to forge one: the numbers are public.
+//!
+//! The key of a position may change between versions of the crate.
+
+use crate::rules::MAX_CARDS;
+
+/// A 64-bit mixing step (`SplitMix64`, Steele, Lea and Flood 2014).
+const fn split_mix(state: u64) -> (u64, u64) {
+    let next = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = next;
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    (next, z ^ (z >> 31))
+}
+
+const fn random(state: u64) -> (u64, u128) {
+    let (state, high) = split_mix(state);
+    let (state, low) = split_mix(state);
+    (state, (high as u128) << 64 | low as u128)
+}
+
+const fn table<const N: usize, const M: usize>(seed: u64) -> [[u128; N]; M] {
+    let mut table = [[0; N]; M];
+    let mut state = seed;
+    let mut i = 0;
+    while i < M {
+        let mut j = 0;
+        while j < N {
+            let (next, value) = random(state);
+            state = next;
+            table[i][j] = value;
+            j += 1;
+        }
+        i += 1;
+    }
+    table
+}
+
+/// A number for each height (0 is the bottom) and face.
+pub(crate) static CARD: [[u128; 52]; MAX_CARDS] = table(1);
+/// A number for each count of face-down cards.
+pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
+static SALT: [[u128; 1]; 64] = table(3);
+static COUNTER: [[u128; 64]; 4] = table(4);
+
+/// The salt of a class of piles.
+pub(crate) fn salt(class: usize) -> u128 {
+    SALT[class % 64][0]
+}
+
+/// What a pile adds to a position's key.
+#[inline]
+pub(crate) fn mix(hash: u128) -> u128 {
+    const A: u128 = 0xF135_7AEA_2E62_A9C5_9FB2_1C65_1E98_DF25;
+    const B: u128 = 0xA0B4_28DB_7F6D_51E3_C6A4_A793_5BD1_E995;
+    let first = hash.wrapping_mul(A);
+    let folded = first ^ (first >> 61);
+    let second = folded.wrapping_mul(B);
+    second ^ (second >> 67)
+}
+
+/// What a small counter adds to a position's key.
+pub(crate) fn counter(kind: Counter, value: u32) -> u128 {
+    match value {
+        0 => 0,
+        1..64 => COUNTER[kind as usize][value as usize],
+        _ => mix(COUNTER[kind as usize][0] ^ u128::from(value)),
+    }
+}
+
+/// What a seed adds to a position's key.
+pub(crate) fn seed(number: u128, kind: u8, drawn: u32) -> u128 {
+    let first = mix(number ^ COUNTER[3][kind as usize]);
+    mix(first ^ (u128::from(drawn) << 1))
+}
+
+/// The counters that decide the future.
+#[derive(Clone, Copy)]
+pub(crate) enum Counter {
+    Redeals,
+    Mercies,
+    Base,
+}

@@ -1,0 +1,368 @@
+//! Legal moves: what may go where.
+
+use crate::card::{Face, FaceSet};
+use crate::moves::Move;
+use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
+use crate::spec::{BeatenBy, Lie, Take};
+use crate::state::{NONE, State, face_of};
+
+/// Most destinations that one group's cards can have: every pile, each by one route.
+const MAX_DESTS: usize = MAX_PILES;
+
+impl State {
+    /// Puts every physically distinct legal move into `out`, which is emptied first. There are none in a won position.
+    ///
+    /// The order is fixed but has no meaning; sort for display. Symmetry is not used: two equal spaces give two moves.
+    pub fn legal_moves(&self, rules: &Rules, out: &mut Vec<Move>) {
+        out.clear();
+        if self.is_won(rules) {
+            return;
+        }
+        for group in &rules.groups {
+            if !group.dests.is_empty() && group.take != Take::None {
+                self.carries(rules, group, out);
+            }
+        }
+        if self.can_draw(rules) {
+            out.push(Move::Draw);
+        }
+        if self.can_redeal(rules) {
+            out.push(Move::Redeal);
+        }
+        if self.can_merci(rules) {
+            self.mercies(rules, out);
+        }
+    }
+
+    /// Every legal move, sorted.
+    pub fn sorted_moves(&self, rules: &Rules) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(rules, &mut moves);
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    fn carries(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        let mut takes = [FaceSet::EMPTY; MAX_DESTS];
+        let (mut single, mut several, mut units) = (FaceSet::EMPTY, FaceSet::EMPTY, false);
+        for (dest, takes) in group.dests.iter().zip(&mut takes) {
+            *takes = self.takes(rules, dest);
+            match dest.unit {
+                0 => {
+                    single = single.or(*takes);
+                    several = several.or(*takes);
+                }
+                1 => single = single.or(*takes),
+                _ => units |= !takes.is_empty(),
+            }
+        }
+        if group.take == Take::Top {
+            several = FaceSet::EMPTY;
+        }
+        if single.is_empty() && several.is_empty() && !units {
+            return;
+        }
+        let scan = Scan { state: self, rules, group, takes: &takes, single, several };
+        for pile in group.piles() {
+            scan.pile(pile, out);
+            if units {
+                scan.units(pile, out);
+            }
+        }
+    }
+
+    /// The faces whose card, lowest of what arrives, a pile takes by a route now.
+    #[inline]
+    pub(crate) fn takes(&self, rules: &Rules, dest: &Dest) -> FaceSet {
+        let to = dest.to as usize;
+        let pile = &rules.piles[to];
+        let len = self.len[to];
+        if len >= pile.capacity {
+            return FaceSet::EMPTY;
+        }
+        if let Some(guards) = dest.guards
+            && !self.open_now(rules, &rules.guards[guards as usize], len)
+        {
+            return FaceSet::EMPTY;
+        }
+        if len > pile.floor {
+            rules.rows[dest.row as usize][face_of(self.top[to]).index()].and(pile.suits)
+        } else if len < pile.floor || (len == 0 && self.limited(rules, to)) {
+            FaceSet::EMPTY
+        } else {
+            self.base_of(rules, to)
+        }
+    }
+
+    /// The guards that do not look at the card that moves.
+    fn open_now(&self, rules: &Rules, guards: &Guards, len: u8) -> bool {
+        guards.size.is_none_or(|(low, high)| low <= len && len <= high)
+            && !(guards.when_stock_empty && self.stock_len(rules) > 0)
+    }
+
+    /// True if no further pile of the group may be begun.
+    pub(crate) fn limited(&self, rules: &Rules, to: usize) -> bool {
+        rules.any_floor_limit
+            && rules.piles[to].open_limit.is_some_and(|limit| {
+                let own = rules.piles[to].group as usize;
+                self.begun(rules, own) >= self.begun(rules, limit as usize)
+            })
+    }
+
+    /// How many piles of a group are begun.
+    pub(crate) fn begun(&self, rules: &Rules, group: usize) -> usize {
+        rules.groups[group]
+            .piles()
+            .filter(|pile| self.is_begun(rules, *pile))
+            .count()
+    }
+
+    pub(crate) fn is_begun(&self, rules: &Rules, pile: usize) -> bool {
+        self.len[pile] >= rules.piles[pile].floor.max(1)
+    }
+
+    /// The guards that look at where the card comes from.
+    pub(crate) fn pair_fits(&self, rules: &Rules, guards: &Guards, from: usize, to: usize, face: Face) -> bool {
+        !(guards.same_number && rules.piles[from].number != rules.piles[to].number)
+            && guards.beaten_by.is_none_or(|by| self.is_beaten(rules, by, from, face))
+    }
+
+    fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
+        rules.groups[by.group].piles().any(|pile| {
+            pile != from && self.top[pile] != NONE && self.beats(rules, by, face_of(self.top[pile]), face)
+        })
+    }
+
+    #[allow(clippy::unused_self)]
+    fn beats(&self, rules: &Rules, by: BeatenBy, witness: Face, face: Face) -> bool {
+        let higher = |a: Face, b: Face| rules.ranks_above(b.rank()).any(|rank| rank == a.rank());
+        (!by.same_suit || witness.suit() == face.suit())
+            && if by.higher { higher(witness, face) } else { higher(face, witness) }
+    }
+
+    /// How many cards of a pile, from its top, may be looked at for a move.
+    #[inline]
+    pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
+        let rule = &rules.piles[pile];
+        let len = self.len[pile];
+        let fixed = rule.floor.max(if rule.lie == Lie::Down { len.saturating_sub(1) } else { self.down[pile] });
+        len.saturating_sub(fixed) as usize
+    }
+
+    /// True if the stock may be dealt from.
+    pub fn can_draw(&self, rules: &Rules) -> bool {
+        let Some(draw) = &rules.spec.draw else { return false };
+        self.stock_len(rules) > 0
+            && !(draw.no_space && self.draw_has_space(rules))
+    }
+
+    pub(crate) fn draw_has_space(&self, rules: &Rules) -> bool {
+        rules.spec.draw.as_ref().is_some_and(|draw| {
+            let count = draw.piles.map_or(usize::MAX, usize::from);
+            let mut piles = rules.groups[draw.to].piles().take(count);
+            piles.any(|pile| self.loose(rules, pile) == 0)
+        })
+    }
+
+    /// True if cards may be gathered and dealt again.
+    pub fn can_redeal(&self, rules: &Rules) -> bool {
+        let Some(redeal) = &rules.spec.redeal else { return false };
+        self.redeals_left(rules)
+            && !(redeal.stock_empty && self.stock_len(rules) > 0)
+            && self.gatherable(rules)
+    }
+
+    pub(crate) fn gatherable(&self, rules: &Rules) -> bool {
+        rules.spec.redeal.as_ref().is_some_and(|redeal| {
+            let mut piles = redeal.gather.iter().flat_map(|group| rules.groups[*group].piles());
+            piles.any(|pile| self.loose(rules, pile) > 0)
+        })
+    }
+
+    fn can_merci(&self, rules: &Rules) -> bool {
+        rules.spec.merci.is_some_and(|merci| {
+            self.mercies < merci.times && !(merci.redeals_spent && self.redeals_left(rules))
+        })
+    }
+
+    fn mercies(&self, rules: &Rules, out: &mut Vec<Move>) {
+        let Some(merci) = rules.spec.merci else { return };
+        let group = &rules.groups[merci.from];
+        for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
+            let takes = self.takes(rules, dest);
+            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty()) {
+                for (index, slot) in self.slots(from).take(self.movable(rules, from)).enumerate().skip(1) {
+                    let face = face_of(slot);
+                    if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                        out.push(Move::Merci {
+                            from: Pile(from as u8),
+                            depth: index as u8 + 1,
+                            to: Pile(dest.to),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn guarded_fits(&self, rules: &Rules, dest: &Dest, from: usize, face: Face) -> bool {
+        dest.guards.is_none_or(|guards| {
+            self.pair_fits(rules, &rules.guards[guards as usize], from, dest.to as usize, face)
+        })
+    }
+
+    /// True if the top `count` cards of a pile, in their order, build on one another by a row.
+    pub(crate) fn linked(&self, rules: &Rules, row: u16, pile: usize, count: usize) -> bool {
+        let row = &rules.rows[row as usize];
+        let mut slot = self.top[pile];
+        (1..count).all(|_| {
+            let upper = face_of(slot);
+            slot = self.under(slot);
+            row[face_of(slot).index()].has(upper)
+        })
+    }
+}
+
+/// One group's cards looked through for moves.
+struct Scan<'a> {
+    state: &'a State,
+    rules: &'a Rules,
+    group: &'a Group,
+    takes: &'a [FaceSet; MAX_DESTS],
+    /// What a single card may be to go anywhere.
+    single: FaceSet,
+    /// What the lowest of several cards may be to go anywhere.
+    several: FaceSet,
+}
+
+impl Scan<'_> {
+    #[inline]
+    fn pile(&self, from: usize, out: &mut Vec<Move>) {
+        let movable = self.state.movable(self.rules, from);
+        if movable == 0 {
+            return;
+        }
+        let top = self.state.top[from];
+        if self.single.has(face_of(top)) {
+            self.offer(from, face_of(top), 1, out);
+        }
+        if self.several.is_empty() || movable == 1 {
+            return;
+        }
+        match self.group.take {
+            Take::Tail => self.tail(from, movable, out),
+            Take::Run => self.run(from, movable, out),
+            Take::Pile => self.whole(from, movable, out),
+            Take::Top | Take::None => {}
+        }
+    }
+
+    #[inline]
+    fn tail(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let mut slot = self.state.top[from];
+        for count in 2..=movable {
+            slot = self.state.under(slot);
+            if self.several.has(face_of(slot)) {
+                self.offer(from, face_of(slot), count, out);
+            }
+        }
+    }
+
+    fn run(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let row = &self.rules.rows[self.group.run as usize];
+        let mut slot = self.state.top[from];
+        for count in 2..=movable {
+            let upper = face_of(slot);
+            slot = self.state.under(slot);
+            let face = face_of(slot);
+            if !row[face.index()].has(upper) {
+                return;
+            }
+            if self.several.has(face) {
+                self.offer(from, face, count, out);
+            }
+        }
+    }
+
+    fn whole(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let all = self.state.loose(self.rules, from);
+        if movable < all || !self.state.linked(self.rules, self.group.run, from, all) {
+            return;
+        }
+        if let Some(slot) = self.state.slots(from).nth(all - 1)
+            && self.several.has(face_of(slot))
+        {
+            self.offer(from, face_of(slot), all, out);
+        }
+    }
+
+    /// Every destination that takes so many cards with this lowest face, by a unit of one or any number.
+    #[inline]
+    fn offer(&self, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
+        for (dest, takes) in self.group.dests.iter().zip(self.takes) {
+            if takes.has(face) && self.count_fits(dest, from, count) {
+                self.push(dest, from, face, count, out);
+            }
+        }
+    }
+
+    fn count_fits(&self, dest: &Dest, from: usize, count: usize) -> bool {
+        match dest.unit {
+            1 => count == 1,
+            0 => self.group.take != Take::Pile || count == self.state.loose(self.rules, from),
+            _ => false,
+        }
+    }
+
+    fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
+        let to = dest.to as usize;
+        let room = (self.rules.piles[to].capacity - self.state.len[to]) as usize;
+        if to != from && count <= room && self.state.guarded_fits(self.rules, dest, from, face) {
+            out.push(Move::Carry {
+                from: Pile(from as u8),
+                to: Pile(dest.to),
+                cards: count as u8,
+            });
+        }
+    }
+
+    /// Destinations that take exactly so many cards together.
+    fn units(&self, from: usize, out: &mut Vec<Move>) {
+        for (dest, takes) in self.group.dests.iter().zip(self.takes) {
+            if dest.unit > 1 && !takes.is_empty() {
+                self.unit(dest, *takes, from, out);
+            }
+        }
+    }
+
+    fn unit(&self, dest: &Dest, takes: FaceSet, from: usize, out: &mut Vec<Move>) {
+        let count = dest.unit as usize;
+        if self.state.movable(self.rules, from) < count
+            || !self.state.unit_leaves(self.rules, self.group, from, count)
+        {
+            return;
+        }
+        if let Some(slot) = self.state.slots(from).nth(count - 1)
+            && takes.has(face_of(slot))
+            && self.state.linked(self.rules, dest.row, from, count)
+        {
+            self.push(dest, from, face_of(slot), count, out);
+        }
+    }
+}
+
+impl State {
+    /// True if a pile of the group may give so many cards at once.
+    pub(crate) fn unit_leaves(&self, rules: &Rules, group: &Group, from: usize, count: usize) -> bool {
+        match group.take {
+            Take::None => false,
+            Take::Top => count == 1,
+            Take::Tail => true,
+            Take::Run => self.linked(rules, group.run, from, count),
+            Take::Pile => {
+                count == self.loose(rules, from) && self.linked(rules, group.run, from, count)
+            }
+        }
+    }
+}

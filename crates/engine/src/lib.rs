@@ -1,0 +1,89 @@
+//! The engine of Kibitzer: patience games as compiled rules.
+//!
+//! Pure and deterministic: no input or output, no clock, no names of games. A [`GameSpec`](spec::GameSpec) (what a rule file means) is
+//! compiled into [`Rules`]; rules deal a [`State`]; a state lists its legal [`Move`]s, plays and takes them back, and says
+//! why a move is not legal.
+//!
+//! ```
+//! use kibitzer_engine::{Journal, Move, Rules, perft, spec::*, FaceSet, Rank};
+//!
+//! // Thirteen piles of four cards; four foundations from ace to king, any suit on any other.
+//! let pile = |name: &str, role, count| GroupSpec {
+//!     name: name.into(), role, count, lie: Lie::Up, squared: false, peek: None,
+//!     base: Base::Faces(FaceSet::EMPTY), build: Build::None, run: None, take: Take::Top,
+//!     unit: None, capacity: None, floor: 0, one_suit_each: false, open_limit: None,
+//!     refill: None, from: vec![],
+//! };
+//! let mut foundation = pile("foundation", Role::Foundation, 4);
+//! foundation.base = Base::Faces(FaceSet::of_rank(Rank::ACE));
+//! foundation.build = Build::Ranked {
+//!     order: Order::Step { way: Way::Up, steps: vec![1], wrap: false },
+//!     suit: SuitRule::Any,
+//!     not_on: vec![],
+//! };
+//! foundation.take = Take::None;
+//! foundation.unit = Some(1);
+//! foundation.capacity = Some(13);
+//! foundation.from = vec![RouteSpec {
+//!     pile: 1, size: None, same_number: false, build: None, beaten_by: None,
+//!     when_stock_empty: false, auto: false,
+//! }];
+//! let spec = GameSpec {
+//!     decks: 1,
+//!     groups: vec![foundation, pile("tableau", Role::Tableau, 13)],
+//!     deal: vec![DealStep {
+//!         to: 1, each: Each::Number(4), piles: None, course: Course::default(), down: Down::Number(0),
+//!         take: vec![], require: vec![], open: vec![], until_all_open: false, divert: vec![], sink: vec![],
+//!     }],
+//!     win: Win { full: vec![0], ..Win::default() },
+//!     ..GameSpec::default()
+//! };
+//! let rules = Rules::compile(spec).expect("a sound game");
+//! let mut state = rules.deal(&"7".parse().unwrap()).unwrap();
+//! let mut journal = Journal::new();
+//! for mv in state.sorted_moves(&rules) {
+//!     println!("{}", mv.text(&rules));
+//! }
+//! let refused = state.why_not(&rules, Move::Draw).expect("there is no stock");
+//! assert_eq!(refused.sentence(&rules), "the stock is not dealt from in this game");
+//! assert_eq!(perft(&rules, &state, 0), 1);
+//! ```
+//!
+//! Rule files are read by the crate `kibitzer-rules`; most users begin there.
+
+mod apply;
+mod card;
+mod compile;
+mod deal;
+mod facts;
+mod faults;
+mod journal;
+mod key;
+mod layout;
+mod legal;
+mod mersenne;
+mod moves;
+mod perft;
+mod record;
+mod refusal;
+mod rules;
+mod seed;
+mod slots;
+pub mod spec;
+mod state;
+mod symmetry;
+
+pub use card::{Card, CardError, Face, FaceSet, Rank, Suit};
+pub use compile::{Fault, Place};
+pub use deal::{DealError, DealName};
+pub use facts::Facts;
+pub use journal::{Cause, Event, Journal};
+pub use layout::{Layout, LayoutError, LayoutFault};
+pub use moves::{Move, MoveError, pile_ranges};
+pub use perft::perft;
+pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
+pub use refusal::{Refusal, describe};
+pub use rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
+pub use seed::Seed;
+pub use spec::Role;
+pub use state::State;

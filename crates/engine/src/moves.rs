@@ -1,0 +1,130 @@
+//! Moves: the player's decisions, and their text.
+
+use std::fmt;
+
+use crate::card::shortened;
+use crate::rules::{Pile, Rules};
+
+/// A decision. What follows from it by itself is not part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// The top cards of a pile go to another, lying as they lay. `T1>F3`, `T2>T5:4`.
+    Carry {
+        /// Where they come from.
+        from: Pile,
+        /// Where they go.
+        to: Pile,
+        /// How many.
+        cards: u8,
+    },
+    /// A buried card is played as if it were free. `T3:2>F1`.
+    Merci {
+        /// Where it comes from.
+        from: Pile,
+        /// Which card, counted from the top card, which is 1.
+        depth: u8,
+        /// Where it goes.
+        to: Pile,
+    },
+    /// The stock is dealt from. `draw`.
+    Draw,
+    /// Cards are gathered and dealt again. `redeal`.
+    Redeal,
+}
+
+impl Move {
+    /// The text of the move with the pile names of a game.
+    pub fn text(self, rules: &Rules) -> String {
+        match self {
+            Move::Carry { from, to, cards: 1 } => {
+                format!("{}>{}", rules.name(from), rules.name(to))
+            }
+            Move::Carry { from, to, cards } => {
+                format!("{}>{}:{cards}", rules.name(from), rules.name(to))
+            }
+            Move::Merci { from, depth, to } => {
+                format!("{}:{depth}>{}", rules.name(from), rules.name(to))
+            }
+            Move::Draw => "draw".to_owned(),
+            Move::Redeal => "redeal".to_owned(),
+        }
+    }
+
+    /// Reads a move. The parser is relaxed: letters of either case, `T1>F3:1` for `T1>F3`, blanks around.
+    ///
+    /// # Errors
+    /// If the text is no move, or names a pile that the game does not have.
+    pub fn parse(rules: &Rules, text: &str) -> Result<Move, MoveError> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("draw") {
+            return Ok(Move::Draw);
+        }
+        if text.eq_ignore_ascii_case("redeal") {
+            return Ok(Move::Redeal);
+        }
+        let (left, right) = text.split_once('>').ok_or_else(|| MoveError::form(text))?;
+        let (from, depth) = pile_and_number(rules, text, left)?;
+        let (to, cards) = pile_and_number(rules, text, right)?;
+        match (depth, cards) {
+            (None, cards) => Ok(Move::Carry { from, to, cards: cards.unwrap_or(1) }),
+            (Some(depth), None) => Ok(Move::Merci { from, depth, to }),
+            (Some(_), Some(_)) => Err(MoveError::form(text)),
+        }
+    }
+}
+
+fn pile_and_number(rules: &Rules, whole: &str, text: &str) -> Result<(Pile, Option<u8>), MoveError> {
+    let (name, number) = match text.split_once(':') {
+        Some((name, number)) => (name, Some(number)),
+        None => (text, None),
+    };
+    let pile = rules.pile(name.trim()).ok_or_else(|| MoveError::pile(rules, name))?;
+    let number = number
+        .map(|number| number.trim().parse().ok().filter(|n| *n > 0))
+        .map(|number| number.ok_or_else(|| MoveError::form(whole)))
+        .transpose()?;
+    Ok((pile, number))
+}
+
+/// Text that is not a move of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveError {
+    message: String,
+}
+
+impl MoveError {
+    fn form(text: &str) -> MoveError {
+        let text = shortened(text);
+        MoveError {
+            message: format!(
+                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (merci), draw or redeal"
+            ),
+        }
+    }
+
+    fn pile(rules: &Rules, name: &str) -> MoveError {
+        let name = shortened(name);
+        MoveError {
+            message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)),
+        }
+    }
+}
+
+/// The piles of a game in short: `S, F1 to F4, T1 to T7`.
+pub fn pile_ranges(rules: &Rules) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let piles = rules.listed_piles();
+    for same in piles.chunk_by(|a, b| rules.role(*a) == rules.role(*b)) {
+        let (first, last) = (rules.name(same[0]), rules.name(same[same.len() - 1]));
+        parts.push(if same.len() == 1 { first.to_owned() } else { format!("{first} to {last}") });
+    }
+    parts.join(", ")
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for MoveError {}

@@ -1,0 +1,415 @@
+//! Why a move is not legal, in words.
+
+use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::moves::Move;
+use crate::rules::{Dest, Guards, Pile, Rules};
+use crate::spec::{Lie, Take};
+use crate::state::{State, face_of};
+
+/// The rule that forbids a move. [`Refusal::sentence`] says it in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the fields are what the sentence of each variant speaks of
+pub enum Refusal {
+    /// The game is won.
+    Won,
+    /// A pile does not go to itself.
+    SamePile(Pile),
+    /// There is no such pile.
+    NoPile(Pile),
+    /// There are not so many cards that could leave.
+    TooFew { from: Pile, have: usize, asked: usize },
+    /// The card lies face down.
+    FaceDown { from: Pile },
+    /// No card goes from the one pile to the other.
+    NoRoute { from: Pile, to: Pile },
+    /// Only the top card leaves.
+    OnlyTop { from: Pile },
+    /// Only the whole pile leaves.
+    OnlyWhole { from: Pile },
+    /// Two neighbours of the moving cards are not linked.
+    NotLinked { from: Pile, lower: Face, upper: Face },
+    /// So many cards must come together.
+    Unit { to: Pile, unit: u8 },
+    /// The pile is full.
+    Full { to: Pile, capacity: u8, len: u8 },
+    /// The pile takes cards only while it holds so many.
+    Size { to: Pile, low: u8, high: u8, len: u8 },
+    /// Only from the pile of the same number.
+    OtherNumber { from: Pile, to: Pile },
+    /// No card elsewhere beats it.
+    NotBeaten { card: Face, same_suit: bool, higher: bool, group: String },
+    /// Only when the stock is empty.
+    StockNotEmpty,
+    /// No more piles of the group may be begun yet.
+    OpenLimit { to: Pile, limit: String },
+    /// The pile is not begun: only the deal begins it.
+    NotBegun { to: Pile },
+    /// The empty pile takes nothing.
+    SpaceClosed { to: Pile },
+    /// It takes other cards.
+    NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
+    /// There is no stock, or nothing to do with it.
+    NoDraw,
+    /// The stock is empty.
+    StockEmpty,
+    /// A space must be filled first.
+    Spaces,
+    /// The game has no redeal.
+    NoRedeal,
+    /// The redeals are used up.
+    RedealsSpent(u16),
+    /// There is nothing to gather.
+    NothingToGather,
+    /// The game has no merci.
+    NoMerci,
+    /// The merci is used up.
+    MerciSpent(u8),
+    /// Redeals are left.
+    MerciTooEarly,
+    /// The card is not buried, or not in the right group.
+    NotBuried { from: Pile },
+}
+
+impl State {
+    /// True if the move is legal.
+    pub fn is_legal(&self, rules: &Rules, mv: Move) -> bool {
+        self.why_not(rules, mv).is_none()
+    }
+
+    /// The rule that forbids a move, or `None` if it is legal.
+    pub fn why_not(&self, rules: &Rules, mv: Move) -> Option<Refusal> {
+        if self.is_won(rules) {
+            return Some(Refusal::Won);
+        }
+        match mv {
+            Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
+            Move::Merci { from, depth, to } => self.why_not_merci(rules, from, depth as usize, to),
+            Move::Draw => self.why_not_draw(rules),
+            Move::Redeal => self.why_not_redeal(rules),
+        }
+        .err()
+    }
+
+    fn why_not_draw(&self, rules: &Rules) -> Result<(), Refusal> {
+        let draw = rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
+        if self.stock_len(rules) == 0 {
+            Err(Refusal::StockEmpty)
+        } else if draw.no_space && self.draw_has_space(rules) {
+            Err(Refusal::Spaces)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn why_not_redeal(&self, rules: &Rules) -> Result<(), Refusal> {
+        let redeal = rules.spec.redeal.as_ref().ok_or(Refusal::NoRedeal)?;
+        if !self.redeals_left(rules) {
+            Err(Refusal::RedealsSpent(redeal.times.unwrap_or(0)))
+        } else if redeal.stock_empty && self.stock_len(rules) > 0 {
+            Err(Refusal::StockNotEmpty)
+        } else if !self.gatherable(rules) {
+            Err(Refusal::NothingToGather)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn why_not_merci(&self, rules: &Rules, from: Pile, depth: usize, to: Pile) -> Result<(), Refusal> {
+        let merci = rules.spec.merci.ok_or(Refusal::NoMerci)?;
+        piles_exist(rules, from, to)?;
+        if self.mercies >= merci.times {
+            return Err(Refusal::MerciSpent(merci.times));
+        }
+        if merci.redeals_spent && self.redeals_left(rules) {
+            return Err(Refusal::MerciTooEarly);
+        }
+        if rules.group(from) != merci.from || depth < 2 {
+            return Err(Refusal::NotBuried { from });
+        }
+        self.enough(rules, from, depth)?;
+        let dest = route(rules, from, to)?;
+        self.fits(rules, dest, from, depth)
+    }
+
+    fn why_not_carry(&self, rules: &Rules, from: Pile, to: Pile, cards: usize) -> Result<(), Refusal> {
+        piles_exist(rules, from, to)?;
+        let dest = route(rules, from, to)?;
+        self.enough(rules, from, cards)?;
+        self.may_leave(rules, dest, from, cards)?;
+        self.has_room(rules, dest, cards)?;
+        self.fits(rules, dest, from, cards)
+    }
+
+    fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let have = self.loose(rules, from.index());
+        if cards == 0 || have < cards {
+            Err(Refusal::TooFew { from, have, asked: cards })
+        } else if self.movable(rules, from.index()) < cards {
+            let blind = rules.piles[from.index()].lie == Lie::Down;
+            Err(if blind { Refusal::OnlyTop { from } } else { Refusal::FaceDown { from } })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn may_leave(&self, rules: &Rules, dest: &Dest, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let group = &rules.groups[rules.group(from)];
+        let to = Pile(dest.to);
+        match dest.unit {
+            1 if cards != 1 => return Err(Refusal::Unit { to, unit: 1 }),
+            unit if unit > 1 && cards != unit as usize => return Err(Refusal::Unit { to, unit }),
+            1 => return Ok(()),
+            _ => {}
+        }
+        match group.take {
+            Take::Top if cards > 1 => Err(Refusal::OnlyTop { from }),
+            Take::Pile if cards != self.loose(rules, from.index()) => Err(Refusal::OnlyWhole { from }),
+            Take::Run | Take::Pile => self.links(rules, group.run, from, cards),
+            _ => Ok(()),
+        }?;
+        if dest.unit > 1 { self.links(rules, dest.row, from, cards) } else { Ok(()) }
+    }
+
+    fn links(&self, rules: &Rules, row: u16, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let faces: Vec<Face> = self.faces_down_from_top(from).take(cards).collect();
+        let broken = faces
+            .windows(2)
+            .find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
+        match broken {
+            Some(pair) => Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }),
+            None => Ok(()),
+        }
+    }
+
+    fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
+        let (capacity, len) = (rules.piles[dest.to as usize].capacity, self.len[dest.to as usize]);
+        if len as usize + cards > capacity as usize {
+            Err(Refusal::Full { to: Pile(dest.to), capacity, len })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the lowest of the cards fits the pile.
+    fn fits(&self, rules: &Rules, dest: &Dest, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let Some(slot) = self.slots(from.index()).nth(cards - 1) else {
+            return Err(Refusal::TooFew { from, have: 0, asked: cards });
+        };
+        let card = face_of(slot);
+        self.has_room(rules, dest, 1)?;
+        if let Some(guards) = dest.guards {
+            self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
+        }
+        let wants = self.takes(rules, dest);
+        if wants.has(card) { Ok(()) } else { Err(self.not_taken(rules, dest, card, wants)) }
+    }
+
+    fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
+        let (pile, to) = (dest.to as usize, Pile(dest.to));
+        let floor = rules.floor(pile);
+        if self.len[pile] < floor {
+            return Refusal::NotBegun { to };
+        }
+        if self.len[pile] == 0 && self.limited(rules, pile) {
+            let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
+            return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
+        }
+        let on = (self.len[pile] > floor).then(|| face_of(self.top[pile]));
+        if on.is_none() && wants.is_empty() {
+            return Refusal::SpaceClosed { to };
+        }
+        Refusal::NotTaken { to, card, wants, on }
+    }
+
+    fn guards_open(&self, rules: &Rules, guards: &Guards, to: u8, from: Pile, card: Face) -> Result<(), Refusal> {
+        let (len, to) = (self.len[to as usize], Pile(to));
+        if guards.same_number && rules.number(from) != rules.number(to) {
+            return Err(Refusal::OtherNumber { from, to });
+        }
+        if let Some((low, high)) = guards.size
+            && !(low..=high).contains(&len)
+        {
+            return Err(Refusal::Size { to, low, high, len });
+        }
+        if guards.when_stock_empty && self.stock_len(rules) > 0 {
+            return Err(Refusal::StockNotEmpty);
+        }
+        match guards.beaten_by {
+            Some(by) if !self.pair_fits(rules, guards, from.index(), to.index(), card) => Err(Refusal::NotBeaten {
+                card,
+                same_suit: by.same_suit,
+                higher: by.higher,
+                group: rules.spec.groups[by.group].name.clone(),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn piles_exist(rules: &Rules, from: Pile, to: Pile) -> Result<(), Refusal> {
+    for pile in [from, to] {
+        if pile.index() >= rules.pile_count() {
+            return Err(Refusal::NoPile(pile));
+        }
+    }
+    if from == to { Err(Refusal::SamePile(from)) } else { Ok(()) }
+}
+
+fn route(rules: &Rules, from: Pile, to: Pile) -> Result<&Dest, Refusal> {
+    let group = &rules.groups[rules.group(from)];
+    let mut dests = group.dests.iter().filter(|_| group.take != Take::None);
+    dests
+        .find(|dest| dest.to == to.0)
+        .ok_or(Refusal::NoRoute { from, to })
+}
+
+impl Refusal {
+    /// The reason as a sentence without its full stop, with the pile names of the game.
+    pub fn sentence(&self, rules: &Rules) -> String {
+        let name = |pile: &Pile| rules.name(*pile).to_owned();
+        match self {
+            Refusal::Won => "the game is won; there is nothing left to move".into(),
+            Refusal::SamePile(pile) => format!("{} cannot take its own cards", name(pile)),
+            Refusal::NoPile(pile) => format!("there is no pile number {}", pile.0),
+            Refusal::TooFew { from, have: 0, .. } => format!("{} has no card that can move", name(from)),
+            Refusal::TooFew { from, asked: 0, .. } => format!("a move from {} takes at least one card", name(from)),
+            Refusal::TooFew { from, have, asked } => {
+                format!("{} has only {have} of the {asked} cards", name(from))
+            }
+            Refusal::FaceDown { from } => format!("face-down cards of {} do not move", name(from)),
+            Refusal::NoRoute { from, to } => format!("no card goes from {} to {}", name(from), name(to)),
+            Refusal::OnlyTop { from } => format!("only the top card leaves {}", name(from)),
+            Refusal::OnlyWhole { from } => format!("the cards of {} move only all together", name(from)),
+            Refusal::NotLinked { from, lower, upper } => format!(
+                "these cards of {} do not move together: the {} does not build on the {}",
+                name(from), upper.name(), lower.name()
+            ),
+            Refusal::Unit { to, unit: 1 } => format!("{} takes one card at a time", name(to)),
+            Refusal::Unit { to, unit } => format!("{} takes exactly {unit} cards at once", name(to)),
+            Refusal::Full { to, capacity, len } if len >= capacity => format!("{} is full", name(to)),
+            Refusal::Full { to, capacity, .. } => format!("{} has no room for so many cards: it holds {capacity} at the most", name(to)),
+            other => other.sentence_of_guard(rules),
+        }
+    }
+
+    fn sentence_of_guard(&self, rules: &Rules) -> String {
+        let name = |pile: &Pile| rules.name(*pile).to_owned();
+        match self {
+            Refusal::Size { to, low, high, len } if low == high => {
+                format!("{} takes that card only when it holds {low} cards; it holds {len}", name(to))
+            }
+            Refusal::Size { to, low, high, len } => {
+                format!("{} takes such cards only while it holds {low} to {high}; it holds {len}", name(to))
+            }
+            Refusal::OtherNumber { from, to } => {
+                format!("{} gives its cards only to the pile of its own number, not to {}", name(from), name(to))
+            }
+            Refusal::NotBeaten { card, same_suit, higher, group } => format!(
+                "the {} stays: no {} card{} lies on top elsewhere in the {group}",
+                card.name(),
+                if *higher { "higher" } else { "lower" },
+                if *same_suit { " of its suit" } else { "" },
+            ),
+            Refusal::StockNotEmpty => "that may be done only when the stock is empty".into(),
+            Refusal::OpenLimit { to, limit } => {
+                format!("{} may not be begun yet: no more than there are piles begun in the {limit}", name(to))
+            }
+            Refusal::NotBegun { to } => format!("{} is begun only by the deal", name(to)),
+            Refusal::SpaceClosed { to } => format!("{} is empty and stays so: no card may be laid there", name(to)),
+            Refusal::NotTaken { to, card, wants, on } => not_taken_sentence(&name(to), *card, *wants, *on),
+            Refusal::NoDraw => "the stock is not dealt from in this game".into(),
+            Refusal::StockEmpty => "the stock is empty".into(),
+            Refusal::Spaces => "every space must be filled before the stock is dealt".into(),
+            Refusal::NoRedeal => "this game has no redeal".into(),
+            Refusal::RedealsSpent(1) => "the one redeal is used up".into(),
+            Refusal::RedealsSpent(times) => format!("all {times} redeals are used up"),
+            Refusal::NothingToGather => "there is nothing to gather".into(),
+            Refusal::NoMerci => "this game has no merci".into(),
+            Refusal::MerciSpent(1) => "the merci is used up".into(),
+            Refusal::MerciSpent(times) => format!("all {times} mercies are used up"),
+            Refusal::MerciTooEarly => "the merci comes only after the last redeal".into(),
+            Refusal::NotBuried { from } => {
+                format!("a merci takes a buried card; this one of {} is not", name(from))
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+fn not_taken_sentence(to: &str, card: Face, wants: FaceSet, on: Option<Face>) -> String {
+    let place = match on {
+        Some(face) => format!("on the {} {to}", face.name()),
+        None => format!("as it is empty {to}"),
+    };
+    if wants.is_empty() {
+        return format!("{place} takes nothing");
+    }
+    format!("{place} takes only {}; the {} is {}", describe(wants), card.name(), mismatch(card, wants))
+}
+
+/// A set of faces in words: `a red six`, `a king`, `the six of hearts`.
+pub fn describe(faces: FaceSet) -> String {
+    let ranks: Vec<Rank> = Rank::all().filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty()).collect();
+    let parts: Vec<String> = ranks.iter().map(|rank| describe_rank(faces, *rank)).collect();
+    let suits: Vec<Suit> = suits_in(faces).collect();
+    if faces == FaceSet::ALL {
+        "any card".into()
+    } else if suits.len() == 1 && ranks.len() == 13 {
+        format!("a card of {}", suits[0].name())
+    } else if parts.len() <= 4 {
+        either(&parts)
+    } else {
+        "certain ranks".into()
+    }
+}
+
+fn suits_in(faces: FaceSet) -> impl Iterator<Item = Suit> {
+    Suit::ALL
+        .into_iter()
+        .filter(move |suit| !faces.and(FaceSet::of_suit(*suit)).is_empty())
+}
+
+fn describe_rank(faces: FaceSet, rank: Rank) -> String {
+    let suits: Vec<Suit> = suits_in(faces.and(FaceSet::of_rank(rank))).collect();
+    match suits.as_slice() {
+        [one] => format!("the {} of {}", rank.name(), one.name()),
+        [a, b] if a.is_red() && b.is_red() => format!("a red {}", rank.name()),
+        [a, b] if !a.is_red() && !b.is_red() => format!("a black {}", rank.name()),
+        [_, _, _, _] => rank.with_article(),
+        several => {
+            let names: Vec<String> = several.iter().map(|suit| suit.name().to_owned()).collect();
+            format!("{} of {}", rank.with_article(), either(&names))
+        }
+    }
+}
+
+fn either(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
+}
+
+/// What is wrong with a card that a set does not hold: `black and not a six`.
+fn mismatch(card: Face, wants: FaceSet) -> String {
+    let right_rank = !wants.and(FaceSet::of_rank(card.rank())).is_empty();
+    let suits: Vec<Suit> = suits_in(wants).collect();
+    let right_suit = suits.contains(&card.suit());
+    let colours = suits.iter().any(|suit| suit.is_red() == card.suit().is_red());
+    let suit_fault = if colours {
+        "of another suit".to_owned()
+    } else {
+        (if card.suit().is_red() { "red" } else { "black" }).to_owned()
+    };
+    let ranks: Vec<Rank> = Rank::all().filter(|rank| !wants.and(FaceSet::of_rank(*rank)).is_empty()).collect();
+    let rank_fault = match ranks.as_slice() {
+        [one] => format!("not {}", one.with_article()),
+        _ => "of another rank".to_owned(),
+    };
+    match (right_suit, right_rank) {
+        (false, false) => format!("{suit_fault} and {rank_fault}"),
+        (false, true) => suit_fault,
+        _ => rank_fault,
+    }
+}

@@ -1,0 +1,239 @@
+//! Compiled rules: the tables that play reads.
+
+use std::fmt;
+
+use crate::card::{FaceSet, Rank};
+use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, Role, Take};
+
+/// Most piles that a game may have.
+pub const MAX_PILES: usize = 44;
+/// Most cards that a game may have: two packs.
+pub const MAX_CARDS: usize = 104;
+
+/// A pile, by its index in the order of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Pile(pub u8);
+
+impl Pile {
+    /// The index as an array index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// For every face that may lie on top: the faces that may be laid on it.
+pub(crate) type Row = [FaceSet; 52];
+
+/// What an empty pile takes, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum BaseRule {
+    Faces(FaceSet),
+    FirstRank,
+    Beside {
+        pile: u8,
+        top: bool,
+        plus: u8,
+        same_suit: bool,
+    },
+}
+
+/// Guards of a route that are not always true.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Guards {
+    pub(crate) size: Option<(u8, u8)>,
+    pub(crate) same_number: bool,
+    pub(crate) beaten_by: Option<BeatenBy>,
+    pub(crate) when_stock_empty: bool,
+}
+
+impl Guards {
+    /// True if nothing is asked of the pile or the card.
+    pub(crate) fn none(&self) -> bool {
+        self.size.is_none()
+            && !self.same_number
+            && self.beaten_by.is_none()
+            && !self.when_stock_empty
+    }
+}
+
+/// One pile to which cards of a group may go, with what it takes from there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dest {
+    pub(crate) to: u8,
+    /// Row of what lies on what.
+    pub(crate) row: u16,
+    /// 1, n, or 0 for any number.
+    pub(crate) unit: u8,
+    /// Index into `guards`, if anything is asked.
+    pub(crate) guards: Option<u16>,
+}
+
+/// A group, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    /// Index of its first pile.
+    pub(crate) first: u8,
+    pub(crate) count: u8,
+    pub(crate) take: Take,
+    /// Row that says how cards of a run are linked.
+    pub(crate) run: u16,
+    /// Where its cards may go by a move.
+    pub(crate) dests: Vec<Dest>,
+    /// Where its cards go by themselves.
+    pub(crate) autos: Vec<Dest>,
+}
+
+impl Group {
+    /// The indices of its piles.
+    pub(crate) fn piles(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
+    }
+}
+
+/// A pile, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct PileRule {
+    pub(crate) name: String,
+    pub(crate) group: u8,
+    /// Number within its group, from 0.
+    pub(crate) number: u8,
+    pub(crate) lie: Lie,
+    pub(crate) floor: u8,
+    pub(crate) capacity: u8,
+    pub(crate) base: BaseRule,
+    /// The faces that the pile may hold at all.
+    pub(crate) suits: FaceSet,
+    pub(crate) open_limit: Option<u8>,
+    pub(crate) refills: bool,
+    /// Row of what lies on what, apart from routes.
+    pub(crate) row: u16,
+}
+
+/// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).
+///
+/// ```
+/// use kibitzer_engine::{Rules, spec::GameSpec};
+/// // An empty description has many faults, and all are told at once.
+/// let faults = Rules::compile(GameSpec::default()).unwrap_err();
+/// assert!(faults.len() > 1);
+/// ```
+#[derive(Clone)]
+pub struct Rules {
+    pub(crate) spec: GameSpec,
+    pub(crate) piles: Vec<PileRule>,
+    pub(crate) groups: Vec<Group>,
+    pub(crate) rows: Vec<Row>,
+    pub(crate) guards: Vec<Guards>,
+    /// For each phase of play what is added to a pile's hash; equal for piles that are interchangeable then.
+    pub(crate) salts: Vec<[u128; MAX_PILES]>,
+    pub(crate) stock: Option<u8>,
+    /// Where gathered cards lie: the stock, or else a pile behind the scenes that is empty between moves.
+    pub(crate) hand: u8,
+    pub(crate) first_rank_group: Option<GroupId>,
+    pub(crate) any_auto: bool,
+    pub(crate) any_floor_limit: bool,
+}
+
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules")
+            .field("piles", &self.piles.len())
+            .field("rows", &self.rows.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Rules {
+    /// What the rules were compiled from.
+    pub fn spec(&self) -> &GameSpec {
+        &self.spec
+    }
+
+    /// How many cards the game has.
+    pub fn cards(&self) -> usize {
+        self.spec.decks as usize * 52
+    }
+
+    /// How many piles the game has.
+    pub fn pile_count(&self) -> usize {
+        self.piles.len()
+    }
+
+    /// All piles in the order of the file.
+    pub fn piles(&self) -> impl Iterator<Item = Pile> {
+        (0..self.piles.len()).map(|index| Pile(index as u8))
+    }
+
+    /// All piles in the order in which positions are listed: by role, then in the order of the file.
+    pub fn listed_piles(&self) -> Vec<Pile> {
+        let mut piles: Vec<Pile> = self.piles().collect();
+        piles.sort_by_key(|pile| (self.role(*pile), pile.0));
+        piles
+    }
+
+    /// The pile with a name such as `T3`; letters of either case.
+    pub fn pile(&self, name: &str) -> Option<Pile> {
+        let index = self
+            .piles
+            .iter()
+            .position(|pile| pile.name.eq_ignore_ascii_case(name));
+        index.map(|index| Pile(index as u8))
+    }
+
+    /// The name of a pile, such as `T3`.
+    pub fn name(&self, pile: Pile) -> &str {
+        &self.piles[pile.index()].name
+    }
+
+    /// What a pile is for.
+    pub fn role(&self, pile: Pile) -> Role {
+        self.spec.groups[self.group(pile)].role
+    }
+
+    /// The group of a pile.
+    pub fn group(&self, pile: Pile) -> GroupId {
+        self.piles[pile.index()].group as GroupId
+    }
+
+    /// The number of a pile within its group, from 0.
+    pub fn number(&self, pile: Pile) -> usize {
+        self.piles[pile.index()].number as usize
+    }
+
+    /// The piles of a group.
+    pub fn group_piles(&self, group: GroupId) -> impl Iterator<Item = Pile> + use<> {
+        self.groups[group].piles().map(|index| Pile(index as u8))
+    }
+
+    /// The stock, if the game has one.
+    pub fn stock(&self) -> Option<Pile> {
+        self.stock.map(Pile)
+    }
+
+    /// How cards lie in a pile; in the pile behind the scenes, face down.
+    #[inline]
+    pub(crate) fn piles_lie(&self, pile: usize) -> Lie {
+        self.piles.get(pile).map_or(Lie::Down, |rule| rule.lie)
+    }
+
+    #[inline]
+    pub(crate) fn floor(&self, pile: usize) -> u8 {
+        self.piles.get(pile).map_or(0, |rule| rule.floor)
+    }
+
+    /// The ranks above a rank.
+    pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> + use<> {
+        let high = self.spec.ace_high;
+        Rank::all().filter(move |other| order_index(*other, high) > order_index(rank, high))
+    }
+}
+
+/// The place of a rank from low to high.
+pub(crate) fn order_index(rank: Rank, ace_high: bool) -> usize {
+    if ace_high {
+        (rank.index() + 12) % 13
+    } else {
+        rank.index()
+    }
+}

@@ -1,0 +1,141 @@
+//! Where shuffles get their numbers: Kibitzer's own generator and the two of PySolFC.
+//!
+//! `docs/deals.md` describes them to the bit.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::key;
+use crate::mersenne::Mersenne;
+
+/// What a deal's shuffles are made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seed {
+    /// Kibitzer's own numbering.
+    Own(u64),
+    /// Microsoft's generator, as PySolFC uses it.
+    Microsoft(u64),
+    /// PySolFC's Mersenne Twister.
+    Mersenne(u128),
+}
+
+impl Seed {
+    /// True if redeals go on with the generator of the deal, so that the order of gathering matters.
+    pub(crate) fn is_foreign(self) -> bool {
+        !matches!(self, Seed::Own(_))
+    }
+
+    pub(crate) fn key_share(self, drawn: u32) -> u128 {
+        match self {
+            Seed::Own(number) => key::seed(u128::from(number), 0, 0),
+            Seed::Microsoft(number) => key::seed(u128::from(number), 1, drawn),
+            Seed::Mersenne(number) => key::seed(number, 2, drawn),
+        }
+    }
+
+    /// The generator, at its beginning.
+    pub(crate) fn generator(self) -> Generator {
+        match self {
+            Seed::Own(number) => Generator::Own(own(number)),
+            Seed::Microsoft(number) => Generator::Microsoft(Microsoft::new(number)),
+            Seed::Mersenne(number) => Generator::Mersenne(Mersenne::new(number)),
+        }
+    }
+}
+
+/// The version of Kibitzer's own numbering; part of the key of its generator.
+const VERSION: u8 = 1;
+
+fn own(number: u64) -> ChaCha8Rng {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&number.to_le_bytes());
+    key[8] = VERSION;
+    ChaCha8Rng::from_seed(key)
+}
+
+/// The priorities that shuffled redeals of own deals sort cards by.
+pub(crate) struct Priorities(ChaCha8Rng);
+
+impl Priorities {
+    pub(crate) fn new(number: u64) -> Priorities {
+        let mut generator = own(number);
+        generator.set_stream(1);
+        Priorities(generator)
+    }
+
+    /// The priority of a copy of a face in the redeal with a number from 1.
+    pub(crate) fn of(&mut self, redeal: u32, face: usize, copy: usize) -> u64 {
+        let place = u128::from(redeal - 1) * 104 + (face * 2 + copy) as u128;
+        self.0.set_word_pos(place * 2);
+        let low = u64::from(self.0.next_u32());
+        let high = u64::from(self.0.next_u32());
+        high << 32 | low
+    }
+}
+
+/// A running generator.
+pub(crate) enum Generator {
+    Own(ChaCha8Rng),
+    Microsoft(Microsoft),
+    Mersenne(Mersenne),
+}
+
+impl Generator {
+    /// A number below `bound`, each equally likely where the generator allows it.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        match self {
+            Generator::Own(generator) => {
+                let bound = bound as u64;
+                let limit = (1_u64 << 32) / bound * bound;
+                loop {
+                    let word = u64::from(generator.next_u32());
+                    if word < limit {
+                        return (word % bound) as usize;
+                    }
+                }
+            }
+            Generator::Microsoft(generator) => generator.next() as usize % bound,
+            Generator::Mersenne(generator) => generator.below(bound),
+        }
+    }
+
+    /// The explicit shuffle of Fisher and Yates: the last place first.
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            let other = self.below(last + 1);
+            list.swap(last, other);
+        }
+    }
+
+    /// Passes over numbers that were drawn before.
+    pub(crate) fn skip(&mut self, numbers: u32) {
+        for _ in 0..numbers {
+            self.below(2);
+        }
+    }
+}
+
+/// The generator of Microsoft's C library, with PySolFC's reading of large seeds.
+pub(crate) struct Microsoft {
+    x: u64,
+    seed: u64,
+}
+
+impl Microsoft {
+    fn new(seed: u64) -> Microsoft {
+        let x = if seed >= 1 << 32 { seed - (1 << 32) } else { seed };
+        Microsoft { x, seed }
+    }
+
+    fn next(&mut self) -> u64 {
+        self.x = (self.x * 214_013 + 2_531_011) % (1 << 33);
+        let value = self.x >> 16;
+        if self.seed < 1 << 31 {
+            value & 0x7fff
+        } else if self.seed < 1 << 32 {
+            value & 0x7fff | 0x8000
+        } else {
+            (value & 0xffff) + 1
+        }
+    }
+}

@@ -1,0 +1,408 @@
+//! A game as its author says it: typed, resolved, not yet compiled.
+//!
+//! [`GameSpec`] is what a rule file means. Groups are named by their index in [`GameSpec::groups`].
+//! [`Rules::compile`](crate::Rules::compile) turns it into tables and finds what cannot be.
+
+use crate::card::{FaceSet, Rank};
+
+/// Index of a group of piles in [`GameSpec::groups`].
+pub type GroupId = usize;
+
+/// The rules of one game of the kind `build`.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct GameSpec {
+    /// Packs of 52 cards, 1 or 2.
+    pub decks: u8,
+    /// True if the ace ranks above the king.
+    pub ace_high: bool,
+    /// The groups of piles in the order of the file.
+    pub groups: Vec<GroupSpec>,
+    /// The steps of the layout.
+    pub deal: Vec<DealStep>,
+    /// What the player may do with the stock.
+    pub draw: Option<Draw>,
+    /// Gathering and dealing again.
+    pub redeal: Option<Redeal>,
+    /// A buried card played as if free.
+    pub merci: Option<Merci>,
+    /// When the game is won.
+    pub win: Win,
+    /// A score kept beside the play.
+    pub scoring: Option<Scoring>,
+    /// For `pysol:` deals: gathered piles are turned over before a shuffle.
+    pub turned: bool,
+}
+
+/// What a pile is for, on screens and in names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Undealt cards, `S`.
+    Stock,
+    /// Cards turned from the stock, `W`.
+    Waste,
+    /// Where suits are built to win, `F`.
+    Foundation,
+    /// The main piles, `T`.
+    Tableau,
+    /// Cards out of play until moved, `R`.
+    Reserve,
+    /// A place for one card that the player fills, `C`.
+    Cell,
+}
+
+impl Role {
+    /// All roles, in the order in which piles are listed.
+    pub const ALL: [Role; 6] = [
+        Role::Stock,
+        Role::Waste,
+        Role::Foundation,
+        Role::Tableau,
+        Role::Reserve,
+        Role::Cell,
+    ];
+
+    /// The letter that begins the names of its piles.
+    pub const fn letter(self) -> char {
+        ['S', 'W', 'F', 'T', 'R', 'C'][self as usize]
+    }
+
+    /// The word in rule files and in the protocol.
+    pub const fn word(self) -> &'static str {
+        ["stock", "waste", "foundation", "tableau", "reserve", "cell"][self as usize]
+    }
+}
+
+/// A group of piles with the same rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupSpec {
+    /// Its name in the file.
+    pub name: String,
+    /// What its piles are for.
+    pub role: Role,
+    /// How many piles.
+    pub count: u8,
+    /// How cards lie.
+    pub lie: Lie,
+    /// Squared up: only the top card may be looked at.
+    pub squared: bool,
+    /// In a squared pile as many more cards may be seen as this group has empty piles.
+    pub peek: Option<GroupId>,
+    /// What an empty pile takes.
+    pub base: Base,
+    /// What lies on what.
+    pub build: Build,
+    /// Links of a moving run, where they differ from `build`.
+    pub run: Option<Build>,
+    /// What may leave.
+    pub take: Take,
+    /// How many cards must arrive together; `None` for any number.
+    pub unit: Option<u8>,
+    /// A pile with so many cards is full.
+    pub capacity: Option<u8>,
+    /// The bottom cards that never leave.
+    pub floor: u8,
+    /// The piles get the suits in turn.
+    pub one_suit_each: bool,
+    /// No more piles begun than in this group.
+    pub open_limit: Option<GroupId>,
+    /// Dealt at once when a move takes the last card.
+    pub refill: Option<Refill>,
+    /// The groups whose cards may move here.
+    pub from: Vec<RouteSpec>,
+}
+
+/// How cards lie in a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lie {
+    /// Face up, save those dealt face down; a face-down card that becomes the top is turned.
+    Up,
+    /// All face down.
+    Down,
+    /// Only the top card face up.
+    Top,
+}
+
+/// What an empty pile takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// These faces; none for `none`, all for `any`.
+    Faces(FaceSet),
+    /// The rank of the card first dealt to the group.
+    FirstRank,
+    /// So many ranks above the end card of the pile of a group with the same number.
+    Beside {
+        /// The other group.
+        group: GroupId,
+        /// Its top card, or else its bottom card.
+        top: bool,
+        /// How many ranks above, from king on to ace.
+        plus: u8,
+        /// Of the same suit, too.
+        same_suit: bool,
+    },
+}
+
+/// What may lie on what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Build {
+    /// Nothing.
+    None,
+    /// Anything.
+    Any,
+    /// By rank and suit.
+    Ranked {
+        /// How ranks follow.
+        order: Order,
+        /// How suits follow.
+        suit: SuitRule,
+        /// Nothing is laid on these ranks.
+        not_on: Vec<Rank>,
+    },
+}
+
+/// How ranks follow one another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// A distance in a direction.
+    Step {
+        /// Which way.
+        way: Way,
+        /// The distance; several: one for each pile of the group.
+        steps: Vec<u8>,
+        /// King and ace are neighbours.
+        wrap: bool,
+    },
+    /// Each rank takes the one behind it.
+    Sequence(Vec<Rank>),
+}
+
+/// A direction of building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The higher rank lies on the lower.
+    Up,
+    /// The lower rank lies on the higher.
+    Down,
+    /// Up or down.
+    Either,
+    /// Equal ranks.
+    Same,
+    /// Any rank.
+    Any,
+}
+
+/// How suits follow one another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuitRule {
+    /// Any suit.
+    Any,
+    /// The same suit.
+    Same,
+    /// The other colour.
+    Alternate,
+    /// Any other suit.
+    Other,
+}
+
+/// What may leave a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Take {
+    /// Nothing.
+    None,
+    /// The top card.
+    Top,
+    /// The top card with linked cards under it.
+    Run,
+    /// Any face-up card with all that lies on it.
+    Tail,
+    /// All cards of the pile.
+    Pile,
+}
+
+/// A way from one group to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RouteSpec {
+    /// Where cards come from.
+    pub pile: GroupId,
+    /// Only while the pile they go to holds so many cards.
+    pub size: Option<(u8, u8)>,
+    /// Only between piles of the same number.
+    pub same_number: bool,
+    /// In place of the pile's own `build`.
+    pub build: Option<Build>,
+    /// Only with a witness elsewhere.
+    pub beaten_by: Option<BeatenBy>,
+    /// Only while the stock is empty.
+    pub when_stock_empty: bool,
+    /// Made by itself.
+    pub auto: bool,
+}
+
+/// A witness among the top cards of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BeatenBy {
+    /// Where to look.
+    pub group: GroupId,
+    /// It must have the suit of the card.
+    pub same_suit: bool,
+    /// It must be higher; else lower.
+    pub higher: bool,
+}
+
+/// Turned cards of such ranks go to a group that takes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divert {
+    /// The group they go to.
+    pub to: GroupId,
+    /// Which ranks.
+    pub ranks: Vec<Rank>,
+}
+
+/// What fills a pile whose last card a move took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refill {
+    /// Groups to take from, the first with cards first.
+    pub from: Vec<GroupId>,
+    /// How many cards.
+    pub each: u8,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+}
+
+/// In which order piles are dealt to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Course {
+    /// Pile after pile; else by rows.
+    pub by_piles: bool,
+    /// From the right.
+    pub from_right: bool,
+}
+
+/// How many cards each pile gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Each {
+    /// The same number for each.
+    Number(u8),
+    /// One number for each pile.
+    List(Vec<u8>),
+    /// All that is left, to the first pile.
+    Rest,
+}
+
+/// How many cards of a step lie face down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Down {
+    /// The first so many on each pile.
+    Number(u8),
+    /// One number for each pile.
+    List(Vec<u8>),
+    /// All of them.
+    All,
+}
+
+/// A step of the layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealStep {
+    /// The group that gets cards.
+    pub to: GroupId,
+    /// How many each.
+    pub each: Each,
+    /// Only the first so many piles.
+    pub piles: Option<u8>,
+    /// In which order.
+    pub course: Course,
+    /// Which lie face down.
+    pub down: Down,
+    /// Taken out of the pack before the shuffle, one a pile.
+    pub take: Vec<FaceSet>,
+    /// One card of the step must be of these ranks.
+    pub require: Vec<Rank>,
+    /// A run-on deal: such a rank begins the next pile.
+    pub open: Vec<Rank>,
+    /// A run-on deal ends when all piles are begun.
+    pub until_all_open: bool,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+    /// Such cards go to the bottom of their piles.
+    pub sink: Vec<Rank>,
+}
+
+/// The player's action with the stock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The group that gets cards.
+    pub to: GroupId,
+    /// How many each.
+    pub each: u8,
+    /// Only the first so many piles.
+    pub piles: Option<u8>,
+    /// In which order.
+    pub course: Course,
+    /// Only while no pile dealt to is empty.
+    pub no_space: bool,
+    /// A run-on deal: such a rank begins the next pile.
+    pub open: Vec<Rank>,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+}
+
+/// In which order gathered piles come out again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GatherOrder {
+    /// The leftmost pile first.
+    LeftToRight,
+    /// The rightmost pile first.
+    RightToLeft,
+    /// Shuffled.
+    Shuffled,
+}
+
+/// Gathering and dealing again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redeal {
+    /// How often; `None` for without limit.
+    pub times: Option<u16>,
+    /// Only while the stock is empty.
+    pub stock_empty: bool,
+    /// The groups picked up.
+    pub gather: Vec<GroupId>,
+    /// In which order.
+    pub order: GatherOrder,
+    /// Dealt at once to each pile of the first gathered group that is not the stock.
+    pub each: Option<u8>,
+    /// By rows; else pile after pile.
+    pub by_rows: bool,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+}
+
+/// A buried card played as if free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merci {
+    /// How often.
+    pub times: u8,
+    /// Only when the redeals are used up.
+    pub redeals_spent: bool,
+    /// From which group.
+    pub from: GroupId,
+}
+
+/// When the game is won. All that is said must hold.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Win {
+    /// Every pile of these groups is full.
+    pub full: Vec<GroupId>,
+    /// Every pile of these groups is empty.
+    pub empty: Vec<GroupId>,
+    /// All cards but so many are on foundations.
+    pub left: Option<u8>,
+}
+
+/// A score kept beside the play, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// What a game costs.
+    pub stake: i32,
+    /// What each card on a foundation brings.
+    pub card: i32,
+}

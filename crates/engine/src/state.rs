@@ -1,0 +1,364 @@
+//! A position: piles as links in fixed arrays, with a key that follows every change.
+
+use std::fmt;
+
+use crate::card::{Card, Face, FaceSet, Rank};
+use crate::key::{self, CARD, Counter, DOWN};
+use crate::rules::{BaseRule, MAX_CARDS, MAX_PILES, Pile, Rules};
+use crate::seed::Seed;
+use crate::slots::Slots;
+use crate::spec::{GatherOrder, Lie, Role};
+use crate::symmetry::phase;
+
+/// No card: the link under a bottom card, the top of an empty pile.
+pub(crate) const NONE: u8 = u8::MAX;
+
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and play in it allocates nothing.
+///
+/// Invariant: in every pile the face-down cards lie under the face-up ones, so one number says which they are.
+/// The `key` and the hashes always agree with the piles ([`State::recomputed_key`]).
+#[derive(Clone)]
+pub struct State {
+    /// For each physical card the one under it. A physical card is `deck * 52 + face`.
+    below: [u8; MAX_CARDS],
+    pub(crate) top: [u8; MAX_PILES],
+    pub(crate) len: [u8; MAX_PILES],
+    /// How many cards, from the bottom, lie face down.
+    pub(crate) down: [u8; MAX_PILES],
+    hash: [u128; MAX_PILES],
+    pub(crate) key: u128,
+    /// What shuffled redeals are made from.
+    pub(crate) seed: Seed,
+    /// Numbers drawn from a foreign generator by redeals.
+    pub(crate) drawn: u32,
+    /// Redeals used.
+    pub(crate) redeals: u32,
+    /// Mercies used.
+    pub(crate) mercies: u8,
+    /// The base rank that the deal decided, as an index, or `NONE`.
+    pub(crate) base: u8,
+    pub(crate) phase: u8,
+}
+
+impl State {
+    /// A position without cards.
+    pub(crate) fn empty(seed: Seed) -> State {
+        State {
+            below: [NONE; MAX_CARDS],
+            top: [NONE; MAX_PILES],
+            len: [0; MAX_PILES],
+            down: [0; MAX_PILES],
+            hash: [0; MAX_PILES],
+            key: 0,
+            seed,
+            drawn: 0,
+            redeals: 0,
+            mercies: 0,
+            base: NONE,
+            phase: 0,
+        }
+    }
+
+    /// The key: 128 bits that are equal for equal positions, and for positions that differ only by an exchange of piles
+    /// that nothing in the future can tell apart. Different positions share a key with a probability of about 2^-128.
+    pub fn key(&self) -> u128 {
+        self.key
+    }
+
+    /// How many cards a pile holds.
+    pub fn pile_len(&self, pile: Pile) -> usize {
+        self.len[pile.index()] as usize
+    }
+
+    /// How many cards of a pile, from its bottom, lie face down.
+    pub fn face_down(&self, pile: Pile) -> usize {
+        self.down[pile.index()] as usize
+    }
+
+    /// The top card's face.
+    pub fn top_face(&self, pile: Pile) -> Option<Face> {
+        let slot = self.top[pile.index()];
+        (slot != NONE).then(|| face_of(slot))
+    }
+
+    /// The faces of a pile from the top down.
+    pub fn faces_down_from_top(&self, pile: Pile) -> impl Iterator<Item = Face> + '_ {
+        self.slots(pile.index()).map(face_of)
+    }
+
+    /// The cards of a pile, bottom first.
+    pub fn cards(&self, pile: Pile) -> Vec<Card> {
+        let down = self.face_down(pile);
+        let mut faces: Vec<Face> = self.faces_down_from_top(pile).collect();
+        faces.reverse();
+        faces
+            .into_iter()
+            .enumerate()
+            .map(|(height, face)| Card { face, down: height < down })
+            .collect()
+    }
+
+    /// The number of the pass through the game: 1 before any redeal.
+    pub fn round(&self) -> u32 {
+        self.redeals + 1
+    }
+
+    /// Redeals used.
+    pub fn redeals_used(&self) -> u32 {
+        self.redeals
+    }
+
+    /// Mercies used.
+    pub fn mercies_used(&self) -> u32 {
+        self.mercies as u32
+    }
+
+    /// The base rank, where the deal decides it.
+    pub fn base_rank(&self) -> Option<Rank> {
+        (self.base != NONE).then(|| Rank::new(self.base))
+    }
+
+    /// How many cards lie on foundations.
+    pub fn cards_on_foundations(&self, rules: &Rules) -> usize {
+        rules
+            .piles()
+            .filter(|pile| rules.role(*pile) == Role::Foundation)
+            .map(|pile| self.pile_len(pile))
+            .sum()
+    }
+
+    /// True if the game is won.
+    pub fn is_won(&self, rules: &Rules) -> bool {
+        let win = &rules.spec.win;
+        let each = |groups: &[usize], test: &dyn Fn(usize) -> bool| {
+            groups.iter().all(|group| rules.groups[*group].piles().all(test))
+        };
+        each(&win.full, &|pile| self.len[pile] == rules.piles[pile].capacity)
+            && each(&win.empty, &|pile| self.len[pile] <= rules.piles[pile].floor)
+            && win.left.is_none_or(|left| {
+                rules.cards() - self.cards_on_foundations(rules) <= left as usize
+            })
+    }
+
+    /// The physical cards of a pile from the top down.
+    pub(crate) fn slots(&self, pile: usize) -> impl Iterator<Item = u8> + '_ {
+        let first = self.top[pile];
+        std::iter::successors((first != NONE).then_some(first), |slot| {
+            let next = self.below[*slot as usize];
+            (next != NONE).then_some(next)
+        })
+    }
+
+    #[inline]
+    pub(crate) fn under(&self, slot: u8) -> u8 {
+        self.below[slot as usize]
+    }
+
+    /// Cards of a pile above its floor.
+    #[inline]
+    pub(crate) fn loose(&self, rules: &Rules, pile: usize) -> usize {
+        self.len[pile].saturating_sub(rules.floor(pile)) as usize
+    }
+
+    pub(crate) fn stock_len(&self, rules: &Rules) -> usize {
+        rules.stock.map_or(0, |stock| self.len[stock as usize] as usize)
+    }
+
+    /// What an empty pile takes now.
+    pub(crate) fn base_of(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let rule = &rules.piles[pile];
+        let faces = match rule.base {
+            BaseRule::Faces(faces) => return faces,
+            BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
+            BaseRule::Beside { pile, top, plus, same_suit } => {
+                self.base_beside(pile as usize, top, plus, same_suit)
+            }
+        };
+        faces.and(rule.suits)
+    }
+
+    fn base_beside(&self, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
+        let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
+        if slot == NONE {
+            return FaceSet::EMPTY;
+        }
+        let rank = FaceSet::of_rank(face_of(slot).rank().plus(plus));
+        if same_suit { rank.and(FaceSet::of_suit(face_of(slot).suit())) } else { rank }
+    }
+
+    /// Puts a physical card on a pile while a position is set up; hashes follow in [`State::settle`].
+    pub(crate) fn put(&mut self, pile: usize, slot: u8) {
+        self.hash[pile] ^= CARD[self.len[pile] as usize][face_of(slot).index()];
+        self.below[slot as usize] = self.top[pile];
+        self.top[pile] = slot;
+        self.len[pile] += 1;
+    }
+
+    /// Takes all cards of a pile off while it is set up anew, the bottom card first.
+    pub(crate) fn clear(&mut self, pile: usize) -> Slots {
+        let mut slots = Slots::default();
+        self.slots(pile).for_each(|slot| slots.push(slot));
+        slots.reverse();
+        self.top[pile] = NONE;
+        self.len[pile] = 0;
+        self.down[pile] = 0;
+        self.hash[pile] = 0;
+        slots
+    }
+
+    /// Brings phase and key up to date with the piles.
+    pub(crate) fn settle(&mut self, rules: &Rules) {
+        self.phase = self.phase_now(rules);
+        self.key = self.recomputed_key(rules);
+    }
+
+    /// The phase of play, on which symmetry rests.
+    pub(crate) fn phase_now(&self, rules: &Rules) -> u8 {
+        let stock = if self.stock_len(rules) > 0 { phase::STOCK } else { 0 };
+        let redeals = if self.redeals_left(rules) { phase::REDEALS } else { 0 };
+        let foreign = if self.seed.is_foreign() { phase::FOREIGN } else { 0 };
+        stock | redeals | foreign
+    }
+
+    /// True while a redeal may still come.
+    pub(crate) fn redeals_left(&self, rules: &Rules) -> bool {
+        rules.spec.redeal.as_ref().is_some_and(|redeal| {
+            redeal.times.is_none_or(|times| self.redeals < u32::from(times))
+        })
+    }
+
+    /// The key computed from nothing: equal to [`State::key`] always.
+    pub fn recomputed_key(&self, rules: &Rules) -> u128 {
+        let piles = (0..rules.pile_count()).map(|pile| {
+            let cards = self.slots(pile).enumerate();
+            let len = self.len[pile] as usize;
+            let hash = cards.fold(0, |hash, (depth, slot)| {
+                hash ^ CARD[len - 1 - depth][face_of(slot).index()]
+            });
+            self.share_of(rules, pile, hash)
+        });
+        piles.fold(self.counter_share(rules), u128::wrapping_add)
+    }
+
+    fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
+        let salt = rules.salts[self.phase as usize][pile];
+        key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)
+    }
+
+    /// What the counters add: only those that decide the future.
+    fn counter_share(&self, rules: &Rules) -> u128 {
+        let redeal = rules.spec.redeal.as_ref();
+        let counted = redeal.is_some_and(|r| r.times.is_some());
+        let shuffled = redeal.is_some_and(|r| r.order == GatherOrder::Shuffled);
+        let mut sum = key::counter(Counter::Mercies, u32::from(self.mercies));
+        sum = sum.wrapping_add(key::counter(Counter::Base, u32::from(self.base.wrapping_add(1))));
+        if counted || shuffled {
+            sum = sum.wrapping_add(key::counter(Counter::Redeals, self.redeals));
+        }
+        if shuffled && self.redeals_left(rules) {
+            sum = sum.wrapping_add(self.seed.key_share(self.drawn));
+        }
+        sum
+    }
+
+    /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts are then as given.
+    #[inline]
+    pub(crate) fn shift(&mut self, rules: &Rules, from: usize, to: usize, count: usize, down: (u8, u8)) {
+        let before = self.share_of(rules, from, self.hash[from])
+            .wrapping_add(self.share_of(rules, to, self.hash[to]));
+        self.relink(from, to, count);
+        self.down[from] = down.0;
+        self.down[to] = down.1;
+        let after = self.share_of(rules, from, self.hash[from])
+            .wrapping_add(self.share_of(rules, to, self.hash[to]));
+        self.key = self.key.wrapping_add(after).wrapping_sub(before);
+    }
+
+    /// The reverse of [`State::shift`], except for the key, which the caller restores.
+    #[inline]
+    pub(crate) fn shift_back(&mut self, from: usize, to: usize, count: usize, down: (u8, u8)) {
+        self.relink(to, from, count);
+        self.down[from] = down.0;
+        self.down[to] = down.1;
+    }
+
+    #[inline]
+    fn relink(&mut self, from: usize, to: usize, count: usize) {
+        let left = self.len[from] as usize - count;
+        let held = self.len[to] as usize;
+        let first = self.top[from];
+        let mut slot = first;
+        let mut last = first;
+        let (mut out, mut into) = (0, 0);
+        for offset in (0..count).rev() {
+            let face = face_of(slot).index();
+            out ^= CARD[left + offset][face];
+            into ^= CARD[held + offset][face];
+            last = slot;
+            slot = self.below[slot as usize];
+        }
+        self.hash[from] ^= out;
+        self.hash[to] ^= into;
+        self.below[last as usize] = self.top[to];
+        self.top[to] = first;
+        self.top[from] = slot;
+        self.len[from] = left as u8;
+        self.len[to] = (held + count) as u8;
+    }
+
+    /// Turns a pile's face-down cards: only the count changes.
+    pub(crate) fn set_down(&mut self, rules: &Rules, pile: usize, down: u8) {
+        let before = self.share_of(rules, pile, self.hash[pile]);
+        self.down[pile] = down;
+        let after = self.share_of(rules, pile, self.hash[pile]);
+        self.key = self.key.wrapping_add(after).wrapping_sub(before);
+    }
+
+    /// How many cards lie face down in a pile of `len` cards of which `down` did.
+    #[inline]
+    pub(crate) fn down_for(lie: Lie, down: u8, len: u8) -> u8 {
+        match lie {
+            Lie::Up => down.min(len),
+            Lie::Down => len,
+            Lie::Top => len.saturating_sub(1),
+        }
+    }
+}
+
+/// The face of a physical card.
+#[inline]
+pub(crate) fn face_of(slot: u8) -> Face {
+    Face::from_index(if slot >= 52 { slot as usize - 52 } else { slot as usize })
+}
+
+/// Equal if all piles show the same faces, lying the same way, and the counters agree: twin cards are not told apart.
+impl PartialEq for State {
+    fn eq(&self, other: &State) -> bool {
+        let counters = |s: &State| (s.redeals, s.mercies, s.base, s.drawn, s.seed);
+        counters(self) == counters(other)
+            && self.len == other.len
+            && self.down == other.down
+            && (0..MAX_PILES).all(|pile| {
+                self.slots(pile).map(face_of).eq(other.slots(pile).map(face_of))
+            })
+    }
+}
+
+impl Eq for State {}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut map = f.debug_map();
+        for pile in (0..MAX_PILES).filter(|pile| self.len[*pile] > 0) {
+            let cards: Vec<String> = self
+                .cards(Pile(pile as u8))
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            map.entry(&pile, &cards.join(" "));
+        }
+        map.finish()
+    }
+}
+
+const _: () = assert!(size_of::<State>() <= 1024, "a state is at most one kibibyte");

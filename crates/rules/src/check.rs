@@ -1,0 +1,227 @@
+//! Checks a file against the vocabulary: spelling, types, ranges; all faults at once.
+
+use kibitzer_engine::{Face, Rank};
+
+use crate::diagnostics::{Diagnostic, nearest};
+use crate::node::{Node, Table, Value};
+use crate::vocabulary::{self, Form, Key};
+
+/// Checks a whole file in which parents are already resolved.
+pub(crate) fn check(file: &Table) -> Vec<Diagnostic> {
+    let groups = file.table("piles").map(|piles| piles.entries.iter().map(|e| e.key.as_str()).collect());
+    let mut checker = Checker {
+        groups: groups.unwrap_or_default(),
+        faults: Vec::new(),
+    };
+    checker.table(file, &vocabulary::FILE, "", None);
+    checker.faults
+}
+
+struct Checker<'a> {
+    groups: Vec<&'a str>,
+    faults: Vec<Diagnostic>,
+}
+
+impl Checker<'_> {
+    fn table(&mut self, table: &Table, words: &vocabulary::Table, path: &str, node: Option<&Node>) {
+        for entry in &table.entries {
+            let path = join(path, &entry.key);
+            match words.keys.iter().find(|key| key.name == entry.key) {
+                Some(key) => self.value(&entry.node, key, &path),
+                None => self.faults.push(unknown_key(entry, words, &path)),
+            }
+        }
+        for key in words.keys.iter().filter(|key| key.required && table.get(key.name).is_none()) {
+            let span = node.map(|node| node.span.clone()).unwrap_or_default();
+            let what = format!("the key '{}' is missing", key.name);
+            let help = format!("it takes {}", expected(key));
+            self.faults.push(Diagnostic::new(span, path, what).help(help));
+        }
+    }
+
+    fn value(&mut self, node: &Node, key: &Key, path: &str) {
+        let Some(form) = key.forms.iter().find(|form| suits(node, form)) else {
+            self.faults.push(self.misfit(node, key, path));
+            return;
+        };
+        match (form, &node.value) {
+            (Form::Table(words), Value::Table(table)) => self.table(table, words, path, Some(node)),
+            (Form::Tables(words), Value::List(items)) => {
+                for (index, item) in items.iter().enumerate() {
+                    let path = format!("{path}[{}]", index + 1);
+                    match &item.value {
+                        Value::Table(table) => self.table(table, words, &path, Some(item)),
+                        _ => self.wrong_item(item, &path, "a table"),
+                    }
+                }
+            }
+            (Form::Named(words), Value::Table(table)) => {
+                for entry in &table.entries {
+                    let path = join(path, &entry.key);
+                    match &entry.node.value {
+                        Value::Table(table) => self.table(table, words, &path, Some(&entry.node)),
+                        _ => self.wrong_item(&entry.node, &path, "a table"),
+                    }
+                }
+            }
+            (Form::Divert, Value::Table(table)) => self.divert(table, path),
+            (Form::Routes, Value::List(items)) => self.routes(items, path),
+            (Form::Groups, Value::List(items)) => items.iter().for_each(|item| self.group(item, path)),
+            (Form::Group, _) => self.group(node, path),
+            _ => {}
+        }
+    }
+
+    fn wrong_item(&mut self, node: &Node, path: &str, wanted: &str) {
+        let what = format!("expected {wanted}, found {}", node.kind());
+        self.faults.push(Diagnostic::new(node.span.clone(), path, what));
+    }
+
+    fn divert(&mut self, table: &Table, path: &str) {
+        for entry in &table.entries {
+            let path = join(path, &entry.key);
+            if !self.groups.contains(&entry.key.as_str()) {
+                let fault = self.unknown_group(&entry.key);
+                self.faults.push(Diagnostic { span: entry.key_span.clone(), key: path.clone(), ..fault });
+            }
+            if !entry.node.as_text().is_some_and(are_ranks) {
+                self.wrong_item(&entry.node, &path, RANKS);
+            }
+        }
+    }
+
+    fn routes(&mut self, items: &[Node], path: &str) {
+        for item in items {
+            match &item.value {
+                Value::Table(table) => self.table(table, &vocabulary::ROUTE, path, Some(item)),
+                Value::Text(_) => self.group(item, path),
+                _ => self.wrong_item(item, path, "a group or a table { pile = … }"),
+            }
+        }
+    }
+
+    fn group(&mut self, node: &Node, path: &str) {
+        match node.as_text() {
+            None => self.wrong_item(node, path, "the name of a group of piles"),
+            Some(name) if !self.groups.contains(&name) => {
+                let fault = self.unknown_group(name);
+                self.faults.push(Diagnostic { span: node.span.clone(), key: path.to_owned(), ..fault });
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn unknown_group(&self, name: &str) -> Diagnostic {
+        let what = format!("there is no group of piles '{}'", short(name));
+        let help = match nearest(name, self.groups.iter().copied()) {
+            Some(near) => format!("did you mean '{near}'?"),
+            None if self.groups.is_empty() => "add it as a table [piles.NAME]".to_owned(),
+            None => format!("the groups of this game are {}", self.groups.join(", ")),
+        };
+        Diagnostic::new(crate::node::Span::default(), "", what).help(help)
+    }
+
+    fn misfit(&self, node: &Node, key: &Key, path: &str) -> Diagnostic {
+        let found = match &node.value {
+            Value::Text(text) => format!("'{}'", short(text)),
+            Value::Number(number) => number.to_string(),
+            _ => node.kind().to_owned(),
+        };
+        let fault = Diagnostic::new(node.span.clone(), path, format!("expected {}, found {found}", expected(key)));
+        let words = key.forms.iter().flat_map(|form| match form {
+            Form::Word(words) => *words,
+            _ => &[],
+        });
+        match node.as_text().and_then(|text| nearest(text, words.copied())) {
+            Some(near) => fault.help(format!("did you mean \"{near}\"?")),
+            None => fault,
+        }
+    }
+}
+
+fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Table, path: &str) -> Diagnostic {
+    let what = format!("unknown key '{}'", short(&entry.key));
+    let known: Vec<&str> = words.keys.iter().map(|key| key.name).collect();
+    let help = match nearest(&entry.key, known.iter().copied()) {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("the keys here are {}", known.join(", ")),
+    };
+    Diagnostic::new(entry.key_span.clone(), path, what).help(help)
+}
+
+fn join(path: &str, key: &str) -> String {
+    let key = short(key);
+    if path.is_empty() { key } else { format!("{path}.{key}") }
+}
+
+fn short(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    match line.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line.to_owned(),
+    }
+}
+
+/// True if a value has a form, as far as that can be told without looking inside tables and names.
+fn suits(node: &Node, form: &Form) -> bool {
+    let in_range = |node: &Node, low: i64, high: i64| node.as_number().is_some_and(|n| (low..=high).contains(&n));
+    match (form, &node.value) {
+        (Form::Text | Form::Group, Value::Text(text)) => !text.trim().is_empty(),
+        (Form::Texts, Value::List(items)) => items.iter().all(|item| item.as_text().is_some_and(|t| !t.trim().is_empty())),
+        (Form::Number(low, high), _) => in_range(node, *low, *high),
+        (Form::Numbers(low, high), Value::List(items)) => {
+            !items.is_empty() && items.iter().all(|item| in_range(item, *low, *high))
+        }
+        (Form::Pair(low, high), Value::List(items)) => {
+            items.len() == 2 && items.iter().all(|item| in_range(item, *low, *high))
+        }
+        (Form::Word(words), Value::Text(text)) => words.contains(&text.as_str()),
+        (Form::Ranks, Value::Text(text)) => are_ranks(text),
+        (Form::Cards, Value::Text(text)) => are_cards(text),
+        (Form::Bool, Value::Bool(_))
+        | (Form::Table(_) | Form::Named(_) | Form::Divert, Value::Table(_))
+        | (Form::Groups | Form::Routes | Form::Tables(_), Value::List(_)) => true,
+        _ => false,
+    }
+}
+
+fn are_ranks(text: &str) -> bool {
+    !text.trim().is_empty() && text.split_whitespace().all(|word| word.parse::<Rank>().is_ok())
+}
+
+fn are_cards(text: &str) -> bool {
+    let is_card = |word: &str| word.parse::<Rank>().is_ok() || word.parse::<Face>().is_ok();
+    !text.trim().is_empty() && text.split_whitespace().all(is_card)
+}
+
+const RANKS: &str = "ranks such as \"A K\"";
+
+/// What a key takes, in words.
+fn expected(key: &Key) -> String {
+    let forms: Vec<String> = key.forms.iter().map(form_in_words).collect();
+    forms.join(", or ")
+}
+
+fn form_in_words(form: &Form) -> String {
+    match form {
+        Form::Text => "a text".into(),
+        Form::Texts => "a list of texts".into(),
+        Form::Number(low, high) if low == high => format!("the number {low}"),
+        Form::Number(low, high) => format!("a number from {low} to {high}"),
+        Form::Numbers(low, high) => format!("a list of numbers from {low} to {high}"),
+        Form::Pair(low, high) => format!("two numbers from {low} to {high}, as in [0, 11]"),
+        Form::Bool => "true or false".into(),
+        Form::Word(words) => words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or "),
+        Form::Ranks => RANKS.into(),
+        Form::Cards => "ranks or cards such as \"A K\" or \"AS\"".into(),
+        Form::Group => "the name of a group of piles".into(),
+        Form::Groups => "a list of groups of piles".into(),
+        Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),
+        Form::Table(table) => format!("a table ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")),
+        Form::Tables(table) => {
+            format!("a list of tables ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", "))
+        }
+        Form::Divert => "a table from groups to ranks, as in { up = \"6\" }".into(),
+        Form::Named(_) => "tables [piles.NAME]".into(),
+    }
+}

@@ -1,0 +1,156 @@
+//! What is wrong with a rule file: where, what, and what would do.
+
+use std::fmt;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use crate::node::Span;
+
+/// One fault of a rule file.
+#[derive(Clone, Debug)]
+pub(crate) struct Diagnostic {
+    pub(crate) span: Span,
+    /// The key, with the tables it stands in: `piles.tableau.unit`.
+    pub(crate) key: String,
+    pub(crate) what: String,
+    pub(crate) help: Option<String>,
+}
+
+impl Diagnostic {
+    pub(crate) fn new(span: Span, key: &str, what: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            span,
+            key: key.to_owned(),
+            what: what.into(),
+            help: None,
+        }
+    }
+
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Diagnostic {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// A file that was read.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// All faults of a rule file and of those it is `like`.
+#[derive(Clone, Debug)]
+pub struct Diagnostics {
+    pub(crate) sources: Vec<Source>,
+    pub(crate) faults: Vec<Diagnostic>,
+}
+
+/// One fault as plain data, for `--json` and for editors.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The key, with the tables it stands in; empty where there is none.
+    pub key: String,
+    /// What is wrong.
+    pub message: String,
+    /// What would do.
+    pub help: Option<String>,
+}
+
+impl Diagnostics {
+    /// How many faults there are.
+    pub fn len(&self) -> usize {
+        self.faults.len()
+    }
+
+    /// True if there is no fault; a value that was returned as an error always has one.
+    pub fn is_empty(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The faults as plain data, in the order of the files.
+    pub fn findings(&self) -> Vec<Finding> {
+        self.faults.iter().map(|fault| self.finding(fault)).collect()
+    }
+
+    fn finding(&self, fault: &Diagnostic) -> Finding {
+        let source = &self.sources[fault.span.file];
+        let start = floor_char(&source.text, fault.span.range.start);
+        let before = &source.text[..start];
+        let line_start = before.rfind('\n').map_or(0, |index| index + 1);
+        Finding {
+            file: source.name.clone(),
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            key: fault.key.clone(),
+            message: fault.what.clone(),
+            help: fault.help.clone(),
+        }
+    }
+
+    /// The faults with the lines they stand in, for people; with colour if `styled`.
+    pub fn render(&self, styled: bool) -> String {
+        let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
+        let texts: Vec<String> = self.faults.iter().map(|fault| self.render_one(&renderer, fault)).collect();
+        texts.join("\n\n")
+    }
+
+    fn render_one(&self, renderer: &Renderer, fault: &Diagnostic) -> String {
+        let source = &self.sources[fault.span.file];
+        let start = floor_char(&source.text, fault.span.range.start);
+        let end = floor_char(&source.text, fault.span.range.end.max(start));
+        let one_line = source.text[start..end].find('\n').map_or(end, |index| start + index);
+        let label = if fault.key.is_empty() { String::new() } else { format!("in {}", fault.key) };
+        let snippet = Snippet::source(&source.text)
+            .path(&source.name)
+            .annotation(AnnotationKind::Primary.span(start..one_line).label(label));
+        let group = Level::ERROR.primary_title(&fault.what).element(snippet);
+        let group = match &fault.help {
+            Some(help) => group.element(Level::HELP.message(help)),
+            None => group,
+        };
+        renderer.render(&[group])
+    }
+}
+
+/// The nearest place at or before `index` where a character begins.
+fn floor_char(text: &str, index: usize) -> usize {
+    let mut index = index.min(text.len());
+    while !text.is_char_boundary(index) {
+        index -= 1;
+    }
+    index
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, finding) in self.findings().iter().enumerate() {
+            let gap = if index > 0 { "\n" } else { "" };
+            let Finding { file, line, column, message, .. } = finding;
+            write!(f, "{gap}{file}:{line}:{column}: {message}")?;
+            if let Some(help) = &finding.help {
+                write!(f, " ({help})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+/// The known word nearest to a mistaken one, if any is near enough to be meant.
+pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word: String = word.chars().take(64).collect::<String>().to_lowercase();
+    let scored = known.into_iter().map(|other| {
+        let score = strsim::jaro_winkler(&word, &other.to_lowercase());
+        (score, other)
+    });
+    let best = scored.max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best.0 > 0.75).then_some(best.1)
+}

@@ -1,0 +1,223 @@
+//! A game: its rules, compiled, and what the catalogue says of it.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+
+use kibitzer_engine::Rules;
+
+use crate::check::check;
+use crate::diagnostics::Diagnostics;
+use crate::fingerprint::fingerprint;
+use crate::like::{Library, resolve};
+use crate::node::{Node, Table};
+use crate::places::locate;
+use crate::read::read;
+
+/// The largest rule file that is read, in bytes.
+const LARGEST: usize = 256 * 1024;
+
+/// A game, ready to be dealt.
+///
+/// ```
+/// use kibitzer_rules::catalogue;
+/// let game = catalogue().find("Russian Solitaire")?;
+/// assert_eq!(game.id, "russian-solitaire");
+/// let state = game.rules.deal(&"7".parse().unwrap()).unwrap();
+/// assert!(!state.sorted_moves(&game.rules).is_empty());
+/// # Ok::<(), kibitzer_rules::UnknownGame>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// The name of its file without `.toml`, for the built-in games; the path for others.
+    pub id: String,
+    /// What the catalogue says.
+    pub entry: Entry,
+    /// The compiled rules.
+    pub rules: Arc<Rules>,
+    /// Names the resolved rules: equal rules have equal fingerprints, whatever their files look like.
+    pub fingerprint: String,
+    /// The games it is like, the nearest first.
+    pub parents: Vec<String>,
+}
+
+/// What the catalogue says of a game: nothing of it decides what is legal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The game's name.
+    pub name: String,
+    /// Other names.
+    pub aka: Vec<String>,
+    /// The family of games.
+    pub family: Option<String>,
+    /// Words to find it by.
+    pub categories: Vec<String>,
+    /// `low`, `medium` or `high`.
+    pub difficulty: Option<String>,
+    /// `short`, `medium` or `long`.
+    pub time: Option<String>,
+    /// Where the rules are from.
+    pub sources: Vec<String>,
+    /// Odds that sources claim.
+    pub claims: Vec<Claim>,
+    /// History, and what the game is like.
+    pub notes: Option<String>,
+    /// Advice.
+    pub tips: Vec<String>,
+    /// The game's number in PySolFC, where it is played the same.
+    pub pysol: Option<u32>,
+}
+
+/// Odds that a source claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The odds as the source gives them.
+    pub odds: String,
+    /// Who says so.
+    pub by: String,
+    /// What the figure counts.
+    pub note: Option<String>,
+}
+
+/// Why a rule file cannot be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// It cannot be read.
+    Io {
+        /// The path.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// It is too large to be a rule file.
+    TooLarge(String),
+    /// It has faults.
+    Faults(Diagnostics),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::Io { path, error } => write!(f, "cannot read {path}: {error}"),
+            OpenError::TooLarge(path) => write!(f, "{path} is over {} KiB; rule files are small", LARGEST / 1024),
+            OpenError::Faults(faults) => write!(f, "{faults}"),
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
+impl Game {
+    /// Reads a rule file's text. `library` finds the games that it is `like`.
+    ///
+    /// # Errors
+    /// All faults of the file.
+    pub fn parse(id: &str, file: &str, text: &str, library: &dyn Library) -> Result<Game, Diagnostics> {
+        let resolved = resolve(file, text, library);
+        let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
+        if faults.is_empty() {
+            faults = check(&table);
+        }
+        let mut rules = None;
+        if faults.is_empty() {
+            match read(&table) {
+                Err(found) => faults = found,
+                Ok(spec) => match Rules::compile(spec) {
+                    Ok(compiled) => rules = Some(compiled),
+                    Err(found) => faults = found.iter().map(|fault| locate(&table, fault)).collect(),
+                },
+            }
+        }
+        match rules {
+            Some(rules) => Ok(Game {
+                id: id.to_owned(),
+                entry: entry(&table),
+                fingerprint: fingerprint(&rules),
+                rules: Arc::new(rules),
+                parents: resolved.parents,
+            }),
+            None => {
+                faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
+                Err(Diagnostics { sources, faults })
+            }
+        }
+    }
+
+    /// Reads a rule file. Games that it is like are looked for beside it, then in the catalogue.
+    ///
+    /// # Errors
+    /// If it cannot be read, or has faults.
+    pub fn open(path: &Path) -> Result<Game, OpenError> {
+        let name = path.display().to_string();
+        let text = read_file(path)?;
+        let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
+        Game::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
+    }
+}
+
+fn read_file(path: &Path) -> Result<String, OpenError> {
+    use std::io::Read;
+    let name = path.display().to_string();
+    let io = |error| OpenError::Io { path: name.clone(), error };
+    let file = std::fs::File::open(path).map_err(io)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(io)?;
+    if bytes.len() > LARGEST {
+        return Err(OpenError::TooLarge(name));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error()))
+    })
+}
+
+/// Rule files beside another one, then the catalogue.
+struct Beside<'a> {
+    folder: &'a Path,
+}
+
+impl Library for Beside<'_> {
+    fn find(&self, name: &str) -> Option<(String, String)> {
+        let plain = !name.contains(['/', '\\']) && !name.starts_with('.');
+        let path = self.folder.join(format!("{name}.toml"));
+        let beside = plain.then(|| read_file(&path).ok()).flatten();
+        match beside {
+            Some(text) => Some((path.display().to_string(), text)),
+            None => crate::catalogue().find_text(name),
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        crate::catalogue().names()
+    }
+}
+
+fn entry(table: &Table) -> Entry {
+    let text = |key: &str| table.text(key).map(|text| text.trim().to_owned());
+    let texts = |key: &str| -> Vec<String> {
+        let items = table.list(key).iter().filter_map(Node::as_text);
+        items.map(str::to_owned).collect()
+    };
+    let pysol = table.number("pysol").or_else(|| table.table("pysol")?.number("game"));
+    Entry {
+        name: text("name").unwrap_or_default(),
+        aka: texts("aka"),
+        family: text("family"),
+        categories: texts("categories"),
+        difficulty: text("difficulty"),
+        time: text("time"),
+        sources: texts("sources"),
+        claims: table.list("claims").iter().filter_map(Node::as_table).map(claim).collect(),
+        notes: text("notes"),
+        tips: texts("tips"),
+        pysol: pysol.and_then(|number| u32::try_from(number).ok()),
+    }
+}
+
+fn claim(table: &Table) -> Claim {
+    let text = |key: &str| table.text(key).map(str::to_owned);
+    Claim {
+        odds: text("odds").unwrap_or_default(),
+        by: text("by").unwrap_or_default(),
+        note: text("note"),
+    }
+}

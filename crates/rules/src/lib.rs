@@ -1,0 +1,38 @@
+//! Rule files of patience games: the language, its diagnostics, and the catalogue of built-in games.
+//!
+//! Only this crate knows the file format. [`game`] finds a game by name or path, [`catalogue`] holds the built-in ones,
+//! [`Game::parse`] reads any text and tells all faults at once.
+//!
+//! ```
+//! use kibitzer_engine::{Journal, Move};
+//!
+//! let game = kibitzer_rules::game("yukon")?;
+//! let rules = &game.rules;
+//! let mut state = rules.deal(&"7".parse()?)?;
+//! let mut journal = Journal::new();
+//! let first = state.sorted_moves(rules)[0];
+//! state.play(rules, first, &mut journal).expect("a listed move is legal");
+//! state.undo(rules, &mut journal);
+//! let mv = Move::parse(rules, "draw")?;
+//! let refusal = state.why_not(rules, mv).expect("this game has no stock");
+//! println!("{}", refusal.sentence(rules));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod catalogue;
+mod check;
+mod diagnostics;
+mod fingerprint;
+mod game;
+mod like;
+mod node;
+mod places;
+mod read;
+mod schema;
+mod vocabulary;
+
+pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
+pub use diagnostics::{Diagnostics, Finding};
+pub use game::{Claim, Entry, Game, OpenError};
+pub use like::Library;
+pub use schema::{keys, schema};

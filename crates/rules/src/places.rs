@@ -1,0 +1,63 @@
+//! From a fault of the compiled rules to its place in the file.
+
+use kibitzer_engine::{Fault, Place};
+
+use crate::diagnostics::Diagnostic;
+use crate::node::{Entry, Node, Span, Table};
+
+/// The diagnostic of a fault.
+pub(crate) fn locate(file: &Table, fault: &Fault) -> Diagnostic {
+    let (span, key) = span_of(file, &fault.place);
+    let found = Diagnostic::new(span, &key, fault.what.clone());
+    match &fault.help {
+        Some(help) => found.help(help.clone()),
+        None => found,
+    }
+}
+
+fn span_of(file: &Table, place: &Place) -> (Span, String) {
+    match place {
+        Place::Top(key) => (key_span(file, key), (*key).to_owned()),
+        Place::Draw(key) => inside(file, "draw", key),
+        Place::Redeal(key) => inside(file, "redeal", key),
+        Place::Merci(key) => inside(file, "merci", key),
+        Place::Win(key) => inside(file, "win", key),
+        Place::Deal(index, key) => {
+            let node = file.list("deal").get(*index);
+            let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
+            (inner.or(node).map(|node| node.span.clone()).unwrap_or_default(), path(&["deal", key]))
+        }
+        Place::Group(index, key) => {
+            let Some(entry) = group(file, *index) else { return Default::default() };
+            let inner = entry.node.as_table().and_then(|table| table.get(key));
+            let span = inner.map_or(&entry.key_span, |node| &node.span);
+            (span.clone(), path(&["piles", &entry.key, key]))
+        }
+        Place::Route(index, route, key) => {
+            let Some(entry) = group(file, *index) else { return Default::default() };
+            let node = entry.node.as_table().and_then(|table| table.list("from").get(*route));
+            let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
+            let span = inner.or(node).map_or(&entry.key_span, |node| &node.span);
+            (span.clone(), path(&["piles", &entry.key, "from"]))
+        }
+    }
+}
+
+fn group(file: &Table, index: usize) -> Option<&Entry> {
+    file.table("piles")?.entries.get(index)
+}
+
+fn key_span(file: &Table, key: &str) -> Span {
+    file.entry(key).map(|entry| entry.key_span.clone()).unwrap_or_default()
+}
+
+fn inside(file: &Table, table: &str, key: &str) -> (Span, String) {
+    let inner = file.table(table).and_then(|table| table.get(key));
+    let span = inner.map_or_else(|| key_span(file, table), |node| node.span.clone());
+    (span, path(&[table, key]))
+}
+
+fn path(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(".")
+}

@@ -1,0 +1,343 @@
+//! From a checked file to what it means: a [`GameSpec`].
+//!
+//! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
+
+use kibitzer_engine::spec::{
+    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, Each, GameSpec, GatherOrder, GroupId,
+    GroupSpec, Lie, Merci, Order, Redeal, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
+};
+use kibitzer_engine::{Face, FaceSet, Rank};
+
+use crate::diagnostics::Diagnostic;
+use crate::node::{Entry, Node, Table, Value};
+use crate::vocabulary::ROLES;
+
+/// Reads the rules of a file.
+///
+/// # Errors
+/// Combinations that the vocabulary alone cannot forbid.
+pub(crate) fn read(file: &Table) -> Result<GameSpec, Vec<Diagnostic>> {
+    let empty = Table::default();
+    let piles = file.table("piles").unwrap_or(&empty);
+    let mut reader = Reader {
+        groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(),
+        faults: Vec::new(),
+    };
+    let spec = reader.game(file, piles);
+    if reader.faults.is_empty() { Ok(spec) } else { Err(reader.faults) }
+}
+
+struct Reader<'a> {
+    groups: Vec<&'a str>,
+    faults: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn say(&mut self, node: &Node, key: &str, what: &str, help: &str) {
+        self.faults.push(Diagnostic::new(node.span.clone(), key, what).help(help));
+    }
+
+    fn game(&mut self, file: &Table, piles: &Table) -> GameSpec {
+        GameSpec {
+            decks: small(file, "decks").unwrap_or(1),
+            ace_high: file.text("ace") == Some("high"),
+            groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
+            deal: file.list("deal").iter().filter_map(Node::as_table).map(|step| self.step(step)).collect(),
+            draw: file.table("draw").map(|draw| self.draw(draw)),
+            redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
+            merci: file.table("merci").map(|merci| self.merci(merci)),
+            win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
+            scoring: file.table("scoring").map(scoring),
+            turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
+        }
+    }
+
+    fn id(&self, name: &str) -> GroupId {
+        self.groups.iter().position(|group| *group == name).unwrap_or(0)
+    }
+
+    fn group_of(&self, table: &Table, key: &str) -> Option<GroupId> {
+        table.text(key).map(|name| self.id(name))
+    }
+
+    fn groups_of(&self, table: &Table, key: &str) -> Vec<GroupId> {
+        let names = table.list(key).iter().filter_map(Node::as_text);
+        names.map(|name| self.id(name)).collect()
+    }
+
+    fn group(&mut self, entry: &Entry) -> GroupSpec {
+        let empty = Table::default();
+        let table = entry.node.as_table().unwrap_or(&empty);
+        let role = self.role(entry, table);
+        let closed = matches!(role, Role::Stock | Role::Foundation);
+        let single = matches!(role, Role::Foundation | Role::Cell | Role::Reserve);
+        GroupSpec {
+            name: entry.key.clone(),
+            role,
+            count: small(table, "count").unwrap_or(1),
+            lie: match table.text("face") {
+                Some("down") => Lie::Down,
+                Some("top") => Lie::Top,
+                None if role == Role::Stock => Lie::Down,
+                _ => Lie::Up,
+            },
+            squared: table.text("show") == Some("top"),
+            peek: self.group_of(table, "peek"),
+            base: self.base(entry, table),
+            build: self.build(table, "build").unwrap_or(Build::None),
+            run: self.build(table, "run"),
+            take: match table.text("take") {
+                Some("none") => Take::None,
+                Some("run") => Take::Run,
+                Some("tail") => Take::Tail,
+                Some("pile") => Take::Pile,
+                None if closed => Take::None,
+                _ => Take::Top,
+            },
+            unit: small(table, "unit").or(single.then_some(1)),
+            capacity: small(table, "capacity"),
+            floor: small(table, "floor").unwrap_or(0),
+            one_suit_each: table.get("suits").is_some(),
+            open_limit: self.group_of(table, "open_limit"),
+            refill: table.table("refill").map(|refill| Refill {
+                from: self.groups_of(refill, "from"),
+                each: small(refill, "each").unwrap_or(1),
+                divert: self.divert(refill),
+            }),
+            from: table.list("from").iter().map(|route| self.route(route)).collect(),
+        }
+    }
+
+    fn role(&mut self, entry: &Entry, table: &Table) -> Role {
+        let word = table.text("role").unwrap_or(&entry.key);
+        let role = Role::ALL.into_iter().find(|role| role.word() == word);
+        if role.is_none() {
+            let help = format!("add role = … with one of {}", ROLES.join(", "));
+            let fault = Diagnostic::new(entry.key_span.clone(), &format!("piles.{}", entry.key), "the key 'role' is missing");
+            self.faults.push(fault.help(help));
+        }
+        role.unwrap_or(Role::Tableau)
+    }
+
+    fn base(&mut self, entry: &Entry, table: &Table) -> Base {
+        let Some(node) = table.get("base") else { return Base::Faces(FaceSet::EMPTY) };
+        let key = format!("piles.{}.base", entry.key);
+        match &node.value {
+            Value::Table(base) => self.base_table(node, base, &key),
+            Value::Text(text) => Base::Faces(match text.as_str() {
+                "none" => FaceSet::EMPTY,
+                "any" => FaceSet::ALL,
+                cards => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
+            }),
+            _ => Base::Faces(FaceSet::EMPTY),
+        }
+    }
+
+    fn base_table(&mut self, node: &Node, base: &Table, key: &str) -> Base {
+        let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
+        if given.iter().filter(|given| **given).count() != 1 {
+            self.say(node, key, "a base counts from one card", "give one of rank_of, top_of and bottom_of");
+        }
+        if given[0] {
+            return Base::FirstRank;
+        }
+        let top = given[1];
+        Base::Beside {
+            group: self.group_of(base, if top { "top_of" } else { "bottom_of" }).unwrap_or(0),
+            top,
+            plus: small(base, "plus").unwrap_or(0),
+            same_suit: base.text("suit") == Some("same"),
+        }
+    }
+
+    fn build(&mut self, table: &Table, key: &str) -> Option<Build> {
+        let node = table.get(key)?;
+        Some(match &node.value {
+            Value::Table(build) => self.build_table(node, build, key),
+            Value::Text(word) if word == "any" => Build::Any,
+            _ => Build::None,
+        })
+    }
+
+    fn build_table(&mut self, node: &Node, build: &Table, key: &str) -> Build {
+        let sequence = build.text("sequence").map(ranks);
+        if build.get("rank").is_some() == sequence.is_some() {
+            self.say(node, key, "a build follows ranks in one way", "give either rank or sequence");
+        }
+        if sequence.is_some() && (build.get("step").is_some() || build.get("wrap").is_some()) {
+            self.say(node, key, "a sequence says all about its ranks", "take out step and wrap");
+        }
+        let order = match sequence {
+            Some(ranks) => Order::Sequence(ranks),
+            None => Order::Step {
+                way: match build.text("rank") {
+                    Some("up") => Way::Up,
+                    Some("down") => Way::Down,
+                    Some("either") => Way::Either,
+                    Some("same") => Way::Same,
+                    _ => Way::Any,
+                },
+                steps: numbers(build, "step").unwrap_or_else(|| vec![1]),
+                wrap: build.is_true("wrap"),
+            },
+        };
+        Build::Ranked {
+            order,
+            suit: match build.text("suit") {
+                Some("same") => SuitRule::Same,
+                Some("alternate") => SuitRule::Alternate,
+                Some("other") => SuitRule::Other,
+                _ => SuitRule::Any,
+            },
+            not_on: rank_list(build, "not_on"),
+        }
+    }
+
+    fn route(&mut self, node: &Node) -> RouteSpec {
+        let empty = Table::default();
+        let table = node.as_table().unwrap_or(&empty);
+        let name = node.as_text().or(table.text("pile")).unwrap_or_default();
+        RouteSpec {
+            pile: self.id(name),
+            size: numbers(table, "size").map(|pair| (pair[0], pair[1])),
+            same_number: table.get("same").is_some(),
+            build: self.build(table, "build"),
+            beaten_by: table.table("beaten_by").map(|by| BeatenBy {
+                group: self.group_of(by, "top_of").unwrap_or(0),
+                same_suit: by.text("suit") == Some("same"),
+                higher: by.text("rank") == Some("higher"),
+            }),
+            when_stock_empty: table.get("when").is_some(),
+            auto: table.is_true("auto"),
+        }
+    }
+
+    fn divert(&self, table: &Table) -> Vec<Divert> {
+        let entries = table.table("divert").map(|divert| divert.entries.as_slice());
+        let entries = entries.unwrap_or_default().iter();
+        entries
+            .map(|entry| Divert {
+                to: self.id(&entry.key),
+                ranks: entry.node.as_text().map(ranks).unwrap_or_default(),
+            })
+            .collect()
+    }
+
+    fn step(&mut self, step: &Table) -> DealStep {
+        DealStep {
+            to: self.group_of(step, "to").unwrap_or(0),
+            each: match step.get("each").map(|node| &node.value) {
+                Some(Value::Text(_)) => Each::Rest,
+                Some(Value::List(_)) => Each::List(numbers(step, "each").unwrap_or_default()),
+                _ => Each::Number(small(step, "each").unwrap_or(1)),
+            },
+            piles: small(step, "piles"),
+            course: course(step),
+            down: match step.get("down").map(|node| &node.value) {
+                Some(Value::Text(_)) => Down::All,
+                Some(Value::List(_)) => Down::List(numbers(step, "down").unwrap_or_default()),
+                _ => Down::Number(small(step, "down").unwrap_or(0)),
+            },
+            take: step.text("take").map(faces).unwrap_or_default(),
+            require: rank_list(step, "require"),
+            open: rank_list(step, "open"),
+            until_all_open: step.text("until") == Some("all-open"),
+            divert: self.divert(step),
+            sink: rank_list(step, "sink"),
+        }
+    }
+
+    fn draw(&mut self, draw: &Table) -> Draw {
+        Draw {
+            to: self.group_of(draw, "to").unwrap_or(0),
+            each: small(draw, "each").unwrap_or(1),
+            piles: small(draw, "piles"),
+            course: course(draw),
+            no_space: draw.text("when") == Some("no-space"),
+            open: rank_list(draw, "open"),
+            divert: self.divert(draw),
+        }
+    }
+
+    fn redeal(&mut self, redeal: &Table) -> Redeal {
+        Redeal {
+            times: match redeal.get("times").map(|node| &node.value) {
+                Some(Value::Text(_)) => None,
+                Some(Value::Number(times)) => Some(u16::try_from(*times).unwrap_or(u16::MAX)),
+                _ => Some(1),
+            },
+            stock_empty: redeal.text("when") != Some("any-time"),
+            gather: self.groups_of(redeal, "gather"),
+            order: match redeal.text("order") {
+                Some("right-to-left") => GatherOrder::RightToLeft,
+                Some("shuffled") => GatherOrder::Shuffled,
+                _ => GatherOrder::LeftToRight,
+            },
+            each: small(redeal, "each"),
+            by_rows: redeal.text("by") == Some("rows"),
+            divert: self.divert(redeal),
+        }
+    }
+
+    fn merci(&mut self, merci: &Table) -> Merci {
+        Merci {
+            times: small(merci, "times").unwrap_or(1),
+            redeals_spent: merci.text("when") == Some("redeals-spent"),
+            from: self.group_of(merci, "from").unwrap_or(0),
+        }
+    }
+
+    fn win(&mut self, win: &Table) -> Win {
+        Win {
+            full: self.groups_of(win, "full"),
+            empty: self.groups_of(win, "empty"),
+            left: small(win, "left"),
+        }
+    }
+}
+
+fn scoring(table: &Table) -> Scoring {
+    let points = |key| i32::try_from(table.number(key).unwrap_or(0)).unwrap_or(0);
+    Scoring {
+        stake: points("stake"),
+        card: points("card"),
+    }
+}
+
+fn course(table: &Table) -> Course {
+    Course {
+        by_piles: table.text("by") == Some("piles"),
+        from_right: table.text("order") == Some("right-to-left"),
+    }
+}
+
+/// A number that the vocabulary keeps small.
+fn small(table: &Table, key: &str) -> Option<u8> {
+    table.number(key).and_then(|number| u8::try_from(number).ok())
+}
+
+/// One number or a list of them.
+fn numbers(table: &Table, key: &str) -> Option<Vec<u8>> {
+    let node = table.get(key)?;
+    let items = std::slice::from_ref(node);
+    let items = if node.items().is_empty() { items } else { node.items() };
+    let numbers = items.iter().filter_map(Node::as_number);
+    Some(numbers.filter_map(|number| u8::try_from(number).ok()).collect())
+}
+
+fn rank_list(table: &Table, key: &str) -> Vec<Rank> {
+    table.text(key).map(ranks).unwrap_or_default()
+}
+
+fn ranks(text: &str) -> Vec<Rank> {
+    text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+}
+
+/// A rank stands for its four faces, a card for itself.
+fn faces(text: &str) -> Vec<FaceSet> {
+    let set = |word: &str| {
+        let rank = word.parse::<Rank>().ok().map(FaceSet::of_rank);
+        rank.or_else(|| Some(FaceSet::from_iter([word.parse::<Face>().ok()?])))
+    };
+    text.split_whitespace().filter_map(set).collect()
+}

@@ -1,0 +1,271 @@
+//! The words of the rule language: the one list from which files are checked and the JSON schema is made.
+
+/// A form that a value may have.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    Text,
+    Texts,
+    Number(i64, i64),
+    Numbers(i64, i64),
+    /// Exactly two numbers.
+    Pair(i64, i64),
+    Bool,
+    Word(&'static [&'static str]),
+    /// Ranks with blanks between, in a text.
+    Ranks,
+    /// Ranks or cards with blanks between, in a text.
+    Cards,
+    Group,
+    Groups,
+    /// A list of groups and route tables.
+    Routes,
+    Table(&'static Table),
+    Tables(&'static Table),
+    /// A table from groups to ranks.
+    Divert,
+    /// A table from names to tables.
+    Named(&'static Table),
+}
+
+/// A key of a table.
+pub(crate) struct Key {
+    pub(crate) name: &'static str,
+    pub(crate) forms: &'static [Form],
+    pub(crate) required: bool,
+    pub(crate) doc: &'static str,
+}
+
+/// A table of the language.
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
+    pub(crate) doc: &'static str,
+    pub(crate) keys: &'static [Key],
+}
+
+const fn key(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
+    Key { name, forms, required: false, doc }
+}
+
+const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> Key {
+    Key { name, forms, required: true, doc }
+}
+
+use Form::{Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts, Word};
+
+const NONE: Form = Word(&["none"]);
+const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
+const BY: &[Form] = &[Word(&["rows", "piles"])];
+const COUNT: &[Form] = &[Number(1, 104)];
+
+/// The roles of groups.
+pub(crate) const ROLES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell"];
+
+/// The top of a file.
+pub(crate) static FILE: Table = Table {
+    name: "file",
+    doc: "A patience game.",
+    keys: &[
+        need("format", &[Number(1, 1)], "The version of the language."),
+        need("name", &[Text], "The game's name."),
+        key("aka", &[Texts], "Other names."),
+        key("like", &[Text], "This file is that game with some keys changed."),
+        key("kind", &[Word(&["build"])], "The kind of rules."),
+        key("decks", &[Number(1, 2)], "Packs of 52 cards."),
+        key("ace", &[Word(&["low", "high"])], "Whether the ace ranks below the two or above the king."),
+        key("deal", &[Form::Tables(&STEP)], "How the cards are laid out."),
+        key("draw", &[NONE, Form::Table(&DRAW)], "What the player may do with the stock."),
+        key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
+        key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
+        key("win", &[Form::Table(&WIN)], "When the game is won."),
+        key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
+        key("piles", &[Named(&PILES)], "Groups of piles."),
+        key("family", &[Text], "The family of games."),
+        key("categories", &[Texts], "Words to find the game by."),
+        key("difficulty", &[Word(&["low", "medium", "high"])], "How hard the game is."),
+        key("time", &[Word(&["short", "medium", "long"])], "How long a game takes."),
+        key("sources", &[Texts], "Where the rules are from."),
+        key("claims", &[Form::Tables(&CLAIM)], "Odds that sources claim."),
+        key("notes", &[Text], "History, and what the game is like."),
+        key("tips", &[Texts], "Advice that helps to win."),
+        key("pysol", &[Number(0, 1_000_000), Form::Table(&PYSOL)], "The game's number in PySolFC, where it is played the same."),
+    ],
+};
+
+static CLAIM: Table = Table {
+    name: "claim",
+    doc: "Odds that a source claims.",
+    keys: &[
+        need("odds", &[Text], "The odds as the source gives them."),
+        need("by", &[Text], "Who says so."),
+        key("note", &[Text], "What the figure counts."),
+    ],
+};
+
+static PYSOL: Table = Table {
+    name: "pysol",
+    doc: "How PySolFC plays the game.",
+    keys: &[
+        need("game", &[Number(0, 1_000_000)], "The game's number in PySolFC."),
+        key("turned", &[Bool], "Its shuffled redeals turn each gathered pile over."),
+    ],
+};
+
+static SCORING: Table = Table {
+    name: "scoring",
+    doc: "A score in points.",
+    keys: &[
+        need("stake", &[Number(0, 10_000)], "What a game costs."),
+        need("card", &[Number(0, 1000)], "What each card on a foundation brings."),
+    ],
+};
+
+static WIN: Table = Table {
+    name: "win",
+    doc: "All that is said must hold.",
+    keys: &[
+        key("full", &[Groups], "Every pile of these groups holds its capacity."),
+        key("empty", &[Groups], "Every pile of these groups is empty."),
+        key("left", &[Number(0, 103)], "All cards but so many are on foundations."),
+    ],
+};
+
+static MERCI: Table = Table {
+    name: "merci",
+    doc: "A face-up card that is not the top of its pile may be played as if it were.",
+    keys: &[
+        key("times", &[Number(1, 100)], "How often in a game."),
+        key("when", &[Word(&["any-time", "redeals-spent"])], "When it may be done."),
+        need("from", &[Group], "From which group."),
+    ],
+};
+
+static REDEAL: Table = Table {
+    name: "redeal",
+    doc: "Cards are gathered and come out again.",
+    keys: &[
+        key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
+        key("when", &[Word(&["stock-empty", "any-time"])], "When it may be done."),
+        need("gather", &[Groups], "The groups that are picked up."),
+        key("order", &[Word(&["left-to-right", "right-to-left", "shuffled"])], "In which order piles come out again."),
+        key("each", COUNT, "So many cards to each pile of the first gathered group that is no stock, at once."),
+        key("by", BY, "Pile after pile, or by rows, the last pile being begun later."),
+        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+    ],
+};
+
+static DRAW: Table = Table {
+    name: "draw",
+    doc: "The player may deal from the stock.",
+    keys: &[
+        need("to", &[Group], "The group that gets cards."),
+        key("each", COUNT, "Cards for each pile."),
+        key("piles", COUNT, "Only the first so many piles."),
+        key("by", BY, "A card to each pile in turn, or pile after pile."),
+        key("order", SIDE, "Which pile comes first."),
+        key("when", &[Word(&["any-time", "no-space"])], "Always, or only while no pile it deals to is empty."),
+        key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
+        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+    ],
+};
+
+static STEP: Table = Table {
+    name: "step",
+    doc: "A step of the layout.",
+    keys: &[
+        need("to", &[Group], "The group that gets cards."),
+        key("each", &[Number(1, 104), Numbers(0, 104), Word(&["rest"])], "Cards for each pile."),
+        key("piles", COUNT, "Only the first so many piles."),
+        key("by", BY, "A card to each pile in turn, or pile after pile."),
+        key("order", SIDE, "Which pile comes first."),
+        key("down", &[Number(0, 104), Numbers(0, 104), Word(&["all"])], "So many of the cards laid lie face down."),
+        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile."),
+        key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
+        key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
+        key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
+        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+        key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
+    ],
+};
+
+static PILES: Table = Table {
+    name: "group",
+    doc: "One or more piles with the same rules.",
+    keys: &[
+        key("role", &[Word(ROLES)], "What the piles are for."),
+        key("count", &[Number(1, 44)], "How many piles."),
+        key("face", &[Word(&["up", "down", "top"])], "How cards lie."),
+        key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
+        key("peek", &[Group], "In a squared pile as many more cards may be seen as this group has empty piles."),
+        key("base", &[Word(&["none", "any"]), Cards, Form::Table(&BASE)], "What an empty pile takes."),
+        key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what."),
+        key("run", &[Word(&["none", "any"]), Form::Table(&BUILD)], "How a moving run must be linked, where that differs."),
+        key("take", &[Word(&["none", "top", "run", "tail", "pile"])], "What may leave."),
+        key("unit", COUNT, "How many cards must arrive together."),
+        key("capacity", COUNT, "A pile of so many cards is full."),
+        key("floor", &[Number(0, 103)], "The bottom cards that never leave."),
+        key("suits", &[Word(&["one-each"])], "The piles get the suits clubs, spades, hearts, diamonds in turn."),
+        key("open_limit", &[Group], "No more piles may be begun than in that group."),
+        key("refill", &[NONE, Form::Table(&REFILL)], "Dealt at once when a move takes the last card."),
+        key("from", &[Routes], "The groups whose cards may move here."),
+    ],
+};
+
+static BASE: Table = Table {
+    name: "base",
+    doc: "A base that depends on other cards.",
+    keys: &[
+        key("rank_of", &[Word(&["first"])], "The rank of the card first dealt to the group."),
+        key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
+        key("bottom_of", &[Group], "Counted from the bottom card of the pile of the same number."),
+        key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
+        key("suit", &[Word(&["any", "same"])], "Of the same suit, too."),
+    ],
+};
+
+static BUILD: Table = Table {
+    name: "build",
+    doc: "What may lie on what.",
+    keys: &[
+        key("rank", &[Word(&["up", "down", "either", "same", "any"])], "How the rank of the upper card follows."),
+        key("step", &[Number(1, 12), Numbers(1, 12)], "Distance between ranks; a list gives each pile its own."),
+        key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
+        key("suit", &[Word(&["any", "same", "alternate", "other"])], "The suit of the upper card, compared."),
+        key("wrap", &[Bool], "King and ace are neighbours."),
+        key("not_on", &[Ranks], "Nothing is laid on these ranks."),
+    ],
+};
+
+static REFILL: Table = Table {
+    name: "refill",
+    doc: "What fills a pile whose last card a move took.",
+    keys: &[
+        need("from", &[Groups], "Where the cards come from."),
+        key("each", COUNT, "How many cards."),
+        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+    ],
+};
+
+/// A route of a group.
+pub(crate) static ROUTE: Table = Table {
+    name: "route",
+    doc: "A group whose cards may move here, under conditions.",
+    keys: &[
+        need("pile", &[Group], "Where the card comes from."),
+        key("size", &[Pair(0, 104)], "Only while this pile holds so many cards."),
+        key("same", &[Word(&["number"])], "Only between piles with the same number."),
+        key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what, for this route."),
+        key("beaten_by", &[Form::Table(&BEATEN)], "Only while such a card lies on top of another pile."),
+        key("when", &[Word(&["stock-empty"])], "Only while the stock is empty."),
+        key("auto", &[Bool], "Made by itself as soon as it is possible."),
+    ],
+};
+
+static BEATEN: Table = Table {
+    name: "beaten_by",
+    doc: "A witness among the top cards of a group.",
+    keys: &[
+        need("top_of", &[Group], "Where to look."),
+        key("suit", &[Word(&["any", "same"])], "Of the suit of the card that moves."),
+        need("rank", &[Word(&["higher", "lower"])], "Compared with the card that moves."),
+    ],
+};

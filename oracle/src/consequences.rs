@@ -1,0 +1,96 @@
+//! What happens by itself: cards turned up, piles refilled, automatic moves.
+
+use crate::dealing::Hand;
+use crate::moves::routes_between;
+use crate::pick::last_cards;
+use crate::position::Position;
+use crate::rules::{Game, Group, number, words};
+use toml::Table;
+
+impl Game {
+    /// Cards have left this pile by a move: its top is turned up, and if it is empty now it is refilled.
+    pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
+        self.turn_up(pos, pile);
+        if self.is_empty(pos, pile)
+            && let Some(refill) = self.group_of(pile).rules.get("refill")
+        {
+            self.refill(pos, pile, &refill.as_table().unwrap().clone());
+        }
+    }
+
+    fn refill(&self, pos: &mut Position, pile: usize, refill: &Table) {
+        let mut missing = number(refill, "each", 1);
+        for source in words(refill, "from")
+            .iter()
+            .flat_map(|group| self.piles_of(group))
+        {
+            let mut hand = self.hand_of(pos, source);
+            while missing > 0 && self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
+                missing -= 1;
+            }
+            self.leave(pos, source, &hand);
+        }
+    }
+
+    /// The cards of a pile above its floor, to be dealt from its top.
+    pub fn hand_of(&self, pos: &Position, pile: usize) -> Hand {
+        let floor = self.group_of(pile).floor;
+        pos.piles[pile]
+            .iter()
+            .skip(floor)
+            .map(|lying| lying.card)
+            .collect()
+    }
+
+    /// Leaves in a pile only what the hand taken from it still holds.
+    pub fn leave(&self, pos: &mut Position, pile: usize, hand: &Hand) {
+        let left = self.group_of(pile).floor + hand.len();
+        if left < pos.piles[pile].len() {
+            pos.piles[pile].truncate(left);
+            self.turn_up(pos, pile);
+        }
+    }
+
+    /// Makes automatic moves until none is possible.
+    pub fn make_auto_moves(&self, pos: &mut Position) {
+        while let Some((from, to, n)) = self.auto_move(pos) {
+            self.move_cards(pos, from, to, n);
+        }
+    }
+
+    /// The first automatic move: groups in the order of the file, destinations, then sources from the left.
+    fn auto_move(&self, pos: &Position) -> Option<(usize, usize, usize)> {
+        self.groups.iter().find_map(|to| {
+            let sources: Vec<_> = self
+                .groups
+                .iter()
+                .map(|from| (from, routes_between(from, to, true)))
+                .collect();
+            to.piles().find_map(|to| {
+                sources
+                    .iter()
+                    .find_map(|(from, routes)| self.auto_move_to(pos, routes, from, to))
+            })
+        })
+    }
+
+    fn auto_move_to(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: &Group,
+        to: usize,
+    ) -> Option<(usize, usize, usize)> {
+        for from in from
+            .piles()
+            .filter(|&from| from != to && !routes.is_empty())
+        {
+            let fits =
+                |n: &usize| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, *n));
+            if let Some(n) = self.portable(pos, from, to).into_iter().find(fits) {
+                return Some((from, to, n));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,152 @@
+//! What a pile takes: base, build, suits, capacity and open limit.
+
+use crate::card::{self, Card};
+use crate::position::Position;
+use crate::rules::{Game, flag, number, word};
+use toml::{Table, Value};
+
+impl Game {
+    /// Whether the pile takes these cards (the lowest first). A route may bring its own `build`.
+    pub fn takes(
+        &self,
+        pos: &Position,
+        pile: usize,
+        cards: &[Card],
+        build: Option<&Value>,
+    ) -> bool {
+        let group = self.group_of(pile);
+        let held = pos.piles[pile].len();
+        if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
+            return false;
+        }
+        if !cards.iter().all(|&card| self.suit_allowed(pile, card)) {
+            return false;
+        }
+        if self.is_empty(pos, pile) {
+            return self.base_fits(pos, pile, cards[0]) && self.may_begin(pos, pile);
+        }
+        let under = pos.top(pile).unwrap().card;
+        self.links(build.or(group.rules.get("build")), pile, under, cards[0])
+    }
+
+    /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.
+    fn suit_allowed(&self, pile: usize, card: Card) -> bool {
+        let one_each = self.group_of(pile).word("suits", "") == "one-each";
+        !one_each || self.piles[pile].number % 4 == card.suit
+    }
+
+    /// `open_limit`: no more piles begun here than there.
+    fn may_begin(&self, pos: &Position, pile: usize) -> bool {
+        let group = self.group_of(pile);
+        let Some(limit) = group.rules.get("open_limit") else {
+            return true;
+        };
+        let begun = |name: &str| {
+            self.piles_of(name)
+                .into_iter()
+                .filter(|&p| self.is_begun(pos, p))
+                .count()
+        };
+        self.is_begun(pos, pile) || begun(&group.name) < begun(limit.as_str().unwrap())
+    }
+
+    fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        match self.group_of(pile).rules.get("base") {
+            None => false,
+            Some(Value::String(word)) => match word.as_str() {
+                "none" => false,
+                "any" => true,
+                list => card::listed(list, card),
+            },
+            Some(value) => self.base_table_fits(pos, pile, card, value.as_table().unwrap()),
+        }
+    }
+
+    fn base_table_fits(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
+        if base.contains_key("rank_of") {
+            return pos.first_ranks[self.piles[pile].group] == Some(card.rank);
+        }
+        let bottom = base.contains_key("bottom_of");
+        let other = word(base, if bottom { "bottom_of" } else { "top_of" }, "");
+        let other = self.piles_of(other)[self.piles[pile].number];
+        let cards = &pos.piles[other];
+        let Some(lying) = (if bottom { cards.first() } else { cards.last() }) else {
+            return false;
+        };
+        let rank = (lying.card.rank + number(base, "plus", 0) as i32).rem_euclid(13);
+        let same_suit = word(base, "suit", "any") == "same";
+        card.rank == rank && (!same_suit || card.suit == lying.card.suit)
+    }
+
+    /// Whether the card may lie on the card under it by this `build` (or `run`) of the pile.
+    pub fn links(&self, build: Option<&Value>, pile: usize, under: Card, card: Card) -> bool {
+        match build {
+            None => false,
+            Some(Value::String(word)) => word == "any",
+            Some(value) => {
+                let build = value.as_table().unwrap();
+                !card::listed(word(build, "not_on", ""), under)
+                    && suits_link(word(build, "suit", "any"), under, card)
+                    && self.ranks_link(build, pile, under, card)
+            }
+        }
+    }
+
+    fn ranks_link(&self, build: &Table, pile: usize, under: Card, card: Card) -> bool {
+        let wrap = flag(build, "wrap");
+        if let Some(sequence) = build.get("sequence") {
+            return follows(sequence.as_str().unwrap(), wrap, under, card);
+        }
+        let step = match build.get("step") {
+            Some(Value::Array(list)) => list[self.piles[pile].number].as_integer().unwrap() as i32,
+            _ => number(build, "step", 1) as i32,
+        };
+        let (low, high) = (self.height(under), self.height(card));
+        let up = distance_is(high - low, step, wrap);
+        let down = distance_is(low - high, step, wrap);
+        match word(build, "rank", "any") {
+            "up" => up,
+            "down" => down,
+            "either" => up || down,
+            "same" => low == high,
+            _ => true,
+        }
+    }
+
+    /// How high a card ranks: the ace lowest or highest.
+    pub fn height(&self, card: Card) -> i32 {
+        let high_ace = word(&self.rules, "ace", "low") == "high";
+        if high_ace && card.rank == 0 {
+            13
+        } else {
+            card.rank
+        }
+    }
+}
+
+fn distance_is(distance: i32, step: i32, wrap: bool) -> bool {
+    if wrap {
+        (distance - step).rem_euclid(13) == 0
+    } else {
+        distance == step
+    }
+}
+
+/// Whether the card's rank comes behind the other's in the sequence.
+fn follows(sequence: &str, wrap: bool, under: Card, card: Card) -> bool {
+    let ranks: Vec<i32> = sequence
+        .split_whitespace()
+        .map(|word| card::rank(word).unwrap())
+        .collect();
+    let next_to = ranks.windows(2).any(|pair| pair == [under.rank, card.rank]);
+    next_to || (wrap && ranks.last() == Some(&under.rank) && ranks.first() == Some(&card.rank))
+}
+
+fn suits_link(suit: &str, under: Card, card: Card) -> bool {
+    match suit {
+        "same" => under.suit == card.suit,
+        "other" => under.suit != card.suit,
+        "alternate" => under.is_red() != card.is_red(),
+        _ => true,
+    }
+}

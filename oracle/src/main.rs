@@ -1,0 +1,40 @@
+//! `kibitzer-oracle write` makes the golden files; `kibitzer-oracle check` replays PySolFC's recorded games.
+
+mod check;
+mod golden;
+mod lines;
+mod perft;
+mod walk;
+
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let args: Vec<String> = std::env::args().collect();
+    let root = root();
+    let good = match args.get(1).map(String::as_str) {
+        Some("write") => golden::write(&root),
+        Some("check") => check::run(&root),
+        Some("show") => show(&root, &args[2..]),
+        _ => {
+            eprintln!("usage: kibitzer-oracle write | check | show STEM DEAL [MOVE...]");
+            false
+        }
+    };
+    std::process::exit(if good { 0 } else { 1 });
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Prints a position and its legal moves.
+fn show(root: &Path, args: &[String]) -> bool {
+    let game = kibitzer_oracle::Game::load(&root.join("games"), &args[0]);
+    let mut pos = game.deal(&args[1]);
+    for text in &args[2..] {
+        pos = game.play(&pos, text);
+    }
+    println!("{}\n{}", pos.layout(), game.moves(&pos).join(" "));
+    true
+}

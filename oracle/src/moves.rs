@@ -1,0 +1,202 @@
+//! All legal moves of a position.
+
+use crate::card::Card;
+use crate::pick::last_cards;
+use crate::position::Position;
+use crate::rules::{Game, Group, flag, number, word};
+use toml::{Table, Value};
+
+impl Game {
+    /// Every legal move, sorted; none where the game is won.
+    pub fn moves(&self, pos: &Position) -> Vec<String> {
+        let mut list = Vec::new();
+        if self.won(pos) {
+            return list;
+        }
+        for to in &self.groups {
+            for from in &self.groups {
+                list.extend(self.moves_between_groups(pos, from, to));
+            }
+        }
+        list.extend(self.may_draw(pos).then(|| "draw".to_string()));
+        list.extend(self.may_redeal(pos).then(|| "redeal".to_string()));
+        list.sort();
+        list.dedup();
+        list
+    }
+
+    fn moves_between_groups(&self, pos: &Position, from: &Group, to: &Group) -> Vec<String> {
+        let routes = routes_between(from, to, false);
+        let mut list = Vec::new();
+        if routes.is_empty() {
+            return list;
+        }
+        for to in to.piles() {
+            for from in from
+                .piles()
+                .filter(|&from| from != to && !pos.piles[from].is_empty())
+            {
+                list.extend(self.moves_between(pos, &routes, from, to));
+                list.extend(self.merci_moves(pos, &routes, from, to));
+            }
+        }
+        list
+    }
+
+    fn moves_between(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: usize,
+        to: usize,
+    ) -> Vec<String> {
+        let numbers = self.portable(pos, from, to).into_iter();
+        let legal = numbers
+            .filter(|&n| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, n)));
+        legal.map(|n| self.move_text(from, to, n)).collect()
+    }
+
+    fn move_text(&self, from: usize, to: usize, n: usize) -> String {
+        let (from, to) = (&self.piles[from].text, &self.piles[to].text);
+        if n == 1 {
+            format!("{from}>{to}")
+        } else {
+            format!("{from}>{to}:{n}")
+        }
+    }
+
+    /// Whether one of the routes lets the pile take these cards.
+    pub fn any_route_fits(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: usize,
+        to: usize,
+        cards: &[Card],
+    ) -> bool {
+        routes.iter().any(|route| {
+            self.route_is_open(pos, route, from, to, cards[0])
+                && self.takes(pos, to, cards, route.get("build"))
+        })
+    }
+
+    fn route_is_open(
+        &self,
+        pos: &Position,
+        route: &Table,
+        from: usize,
+        to: usize,
+        card: Card,
+    ) -> bool {
+        size_fits(route, pos.piles[to].len())
+            && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
+            && (word(route, "when", "") != "stock-empty" || self.stock_is_out(pos))
+            && self.is_beaten(pos, route, from, card)
+    }
+
+    /// `beaten_by`: the top card of another pile of that group beats this card.
+    fn is_beaten(&self, pos: &Position, route: &Table, from: usize, card: Card) -> bool {
+        let Some(beaten) = route.get("beaten_by") else {
+            return true;
+        };
+        let beaten = beaten.as_table().unwrap();
+        let others = self.piles_of(word(beaten, "top_of", ""));
+        let tops = others
+            .into_iter()
+            .filter(|&pile| pile != from)
+            .filter_map(|pile| pos.top(pile));
+        tops.map(|lying| lying.card).any(|other| {
+            let suit = word(beaten, "suit", "any") == "any" || other.suit == card.suit;
+            let higher = self.height(other) > self.height(card);
+            let lower = self.height(other) < self.height(card);
+            suit && if word(beaten, "rank", "higher") == "higher" {
+                higher
+            } else {
+                lower
+            }
+        })
+    }
+
+    /// Merci: a buried face-up card played as if it were free.
+    fn merci_moves(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: usize,
+        to: usize,
+    ) -> Vec<String> {
+        if !self.may_use_merci(pos, from) {
+            return Vec::new();
+        }
+        let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
+        let buried =
+            (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
+        let legal = buried.filter(|&n| {
+            self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card])
+        });
+        legal
+            .map(|n| format!("{}:{n}>{}", self.piles[from].text, self.piles[to].text))
+            .collect()
+    }
+
+    fn may_use_merci(&self, pos: &Position, from: usize) -> bool {
+        let Some(merci) = self.part("merci") else {
+            return false;
+        };
+        let waits = word(merci, "when", "any-time") == "redeals-spent";
+        i64::from(pos.merci) < number(merci, "times", 1)
+            && word(merci, "from", "") == self.group_of(from).name
+            && (!waits || self.redeals_are_spent(pos))
+    }
+
+    pub fn redeals_are_spent(&self, pos: &Position) -> bool {
+        let Some(redeal) = self.part("redeal") else {
+            return true;
+        };
+        let unlimited = redeal.get("times").and_then(Value::as_str) == Some("unlimited");
+        !unlimited && i64::from(pos.round - 1) >= number(redeal, "times", 1)
+    }
+
+    pub fn may_draw(&self, pos: &Position) -> bool {
+        let Some(draw) = self.part("draw") else {
+            return false;
+        };
+        let waits = word(draw, "when", "any-time") == "no-space";
+        let piles = self.targets(draw);
+        let has_space = piles.into_iter().any(|pile| self.is_empty(pos, pile));
+        let held_back = waits && has_space;
+        !self.stock_is_out(pos) && !held_back
+    }
+
+    pub fn may_redeal(&self, pos: &Position) -> bool {
+        let Some(redeal) = self.part("redeal") else {
+            return false;
+        };
+        let waits = word(redeal, "when", "stock-empty") == "stock-empty";
+        !self.redeals_are_spent(pos)
+            && (!waits || self.stock_is_out(pos))
+            && !self.gathered_piles(pos).is_empty()
+    }
+}
+
+/// `size`: how many cards the pile must hold.
+fn size_fits(route: &Table, held: usize) -> bool {
+    let Some(size) = route.get("size") else {
+        return true;
+    };
+    let size: Vec<usize> = size
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|n| n.as_integer().unwrap() as usize)
+        .collect();
+    (size[0]..=size[1]).contains(&held)
+}
+
+/// The routes from one group to another, those made by themselves or those the player takes.
+pub fn routes_between<'a>(from: &Group, to: &'a Group, auto: bool) -> Vec<&'a Table> {
+    let routes = to.routes.iter();
+    routes
+        .filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto)
+        .collect()
+}

@@ -1,0 +1,100 @@
+//! Playing a move with all its consequences.
+
+use crate::position::Position;
+use crate::rules::{Game, number, word};
+
+/// A move that has been read: so many cards from the top of a pile, or one buried card.
+struct Reading {
+    from: usize,
+    to: usize,
+    cards: usize,
+    buried: Option<usize>,
+}
+
+impl Game {
+    /// The position after a legal move.
+    pub fn play(&self, pos: &Position, text: &str) -> Position {
+        assert!(
+            self.moves(pos).iter().any(|legal| legal == text),
+            "{text} is not legal in\n{}",
+            pos.layout()
+        );
+        self.after(pos, text)
+    }
+
+    /// The position after a move that is known to be legal.
+    pub fn after(&self, pos: &Position, text: &str) -> Position {
+        let mut pos = pos.clone();
+        match text {
+            "draw" => self.draw(&mut pos),
+            "redeal" => self.redeal(&mut pos),
+            _ => self.play_cards(&mut pos, text),
+        }
+        self.make_auto_moves(&mut pos);
+        pos
+    }
+
+    fn play_cards(&self, pos: &mut Position, text: &str) {
+        let reading = self.read(text);
+        if let Some(nth) = reading.buried {
+            self.move_buried(pos, reading.from, nth, reading.to);
+            pos.merci += 1;
+        } else {
+            self.move_cards(pos, reading.from, reading.to, reading.cards);
+        }
+    }
+
+    /// Reads `T1>F3`, `T2>T5:4` or `T3:2>F1`.
+    fn read(&self, text: &str) -> Reading {
+        let (from, to) = text.split_once('>').unwrap();
+        let (from, buried) = split_number(from);
+        let (to, cards) = split_number(to);
+        let pile = |name| self.pile(name).unwrap_or_else(|| panic!("no pile {name}"));
+        Reading {
+            from: pile(from),
+            to: pile(to),
+            cards: cards.unwrap_or(1),
+            buried,
+        }
+    }
+
+    /// Moves the top cards as they lie; then the pile they left is turned up and refilled.
+    pub fn move_cards(&self, pos: &mut Position, from: usize, to: usize, n: usize) {
+        let start = pos.piles[from].len() - n;
+        let cards = pos.piles[from].split_off(start);
+        for lying in cards {
+            self.lay(pos, to, lying.card, false);
+        }
+        self.after_leaving(pos, from);
+    }
+
+    fn move_buried(&self, pos: &mut Position, from: usize, nth: usize, to: usize) {
+        let place = pos.piles[from].len() - nth;
+        let lying = pos.piles[from].remove(place);
+        self.lay(pos, to, lying.card, false);
+        self.after_leaving(pos, from);
+    }
+
+    /// Deals from the stock.
+    fn draw(&self, pos: &mut Position) {
+        let draw = self.part("draw").unwrap().clone();
+        let stock = self.stock().unwrap();
+        let mut hand = self.hand_of(pos, stock);
+        if draw.contains_key("open") {
+            for _ in 0..number(&draw, "each", 1) {
+                self.deal_run_on(pos, &mut hand, &self.targets(&draw), &draw);
+            }
+        } else {
+            let portions = self.portions(&draw);
+            self.deal_portions(pos, &mut hand, &portions, &draw, word(&draw, "by", "rows"));
+        }
+        self.leave(pos, stock, &hand);
+    }
+}
+
+fn split_number(text: &str) -> (&str, Option<usize>) {
+    match text.split_once(':') {
+        Some((name, n)) => (name, Some(n.parse().unwrap())),
+        None => (text, None),
+    }
+}

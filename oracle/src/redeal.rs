@@ -1,0 +1,132 @@
+//! Gathering and dealing again.
+
+use crate::card::Card;
+use crate::dealing::{Hand, Portion};
+use crate::position::Position;
+use crate::random::{PysolGenerator, Shuffler, own_priority};
+use crate::rules::{Game, number, word, words};
+use toml::Table;
+
+impl Game {
+    /// The piles that have cards to gather: groups as listed, piles from the left.
+    pub fn gathered_piles(&self, pos: &Position) -> Vec<usize> {
+        let groups = words(self.part("redeal").unwrap(), "gather");
+        let piles = groups.iter().flat_map(|group| self.piles_of(group));
+        piles.filter(|&pile| !self.is_empty(pos, pile)).collect()
+    }
+
+    pub fn redeal(&self, pos: &mut Position) {
+        let redeal = self.part("redeal").unwrap().clone();
+        let gathered = match word(&redeal, "order", "left-to-right") {
+            "shuffled" => self.gather_shuffled(pos),
+            order => self.gather(pos, &redeal, order == "right-to-left"),
+        };
+        pos.round += 1;
+        let mut hand = self.hand_for_redeal(pos, gathered);
+        if redeal.contains_key("each") {
+            self.deal_again(pos, &mut hand, &redeal);
+        }
+        match self.stock() {
+            Some(stock) => hand
+                .into_iter()
+                .for_each(|card| self.lay(pos, stock, card, false)),
+            None => assert!(hand.is_empty(), "no stock for what is left of the redeal"),
+        }
+    }
+
+    /// Picks up the cards of a pile above its floor.
+    fn pick_up(&self, pos: &mut Position, pile: usize) -> Vec<Card> {
+        let cards = self.hand_of(pos, pile);
+        self.leave(pos, pile, &Vec::new());
+        cards
+    }
+
+    /// The gathered cards, the one that comes out first in front.
+    fn gather(&self, pos: &mut Position, redeal: &Table, right_to_left: bool) -> Vec<Card> {
+        let mut cards = Vec::new();
+        for group in words(redeal, "gather") {
+            let mut piles = self.piles_of(&group);
+            if right_to_left {
+                piles.reverse();
+            }
+            for pile in piles {
+                cards.extend(self.pick_up(pos, pile));
+            }
+        }
+        cards
+    }
+
+    fn gather_shuffled(&self, pos: &mut Position) -> Vec<Card> {
+        match pos.shuffler.clone() {
+            Shuffler::Own(deal) => self.gather_by_priority(pos, deal),
+            Shuffler::Pysol(generator) => self.gather_as_pysol(pos, generator),
+        }
+    }
+
+    fn gather_by_priority(&self, pos: &mut Position, deal: u64) -> Vec<Card> {
+        let mut faces: Vec<(u64, Card)> = Vec::new();
+        for pile in self.gathered_piles(pos) {
+            for card in self.pick_up(pos, pile) {
+                let copy = faces.iter().filter(|(_, other)| *other == card).count();
+                faces.push((own_priority(deal, pos.round, card, copy), card));
+            }
+        }
+        faces.sort_by_key(|(priority, _)| *priority);
+        faces.into_iter().map(|(_, card)| card).collect()
+    }
+
+    /// The deal's generator goes on; the last card of its list comes out first.
+    fn gather_as_pysol(&self, pos: &mut Position, mut generator: PysolGenerator) -> Vec<Card> {
+        let mut list = Vec::new();
+        for pile in self.gathered_piles(pos) {
+            let mut cards = self.pick_up(pos, pile);
+            if self.turns_gathered() && self.group_of(pile).role != "stock" {
+                cards.reverse();
+            }
+            list.extend(cards);
+        }
+        generator.shuffle(&mut list);
+        pos.shuffler = Shuffler::Pysol(generator);
+        list.reverse();
+        list
+    }
+
+    /// `pysol = { turned = true }`.
+    fn turns_gathered(&self) -> bool {
+        self.part("pysol")
+            .is_some_and(|pysol| crate::rules::flag(pysol, "turned"))
+    }
+
+    /// What is in the stock comes out before the gathered cards.
+    fn hand_for_redeal(&self, pos: &mut Position, gathered: Vec<Card>) -> Hand {
+        let mut hand: Hand = gathered.into_iter().rev().collect();
+        if let Some(stock) = self.stock() {
+            hand.extend(self.pick_up(pos, stock));
+        }
+        hand
+    }
+
+    /// So many cards at once to each pile of the first gathered group that is not the stock.
+    fn deal_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table) {
+        let groups = words(redeal, "gather");
+        let group = groups
+            .iter()
+            .find(|name| self.groups[self.group(name)].role != "stock")
+            .unwrap();
+        let each = number(redeal, "each", 1) as usize;
+        let by = word(redeal, "by", "piles");
+        let mut left = hand.len();
+        let mut portions = Vec::new();
+        for pile in self.piles_of(group) {
+            let cards = if by == "rows" { each.min(left) } else { each };
+            left -= cards.min(left);
+            portions.push(Portion {
+                pile,
+                cards,
+                down: 0,
+                first_row: each - cards,
+            });
+        }
+        self.deal_portions(pos, hand, &portions, redeal, by);
+    }
+}

@@ -1,0 +1,44 @@
+//! When a game is won, and counting lines of play.
+
+use crate::position::Position;
+use crate::rules::{Game, words};
+
+impl Game {
+    pub fn won(&self, pos: &Position) -> bool {
+        let win = self.part("win").unwrap();
+        let full = words(win, "full")
+            .iter()
+            .flat_map(|group| self.piles_of(group))
+            .all(|pile| self.is_full(pos, pile));
+        let empty = words(win, "empty")
+            .iter()
+            .flat_map(|group| self.piles_of(group))
+            .all(|pile| self.is_empty(pos, pile));
+        let left = win
+            .get("left")
+            .is_none_or(|n| self.not_on_foundations(pos) == n.as_integer().unwrap() as usize);
+        full && empty && left
+    }
+
+    fn is_full(&self, pos: &Position, pile: usize) -> bool {
+        Some(pos.piles[pile].len()) == self.group_of(pile).capacity
+    }
+
+    fn not_on_foundations(&self, pos: &Position) -> usize {
+        let others = (0..self.piles.len()).filter(|&pile| self.group_of(pile).role != "foundation");
+        others.map(|pile| pos.piles[pile].len()).sum()
+    }
+
+    /// How many lines of play of this length there are.
+    pub fn perft(&self, pos: &Position, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.moves(pos).len() as u64,
+            _ => self
+                .moves(pos)
+                .iter()
+                .map(|text| self.perft(&self.after(pos, text), depth - 1))
+                .sum(),
+        }
+    }
+}
