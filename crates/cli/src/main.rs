@@ -1,1 +1,45 @@
-fn main(){}
+//! The program `kibitzer`: patience games dealt, refereed and played from the command line.
+
+mod args;
+mod commands;
+mod failure;
+mod games;
+mod json;
+mod protocol;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let stdout = io::stdout();
+    let mut out = io::BufWriter::new(stdout.lock());
+    let done = run(args.command, &mut out).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let _ = out.flush();
+            failure.report()
+        }
+    }
+}
+
+fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => commands::play::run(&args, out),
+        Command::Games(args) => commands::games::run(&args, out),
+        Command::Deal(args) => commands::deal::run(&args, out),
+        Command::Replay(args) => commands::replay::run(&args, out),
+        Command::Check(args) => commands::check::run(&args, out),
+        Command::Perft(args) => commands::perft::run(&args, out),
+        Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
+        Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
+        Command::Completions { shell } => commands::shell::completions(shell, out),
+        Command::Man { folder } => commands::shell::man(folder.as_deref(), out),
+    }
+}

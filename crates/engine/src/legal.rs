@@ -224,6 +224,13 @@ impl State {
     }
 }
 
+impl Rules {
+    /// True if the top `count` cards of a pile, in their order, build on one another by the pile's own rule.
+    pub fn builds(&self, state: &State, pile: Pile, count: usize) -> bool {
+        count <= state.pile_len(pile) && state.linked(self, self.piles[pile.index()].row, pile.index(), count)
+    }
+}
+
 /// One group's cards looked through for moves.
 struct Scan<'a> {
     state: &'a State,

@@ -337,14 +337,12 @@ impl Refusal {
 }
 
 fn not_taken_sentence(to: &str, card: Face, wants: FaceSet, on: Option<Face>) -> String {
-    let place = match on {
-        Some(face) => format!("on the {} {to}", face.name()),
-        None => format!("as it is empty {to}"),
-    };
-    if wants.is_empty() {
-        return format!("{place} takes nothing");
+    let fault = || format!("{}; the {} is {}", describe(wants), card.name(), mismatch(card, wants));
+    match on {
+        Some(face) if wants.is_empty() => format!("{to} takes nothing on the {}", face.name()),
+        Some(_) => format!("{to} takes only {}", fault()),
+        None => format!("{to} is empty and takes only {}", fault()),
     }
-    format!("{place} takes only {}; the {} is {}", describe(wants), card.name(), mismatch(card, wants))
 }
 
 /// A set of faces in words: `a red six`, `a king`, `the six of hearts`.

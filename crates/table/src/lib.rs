@@ -1,1 +1,28 @@
+//! One patience game in progress: what a front end shows and asks.
+//!
+//! [`Game`] keeps the position, the undo tree and the score, tells what the player may see ([`View`]), reads short forms of
+//! moves ([`Game::read_move`]) and offers carrying several cards at once over spaces and cells ([`Game::shortcuts`]). It decides nothing
+//! about legality itself: the engine does.
+//!
+//! ```
+//! use kibitzer_table::Game;
+//!
+//! let rules = kibitzer_rules::game("yukon").unwrap();
+//! let mut game = Game::deal(rules, "7".parse().unwrap()).unwrap();
+//! let first = game.moves()[0];
+//! game.play(first).unwrap();
+//! assert!(game.undo());
+//! assert_eq!(game.score(), Some(-52));
+//! ```
 
+mod game;
+mod history;
+mod report;
+mod shortcut;
+mod view;
+mod words;
+
+pub use game::{Game, Status};
+pub use history::{Branch, History};
+pub use view::{PileView, Sight, View};
+pub use words::ReadError;

@@ -1,0 +1,141 @@
+//! The command line: each option in one place, from which help, man pages and completions are made.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use kibitzer_engine::DealName;
+
+const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
+
+/// Patience games from rule files: deal, referee and play them.
+#[derive(Parser)]
+#[command(name = "kibitzer", version, arg_required_else_help = true, after_help = EXIT)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play a game, line by line
+    Play(Play),
+    /// List the games
+    Games(Games),
+    /// Deal a game and print the layout
+    Deal(Deal),
+    /// Referee a record: replay it and check every move
+    Replay(Replay),
+    /// Check a rule file and report all its faults
+    Check(Check),
+    /// Count the lines of play to a depth
+    Perft(Perft),
+    /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
+    Engine,
+    /// Print the JSON schema of rule files
+    Schema,
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the man page, or write all pages into a folder
+    Man {
+        /// The folder to write to
+        folder: Option<PathBuf>,
+    },
+}
+
+/// Which game, and how it begins.
+#[derive(ClapArgs)]
+pub(crate) struct Begin {
+    /// A game of the catalogue by any of its names, or the path of a rule file
+    pub(crate) game: String,
+    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    #[arg(short, long, value_name = "DEAL", conflicts_with = "layout", allow_hyphen_values = true)]
+    pub(crate) deal: Option<DealName>,
+    /// Begin from a layout in a file (- for standard input)
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) layout: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Play {
+    /// A game of the catalogue by any of its names, or the path of a rule file
+    pub(crate) game: Option<String>,
+    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    #[arg(short, long, value_name = "DEAL", conflicts_with = "layout", allow_hyphen_values = true)]
+    pub(crate) deal: Option<DealName>,
+    /// Begin from a layout in a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) layout: Option<PathBuf>,
+    /// Go on with a record
+    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["deal", "layout", "game"])]
+    pub(crate) record: Option<PathBuf>,
+    /// Line mode, for scripts and screen readers (the only mode there is yet)
+    #[arg(short, long)]
+    pub(crate) plain: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Games {
+    /// Only games that have this in a name, another name, the family or a category
+    pub(crate) words: Vec<String>,
+    /// Only games with so many decks
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(crate) decks: Option<u8>,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Deal {
+    #[command(flatten)]
+    pub(crate) begin: Begin,
+    /// Hide what a player may not see
+    #[arg(long)]
+    pub(crate) player: bool,
+    /// As JSON, in the form of the engine protocol
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Replay {
+    /// The record (- for standard input)
+    pub(crate) file: PathBuf,
+    /// Referee by the rules of this game, whatever the record says
+    #[arg(short, long)]
+    pub(crate) game: Option<String>,
+    /// Print the position at the end, too
+    #[arg(short, long)]
+    pub(crate) show: bool,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Check {
+    /// The rule files
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) begin: Begin,
+    /// How many moves deep
+    #[arg(short = 'n', long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=64))]
+    pub(crate) depth: u8,
+    /// Count behind each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}

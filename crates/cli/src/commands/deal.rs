@@ -1,0 +1,33 @@
+//! `kibitzer deal`.
+
+use std::io::Write;
+
+use kibitzer_engine::Layout;
+use kibitzer_table::{Game, Sight};
+
+use crate::args::Deal;
+use crate::failure::Failure;
+use crate::{games, json};
+
+pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = games::begin(&args.begin)?;
+    let sight = if args.player { Sight::Player } else { Sight::All };
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&json::state(&game, sight))?)?;
+    } else {
+        writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;
+        write!(out, "{}", if args.player { seen(&game) } else { layout(&game) })?;
+    }
+    Ok(())
+}
+
+fn layout(game: &Game) -> String {
+    let layout: Layout = game.state().layout(&game.rules().rules);
+    layout.to_string()
+}
+
+fn seen(game: &Game) -> String {
+    let view = game.view(Sight::Player);
+    let piles = view.piles.iter().filter(|pile| !pile.cards.is_empty());
+    piles.map(|pile| format!("{}: {}\n", pile.name, pile.texts().join(" "))).collect()
+}

@@ -1,0 +1,9 @@
+//! The commands, one file each.
+
+pub(crate) mod check;
+pub(crate) mod deal;
+pub(crate) mod games;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod shell;

@@ -1,0 +1,317 @@
+//! `kibitzer play --plain`: a whole game line by line, for scripts and screen readers.
+
+use std::fs;
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use kibitzer_engine::{DealName, Record};
+use kibitzer_table::{Game, PileView, Sight, Status};
+
+use crate::args::Play;
+use crate::failure::Failure;
+use crate::games;
+
+pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = begin(args)?;
+    let mut session = Session { game, brief: false, saved: None };
+    session.opening(out)?;
+    let stdin = io::stdin();
+    let prompt = stdin.is_terminal() && io::stdout().is_terminal();
+    let mut input = stdin.lock();
+    loop {
+        if prompt {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        let Some(line) = next_line(&mut input)? else { return Ok(()) };
+        if !session.command(line.trim(), out)? {
+            return Ok(());
+        }
+    }
+}
+
+/// A line of input, at most so long that nobody means it.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    use std::io::Read;
+    let mut bytes = Vec::new();
+    let read = input.by_ref().take(64 * 1024).read_until(b'\n', &mut bytes)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+fn begin(args: &Play) -> Result<Game, Failure> {
+    if let Some(file) = &args.record {
+        return load(file);
+    }
+    let Some(name) = &args.game else {
+        return Err(Failure::Usage("which game? 'kibitzer games' lists them; try 'kibitzer play yukon --plain'".into()));
+    };
+    let rules = kibitzer_rules::game(name)?;
+    match &args.layout {
+        Some(file) => games::from_layout_file(rules, file),
+        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(games::random_deal)),
+    }
+}
+
+fn load(file: &Path) -> Result<Game, Failure> {
+    let record: Record = games::read(file)?
+        .parse()
+        .map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
+    let rules = kibitzer_rules::game(&record.game)?;
+    Game::from_record(rules, &record).map_err(Failure::no)
+}
+
+struct Session {
+    game: Game,
+    /// Show only the piles that changed.
+    brief: bool,
+    /// The file this session saved to, which it may write again.
+    saved: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+t3 f         the top card of T3 to a foundation that takes it
+t2 t5 4      four cards of T2 to T5; without a number as many as can be
+T2>T5:4      the same, as records have it; T3:2>F1 plays a buried card (merci)
+draw, redeal deal from the stock; gather and deal again (d does what can be done)
+undo, redo   take a step back; make it again (u, r)
+branches     ways on from here that were taken before; 'branch 2' takes one
+moves        every legal move
+why t2 f     why a move is not legal
+show         the table; 'brief' shows only piles that change, 'full' all
+score        the score, where the game has one
+new, new 12  another deal; deal 12
+restart      the same deal from its beginning
+save FILE    write the game as a record; load FILE goes on with one
+record       print the record
+quit         leave (q)";
+
+impl Session {
+    fn opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let entry = &self.game.rules().entry;
+        writeln!(out, "{}, deal {}. 'help' tells the commands.", entry.name, self.game.deal_name())?;
+        self.table(out)?;
+        self.standing(out)
+    }
+
+    /// Does what a line asks for. False to leave.
+    fn command(&mut self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word.to_ascii_lowercase().as_str() {
+            "" | "show" | "table" => self.table(out)?,
+            "quit" | "q" | "exit" => return Ok(false),
+            "help" | "h" | "?" => writeln!(out, "{HELP}")?,
+            "undo" | "u" => self.step_back(out)?,
+            "redo" | "r" => self.step_on(out)?,
+            "moves" => self.moves(out)?,
+            "why" => self.why(rest, out)?,
+            "new" | "n" => self.new_deal(rest, out)?,
+            "restart" => self.restart(out)?,
+            "save" => self.save(rest, out)?,
+            "load" => self.load(rest, out)?,
+            "record" => write!(out, "{}", self.game.record())?,
+            "score" => self.score(out)?,
+            "branches" => self.branches(out)?,
+            "branch" => self.branch(rest, out)?,
+            "brief" => self.set_brief(true, out)?,
+            "full" => self.set_brief(false, out)?,
+            "d" | "deal" if rest.is_empty() => self.draw_or_redeal(out)?,
+            _ => self.play(line, out)?,
+        }
+        Ok(true)
+    }
+
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let mv = match self.game.read_move(text) {
+            Ok(mv) => mv,
+            Err(error) => return writeln!(out, "{error}. 'help' tells the commands."),
+        };
+        let before = self.game.view(Sight::Player).piles;
+        let rules = self.game.rules().clone();
+        match self.game.play(mv) {
+            Err(refusal) => writeln!(out, "No: {}.", refusal.sentence(&rules.rules)),
+            Ok(()) => {
+                writeln!(out, "{}", mv.text(&rules.rules))?;
+                for line in self.game.consequences() {
+                    writeln!(out, "  {line}")?;
+                }
+                self.changed(&before, out)
+            }
+        }
+    }
+
+    fn draw_or_redeal(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let can_redeal = self.game.state().can_redeal(&self.game.rules().rules);
+        let can_draw = self.game.state().can_draw(&self.game.rules().rules);
+        self.play(if can_redeal && !can_draw { "redeal" } else { "draw" }, out)
+    }
+
+    fn changed(&mut self, before: &[PileView], out: &mut dyn Write) -> io::Result<()> {
+        if self.brief {
+            for pile in self.game.view(Sight::Player).piles.iter().filter(|pile| !before.contains(pile)) {
+                writeln!(out, "{}", line_of(pile))?;
+            }
+        } else {
+            self.table(out)?;
+        }
+        self.standing(out)
+    }
+
+    fn table(&self, out: &mut dyn Write) -> io::Result<()> {
+        for pile in &self.game.view(Sight::Player).piles {
+            writeln!(out, "{}", line_of(pile))?;
+        }
+        Ok(())
+    }
+
+    /// Says so when the game is over.
+    fn standing(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.status() {
+            Status::Open => Ok(()),
+            Status::Won => {
+                writeln!(out, "Won in {} moves.", self.game.history().moves().len())?;
+                if self.game.score().is_some() { self.score(out) } else { Ok(()) }
+            }
+            Status::Stuck => writeln!(out, "No move is left: undo, restart, new or quit."),
+        }
+    }
+
+    fn step_back(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let before = self.game.view(Sight::Player).piles;
+        if self.game.undo() { self.changed(&before, out) } else { writeln!(out, "There is nothing to undo.") }
+    }
+
+    fn step_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let before = self.game.view(Sight::Player).piles;
+        if self.game.redo() { self.changed(&before, out) } else { writeln!(out, "There is nothing to redo.") }
+    }
+
+    fn moves(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rules = &self.game.rules().rules;
+        let texts: Vec<String> = self.game.moves().iter().map(|mv| mv.text(rules)).collect();
+        writeln!(out, "{}", if texts.is_empty() { "none".to_owned() } else { texts.join(" ") })?;
+        let shortcuts: Vec<String> = self.game.shortcuts().iter().map(|mv| mv.text(rules)).collect();
+        if shortcuts.is_empty() { Ok(()) } else { writeln!(out, "several at once: {}", shortcuts.join(" ")) }
+    }
+
+    fn why(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.read_move(text) {
+            Err(error) => writeln!(out, "{error}."),
+            Ok(mv) => match self.game.why_not(mv) {
+                None => writeln!(out, "{} is legal.", mv.text(&self.game.rules().rules)),
+                Some(_) if self.game.shortcuts().contains(&mv) => {
+                    writeln!(out, "{} can be done, card by card.", mv.text(&self.game.rules().rules))
+                }
+                Some(refusal) => writeln!(out, "{}.", refusal.sentence(&self.game.rules().rules)),
+            },
+        }
+    }
+
+    fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let deal = if text.is_empty() { Ok(games::random_deal()) } else { text.parse::<DealName>() };
+        match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
+            Err(error) => writeln!(out, "{error}."),
+            Ok(game) => {
+                self.game = game;
+                self.opening(out)
+            }
+        }
+    }
+
+    fn restart(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let before = self.game.view(Sight::Player).piles;
+        while self.game.undo() {}
+        self.changed(&before, out)
+    }
+
+    fn save(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        if name.is_empty() {
+            return writeln!(out, "Save where? 'save FILE' writes the game as a record.");
+        }
+        let path = PathBuf::from(name);
+        if path.exists() && self.saved.as_ref() != Some(&path) {
+            return writeln!(out, "{name} is there already; choose another name, so that nothing is lost.");
+        }
+        match write_whole(&path, &self.game.record().to_string()) {
+            Err(error) => writeln!(out, "Cannot write {name}: {error}."),
+            Ok(()) => {
+                self.saved = Some(path);
+                writeln!(out, "Saved to {name}.")
+            }
+        }
+    }
+
+    fn load(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        match load(Path::new(name)) {
+            Ok(game) => {
+                self.game = game;
+                self.opening(out)
+            }
+            Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
+            Err(Failure::Faults(faults)) => writeln!(out, "{faults}"),
+            Err(_) => writeln!(out, "Cannot read {name}."),
+        }
+    }
+
+    fn score(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.score() {
+            Some(score) => writeln!(out, "Score: {score}."),
+            None => writeln!(out, "This game keeps no score."),
+        }
+    }
+
+    fn branches(&self, out: &mut dyn Write) -> io::Result<()> {
+        let branches = self.game.history().branches();
+        if branches.is_empty() {
+            return writeln!(out, "No move was made from here yet.");
+        }
+        for branch in branches {
+            let moves: Vec<String> = branch.moves.iter().map(|mv| mv.text(&self.game.rules().rules)).collect();
+            writeln!(out, "{}: {} ({} positions)", branch.number + 1, moves.join(" "), branch.positions)?;
+        }
+        Ok(())
+    }
+
+    fn branch(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
+        let before = self.game.view(Sight::Player).piles;
+        let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match number.filter(|number| self.game.take_branch(*number)) {
+            Some(_) => self.changed(&before, out),
+            None => writeln!(out, "There is no such branch; 'branches' lists them."),
+        }
+    }
+
+    fn set_brief(&mut self, brief: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.brief = brief;
+        writeln!(out, "{}", if brief { "Showing only piles that change." } else { "Showing the whole table." })
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().map(std::ffi::OsStr::to_owned).unwrap_or_default();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    let mut file = fs::File::create(&part)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).inspect_err(|_| {
+        let _ = fs::remove_file(&part);
+    })?;
+    fs::rename(&part, path)
+}
+
+/// A pile in one line: `T3: [2 down] 7H 6S`.
+fn line_of(pile: &PileView) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let hidden = |card: &Option<kibitzer_engine::Card>| card.is_none();
+    for same in pile.cards.chunk_by(|a, b| hidden(a) && hidden(b)) {
+        match same {
+            [Some(card)] => words.push(card.face.to_string()),
+            hidden if pile.squared => words.push(format!("[{} under]", hidden.len())),
+            hidden => words.push(format!("[{} down]", hidden.len())),
+        }
+    }
+    if words.is_empty() {
+        words.push("-".into());
+    }
+    format!("{}: {}", pile.name, words.join(" "))
+}

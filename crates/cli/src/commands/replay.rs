@@ -1,0 +1,63 @@
+//! `kibitzer replay`.
+
+use std::io::Write;
+
+use kibitzer_engine::{Outcome, Record, Replay as Replayed, ReplayError};
+use kibitzer_rules::Game;
+use serde_json::{Value, json};
+
+use crate::args::Replay;
+use crate::failure::Failure;
+use crate::games;
+
+pub(crate) fn run(args: &Replay, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = games::read(&args.file)?;
+    let record: Record = text.parse().map_err(|error| Failure::No(format!("{}: {error}", args.file.display())))?;
+    let game = kibitzer_rules::game(args.game.as_deref().unwrap_or(&record.game))?;
+    if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
+        eprintln!("kibitzer: note: the record was made by other rules than {} has now", game.id);
+    }
+    let replayed = record.replay(&game.rules);
+    if args.json {
+        writeln!(out, "{}", report(&record, &game, &replayed))?;
+        return if replayed.is_ok() { Ok(()) } else { Err(Failure::Said) };
+    }
+    let replayed = replayed.map_err(Failure::no)?;
+    writeln!(out, "{}: {}", game.entry.name, verdict(&replayed))?;
+    if args.show {
+        write!(out, "{}", replayed.state.layout(&game.rules))?;
+    }
+    Ok(())
+}
+
+fn verdict(replayed: &Replayed) -> String {
+    let moves = replayed.moves.len();
+    let plural = if moves == 1 { "move" } else { "moves" };
+    match replayed.outcome {
+        Outcome::Won => format!("won in {moves} {plural}"),
+        Outcome::Lost => format!("lost; no move is left after {moves} {plural}"),
+        Outcome::Unfinished => format!("unfinished after {moves} {plural}"),
+    }
+}
+
+fn report(record: &Record, game: &Game, replayed: &Result<Replayed, ReplayError>) -> Value {
+    let mut report = json!({ "game": record.game, "rules": game.fingerprint, "ok": replayed.is_ok() });
+    match replayed {
+        Ok(replayed) => {
+            report["moves"] = json!(replayed.moves.len());
+            report["result"] = json!(replayed.outcome.word());
+        }
+        Err(error) => {
+            report["error"] = json!(error.to_string());
+            if let ReplayError::Illegal { number, text, reason, .. } = error {
+                report["move"] = json!(number);
+                report["text"] = json!(text);
+                report["reason"] = json!(reason);
+            }
+            if let ReplayError::Unreadable { number, .. } = error {
+                report["move"] = json!(number);
+            }
+        }
+    }
+    report
+}

@@ -1,0 +1,79 @@
+//! What goes wrong, with the exit status it has.
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+use std::process::ExitCode;
+
+use kibitzer_rules::{Diagnostics, GameError, OpenError};
+
+/// Why a command did not do what was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The answer is no: an illegal record, a faulty rule file, an impossible layout. Status 1.
+    No(String),
+    /// A faulty rule file. Status 1.
+    Faults(Diagnostics),
+    /// The command was given wrongly. Status 2.
+    Usage(String),
+    /// Reading or writing failed. Status 2, save a closed pipe, which is no failure.
+    Io(io::Error),
+    /// The answer is no and has been printed already. Status 1.
+    Said,
+}
+
+impl Failure {
+    pub(crate) fn no(error: impl fmt::Display) -> Failure {
+        Failure::No(error.to_string())
+    }
+
+    pub(crate) fn usage(error: impl fmt::Display) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+
+    /// Says what went wrong on standard error.
+    pub(crate) fn report(&self) -> ExitCode {
+        match self {
+            Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Failure::Io(error) => say(&error.to_string(), 2),
+            Failure::Usage(message) => say(message, 2),
+            Failure::No(message) => say(message, 1),
+            Failure::Faults(faults) => {
+                eprintln!("{}", faults.render(styled_errors()));
+                let plural = if faults.len() == 1 { "fault" } else { "faults" };
+                say(&format!("{} {plural} in the rule file", faults.len()), 1)
+            }
+            Failure::Said => ExitCode::from(1),
+        }
+    }
+}
+
+fn say(message: &str, status: u8) -> ExitCode {
+    eprintln!("kibitzer: {message}");
+    ExitCode::from(status)
+}
+
+/// Colour only on a terminal, and never under `NO_COLOR`.
+pub(crate) fn styled_errors() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Failure {
+        Failure::Io(error.into())
+    }
+}
+
+impl From<GameError> for Failure {
+    fn from(error: GameError) -> Failure {
+        match error {
+            GameError::File(OpenError::Faults(faults)) => Failure::Faults(faults),
+            other => Failure::usage(other),
+        }
+    }
+}

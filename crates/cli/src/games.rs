@@ -1,0 +1,66 @@
+//! Finding games and beginning them, for all commands alike.
+
+use std::hash::{BuildHasher, Hasher};
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+
+use kibitzer_engine::{DealName, Layout, LayoutFault};
+use kibitzer_rules::Game as Rules;
+use kibitzer_table::Game;
+
+use crate::args::Begin;
+use crate::failure::Failure;
+
+/// The largest text that is read from outside, in bytes.
+pub(crate) const LARGEST: u64 = 4 * 1024 * 1024;
+
+/// Begins a game from a deal or a layout; from a deal at random if neither is given.
+pub(crate) fn begin(begin: &Begin) -> Result<Game, Failure> {
+    let rules = kibitzer_rules::game(&begin.game)?;
+    match &begin.layout {
+        Some(file) => from_layout_file(rules, file),
+        None => from_deal(rules, begin.deal.clone().unwrap_or_else(random_deal)),
+    }
+}
+
+pub(crate) fn from_deal(rules: Arc<Rules>, deal: DealName) -> Result<Game, Failure> {
+    Game::deal(rules, deal).map_err(Failure::no)
+}
+
+pub(crate) fn from_layout_file(rules: Arc<Rules>, file: &Path) -> Result<Game, Failure> {
+    let text = read(file)?;
+    let layout: Layout = text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
+    Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
+}
+
+/// All reasons why a layout is refused.
+pub(crate) fn faulty_layout(faults: &[LayoutFault]) -> String {
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    format!("the layout is not a position of this game: {}", faults.join("; "))
+}
+
+/// A deal number at random, short enough to be typed.
+pub(crate) fn random_deal() -> DealName {
+    // The standard library seeds its hasher from the system's randomness.
+    let random = std::collections::hash_map::RandomState::new().build_hasher().finish();
+    DealName::Own(random % 1_000_000)
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
+    let name = file.display().to_string();
+    let fail = |error| Failure::Usage(format!("cannot read {name}: {error}"));
+    let mut bytes = Vec::new();
+    if name == "-" {
+        std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes)
+    } else {
+        let opened = std::fs::File::open(file).map_err(fail)?;
+        opened.take(LARGEST + 1).read_to_end(&mut bytes)
+    }
+    .map_err(fail)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::Usage(format!("{name} is over {} MiB; that is no record or layout", LARGEST >> 20)));
+    }
+    String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("{name} is not text in UTF-8")))
+}

@@ -1,0 +1,56 @@
+//! The JSON forms of games and positions. `docs/protocol.md` documents them.
+
+use kibitzer_rules::Game as Rules;
+use kibitzer_table::{Game, Sight};
+use serde_json::{Value, json};
+
+/// A game of the catalogue.
+pub(crate) fn entry(game: &Rules) -> Value {
+    let entry = &game.entry;
+    let claims: Vec<Value> = entry
+        .claims
+        .iter()
+        .map(|claim| json!({ "odds": claim.odds, "by": claim.by, "note": claim.note }))
+        .collect();
+    json!({
+        "id": game.id,
+        "name": entry.name,
+        "aka": entry.aka,
+        "family": entry.family,
+        "categories": entry.categories,
+        "decks": game.rules.spec().decks,
+        "difficulty": entry.difficulty,
+        "time": entry.time,
+        "sources": entry.sources,
+        "claims": claims,
+        "pysol": entry.pysol,
+        "like": game.parents.first(),
+        "rules": game.fingerprint,
+    })
+}
+
+/// A position with its legal moves.
+pub(crate) fn state(game: &Game, sight: Sight) -> Value {
+    let rules = &game.rules().rules;
+    let texts = |moves: Vec<kibitzer_engine::Move>| -> Vec<String> { moves.into_iter().map(|mv| mv.text(rules)).collect() };
+    let piles: Vec<Value> = game
+        .view(sight)
+        .piles
+        .iter()
+        .map(|pile| json!({ "name": pile.name, "role": pile.role.word(), "cards": pile.texts() }))
+        .collect();
+    let mut state = json!({
+        "game": game.rules().id,
+        "deal": game.deal_name(),
+        "round": game.state().round(),
+        "status": game.status().word(),
+        "consequences": game.consequences(),
+        "piles": piles,
+        "moves": texts(game.moves()),
+        "shortcuts": texts(game.shortcuts()),
+    });
+    if let Some(score) = game.score() {
+        state["score"] = json!(score);
+    }
+    state
+}

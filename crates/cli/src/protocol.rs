@@ -1,0 +1,256 @@
+//! The engine protocol: JSON-RPC 2.0, one message a line. `docs/protocol.md` documents it.
+
+use std::io::{self, BufRead, Read, Write};
+
+use kibitzer_engine::{DealName, Layout, Move};
+use kibitzer_rules::catalogue;
+use kibitzer_table::{Game, Sight};
+use serde_json::{Map, Value, json};
+
+use crate::games::{LARGEST, faulty_layout, random_deal};
+use crate::json as forms;
+
+/// An answer that is an error: a code and a reason a person can read.
+struct Fault {
+    code: i32,
+    message: String,
+}
+
+/// The codes of errors.
+mod code {
+    pub(super) const PARSE: i32 = -32700;
+    pub(super) const REQUEST: i32 = -32600;
+    pub(super) const METHOD: i32 = -32601;
+    pub(super) const PARAMS: i32 = -32602;
+    /// A move that the rules forbid.
+    pub(super) const REFUSED: i32 = 1;
+    /// No such game, or a faulty rule file.
+    pub(super) const GAME: i32 = 2;
+    /// No such deal.
+    pub(super) const DEAL: i32 = 3;
+    /// A layout that is no position of the game.
+    pub(super) const LAYOUT: i32 = 4;
+    /// No game has been begun.
+    pub(super) const NO_GAME: i32 = 5;
+    /// Nothing to undo or redo.
+    pub(super) const NOTHING: i32 = 6;
+}
+
+fn fault<T>(code: i32, message: impl Into<String>) -> Result<T, Fault> {
+    Err(Fault { code, message: message.into() })
+}
+
+/// Answers requests until the input ends. A bad line is answered with an error and never ends the loop.
+///
+/// # Errors
+/// If input or output fails; a closed pipe among them.
+pub(crate) fn serve(input: &mut impl BufRead, out: &mut dyn Write) -> io::Result<()> {
+    let mut session = Session::default();
+    loop {
+        let mut line = Vec::new();
+        if input.by_ref().take(LARGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        let whole = line.ends_with(b"\n") || (line.len() as u64) < LARGEST;
+        if !whole {
+            skip_line(input)?;
+        }
+        let answer = if whole { session.line(&line) } else { Some(failed(&Value::Null, &too_long())) };
+        if let Some(answer) = answer {
+            writeln!(out, "{answer}")?;
+            out.flush()?;
+        }
+    }
+}
+
+fn too_long() -> Fault {
+    Fault { code: code::PARSE, message: format!("a line is at most {} MiB long", LARGEST >> 20) }
+}
+
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+fn failed(id: &Value, fault: &Fault) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": fault.code, "message": fault.message } })
+}
+
+#[derive(Default)]
+struct Session {
+    game: Option<Game>,
+    sight: Option<Sight>,
+}
+
+impl Session {
+    /// The answer to a line, if it asks for one.
+    fn line(&mut self, line: &[u8]) -> Option<Value> {
+        if line.iter().all(u8::is_ascii_whitespace) {
+            return None;
+        }
+        match serde_json::from_slice::<Value>(line) {
+            Err(error) => {
+                let fault = Fault { code: code::PARSE, message: format!("the line is not JSON: {error}") };
+                Some(failed(&Value::Null, &fault))
+            }
+            Ok(Value::Array(batch)) if !batch.is_empty() => {
+                let answers: Vec<Value> = batch.iter().filter_map(|request| self.request(request)).collect();
+                (!answers.is_empty()).then(|| Value::Array(answers))
+            }
+            Ok(request) => self.request(&request),
+        }
+    }
+
+    fn request(&mut self, request: &Value) -> Option<Value> {
+        let id = request.get("id");
+        let shown = id.filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or(Value::Null);
+        let answer = match well_formed(request) {
+            Ok((method, params)) => {
+                let result = self.call(method, &params);
+                id?; // a notification gets no answer
+                result
+            }
+            Err(fault) => Err(fault),
+        };
+        Some(match answer {
+            Ok(result) => json!({ "jsonrpc": "2.0", "id": shown, "result": result }),
+            Err(fault) => failed(&shown, &fault),
+        })
+    }
+
+    fn call(&mut self, method: &str, params: &Map<String, Value>) -> Result<Value, Fault> {
+        match method {
+            "games" => {
+                let games = catalogue().games();
+                let games: Vec<Value> = games.iter().map(|game| forms::entry(game)).collect();
+                Ok(json!({ "games": games }))
+            }
+            "new" => self.begin(params),
+            "state" => self.state(),
+            "moves" => self.moves(),
+            "play" => self.play(params),
+            "undo" => self.step("undo", Game::undo),
+            "redo" => self.step("redo", Game::redo),
+            "record" => Ok(json!({ "record": self.game()?.record().to_string() })),
+            "hint" | "solve" => fault(code::METHOD, format!("'{method}' needs a solver, which this version does not have")),
+            other => {
+                let other: String = other.chars().take(40).collect();
+                fault(code::METHOD, format!("there is no method '{other}': known are games, new, state, moves, play, undo, redo, record"))
+            }
+        }
+    }
+
+    fn game(&mut self) -> Result<&mut Game, Fault> {
+        match &mut self.game {
+            Some(game) => Ok(game),
+            None => fault(code::NO_GAME, "no game has been begun: call new first"),
+        }
+    }
+
+    fn begin(&mut self, params: &Map<String, Value>) -> Result<Value, Fault> {
+        known(params, &["game", "deal", "layout", "view"])?;
+        let Some(Value::String(name)) = params.get("game") else {
+            return fault(code::PARAMS, "new needs a game: its name, or the path of a rule file");
+        };
+        let sight = match params.get("view").map(Value::as_str) {
+            None | Some(Some("all" | "referee")) => Sight::All,
+            Some(Some("player")) => Sight::Player,
+            _ => return fault(code::PARAMS, "view is \"player\" or \"all\""),
+        };
+        let rules = kibitzer_rules::game(name).map_err(|error| Fault { code: code::GAME, message: error.to_string() })?;
+        let game = match (params.get("deal"), params.get("layout")) {
+            (Some(_), Some(_)) => return fault(code::PARAMS, "give a deal or a layout, not both"),
+            (deal, None) => Game::deal(rules, deal_name(deal)?).map_err(|error| Fault { code: code::DEAL, message: error.to_string() }),
+            (None, Some(layout)) => {
+                Game::from_layout(rules, layout_of(layout)?).map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) })
+            }
+        }?;
+        self.game = Some(game);
+        self.sight = Some(sight);
+        self.state()
+    }
+
+    fn state(&mut self) -> Result<Value, Fault> {
+        let sight = self.sight.unwrap_or(Sight::All);
+        Ok(forms::state(self.game()?, sight))
+    }
+
+    fn moves(&mut self) -> Result<Value, Fault> {
+        let game = self.game()?;
+        let rules = &game.rules().rules;
+        let texts = |moves: Vec<Move>| -> Vec<String> { moves.iter().map(|mv| mv.text(rules)).collect() };
+        Ok(json!({ "moves": texts(game.moves()), "shortcuts": texts(game.shortcuts()) }))
+    }
+
+    fn play(&mut self, params: &Map<String, Value>) -> Result<Value, Fault> {
+        known(params, &["move"])?;
+        let game = self.game()?;
+        let Some(Value::String(text)) = params.get("move") else {
+            return fault(code::PARAMS, "play needs a move, such as \"T1>F3\"");
+        };
+        let rules = game.rules().clone();
+        let mv = Move::parse(&rules.rules, text).map_err(|error| Fault { code: code::PARAMS, message: error.to_string() })?;
+        match game.play(mv) {
+            Ok(()) => self.state(),
+            Err(refusal) => fault(code::REFUSED, format!("{} is not legal: {}", mv.text(&rules.rules), refusal.sentence(&rules.rules))),
+        }
+    }
+
+    fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
+        if step(self.game()?) { self.state() } else { fault(code::NOTHING, format!("there is nothing to {name}")) }
+    }
+}
+
+fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {
+    let Value::Object(fields) = request else {
+        return fault(code::REQUEST, "a request is an object with a method");
+    };
+    if fields.get("jsonrpc").is_some_and(|version| version != "2.0") {
+        return fault(code::REQUEST, "jsonrpc must be \"2.0\"");
+    }
+    let Some(Value::String(method)) = fields.get("method") else {
+        return fault(code::REQUEST, "a request names its method in a text");
+    };
+    match fields.get("params") {
+        None | Some(Value::Null) => Ok((method, Map::new())),
+        Some(Value::Object(params)) => Ok((method, params.clone())),
+        Some(_) => fault(code::PARAMS, "params are given by name, in an object"),
+    }
+}
+
+fn known(params: &Map<String, Value>, names: &[&str]) -> Result<(), Fault> {
+    match params.keys().find(|name| !names.contains(&name.as_str())) {
+        None => Ok(()),
+        Some(name) => {
+            let name: String = name.chars().take(40).collect();
+            fault(code::PARAMS, format!("there is no parameter '{name}': known are {}", names.join(", ")))
+        }
+    }
+}
+
+fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {
+    let text = match deal {
+        None | Some(Value::Null) => return Ok(random_deal()),
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        Some(_) => return fault(code::PARAMS, "a deal is a number or a text such as \"ms:11982\""),
+    };
+    text.parse().map_err(|error: kibitzer_engine::DealError| Fault { code: code::DEAL, message: error.to_string() })
+}
+
+fn layout_of(layout: &Value) -> Result<Layout, Fault> {
+    let Value::String(text) = layout else {
+        return fault(code::PARAMS, "a layout is a text with one pile a line");
+    };
+    text.parse().map_err(|error: kibitzer_engine::LayoutError| Fault { code: code::LAYOUT, message: format!("in the layout, {error}") })
+}

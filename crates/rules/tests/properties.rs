@@ -1,0 +1,198 @@
+//! What must hold in every game of the catalogue, on random lines of play.
+
+use std::collections::BTreeSet;
+
+use kibitzer_engine::{DealName, Journal, Layout, Move, Pile, Record, Rules, Start, State};
+use kibitzer_rules::{Game, catalogue};
+use proptest::prelude::*;
+
+/// A game, a deal, and numbers that choose the moves.
+#[derive(Clone, Debug)]
+struct Line {
+    game: String,
+    deal: DealName,
+    choices: Vec<u16>,
+}
+
+fn lines() -> impl Strategy<Value = Line> {
+    let ids: Vec<String> = catalogue().names();
+    let deal = prop_oneof![
+        4 => any::<u64>().prop_map(DealName::Own),
+        1 => (1_u64..1 << 33).prop_map(DealName::Microsoft),
+        1 => (32_000_u128..10_u128.pow(20)).prop_map(DealName::PySol),
+    ];
+    (prop::sample::select(ids), deal, prop::collection::vec(any::<u16>(), 0..120))
+        .prop_map(|(game, deal, choices)| Line { game, deal, choices })
+}
+
+/// The move a number chooses: stock moves are rarer than others, so that play is not all dealing.
+fn choose(moves: &[Move], choice: u16) -> Move {
+    let carries: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
+    let from = if carries.is_empty() || choice % 8 == 0 { moves } else { &carries };
+    from[choice as usize / 8 % from.len()]
+}
+
+/// Plays a line and shows every position, the moves in it, and the one that is made.
+fn walk(line: &Line, mut visit: impl FnMut(&Game, &State, &[Move], Option<Move>)) {
+    let game = kibitzer_rules::game(&line.game).unwrap();
+    let rules = &game.rules;
+    let mut state = rules.deal(&line.deal).unwrap();
+    let mut journal = Journal::new();
+    for choice in &line.choices {
+        let moves = state.sorted_moves(rules);
+        if moves.is_empty() {
+            break;
+        }
+        let mv = choose(&moves, *choice);
+        visit(&game, &state, &moves, Some(mv));
+        state.apply_unchecked(rules, mv, &mut journal);
+    }
+    visit(&game, &state, &state.sorted_moves(rules), None);
+}
+
+/// Every move that can be written with the piles of the game.
+fn all_moves(rules: &Rules, state: &State) -> Vec<Move> {
+    let mut all = vec![Move::Draw, Move::Redeal];
+    for from in rules.piles() {
+        for to in rules.piles() {
+            for number in 1..=(state.pile_len(from) as u8 + 1) {
+                all.push(Move::Carry { from, to, cards: number });
+                all.push(Move::Merci { from, depth: number, to });
+            }
+        }
+    }
+    all
+}
+
+fn faces(rules: &Rules, state: &State) -> Vec<usize> {
+    let mut faces: Vec<usize> = rules.piles().flat_map(|pile| state.cards(pile)).map(|card| card.face.index()).collect();
+    faces.sort_unstable();
+    faces
+}
+
+fn swapped(rules: &Rules, state: &State, a: Pile, b: Pile) -> State {
+    let mut layout = state.layout(rules);
+    let (first, second) = (rules.name(a).to_owned(), rules.name(b).to_owned());
+    for (name, _) in &mut layout.piles {
+        if *name == first {
+            name.clone_from(&second);
+        } else if *name == second {
+            name.clone_from(&first);
+        }
+    }
+    State::from_layout(rules, &layout).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Apply and undo restore everything; the key is always the key computed from nothing; cards are conserved.
+    #[test]
+    fn apply_and_undo_restore(line in lines()) {
+        let mut scratch: Option<State> = None;
+        let mut journal = Journal::new();
+        walk(&line, |game, state, moves, _| {
+            let rules = &game.rules;
+            assert_eq!(state.key(), state.recomputed_key(rules));
+            let pack: Vec<usize> = (0..rules.cards()).map(|card| card / usize::from(rules.spec().decks)).collect();
+            assert_eq!(faces(rules, state), pack);
+            let state_copy = scratch.insert(state.clone());
+            for mv in moves {
+                state_copy.apply_unchecked(rules, *mv, &mut journal);
+                assert_eq!(state_copy.key(), state_copy.recomputed_key(rules), "{}", mv.text(rules));
+                let after = state_copy.clone();
+                state_copy.undo(rules, &mut journal);
+                assert_eq!(&*state_copy, state, "{}", mv.text(rules));
+                assert_eq!(state_copy.key(), state.key());
+                // Redo brings the same cards, redeals included.
+                state_copy.apply_unchecked(rules, *mv, &mut journal);
+                assert_eq!(*state_copy, after);
+                state_copy.undo(rules, &mut journal);
+                assert_eq!(state_copy.recomputed_key(rules), state.key());
+            }
+        });
+    }
+
+    /// Every listed move is accepted, every other is refused with a reason in words.
+    #[test]
+    fn listed_moves_are_the_legal_ones(line in lines(), places in prop::collection::vec(0_usize..120, 4)) {
+        let mut place = 0;
+        walk(&line, |game, state, moves, made| {
+            place += 1;
+            if made.is_some() && !places.contains(&place) {
+                return;
+            }
+            let rules = &game.rules;
+            let listed: BTreeSet<Move> = moves.iter().copied().collect();
+            let mut raw = Vec::new();
+            state.legal_moves(rules, &mut raw);
+            assert_eq!(raw.len(), listed.len(), "no move is listed twice");
+            for mv in all_moves(rules, state) {
+                let text = mv.text(rules);
+                let mut copy = state.clone();
+                match copy.play(rules, mv, &mut Journal::new()) {
+                    Ok(()) => assert!(listed.contains(&mv), "{text} is accepted but not listed"),
+                    Err(refusal) => {
+                        assert!(!listed.contains(&mv), "{text} is listed but refused: {}", refusal.sentence(rules));
+                        assert!(refusal.sentence(rules).len() > 8, "{text}: {refusal:?}");
+                        assert_eq!(&copy, state, "a refused move changes nothing");
+                    }
+                }
+            }
+        });
+    }
+
+    /// The key does not see an exchange of piles that nothing can tell apart, and sees others.
+    #[test]
+    fn key_is_blind_to_interchangeable_piles(line in lines()) {
+        let mut last = None;
+        walk(&line, |game, state, _, _| last = Some((game.clone(), state.clone())));
+        let (game, state) = last.unwrap();
+        let rules = &game.rules;
+        let classes = rules.interchangeable(&state);
+        for class in &classes {
+            for pair in class.windows(2) {
+                let other = swapped(rules, &state, pair[0], pair[1]);
+                prop_assert_eq!(other.key(), state.key());
+            }
+        }
+        let alike = |a: Pile, b: Pile| classes.iter().any(|class| class.contains(&a) && class.contains(&b));
+        for group in 0..rules.spec().groups.len() {
+            let piles: Vec<Pile> = rules.group_piles(group).collect();
+            for pair in piles.windows(2).filter(|pair| !alike(pair[0], pair[1]) && state.cards(pair[0]) != state.cards(pair[1])) {
+                // Some exchanges are no positions of the game, such as foundations of other suits.
+                let layout = std::panic::catch_unwind(|| swapped(rules, &state, pair[0], pair[1]));
+                if let Ok(other) = layout && other != state {
+                    prop_assert_ne!(other.key(), state.key());
+                }
+            }
+        }
+    }
+
+    /// Moves, layouts and records come back from their texts as they were.
+    #[test]
+    fn texts_round_trip(line in lines()) {
+        let mut texts = Vec::new();
+        let mut last = None;
+        walk(&line, |game, state, moves, made| {
+            for mv in moves {
+                assert_eq!(Move::parse(&game.rules, &mv.text(&game.rules)), Ok(*mv));
+            }
+            texts.extend(made.map(|mv| mv.text(&game.rules)));
+            last = Some((game.clone(), state.clone()));
+        });
+        let (game, state) = last.unwrap();
+        let text = state.layout(&game.rules).to_string();
+        let layout: Layout = text.parse().unwrap();
+        prop_assert_eq!(layout.to_string(), text);
+        let again = State::from_layout(&game.rules, &layout).unwrap();
+        prop_assert_eq!(again.key(), state.key());
+        prop_assert_eq!(again.sorted_moves(&game.rules), state.sorted_moves(&game.rules));
+        for start in [Start::Deal(line.deal.clone()), Start::Layout(game.rules.deal(&line.deal).unwrap().layout(&game.rules))] {
+            let record = Record { game: line.game.clone(), rules: Some(game.fingerprint.clone()), start, result: None, moves: texts.clone() };
+            let read: Record = record.to_string().parse().unwrap();
+            prop_assert_eq!(&read, &record);
+            prop_assert_eq!(read.replay(&game.rules).unwrap().state.key(), state.key());
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! A game in progress.
+
+use std::sync::Arc;
+
+use kibitzer_engine::{
+    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError, Start, State,
+};
+use kibitzer_rules::Game as GameRules;
+
+use crate::history::History;
+use crate::report::consequences;
+use crate::view::{Sight, View};
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// There are legal moves.
+    Open,
+    /// Won.
+    Won,
+    /// No legal move is left.
+    Stuck,
+}
+
+impl Status {
+    /// The word in the protocol.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Won => "won",
+            Status::Stuck => "stuck",
+        }
+    }
+}
+
+/// A game in progress: rules, beginning, undo tree.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: Arc<GameRules>,
+    start: Start,
+    history: History,
+}
+
+impl Game {
+    /// Begins a game from a deal.
+    ///
+    /// # Errors
+    /// If there is no such deal.
+    pub fn deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, DealError> {
+        let state = rules.rules.deal(&deal)?;
+        Ok(Game { rules, start: Start::Deal(deal), history: History::new(state) })
+    }
+
+    /// Begins a game from a layout.
+    ///
+    /// # Errors
+    /// Every reason why the layout is no position of the game.
+    pub fn from_layout(rules: Arc<GameRules>, layout: Layout) -> Result<Game, Vec<LayoutFault>> {
+        let state = State::from_layout(&rules.rules, &layout)?;
+        Ok(Game { rules, start: Start::Layout(layout), history: History::new(state) })
+    }
+
+    /// Sets up the game of a record, with all its moves made.
+    ///
+    /// # Errors
+    /// If a move breaks the rules, or the record is wrong otherwise.
+    pub fn from_record(rules: Arc<GameRules>, record: &Record) -> Result<Game, ReplayError> {
+        let moves = record.replay(&rules.rules)?.moves;
+        let state = record.start.state(&rules.rules)?;
+        let mut game = Game { rules, start: record.start.clone(), history: History::new(state) };
+        for mv in moves {
+            game.apply(&[mv]);
+        }
+        Ok(game)
+    }
+
+    /// The game's rules.
+    pub fn rules(&self) -> &Arc<GameRules> {
+        &self.rules
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The deal's name; `layout` if the game began from a layout.
+    pub fn deal_name(&self) -> String {
+        match &self.start {
+            Start::Deal(deal) => deal.to_string(),
+            Start::Layout(_) => "layout".to_owned(),
+        }
+    }
+
+    /// The position.
+    pub fn state(&self) -> &State {
+        self.history.state()
+    }
+
+    /// The undo tree.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// Every legal move, sorted.
+    pub fn moves(&self) -> Vec<Move> {
+        self.state().sorted_moves(&self.rules.rules)
+    }
+
+    /// How the game stands.
+    pub fn status(&self) -> Status {
+        match self.state().outcome(&self.rules.rules) {
+            Outcome::Won => Status::Won,
+            Outcome::Lost => Status::Stuck,
+            Outcome::Unfinished => Status::Open,
+        }
+    }
+
+    /// What is shown of the position.
+    pub fn view(&self, sight: Sight) -> View {
+        View::new(&self.rules.rules, self.state(), sight)
+    }
+
+    /// What the last step brought about, in words.
+    pub fn consequences(&self) -> &[String] {
+        self.history.events()
+    }
+
+    /// Plays a move, or a shortcut over several.
+    ///
+    /// # Errors
+    /// The rule that forbids it. Nothing is changed then.
+    pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        let Some(refusal) = self.why_not(mv) else {
+            self.apply(&[mv]);
+            return Ok(());
+        };
+        match self.expand(mv) {
+            Some(moves) => {
+                self.apply(&moves);
+                Ok(())
+            }
+            None => Err(refusal),
+        }
+    }
+
+    /// The rule that forbids a move, or `None` if it is legal. A shortcut is not itself a legal move.
+    pub fn why_not(&self, mv: Move) -> Option<Refusal> {
+        self.state().why_not(&self.rules.rules, mv)
+    }
+
+    /// Makes moves that are known to be legal as one step.
+    fn apply(&mut self, moves: &[Move]) {
+        let rules = &self.rules.rules;
+        let mut state = self.state().clone();
+        let mut journal = Journal::new();
+        let mut events = Vec::new();
+        for mv in moves {
+            state.apply_unchecked(rules, *mv, &mut journal);
+            events.extend(consequences(rules, &state, &journal));
+        }
+        self.history.push(state, moves.to_vec(), events);
+    }
+
+    /// Takes back the last step. False at the beginning.
+    pub fn undo(&mut self) -> bool {
+        self.history.undo()
+    }
+
+    /// Makes the step again that was taken back last. False if there is none.
+    pub fn redo(&mut self) -> bool {
+        self.history.redo()
+    }
+
+    /// Goes along a branch of the undo tree. False if there is none of that number.
+    pub fn take_branch(&mut self, number: usize) -> bool {
+        self.history.take_branch(number)
+    }
+
+    /// The score in points, where the rules keep one: the stake is paid at the beginning.
+    pub fn score(&self) -> Option<i64> {
+        let scoring = self.rules.rules.spec().scoring?;
+        let cards = self.state().cards_on_foundations(&self.rules.rules) as i64;
+        Some(cards * i64::from(scoring.card) - i64::from(scoring.stake))
+    }
+
+    /// The record of the game up to the position.
+    pub fn record(&self) -> Record {
+        let rules = &self.rules.rules;
+        let moves = self.history.moves();
+        Record {
+            game: self.rules.id.clone(),
+            rules: Some(self.rules.fingerprint.clone()),
+            start: self.start.clone(),
+            result: Some(self.state().outcome(rules).word().to_owned()),
+            moves: moves.iter().map(|mv| mv.text(rules)).collect(),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The undo tree: every position that was reached, and how.
+
+use kibitzer_engine::{Move, State};
+
+/// A position in the tree.
+#[derive(Clone, Debug)]
+struct Node {
+    state: State,
+    parent: usize,
+    /// The move that led here; several for a shortcut, made and undone together.
+    moves: Vec<Move>,
+    /// What the moves did, told in words when they were made.
+    events: Vec<String>,
+    children: Vec<usize>,
+    /// The child that redo goes to: the one visited last.
+    latest: Option<usize>,
+}
+
+/// All positions of a game. Undo keeps what was undone: another move begins a new branch.
+#[derive(Clone, Debug)]
+pub struct History {
+    nodes: Vec<Node>,
+    current: usize,
+}
+
+/// A way on from the current position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// Its number, from 0, in the order in which the ways were first taken.
+    pub number: usize,
+    /// The moves that begin it.
+    pub moves: Vec<Move>,
+    /// How many positions lie on it and its branches.
+    pub positions: usize,
+}
+
+impl History {
+    pub(crate) fn new(state: State) -> History {
+        let root = Node {
+            state,
+            parent: 0,
+            moves: Vec::new(),
+            events: Vec::new(),
+            children: Vec::new(),
+            latest: None,
+        };
+        History { nodes: vec![root], current: 0 }
+    }
+
+    /// The current position.
+    pub fn state(&self) -> &State {
+        &self.nodes[self.current].state
+    }
+
+    /// The first position.
+    pub fn first(&self) -> &State {
+        &self.nodes[0].state
+    }
+
+    /// Goes on to a new position, or along a branch that begins with the same moves.
+    pub(crate) fn push(&mut self, state: State, moves: Vec<Move>, events: Vec<String>) {
+        let known = self.nodes[self.current].children.iter().copied();
+        let known = known.into_iter().find(|child| self.nodes[*child].moves == moves);
+        let child = known.unwrap_or_else(|| {
+            self.nodes.push(Node {
+                state,
+                parent: self.current,
+                moves,
+                events,
+                children: Vec::new(),
+                latest: None,
+            });
+            let child = self.nodes.len() - 1;
+            self.nodes[self.current].children.push(child);
+            child
+        });
+        self.nodes[self.current].latest = Some(child);
+        self.current = child;
+    }
+
+    /// Goes back one step. False at the beginning.
+    pub(crate) fn undo(&mut self) -> bool {
+        if self.current == 0 {
+            return false;
+        }
+        let parent = self.nodes[self.current].parent;
+        self.nodes[parent].latest = Some(self.current);
+        self.current = parent;
+        true
+    }
+
+    /// Goes on along the branch that was visited last. False at its end.
+    pub(crate) fn redo(&mut self) -> bool {
+        let latest = self.nodes[self.current].latest;
+        self.current = latest.unwrap_or(self.current);
+        latest.is_some()
+    }
+
+    /// Goes on along a branch by its number. False if there is none.
+    pub(crate) fn take_branch(&mut self, number: usize) -> bool {
+        let Some(child) = self.nodes[self.current].children.get(number).copied() else { return false };
+        self.nodes[self.current].latest = Some(child);
+        self.current = child;
+        true
+    }
+
+    /// The ways on from here that were taken before.
+    pub fn branches(&self) -> Vec<Branch> {
+        let children = self.nodes[self.current].children.iter().enumerate();
+        children
+            .map(|(number, child)| Branch {
+                number,
+                moves: self.nodes[*child].moves.clone(),
+                positions: self.size(*child),
+            })
+            .collect()
+    }
+
+    fn size(&self, node: usize) -> usize {
+        let mut count = 0;
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            count += 1;
+            open.extend(&self.nodes[node].children);
+        }
+        count
+    }
+
+    /// The moves from the beginning to here.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut parts: Vec<&[Move]> = Vec::new();
+        let mut node = self.current;
+        while node != 0 {
+            parts.push(&self.nodes[node].moves);
+            node = self.nodes[node].parent;
+        }
+        parts.into_iter().rev().flatten().copied().collect()
+    }
+
+    /// What the step that led here did.
+    pub fn events(&self) -> &[String] {
+        &self.nodes[self.current].events
+    }
+
+    /// How many steps lead here.
+    pub fn depth(&self) -> usize {
+        let mut depth = 0;
+        let mut node = self.current;
+        while node != 0 {
+            depth += 1;
+            node = self.nodes[node].parent;
+        }
+        depth
+    }
+}

@@ -1,0 +1,117 @@
+//! Carrying several cards at once where the rules move them one by one: a shortcut over single moves, never a rule.
+
+use kibitzer_engine::spec::{Base, GroupSpec, Role, Take};
+use kibitzer_engine::{FaceSet, Journal, Move, Pile, State};
+
+use crate::game::Game;
+
+impl Game {
+    /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
+    /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
+    pub fn shortcuts(&self) -> Vec<Move> {
+        let rules = &self.rules().rules;
+        let mut found = Vec::new();
+        for from in rules.piles().filter(|pile| self.gives_singly(*pile)) {
+            for cards in 2..=self.run_length(from) {
+                let carries = rules.piles().filter(|to| *to != from).map(|to| Move::Carry { from, to, cards: cards as u8 });
+                found.extend(carries.filter(|mv| self.expand(*mv).is_some()));
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// True for piles whose cards leave singly and may be built on by their own kind.
+    fn gives_singly(&self, pile: Pile) -> bool {
+        let rules = &self.rules().rules;
+        let group = &rules.spec().groups[rules.group(pile)];
+        group.take == Take::Top && group.unit.is_none() && group.role == Role::Tableau
+    }
+
+    /// How many cards at the top of a pile build on one another by the pile's own rule.
+    fn run_length(&self, pile: Pile) -> usize {
+        let rules = &self.rules().rules;
+        let up = self.state().pile_len(pile) - self.state().face_down(pile);
+        (1..=up).take_while(|count| rules.builds(self.state(), pile, *count)).last().unwrap_or(0)
+    }
+
+    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be done so.
+    pub(crate) fn expand(&self, mv: Move) -> Option<Vec<Move>> {
+        let Move::Carry { from, to, cards } = mv else { return None };
+        let exists = |pile: Pile| pile.index() < self.rules().rules.pile_count();
+        let fits = cards >= 2 && from != to && exists(from) && exists(to);
+        if !fits || !self.gives_singly(from) || cards as usize > self.run_length(from) {
+            return None;
+        }
+        let mut planner = Planner::new(self, from, to);
+        let most = planner.most();
+        (cards as usize <= most && planner.carry(from, to, cards as usize)).then_some(planner.moves)
+    }
+}
+
+/// Plans single moves and makes each in a copy of the position, so that what it returns is known to be legal.
+struct Planner<'a> {
+    game: &'a Game,
+    state: State,
+    moves: Vec<Move>,
+    cells: Vec<Pile>,
+    spaces: Vec<Pile>,
+}
+
+impl<'a> Planner<'a> {
+    fn new(game: &'a Game, from: Pile, to: Pile) -> Planner<'a> {
+        let rules = &game.rules().rules;
+        let empty = |pile: &Pile| game.state().pile_len(*pile) == 0 && *pile != from && *pile != to;
+        let group = |pile: Pile| &rules.spec().groups[rules.group(pile)];
+        let same = rules.group(from);
+        Planner {
+            game,
+            state: game.state().clone(),
+            moves: Vec::new(),
+            cells: rules.piles().filter(empty).filter(|pile| is_cell(group(*pile))).collect(),
+            spaces: rules.piles().filter(empty).filter(|pile| rules.group(*pile) == same && takes_any(group(*pile))).collect(),
+        }
+    }
+
+    /// How many cards can be carried at the most: a cell more than there are cells, doubled for every space.
+    fn most(&self) -> usize {
+        (self.cells.len() + 1) << self.spaces.len().min(8)
+    }
+
+    /// Carries cards, using the spaces that are still free here.
+    fn carry(&mut self, from: Pile, to: Pile, count: usize) -> bool {
+        if count <= self.cells.len() + 1 {
+            return self.over_cells(from, to, count);
+        }
+        let Some(space) = self.spaces.pop() else { return false };
+        let half = (self.cells.len() + 1) << self.spaces.len();
+        let above = half.min(count - 1);
+        let done = self.carry(from, space, above)
+            && self.carry(from, to, count - above)
+            && self.carry(space, to, above);
+        self.spaces.push(space);
+        done
+    }
+
+    fn over_cells(&mut self, from: Pile, to: Pile, count: usize) -> bool {
+        let used: Vec<Pile> = self.cells.iter().copied().take(count - 1).collect();
+        used.iter().all(|cell| self.step(from, *cell))
+            && self.step(from, to)
+            && used.iter().rev().all(|cell| self.step(*cell, to))
+    }
+
+    fn step(&mut self, from: Pile, to: Pile) -> bool {
+        let mv = Move::Carry { from, to, cards: 1 };
+        self.moves.push(mv);
+        self.state.play(&self.game.rules().rules, mv, &mut Journal::new()).is_ok()
+    }
+}
+
+/// A pile that holds one card of any kind and gives it back.
+fn is_cell(group: &GroupSpec) -> bool {
+    group.capacity == Some(1) && takes_any(group) && group.take == Take::Top
+}
+
+fn takes_any(group: &GroupSpec) -> bool {
+    group.base == Base::Faces(FaceSet::ALL) && group.refill.is_none()
+}

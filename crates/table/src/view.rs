@@ -1,0 +1,80 @@
+//! What the player may see: the one place that decides it.
+
+use kibitzer_engine::spec::Role;
+use kibitzer_engine::{Card, Pile, Rules, State};
+
+/// How much of a position is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// Everything: the referee's view.
+    All,
+    /// What a player may look at: no face-down cards, and of a squared pile the top card, with so many under it as the rules let
+    /// one peek at.
+    Player,
+}
+
+/// A pile as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PileView {
+    /// The pile.
+    pub pile: Pile,
+    /// Its name, such as `T3`.
+    pub name: String,
+    /// What it is for.
+    pub role: Role,
+    /// Its cards, bottom first; `None` for a card that may not be seen.
+    pub cards: Vec<Option<Card>>,
+    /// True if only its top is shown on a table.
+    pub squared: bool,
+}
+
+impl PileView {
+    /// The cards as text, bottom first: `~7H` face down, `##` hidden.
+    pub fn texts(&self) -> Vec<String> {
+        let text = |card: &Option<Card>| card.map_or_else(|| "##".to_owned(), |card| card.to_string());
+        self.cards.iter().map(text).collect()
+    }
+}
+
+/// A position as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// All piles, by role, then in the order of the file.
+    pub piles: Vec<PileView>,
+}
+
+impl View {
+    /// What is shown of a position.
+    pub fn new(rules: &Rules, state: &State, sight: Sight) -> View {
+        let piles = rules.listed_piles().into_iter();
+        View {
+            piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect(),
+        }
+    }
+}
+
+fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView {
+    let cards = state.cards(pile);
+    let shown = shown_from_top(rules, state, pile);
+    let hidden = cards.len().saturating_sub(shown);
+    let see = |height: usize, card: &Card| sight == Sight::All || (height >= hidden && !card.down);
+    PileView {
+        pile,
+        name: rules.name(pile).to_owned(),
+        role: rules.role(pile),
+        cards: cards.iter().enumerate().map(|(height, card)| see(height, card).then_some(*card)).collect(),
+        squared: rules.spec().groups[rules.group(pile)].squared,
+    }
+}
+
+/// How many cards from the top may be looked at, where they lie face up.
+fn shown_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
+    let group = &rules.spec().groups[rules.group(pile)];
+    if !group.squared {
+        return usize::MAX;
+    }
+    let peek = group.peek.map_or(0, |other| {
+        rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count()
+    });
+    1 + peek
+}

@@ -1,0 +1,119 @@
+//! Short forms of moves, as a person types them: `t3 f`, `t2 t5 4`.
+
+use std::fmt;
+
+use kibitzer_engine::spec::Role;
+use kibitzer_engine::{FaceSet, Move, Pile, Refusal, Rules, pile_ranges};
+
+use crate::game::Game;
+
+/// A short form that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError(String);
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl Game {
+    /// Reads a move as text of a record (`T1>F3`, `draw`) or in a short form.
+    ///
+    /// In a short form the pile that cards leave comes first, then where they go, then how many: `t2 t5 4`. Where they go may be a role's
+    /// letter alone (`t3 f`): then it is the first pile of that role that takes them. Without a number it is as many as can be carried there, save that
+    /// a single card goes to a foundation, cell or reserve.
+    ///
+    /// # Errors
+    /// If the text is no move, or no pile of the role is there.
+    pub fn read_move(&self, text: &str) -> Result<Move, ReadError> {
+        let rules = &self.rules().rules;
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            [] => Err(ReadError("no move is given".into())),
+            [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),
+            [from, to] => self.from_to(from, to, None),
+            [from, to, number] => {
+                let cards = number.parse().ok().filter(|n| (1..=104).contains(n));
+                let cards = cards.ok_or_else(|| ReadError(format!("'{}' is not a number of cards", short(number))))?;
+                self.from_to(from, to, Some(cards))
+            }
+            _ => Err(ReadError("a move is: where from, where to, how many, as in t2 t5 4".into())),
+        }
+    }
+
+    fn from_to(&self, from: &str, to: &str, cards: Option<u8>) -> Result<Move, ReadError> {
+        let rules = &self.rules().rules;
+        let from = pile_named(rules, from)?;
+        let targets = targets(rules, to)?;
+        let tries = targets.iter().filter(|to| **to != from).flat_map(|to| self.carries(from, *to, cards));
+        let tries: Vec<Move> = tries.collect();
+        let playable = tries.iter().copied().find(|mv| self.why_not(*mv).is_none());
+        let shortcut = || tries.iter().copied().find(|mv| self.expand(*mv).is_some());
+        let best = playable.or_else(shortcut).or_else(|| self.most_telling(&tries));
+        best.ok_or_else(|| ReadError(format!("{} cannot take its own cards", rules.name(from))))
+    }
+
+    /// The carries that a short form may mean, the likeliest first.
+    fn carries(&self, from: Pile, to: Pile, cards: Option<u8>) -> Vec<Move> {
+        let rules = &self.rules().rules;
+        let most = self.state().pile_len(from).min(104) as u8;
+        let single = rules.spec().groups[rules.group(to)].unit == Some(1);
+        let counts: Vec<u8> = match cards {
+            Some(cards) => vec![cards],
+            None if single => vec![1],
+            None => (1..=most.max(1)).rev().collect(),
+        };
+        counts.into_iter().map(|cards| Move::Carry { from, to, cards }).collect()
+    }
+
+    /// Of moves that are all illegal, the one whose reason tells most.
+    fn most_telling(&self, tries: &[Move]) -> Option<Move> {
+        let rank = |mv: &Move| match self.why_not(*mv) {
+            Some(Refusal::NotTaken { wants, card, .. }) => {
+                let suit = FaceSet::of_suit(card.suit());
+                if wants.is_empty() { 2 } else { u8::from(wants.and(suit).is_empty()) }
+            }
+            Some(Refusal::NoRoute { .. }) => 5,
+            Some(Refusal::TooFew { .. } | Refusal::FaceDown { .. }) => 4,
+            _ => 3,
+        };
+        let single = |mv: &Move| !matches!(mv, Move::Carry { cards: 1, .. });
+        tries.iter().copied().min_by_key(|mv| (single(mv), rank(mv)))
+    }
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+fn pile_named(rules: &Rules, name: &str) -> Result<Pile, ReadError> {
+    let lone = |role: Role| {
+        let mut piles = rules.piles().filter(|pile| rules.role(*pile) == role);
+        let first = piles.next();
+        if piles.next().is_none() { first } else { None }
+    };
+    rules
+        .pile(name)
+        .or_else(|| role_of(name).and_then(lone))
+        .ok_or_else(|| ReadError(format!("there is no pile '{}': this game has {}", short(name), pile_ranges(rules))))
+}
+
+/// One pile, or all of a role.
+fn targets(rules: &Rules, name: &str) -> Result<Vec<Pile>, ReadError> {
+    if let Some(pile) = rules.pile(name) {
+        return Ok(vec![pile]);
+    }
+    let role = role_of(name);
+    let piles: Vec<Pile> = rules.piles().filter(|pile| Some(rules.role(*pile)) == role).collect();
+    if piles.is_empty() {
+        return pile_named(rules, name).map(|pile| vec![pile]);
+    }
+    Ok(piles)
+}
+
+fn role_of(name: &str) -> Option<Role> {
+    Role::ALL.into_iter().find(|role| name.eq_ignore_ascii_case(&role.letter().to_string()))
+}
