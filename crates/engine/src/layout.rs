@@ -309,7 +309,9 @@ impl Reader<'_> {
     fn foundations(&mut self, state: &State) {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
-            if group.role == Role::Foundation && matches!(group.build, Build::Ranked { .. }) {
+            let dealt_to = self.rules.spec.draw.as_ref().is_some_and(|draw| draw.to == self.rules.group(pile));
+            let built = !dealt_to && group.refill.is_none() && matches!(group.build, Build::Ranked { .. });
+            if group.role == Role::Foundation && built {
                 self.foundation(state, pile);
             }
         }

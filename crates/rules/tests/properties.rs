@@ -157,12 +157,13 @@ proptest! {
             }
         }
         let alike = |a: Pile, b: Pile| classes.iter().any(|class| class.contains(&a) && class.contains(&b));
-        for group in 0..rules.spec().groups.len() {
+        // Piles of one suit each are put in their places when a layout is read, so that no exchange of them can be written.
+        for group in (0..rules.spec().groups.len()).filter(|group| !rules.spec().groups[*group].one_suit_each) {
             let piles: Vec<Pile> = rules.group_piles(group).collect();
             for pair in piles.windows(2).filter(|pair| !alike(pair[0], pair[1]) && state.cards(pair[0]) != state.cards(pair[1])) {
                 // Some exchanges are no positions of the game, such as foundations of other suits.
                 let layout = std::panic::catch_unwind(|| swapped(rules, &state, pair[0], pair[1]));
-                if let Ok(other) = layout && other != state {
+                if let Ok(other) = layout && other.layout(rules) != state.layout(rules) {
                     prop_assert_ne!(other.key(), state.key());
                 }
             }

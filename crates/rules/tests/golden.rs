@@ -1,0 +1,105 @@
+//! Golden deals, whole games and perft tables, made by the slow generator in `oracle/`, which shares no code with the
+//! engine. `cargo run --release -p kibitzer-oracle -- write` makes them anew.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use kibitzer_engine::{DealName, Journal, Move, State, perft};
+use kibitzer_rules::{Game, catalogue};
+
+fn golden(path: &str) -> String {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../golden");
+    std::fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("golden/{path}: {error}"))
+}
+
+/// The layout as the slow generator writes it: the round if it is not the first, and the piles.
+fn layout(game: &Game, state: &State) -> String {
+    let text = state.layout(&game.rules).to_string();
+    let lines = text.lines().filter(|line| !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key)));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+fn play(game: &Game, state: &mut State, text: &str) {
+    let mv = Move::parse(&game.rules, text).unwrap();
+    state.play(&game.rules, mv, &mut Journal::new()).unwrap_or_else(|refusal| panic!("{text}: {}", refusal.sentence(&game.rules)));
+}
+
+#[test]
+fn golden_deals() {
+    for game in catalogue().games() {
+        let text = golden(&format!("deals/{}.txt", game.id));
+        let mut deals = 0;
+        for part in text.split("[deal ").skip(1) {
+            let (name, want) = part.split_once("]\n").unwrap();
+            let deal: DealName = name.parse().unwrap();
+            let state = game.rules.deal(&deal).unwrap();
+            assert_eq!(layout(&game, &state), want.trim_end().to_owned() + "\n", "{} deal {name}", game.id);
+            deals += 1;
+        }
+        assert!(deals >= 7, "{} has golden deals", game.id);
+    }
+}
+
+#[test]
+fn golden_lines() {
+    for game in catalogue().games() {
+        let text = golden(&format!("lines/{}.txt", game.id));
+        let games = text.split("\n[deal ").skip(1);
+        let steps: usize = games.map(|part| golden_line(&game, part)).sum();
+        assert!(steps > 0, "{} has golden games", game.id);
+    }
+}
+
+/// Replays one game of `golden/lines`; returns the number of its moves.
+fn golden_line(game: &Game, part: &str) -> usize {
+    let (name, lines) = part.split_once("]\n").unwrap();
+    let mut state = game.rules.deal(&name.parse().unwrap()).unwrap();
+    let mut shown = String::new();
+    let mut steps = 0;
+    for line in lines.lines().filter(|line| !line.is_empty()) {
+        if let Some(pile) = line.strip_prefix("= ") {
+            shown += &format!("{pile}\n");
+            continue;
+        }
+        let place = format!("{} deal {name} move {}", game.id, steps + 1);
+        if !shown.is_empty() {
+            assert_eq!(layout(game, &state), std::mem::take(&mut shown), "{place}");
+        }
+        let (mv, listed) = line.split_once('|').unwrap();
+        let want: BTreeSet<&str> = listed.split_whitespace().collect();
+        let texts: Vec<String> = state.sorted_moves(&game.rules).iter().map(|mv| mv.text(&game.rules)).collect();
+        let have: BTreeSet<&str> = texts.iter().map(String::as_str).collect();
+        assert_eq!(have, want, "{place}");
+        match mv.trim() {
+            "end" => break,
+            mv => play(game, &mut state, mv),
+        }
+        steps += 1;
+    }
+    if !shown.is_empty() {
+        assert_eq!(layout(game, &state), shown, "{} deal {name} at the end", game.id);
+    }
+    steps
+}
+
+/// Lines of play of each length. Long counts are passed over unless `KIBITZER_FULL` is set.
+#[test]
+fn golden_perft() {
+    let most: u64 = if std::env::var_os("KIBITZER_FULL").is_some() { u64::MAX } else { 120_000 };
+    let mut games = BTreeSet::new();
+    for line in golden("perft.txt").lines().filter(|line| !line.starts_with('#')) {
+        let [id, deal, prefix, counts]: [&str; 4] = line.split(';').collect::<Vec<_>>().try_into().unwrap();
+        let game = catalogue().get(id).unwrap_or_else(|| panic!("no game {id}"));
+        let mut state = game.rules.deal(&deal.parse().unwrap()).unwrap();
+        prefix.split_whitespace().for_each(|mv| play(&game, &mut state, mv));
+        for (index, count) in counts.split_whitespace().enumerate() {
+            let want: u64 = count.parse().unwrap();
+            if want <= most || index < 3 {
+                assert_eq!(perft(&game.rules, &state, index + 1), want, "{id} deal {deal} after '{prefix}', length {}", index + 1);
+            }
+        }
+        games.insert(id.to_owned());
+    }
+    let all: BTreeSet<String> = catalogue().names().into_iter().collect();
+    assert_eq!(games, all, "every game has a perft table");
+}
