@@ -17,30 +17,25 @@ const DEALS: [&str; 7] = [
     "ms:11982",
 ];
 
-/// Writes all golden files of all games.
-pub fn write(root: &Path) -> bool {
+/// Writes the golden files of the games named, or of all.
+pub fn write(root: &Path, named: &[String]) -> bool {
     let golden = root.join("golden");
-    fs::create_dir_all(golden.join("deals")).unwrap();
-    fs::create_dir_all(golden.join("lines")).unwrap();
-    let stems = stems(&root.join("games"));
-    let counts = Mutex::new(vec![String::new(); stems.len()]);
+    for folder in ["deals", "lines", "perft"] {
+        fs::create_dir_all(golden.join(folder)).unwrap();
+    }
+    let mut stems = stems(&root.join("games"));
+    stems.retain(|stem| named.is_empty() || named.contains(stem));
     let next = Mutex::new(0);
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| work(root, &stems, &next, &counts));
+            scope.spawn(|| work(root, &stems, &next));
         }
     });
-    let counts = counts.into_inner().unwrap().concat();
-    fs::write(
-        golden.join("perft.txt"),
-        perft::HEADER.to_string() + &counts,
-    )
-    .unwrap();
     true
 }
 
 /// Takes game after game until all are done.
-fn work(root: &Path, stems: &[String], next: &Mutex<usize>, counts: &Mutex<Vec<String>>) {
+fn work(root: &Path, stems: &[String], next: &Mutex<usize>) {
     loop {
         let at = take_next(next);
         let Some(stem) = stems.get(at) else { return };
@@ -51,7 +46,8 @@ fn work(root: &Path, stems: &[String], next: &Mutex<usize>, counts: &Mutex<Vec<S
             lines::text(&game, stem),
         )
         .unwrap();
-        counts.lock().unwrap()[at] = perft::lines(&game, stem);
+        let counts = perft::HEADER.to_string() + &perft::lines(&game, stem);
+        fs::write(root.join(format!("golden/perft/{stem}.txt")), counts).unwrap();
         println!("{stem}");
     }
 }

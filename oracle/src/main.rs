@@ -12,11 +12,11 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     let root = root();
     let good = match args.get(1).map(String::as_str) {
-        Some("write") => golden::write(&root),
+        Some("write") => golden::write(&root, &args[2..]),
         Some("check") => check::run(&root),
         Some("show") => show(&root, &args[2..]),
         _ => {
-            eprintln!("usage: kibitzer-oracle write | check | show STEM DEAL [MOVE...]");
+            eprintln!("usage: kibitzer-oracle write [STEM...] | check | show STEM DEAL [MOVE...]");
             false
         }
     };

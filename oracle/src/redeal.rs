@@ -118,7 +118,7 @@ impl Game {
         let mut left = hand.len();
         let mut portions = Vec::new();
         for pile in self.piles_of(group) {
-            let cards = if by == "rows" { each.min(left) } else { each };
+            let cards = if by == "fans" { each.min(left) } else { each };
             left -= cards.min(left);
             portions.push(Portion {
                 pile,
@@ -127,6 +127,7 @@ impl Game {
                 first_row: each - cards,
             });
         }
+        let by = if by == "fans" { "rows" } else { by };
         self.deal_portions(pos, hand, &portions, redeal, by);
     }
 }

@@ -6,7 +6,7 @@ use crate::moves::Move;
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Priorities, Seed};
-use crate::spec::{Divert, GatherOrder, GroupId, Lie, Role};
+use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
 use crate::slots::Slots;
 use crate::state::{State, face_of};
 
@@ -248,7 +248,7 @@ impl State {
         let target = redeal.gather.iter().find(|g| rules.spec.groups[**g].role != Role::Stock);
         if let (Some(each), Some(target)) = (redeal.each, target) {
             let group = &rules.groups[*target];
-            for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by_rows) {
+            for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
                 if !self.deal_one(rules, journal, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
                     break;
                 }
@@ -403,13 +403,13 @@ impl Turns {
     }
 }
 
-/// The same for a redeal of `cards` cards, where by rows the last pile is begun later if it gets fewer.
-fn redeal_turns(count: usize, each: usize, cards: usize, by_rows: bool) -> impl Iterator<Item = usize> {
+/// The same for a redeal of `cards` cards.
+fn redeal_turns(count: usize, each: usize, cards: usize, by: RedealBy) -> impl Iterator<Item = usize> {
     let dealt = cards.min(count * each);
     let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
-    let turns = Turns { count, each, by_piles: !by_rows }.iter().enumerate();
+    let turns = Turns { count, each, by_piles: by == RedealBy::Piles }.iter().enumerate();
     turns.filter_map(move |(turn, pile)| {
-        let in_turn = !by_rows || (size(pile) > 0 && turn / count + size(pile) >= each);
+        let in_turn = by != RedealBy::Fans || (size(pile) > 0 && turn / count + size(pile) >= each);
         in_turn.then_some(pile)
     })
 }

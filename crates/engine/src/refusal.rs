@@ -171,14 +171,13 @@ impl State {
     }
 
     fn links(&self, rules: &Rules, row: u16, from: Pile, cards: usize) -> Result<(), Refusal> {
-        let faces: Vec<Face> = self.faces_down_from_top(from).take(cards).collect();
-        let broken = faces
-            .windows(2)
-            .find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
-        match broken {
-            Some(pair) => Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }),
-            None => Ok(()),
+        if self.linked(rules, row, from.index(), cards) {
+            return Ok(());
         }
+        let faces: Vec<Face> = self.faces_down_from_top(from).take(cards).collect();
+        let mut pairs = faces.windows(2);
+        let broken = pairs.find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
+        broken.map_or(Ok(()), |pair| Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }))
     }
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {

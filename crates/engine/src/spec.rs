@@ -370,10 +370,21 @@ pub struct Redeal {
     pub order: GatherOrder,
     /// Dealt at once to each pile of the first gathered group that is not the stock.
     pub each: Option<u8>,
-    /// By rows; else pile after pile.
-    pub by_rows: bool,
+    /// In which order piles get their cards.
+    pub by: RedealBy,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
+}
+
+/// In which order a redeal deals to piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RedealBy {
+    /// Pile after pile.
+    Piles,
+    /// A card to each pile in turn.
+    Rows,
+    /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being begun later.
+    Fans,
 }
 
 /// A buried card played as if free.

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Write as _};
 
-use kibitzer_engine::spec::{DealStep, Divert, Draw, GameSpec, GroupSpec, Redeal, RouteSpec};
+use kibitzer_engine::spec::{DealStep, Divert, Draw, GameSpec, GroupSpec, Redeal, RedealBy, RouteSpec};
 use kibitzer_engine::{FaceSet, Rank, Rules};
 use sha2::{Digest, Sha256};
 
@@ -146,7 +146,8 @@ impl Text {
     fn redeal(&mut self, redeal: &Redeal) {
         self.fact("redeal", &(redeal.times, redeal.stock_empty, &redeal.gather, redeal.order));
         self.option("each", redeal.each.as_ref());
-        self.flag("by rows", redeal.by_rows);
+        self.flag("by rows", redeal.by == RedealBy::Rows);
+        self.flag("by fans", redeal.by == RedealBy::Fans);
         self.diverts(&redeal.divert);
     }
 }

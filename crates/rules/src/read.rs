@@ -4,7 +4,7 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, Each, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, Order, Redeal, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
+    GroupSpec, Lie, Merci, Order, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
@@ -274,7 +274,11 @@ impl Reader<'_> {
                 _ => GatherOrder::LeftToRight,
             },
             each: small(redeal, "each"),
-            by_rows: redeal.text("by") == Some("rows"),
+            by: match redeal.text("by") {
+                Some("rows") => RedealBy::Rows,
+                Some("fans") => RedealBy::Fans,
+                _ => RedealBy::Piles,
+            },
             divert: self.divert(redeal),
         }
     }

@@ -148,7 +148,7 @@ static REDEAL: Table = Table {
         need("gather", &[Groups], "The groups that are picked up."),
         key("order", &[Word(&["left-to-right", "right-to-left", "shuffled"])], "In which order piles come out again."),
         key("each", COUNT, "So many cards to each pile of the first gathered group that is no stock, at once."),
-        key("by", BY, "Pile after pile, or by rows, the last pile being begun later."),
+        key("by", &[Word(&["piles", "rows", "fans"])], "Pile after pile; by rows; or by rows over as many piles as the cards make."),
         key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
