@@ -10,6 +10,14 @@ use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
 use crate::slots::Slots;
 use crate::state::{State, face_of};
 
+/// A move being made.
+struct Doing<'a> {
+    rules: &'a Rules,
+    journal: &'a mut Journal,
+    /// The key follows every card; otherwise it is made anew when all is done.
+    keyed: bool,
+}
+
 impl State {
     /// Plays a move with all its consequences.
     ///
@@ -31,25 +39,28 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
+        let doing = &mut Doing { rules, journal, keyed: matches!(mv, Move::Carry { .. }) };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
-                self.carry(rules, journal, from, to, cards as usize, Cause::Move);
-                self.after_leaving(rules, journal, from);
+                self.carry(doing, from, to, cards as usize, Cause::Move);
+                self.after_leaving(doing, from);
             }
             Move::Merci { from, depth, to } => {
                 let (from, to, depth) = (from.index(), to.index(), depth as usize);
-                self.carry(rules, journal, from, to, depth, Cause::Aside);
-                self.carry(rules, journal, to, from, depth - 1, Cause::Aside);
+                self.carry(doing, from, to, depth, Cause::Aside);
+                self.carry(doing, to, from, depth - 1, Cause::Aside);
                 self.mercies += 1;
             }
-            Move::Draw => self.draw(rules, journal),
-            Move::Redeal => self.redeal(rules, journal),
+            Move::Draw => self.draw(doing),
+            Move::Redeal => self.redeal(doing),
         }
         if rules.any_auto {
-            self.autos(rules, journal);
+            self.autos(doing);
         }
-        self.follow_phase(rules, mv);
+        if !doing.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
+            self.settle(rules);
+        }
     }
 
     /// Takes back the newest move of the journal. Does nothing if there is none.
@@ -76,27 +87,24 @@ impl State {
         self.phase = frame.phase;
     }
 
-    /// Symmetry may have changed, or a counter; then the key is made anew.
-    fn follow_phase(&mut self, rules: &Rules, mv: Move) {
-        let counted = matches!(mv, Move::Redeal | Move::Merci { .. });
-        if counted || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
-            self.settle(rules);
-        }
-    }
-
     #[inline]
-    fn carry(&mut self, rules: &Rules, journal: &mut Journal, from: usize, to: usize, count: usize, cause: Cause) {
+    fn carry(&mut self, doing: &mut Doing<'_>, from: usize, to: usize, count: usize, cause: Cause) {
+        let rules = doing.rules;
         let before = (self.down[from], self.down[to]);
         let lens = (self.len[from] - count as u8, self.len[to] + count as u8);
         let after = (
-            Self::down_for(rules.piles_lie(from), before.0, lens.0),
-            Self::down_for(rules.piles_lie(to), before.1, lens.1),
+            Self::down_for(rules.hot[from].lie, before.0, lens.0),
+            Self::down_for(rules.hot[to].lie, before.1, lens.1),
         );
         if count == 0 {
             return;
         }
-        self.shift(rules, from, to, count, after);
-        journal.steps.push(Step::Shift {
+        if doing.keyed {
+            self.shift(doing.rules, from, to, count, after);
+        } else {
+            self.shift_unkeyed(from, to, count, after);
+        }
+        doing.journal.steps.push(Step::Shift {
             from: from as u8,
             to: to as u8,
             count: count as u8,
@@ -107,55 +115,58 @@ impl State {
 
     /// What happens by itself where cards have left: the next card is turned up, an emptied pile refilled.
     #[inline]
-    fn after_leaving(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
-        self.turn_top(rules, journal, pile);
-        if rules.piles[pile].refills && self.loose(rules, pile) == 0 {
-            self.refill(rules, journal, pile);
+    fn after_leaving(&mut self, doing: &mut Doing<'_>, pile: usize) {
+        let rules = doing.rules;
+        self.turn_top(doing, pile);
+        if rules.hot[pile].refills && self.loose(rules, pile) == 0 {
+            self.refill(doing, pile);
         }
     }
 
     #[inline]
-    fn turn_top(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
+    fn turn_top(&mut self, doing: &mut Doing<'_>, pile: usize) {
+        let rules = doing.rules;
         let (len, down) = (self.len[pile], self.down[pile]);
-        let turns = match rules.piles_lie(pile) {
+        let turns = match rules.hot[pile].lie {
             Lie::Up => len > 0 && down == len,
             Lie::Top => len > 0,
             Lie::Down => false,
         };
         if turns {
-            journal.steps.push(Step::Turn { pile: pile as u8, down });
+            doing.journal.steps.push(Step::Turn { pile: pile as u8, down });
             if down == len {
                 self.set_down(rules, pile, len - 1);
             }
         }
     }
 
-    fn refill(&mut self, rules: &Rules, journal: &mut Journal, pile: usize) {
+    fn refill(&mut self, doing: &mut Doing<'_>, pile: usize) {
+        let rules = doing.rules;
         let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else { return };
         for _ in 0..refill.each {
             let mut sources = refill.from.iter().flat_map(|group| rules.groups[*group].piles());
             let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else { return };
-            self.deal_one(rules, journal, source, pile, &refill.divert, Cause::Refill);
-            self.turn_top(rules, journal, source);
+            self.deal_one(doing, source, pile, &refill.divert, Cause::Refill);
+            self.turn_top(doing, source);
         }
     }
 
     /// Deals one card to a pile, after those that are diverted. False if the source ran out.
     fn deal_one(
         &mut self,
-        rules: &Rules,
-        journal: &mut Journal,
+        doing: &mut Doing<'_>,
         source: usize,
         to: usize,
         diverts: &[Divert],
         cause: Cause,
     ) -> bool {
+        let rules = doing.rules;
         while self.loose(rules, source) > 0 {
             let face = face_of(self.top[source]);
             match self.diverted_to(rules, diverts, face) {
-                Some(other) => self.carry(rules, journal, source, other, 1, Cause::Divert),
+                Some(other) => self.carry(doing, source, other, 1, Cause::Divert),
                 None => {
-                    self.carry(rules, journal, source, to, 1, cause);
+                    self.carry(doing, source, to, 1, cause);
                     return true;
                 }
             }
@@ -176,18 +187,19 @@ impl State {
 
     /// What a pile takes by its own build, apart from routes.
     fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
-        let rule = &rules.piles[pile];
+        let rule = &rules.hot[pile];
         let len = self.len[pile];
         if len >= rule.capacity || len < rule.floor || (len == 0 && self.limited(rules, pile)) {
             FaceSet::EMPTY
         } else if len > rule.floor {
-            rules.rows[rule.row as usize][face_of(self.top[pile]).index()].and(rule.suits)
+            rules.rows[rules.piles[pile].row as usize][face_of(self.top[pile]).index()].and(rule.suits)
         } else {
             self.base_of(rules, pile)
         }
     }
 
-    fn draw(&mut self, rules: &Rules, journal: &mut Journal) {
+    fn draw(&mut self, doing: &mut Doing<'_>) {
+        let rules = doing.rules;
         let (Some(draw), Some(stock)) = (&rules.spec.draw, rules.stock) else { return };
         let stock = stock as usize;
         if draw.open.is_empty() {
@@ -196,27 +208,28 @@ impl State {
             let turns = Turns { count, each: draw.each as usize, by_piles: draw.course.by_piles };
             for turn in turns.iter() {
                 let offset = if draw.course.from_right { count - 1 - turn } else { turn };
-                if !self.deal_one(rules, journal, stock, group.first as usize + offset, &draw.divert, Cause::Dealt) {
+                if !self.deal_one(doing, stock, group.first as usize + offset, &draw.divert, Cause::Dealt) {
                     break;
                 }
             }
         } else {
             for _ in 0..draw.each {
-                self.run_on(rules, journal, stock, draw.to, &draw.open, &draw.divert);
+                self.run_on(doing, stock, draw.to, &draw.open, &draw.divert);
             }
         }
-        self.turn_top(rules, journal, stock);
+        self.turn_top(doing, stock);
     }
 
-    fn run_on(&mut self, rules: &Rules, journal: &mut Journal, stock: usize, group: GroupId, open: &[Rank], diverts: &[Divert]) {
+    fn run_on(&mut self, doing: &mut Doing<'_>, stock: usize, group: GroupId, open: &[Rank], diverts: &[Divert]) {
+        let rules = doing.rules;
         while self.loose(rules, stock) > 0 {
             let face = face_of(self.top[stock]);
             if let Some(other) = self.diverted_to(rules, diverts, face) {
-                self.carry(rules, journal, stock, other, 1, Cause::Divert);
+                self.carry(doing, stock, other, 1, Cause::Divert);
                 continue;
             }
             let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
-            self.carry(rules, journal, stock, to, 1, Cause::Dealt);
+            self.carry(doing, stock, to, 1, Cause::Dealt);
             return;
         }
     }
@@ -233,7 +246,8 @@ impl State {
         }
     }
 
-    fn redeal(&mut self, rules: &Rules, journal: &mut Journal) {
+    fn redeal(&mut self, doing: &mut Doing<'_>) {
+        let rules = doing.rules;
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
         self.redeals += 1;
@@ -241,20 +255,20 @@ impl State {
         for pile in gathered(rules) {
             let count = self.loose(rules, pile);
             if pile != hand {
-                self.carry(rules, journal, pile, hand, count, Cause::Gather);
+                self.carry(doing, pile, hand, count, Cause::Gather);
             }
         }
-        self.set_order(rules, journal, &order);
+        self.set_order(doing, &order);
         let target = redeal.gather.iter().find(|g| rules.spec.groups[**g].role != Role::Stock);
         if let (Some(each), Some(target)) = (redeal.each, target) {
             let group = &rules.groups[*target];
             for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
-                if !self.deal_one(rules, journal, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
+                if !self.deal_one(doing, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
                     break;
                 }
             }
         }
-        self.turn_top(rules, journal, hand);
+        self.turn_top(doing, hand);
     }
 
     /// All cards that the hand will hold, the one that comes out first being first. Made before they are gathered.
@@ -302,14 +316,15 @@ impl State {
     }
 
     /// Lays the hand so that the first of `order` is on top.
-    fn set_order(&mut self, rules: &Rules, journal: &mut Journal, order: &Slots) {
+    fn set_order(&mut self, doing: &mut Doing<'_>, order: &Slots) {
+        let rules = doing.rules;
         let hand = rules.hand as usize;
         let old = self.clear(hand);
-        journal.steps.extend(old.iter().map(|slot| Step::Order { slot }));
+        doing.journal.steps.extend(old.iter().map(|slot| Step::Order { slot }));
         for slot in order.iter().rev() {
             self.put(hand, slot);
         }
-        self.down[hand] = Self::down_for(rules.piles_lie(hand), 0, self.len[hand]);
+        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
     }
 
     /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends with those under it.
@@ -325,14 +340,23 @@ impl State {
         }
         self.put(hand, last);
         journal.steps.truncate(first);
-        self.down[hand] = Self::down_for(rules.piles_lie(hand), 0, self.len[hand]);
+        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
+    }
+
+    /// Makes the moves that make themselves in a position that is set up.
+    pub(crate) fn make_autos(&mut self, rules: &Rules) {
+        if rules.any_auto {
+            self.autos(&mut Doing { rules, journal: &mut Journal::new(), keyed: false });
+            self.settle(rules);
+        }
     }
 
     /// Moves that make themselves, until there is none. Each adds a card to a pile that gives none back, so there is an end.
-    pub(crate) fn autos(&mut self, rules: &Rules, journal: &mut Journal) {
+    fn autos(&mut self, doing: &mut Doing<'_>) {
+        let rules = doing.rules;
         while let Some((from, to)) = self.next_auto(rules) {
-            self.carry(rules, journal, from, to, 1, Cause::Auto);
-            self.after_leaving(rules, journal, from);
+            self.carry(doing, from, to, 1, Cause::Auto);
+            self.after_leaving(doing, from);
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{
-    BaseRule, Dest, Group, Guards, MAX_PILES, PileRule, Row, Rules, order_index,
+    BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index,
 };
 use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Order, Role, RouteSpec, SuitRule, Way};
 use crate::{faults, symmetry};
@@ -71,6 +71,7 @@ impl Rules {
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
+            hot: hot(&spec),
             piles,
             groups,
             rows: compiler.rows,
@@ -116,13 +117,8 @@ impl Compiler {
                     name: pile_name(spec, group.role, used[group.role as usize]),
                     group: index as u8,
                     number,
-                    lie: group.lie,
-                    floor: group.floor,
-                    capacity: group.capacity.unwrap_or(u8::MAX),
                     base: base_rule(spec, group, number),
-                    suits: suits_of(group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
-                    refills: group.refill.is_some(),
                     row: self.row(&group.build, number as usize, spec.ace_high),
                 });
             }
@@ -186,6 +182,21 @@ impl Compiler {
             }),
         }
     }
+}
+
+fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
+    let mut hot = [Hot::HIDDEN; MAX_PILES];
+    let piles = spec.groups.iter().flat_map(|group| (0..group.count).map(move |number| (group, number)));
+    for (slot, (group, number)) in hot.iter_mut().zip(piles) {
+        *slot = Hot {
+            suits: suits_of(group, number),
+            lie: group.lie,
+            floor: group.floor,
+            capacity: group.capacity.unwrap_or(u8::MAX),
+            refills: group.refill.is_some(),
+        };
+    }
+    hot
 }
 
 /// A lone stock or waste has no number.

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::card::{Face, FaceSet, Rank, Suit, shortened};
-use crate::journal::Journal;
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Generator, Seed};
 use crate::spec::{DealStep, Down, Each, Lie};
@@ -182,11 +181,7 @@ impl Rules {
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
         state.settle(self);
-        if self.any_auto {
-            let mut journal = Journal::new();
-            state.autos(self, &mut journal);
-            state.settle(self);
-        }
+        state.make_autos(self);
         state
     }
 }
@@ -446,7 +441,7 @@ impl Dealer<'_> {
         };
         let before = self.state.down[pile];
         let all = if before == held { before + down.min(new) } else { before };
-        self.state.down[pile] = State::down_for(self.rules.piles_lie(pile), all, len);
+        self.state.down[pile] = State::down_for(self.rules.hot[pile].lie, all, len);
     }
 
     fn sink(&mut self, step: &DealStep, first: usize, count: usize) {
@@ -467,7 +462,7 @@ impl Dealer<'_> {
     fn finish(mut self) -> State {
         for pile in 0..self.rules.pile_count() {
             let (len, down) = (self.state.len[pile], self.state.down[pile]);
-            let lie = self.rules.piles_lie(pile);
+            let lie = self.rules.hot[pile].lie;
             // Diverted cards and a face-down top card are put right.
             let down = if lie == Lie::Up && len > 0 { down.min(len - 1) } else { down };
             self.state.down[pile] = State::down_for(lie, down, len);

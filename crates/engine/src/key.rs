@@ -54,15 +54,13 @@ pub(crate) fn salt(class: usize) -> u128 {
     SALT[class % 64][0]
 }
 
-/// What a pile adds to a position's key.
+/// What a pile adds to a position's key: a product that no exclusive or of hashes carries over, plus the hash turned about.
 #[inline]
 pub(crate) fn mix(hash: u128) -> u128 {
-    const A: u128 = 0xF135_7AEA_2E62_A9C5_9FB2_1C65_1E98_DF25;
-    const B: u128 = 0xA0B4_28DB_7F6D_51E3_C6A4_A793_5BD1_E995;
-    let first = hash.wrapping_mul(A);
-    let folded = first ^ (first >> 61);
-    let second = folded.wrapping_mul(B);
-    second ^ (second >> 67)
+    const A: u64 = 0x9FB2_1C65_1E98_DF25;
+    const B: u64 = 0xC6A4_A793_5BD1_E995;
+    let (low, high) = (hash as u64 ^ A, (hash >> 64) as u64 ^ B);
+    (u128::from(low) * u128::from(high)).wrapping_add(hash.rotate_left(64))
 }
 
 /// What a small counter adds to a position's key.

@@ -224,13 +224,13 @@ impl Reader<'_> {
             let places: Vec<usize> = group.piles().collect();
             let mut strays: Vec<Vec<Card>> = Vec::new();
             for &place in &places {
-                if !piles[place].iter().all(|card| self.rules.piles[place].suits.has(card.face)) {
+                if !piles[place].iter().all(|card| self.rules.hot[place].suits.has(card.face)) {
                     strays.push(std::mem::take(&mut piles[place]));
                 }
             }
             for stray in strays {
                 let fits = |place: &&usize| {
-                    piles[**place].is_empty() && stray.iter().all(|card| self.rules.piles[**place].suits.has(card.face))
+                    piles[**place].is_empty() && stray.iter().all(|card| self.rules.hot[**place].suits.has(card.face))
                 };
                 match places.iter().find(fits).or_else(|| places.iter().find(|place| piles[**place].is_empty())) {
                     Some(&place) => piles[place] = stray,
@@ -243,7 +243,7 @@ impl Reader<'_> {
 
     fn pile(&mut self, pile: Pile, cards: &[Card]) {
         let name = self.rules.name(pile).to_owned();
-        let rule = &self.rules.piles[pile.index()];
+        let rule = &self.rules.hot[pile.index()];
         let (capacity, suits) = (rule.capacity, rule.suits);
         if cards.len() > capacity as usize {
             self.say(format!("{name} holds {} cards, but has room for {capacity}", cards.len()));
@@ -293,7 +293,7 @@ impl Reader<'_> {
                 *copy += 1;
             }
             let down = cards.iter().take_while(|card| card.down).count() as u8;
-            state.down[pile] = State::down_for(self.rules.piles_lie(pile), down, state.len[pile]);
+            state.down[pile] = State::down_for(self.rules.hot[pile].lie, down, state.len[pile]);
         }
         state.redeals = layout.round.unwrap_or(1) - 1;
         state.mercies = layout.mercies.unwrap_or(0);

@@ -76,7 +76,7 @@ impl State {
     #[inline]
     pub(crate) fn takes(&self, rules: &Rules, dest: &Dest) -> FaceSet {
         let to = dest.to as usize;
-        let pile = &rules.piles[to];
+        let pile = &rules.hot[to];
         let len = self.len[to];
         if len >= pile.capacity {
             return FaceSet::EMPTY;
@@ -119,7 +119,7 @@ impl State {
     }
 
     pub(crate) fn is_begun(&self, rules: &Rules, pile: usize) -> bool {
-        self.len[pile] >= rules.piles[pile].floor.max(1)
+        self.len[pile] >= rules.hot[pile].floor.max(1)
     }
 
     /// The guards that look at where the card comes from.
@@ -144,7 +144,7 @@ impl State {
     /// How many cards of a pile, from its top, may be looked at for a move.
     #[inline]
     pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
-        let rule = &rules.piles[pile];
+        let rule = &rules.hot[pile];
         let len = self.len[pile];
         let fixed = rule.floor.max(if rule.lie == Lie::Down { len.saturating_sub(1) } else { self.down[pile] });
         len.saturating_sub(fixed) as usize
@@ -324,7 +324,7 @@ impl Scan<'_> {
 
     fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         let to = dest.to as usize;
-        let room = (self.rules.piles[to].capacity - self.state.len[to]) as usize;
+        let room = (self.rules.hot[to].capacity - self.state.len[to]) as usize;
         if to != from && count <= room && self.state.guarded_fits(self.rules, dest, from, face) {
             out.push(Move::Carry {
                 from: Pile(from as u8),

@@ -145,7 +145,7 @@ impl State {
         if cards == 0 || have < cards {
             Err(Refusal::TooFew { from, have, asked: cards })
         } else if self.movable(rules, from.index()) < cards {
-            let blind = rules.piles[from.index()].lie == Lie::Down;
+            let blind = rules.hot[from.index()].lie == Lie::Down;
             Err(if blind { Refusal::OnlyTop { from } } else { Refusal::FaceDown { from } })
         } else {
             Ok(())
@@ -181,7 +181,7 @@ impl State {
     }
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
-        let (capacity, len) = (rules.piles[dest.to as usize].capacity, self.len[dest.to as usize]);
+        let (capacity, len) = (rules.hot[dest.to as usize].capacity, self.len[dest.to as usize]);
         if len as usize + cards > capacity as usize {
             Err(Refusal::Full { to: Pile(dest.to), capacity, len })
         } else {
@@ -205,7 +205,7 @@ impl State {
 
     fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
         let (pile, to) = (dest.to as usize, Pile(dest.to));
-        let floor = rules.floor(pile);
+        let floor = rules.hot[pile].floor;
         if self.len[pile] < floor {
             return Refusal::NotBegun { to };
         }

@@ -98,16 +98,31 @@ pub(crate) struct PileRule {
     pub(crate) group: u8,
     /// Number within its group, from 0.
     pub(crate) number: u8,
+    pub(crate) base: BaseRule,
+    pub(crate) open_limit: Option<u8>,
+    /// Row of what lies on what, apart from routes.
+    pub(crate) row: u16,
+}
+
+/// What every move asks of a pile, close together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hot {
+    pub(crate) suits: FaceSet,
     pub(crate) lie: Lie,
     pub(crate) floor: u8,
     pub(crate) capacity: u8,
-    pub(crate) base: BaseRule,
-    /// The faces that the pile may hold at all.
-    pub(crate) suits: FaceSet,
-    pub(crate) open_limit: Option<u8>,
     pub(crate) refills: bool,
-    /// Row of what lies on what, apart from routes.
-    pub(crate) row: u16,
+}
+
+impl Hot {
+    /// The pile behind the scenes.
+    pub(crate) const HIDDEN: Hot = Hot {
+        suits: FaceSet::ALL,
+        lie: Lie::Down,
+        floor: 0,
+        capacity: u8::MAX,
+        refills: false,
+    };
 }
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).
@@ -122,6 +137,7 @@ pub(crate) struct PileRule {
 pub struct Rules {
     pub(crate) spec: GameSpec,
     pub(crate) piles: Vec<PileRule>,
+    pub(crate) hot: [Hot; MAX_PILES],
     pub(crate) groups: Vec<Group>,
     pub(crate) rows: Vec<Row>,
     pub(crate) guards: Vec<Guards>,
@@ -209,17 +225,6 @@ impl Rules {
     /// The stock, if the game has one.
     pub fn stock(&self) -> Option<Pile> {
         self.stock.map(Pile)
-    }
-
-    /// How cards lie in a pile; in the pile behind the scenes, face down.
-    #[inline]
-    pub(crate) fn piles_lie(&self, pile: usize) -> Lie {
-        self.piles.get(pile).map_or(Lie::Down, |rule| rule.lie)
-    }
-
-    #[inline]
-    pub(crate) fn floor(&self, pile: usize) -> u8 {
-        self.piles.get(pile).map_or(0, |rule| rule.floor)
     }
 
     /// The ranks above a rank.

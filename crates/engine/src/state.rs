@@ -133,8 +133,8 @@ impl State {
         let each = |groups: &[usize], test: &dyn Fn(usize) -> bool| {
             groups.iter().all(|group| rules.groups[*group].piles().all(test))
         };
-        each(&win.full, &|pile| self.len[pile] == rules.piles[pile].capacity)
-            && each(&win.empty, &|pile| self.len[pile] <= rules.piles[pile].floor)
+        each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
+            && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
             && win.left.is_none_or(|left| {
                 rules.cards() - self.cards_on_foundations(rules) <= left as usize
             })
@@ -157,7 +157,7 @@ impl State {
     /// Cards of a pile above its floor.
     #[inline]
     pub(crate) fn loose(&self, rules: &Rules, pile: usize) -> usize {
-        self.len[pile].saturating_sub(rules.floor(pile)) as usize
+        self.len[pile].saturating_sub(rules.hot[pile].floor) as usize
     }
 
     pub(crate) fn stock_len(&self, rules: &Rules) -> usize {
@@ -174,7 +174,7 @@ impl State {
                 self.base_beside(pile as usize, top, plus, same_suit)
             }
         };
-        faces.and(rule.suits)
+        faces.and(rules.hot[pile].suits)
     }
 
     fn base_beside(&self, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
@@ -209,7 +209,9 @@ impl State {
     /// Brings phase and key up to date with the piles.
     pub(crate) fn settle(&mut self, rules: &Rules) {
         self.phase = self.phase_now(rules);
-        self.key = self.recomputed_key(rules);
+        let piles = 0..rules.pile_count();
+        let shares = piles.map(|pile| self.share_of(rules, pile, self.hash[pile]));
+        self.key = shares.fold(self.counter_share(rules), u128::wrapping_add);
     }
 
     /// The phase of play, on which symmetry rests.
@@ -272,6 +274,14 @@ impl State {
         let after = self.share_of(rules, from, self.hash[from])
             .wrapping_add(self.share_of(rules, to, self.hash[to]));
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
+    }
+
+    /// The same without the key, which is made anew in the end.
+    #[inline]
+    pub(crate) fn shift_unkeyed(&mut self, from: usize, to: usize, count: usize, down: (u8, u8)) {
+        self.relink(from, to, count);
+        self.down[from] = down.0;
+        self.down[to] = down.1;
     }
 
     /// The reverse of [`State::shift`], except for the key, which the caller restores.

@@ -52,7 +52,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
     let (first, second) = (&rules.piles[a], &rules.piles[b]);
     first.group == second.group
         && !numbered(rules, phase, first.group as GroupId)
-        && first.suits == second.suits
+        && rules.hot[a].suits == rules.hot[b].suits
         && same_base(first.base, second.base)
         && same_rows(rules, a, b)
 }
