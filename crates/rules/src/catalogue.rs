@@ -83,7 +83,8 @@ impl Catalogue {
         let wanted = folded(name);
         let games = self.games();
         let by = |test: &dyn Fn(&Game) -> bool| games.iter().find(|game| test(game)).cloned();
-        by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted)
+        by(&|game| game.entry.name == name || game.entry.aka.iter().any(|aka| aka == name))
+            .or_else(|| by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted))
             .or_else(|| by(&|game| game.entry.aka.iter().any(|aka| folded(aka) == wanted)))
             .ok_or_else(|| self.unknown(name))
     }

@@ -4,10 +4,10 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::Rules;
+use kibitzer_engine::{Place, Rules};
 
 use crate::check::check;
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
@@ -115,28 +115,15 @@ impl Game {
     pub fn parse(id: &str, file: &str, text: &str, library: &dyn Library) -> Result<Game, Diagnostics> {
         let resolved = resolve(file, text, library);
         let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
-        if faults.is_empty() {
-            faults = check(&table);
-        }
-        let mut rules = None;
-        if faults.is_empty() {
-            match read(&table) {
-                Err(found) => faults = found,
-                Ok(spec) => match Rules::compile(spec) {
-                    Ok(compiled) => rules = Some(compiled),
-                    Err(found) => faults = found.iter().map(|fault| locate(&table, fault)).collect(),
-                },
-            }
-        }
-        match rules {
-            Some(rules) => Ok(Game {
+        match compile(&table, &mut faults) {
+            Some(rules) if faults.is_empty() => Ok(Game {
                 id: id.to_owned(),
                 entry: entry(&table),
                 fingerprint: fingerprint(&rules),
                 rules: Arc::new(rules),
                 parents: resolved.parents,
             }),
-            None => {
+            _ => {
                 faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
                 Err(Diagnostics { sources, faults })
             }
@@ -152,6 +139,43 @@ impl Game {
         let text = read_file(path)?;
         let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
         Game::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
+    }
+}
+
+/// Checks a file for its words, then for their meaning. Returns rules only where no fault is left to be told.
+fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
+    if !faults.is_empty() {
+        return None; // what cannot be read has no meaning
+    }
+    *faults = check(table);
+    let wrong_words = faults.clone();
+    let spec = match read(table) {
+        Ok(spec) => spec,
+        Err(found) => {
+            faults.extend(found);
+            return None;
+        }
+    };
+    let found = Rules::compile(spec);
+    let meant = found.as_ref().err().into_iter().flatten().filter(|fault| stands_alone(&fault.place, &wrong_words));
+    faults.extend(meant.map(|fault| locate(table, fault)));
+    found.ok()
+}
+
+/// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a fault itself.
+fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
+    let within = |part: &str| wrong.iter().any(|fault| fault.key == part || fault.key.starts_with(&format!("{part}.")) || fault.key.starts_with(&format!("{part}[")));
+    let piles = within("piles");
+    let counts = wrong.iter().any(|fault| fault.key.starts_with("piles.") && !fault.key.contains(".build") && !fault.key.contains(".from"));
+    let top = wrong.iter().any(|fault| !fault.key.contains(['.', '[']));
+    !top && match place {
+        Place::Top(_) => true,
+        Place::Deal(..) => !within("deal") && !counts,
+        Place::Draw(_) => !within("draw") && !counts,
+        Place::Redeal(_) => !within("redeal") && !counts,
+        Place::Merci(_) => !within("merci") && !counts,
+        Place::Win(_) => !within("win") && !within("deal") && !piles,
+        Place::Group(..) | Place::Route(..) => !piles && !within("deal") && !within("draw") && !within("redeal"),
     }
 }
 

@@ -1,0 +1,156 @@
+//! Valid and invalid rule files, with the messages of the invalid ones. `UPDATE_EXPECT=1 cargo test` writes the messages anew:
+//! read them before you keep them.
+
+use std::path::{Path, PathBuf};
+
+use expect_test::expect_file;
+use kibitzer_rules::{Game, catalogue};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+fn files(name: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder(name)).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    files.sort();
+    files
+}
+
+/// Parses a file as it would be opened, with a name that does not depend on where the project lies.
+fn parse(file: &Path) -> Result<Game, String> {
+    struct Library;
+    impl kibitzer_rules::Library for Library {
+        fn find(&self, name: &str) -> Option<(String, String)> {
+            catalogue().find_text(name)
+        }
+        fn names(&self) -> Vec<String> {
+            catalogue().names()
+        }
+    }
+    let name = file.file_name().unwrap().to_str().unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
+    Game::parse(name, name, &text, &Library).map_err(|faults| {
+        assert!(!faults.is_empty());
+        faults.render(false)
+    })
+}
+
+#[test]
+fn invalid_files_are_told_why() {
+    for file in files("invalid") {
+        let message = match parse(&file) {
+            Ok(_) => panic!("{} is accepted", file.display()),
+            Err(message) => message + "\n",
+        };
+        expect_file![file.with_extension("txt")].assert_eq(&message);
+    }
+}
+
+#[test]
+fn valid_files_are_accepted() {
+    for file in files("valid") {
+        parse(&file).unwrap_or_else(|message| panic!("{}\n{message}", file.display()));
+    }
+}
+
+#[test]
+fn every_built_in_file_is_sound() {
+    for id in catalogue().ids() {
+        let (name, _) = catalogue().find_text(id).unwrap();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
+        parse(&path).unwrap_or_else(|message| panic!("{message}"));
+    }
+    assert_eq!(catalogue().games().len(), catalogue().ids().count());
+}
+
+#[test]
+fn names_lead_to_one_game() {
+    for game in catalogue().games() {
+        for name in [&game.id, &game.entry.name].into_iter().chain(&game.entry.aka) {
+            let found = catalogue().find(name).unwrap();
+            assert_eq!(found.id, game.id, "the name {name}");
+        }
+    }
+}
+
+#[test]
+fn files_beside_a_file_are_found() {
+    let folder = std::env::temp_dir().join(format!("kibitzer-like-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
+    write("first.toml", "format = 1\nname = \"First\"\nlike = \"yukon\"\npiles.tableau.base = \"any\"\n");
+    write("second.toml", "format = 1\nname = \"Second\"\nlike = \"first\"\nscoring = \"none\"\n");
+    write("round.toml", "format = 1\nname = \"Round\"\nlike = \"about\"\n");
+    write("about.toml", "format = 1\nname = \"About\"\nlike = \"round\"\n");
+    let second = Game::open(&folder.join("second.toml")).unwrap();
+    assert_eq!(second.parents, ["first", "yukon"]);
+    assert!(second.rules.spec().scoring.is_none());
+    let first = Game::open(&folder.join("first.toml")).unwrap();
+    assert_eq!(first.fingerprint, second.fingerprint, "scoring is no rule of play");
+    let circle = Game::open(&folder.join("round.toml")).unwrap_err().to_string();
+    assert!(circle.contains("circle"), "{circle}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs in the change log.
+#[test]
+fn fingerprints() {
+    let ids = ["tournament", "yukon", "russian-solitaire", "interregnum", "intrigue", "klondike", "freecell", "spider"];
+    let lines: Vec<String> = ids.map(|id| format!("{id} {}\n", kibitzer_rules::game(id).unwrap().fingerprint)).into();
+    expect_file![folder("fingerprints.txt")].assert_eq(&lines.concat());
+}
+
+#[test]
+fn schema_is_current() {
+    expect_file!["../../../docs/rule-file.schema.json"].assert_eq(&kibitzer_rules::schema());
+}
+
+#[test]
+fn every_word_is_documented() {
+    let page = include_str!("../../../docs/rule-language.md");
+    for (table, key) in kibitzer_rules::keys() {
+        let told = [format!("`{key}`"), format!("`{key} "), format!(" {key} =")].iter().any(|form| page.contains(form));
+        assert!(told, "docs/rule-language.md does not tell of '{key}' in '{table}'");
+    }
+}
+
+/// Rules are data: nothing but rule files, tests and docs names a game.
+#[test]
+fn nothing_in_the_engine_names_a_game() {
+    let mut names: Vec<String> = catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
+    names.retain(|name| name.len() > 3);
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let code = text.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
+        for line in code {
+            for name in &names {
+                assert!(!names_game(&line, &name.to_lowercase()), "{} names {name}: {line}", file.display());
+            }
+        }
+    }
+}
+
+/// Doc comments and messages may give examples.
+fn is_prose(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with("//") || line.contains('"')
+}
+
+fn names_game(line: &str, name: &str) -> bool {
+    line.split(|c: char| !c.is_alphanumeric() && c != '-' && c != ' ').any(|part| part.trim() == name)
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let skipped = ["tests", "benches", "target"].iter().any(|name| path.ends_with(name));
+        if path.is_dir() && !skipped {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
