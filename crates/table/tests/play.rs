@@ -1,0 +1,140 @@
+//! Playing a game: refusals in words, short forms, the undo tree, consequences.
+
+use kibitzer_engine::{Layout, Move};
+use kibitzer_table::{Game, Status};
+
+fn laid(id: &str, layout: &str) -> Game {
+    let layout: Layout = layout.parse().unwrap();
+    Game::from_layout(kibitzer_rules::game(id).unwrap(), layout).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+fn dealt(id: &str, deal: &str) -> Game {
+    Game::deal(kibitzer_rules::game(id).unwrap(), deal.parse().unwrap()).unwrap()
+}
+
+/// A position near the end, with the rest of the pack on the foundations.
+const YUKON: &str = "\
+T1: KC
+T2: 7C
+T3: JS
+T4: KD QS
+F1: AC 2C 3C 4C 5C 6C
+F2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS
+F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
+F4: AD 2D 3D 4D 5D 6D 7D 8D 9D
+T5: ~8C TD
+T6: ~9C JD
+T7: ~TC ~JC QD KS QC";
+
+const WON_BY_FOUNDATIONS: &str = "\
+T1: ~KC ~QC JC TC 9C 8C 7C
+T2: KS QS JS
+T3: KD QD JD TD
+F1: AC 2C 3C 4C 5C 6C
+F2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS
+F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH
+F4: AD 2D 3D 4D 5D 6D 7D 8D 9D";
+
+fn why(game: &Game, text: &str) -> String {
+    let mv = game.read_move(text).unwrap();
+    let refusal = game.why_not(mv).unwrap_or_else(|| panic!("{text} is legal"));
+    refusal.sentence(&game.rules().rules)
+}
+
+#[test]
+fn refusals_name_the_failing_rule() {
+    let game = laid("yukon", YUKON);
+    assert_eq!(why(&game, "t3 t2"), "T2 takes only a red six; the jack of spades is black and not a six");
+    assert_eq!(why(&game, "t1 t4"), "T4 takes only a red jack; the king of clubs is black and not a jack");
+    assert_eq!(why(&game, "t2 f2"), "F2 takes only the jack of spades; the seven of clubs is of another suit and not a jack");
+    assert_eq!(why(&game, "f1 t1"), "no card goes from F1 to T1");
+    assert_eq!(why(&game, "t5 t6 2"), "face-down cards of T5 do not move");
+    assert_eq!(why(&game, "t5 t6 9"), "T5 has only 2 of the 9 cards");
+    assert_eq!(why(&game, "t7 f 2"), "F1 takes one card at a time");
+    assert_eq!(why(&game, "draw"), "the stock is not dealt from in this game");
+}
+
+#[test]
+fn short_forms_find_the_pile_that_takes_the_card() {
+    let game = laid("yukon", YUKON);
+    let text = |short: &str| game.read_move(short).unwrap().text(&game.rules().rules);
+    assert_eq!(text("t2 f"), "T2>F1");
+    assert_eq!(text("T3 F"), "T3>F2");
+    assert_eq!(text("t7>t4"), "T7>T4");
+    assert_eq!(text("t5 t3"), "T5>T3");
+    for bad in ["", "t9 f", "t1", "t1 t2 x", "t1 t2 0", "t1 t2 3 4", "x y", "t1>t2:999"] {
+        assert!(game.read_move(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn a_game_is_won_and_undone() {
+    let mut game = laid("yukon", WON_BY_FOUNDATIONS);
+    while game.status() == Status::Open {
+        let up = ["t1 f", "t2 f", "t3 f"].into_iter().find_map(|short| {
+            let mv = game.read_move(short).ok()?;
+            game.why_not(mv).is_none().then_some(mv)
+        });
+        game.play(up.expect("every card goes up")).unwrap();
+    }
+    assert_eq!(game.status(), Status::Won);
+    assert!(game.moves().is_empty());
+    let steps = game.history().depth();
+    for _ in 0..steps {
+        assert!(game.undo());
+    }
+    assert!(!game.undo());
+    for _ in 0..steps {
+        assert!(game.redo());
+    }
+    assert_eq!(game.status(), Status::Won);
+}
+
+#[test]
+fn undo_keeps_other_ways() {
+    let mut game = dealt("tournament", "7");
+    let moves = game.moves();
+    game.play(moves[0]).unwrap();
+    game.play(Move::Draw).unwrap();
+    game.undo();
+    game.undo();
+    game.play(moves[1]).unwrap();
+    game.undo();
+    let branches = game.history().branches();
+    assert_eq!(branches.len(), 2);
+    assert_eq!(branches[0].positions, 2);
+    assert!(game.redo(), "redo goes where one came from");
+    assert_eq!(game.history().moves(), [moves[1]]);
+    game.undo();
+    assert!(game.take_branch(0));
+    assert!(game.redo());
+    assert_eq!(game.history().moves(), [moves[0], Move::Draw]);
+    assert!(!game.take_branch(5));
+}
+
+/// A shuffled redeal brings the same cards again, whatever was undone in between.
+#[test]
+fn redo_over_a_shuffled_redeal() {
+    for deal in ["7", "pysol:20000000000000000000"] {
+        let mut game = dealt("intelligence-pysol", deal);
+        let first = game.moves()[0];
+        game.play(Move::Redeal).unwrap();
+        let after = game.state().clone();
+        game.undo();
+        game.play(first).unwrap();
+        game.undo();
+        assert!(game.take_branch(0));
+        assert_eq!(*game.state(), after);
+    }
+}
+
+#[test]
+fn consequences_are_told() {
+    let mut game = dealt("tournament", "7");
+    game.play(Move::Draw).unwrap();
+    assert_eq!(game.consequences()[0], "4 cards dealt to T1");
+    let mut game = laid("yukon", YUKON);
+    let mv = game.read_move("t5 t3").unwrap();
+    game.play(mv).unwrap();
+    assert_eq!(game.consequences(), ["T5 shows the eight of clubs"]);
+}

@@ -1,0 +1,77 @@
+//! What the player may see.
+
+use kibitzer_engine::Move;
+use kibitzer_table::{Game, Sight};
+
+fn game(id: &str, deal: &str) -> Game {
+    Game::deal(kibitzer_rules::game(id).unwrap(), deal.parse().unwrap()).unwrap()
+}
+
+fn seen(game: &Game, pile: &str) -> String {
+    let view = game.view(Sight::Player);
+    view.piles.iter().find(|shown| shown.name == pile).unwrap().texts().join(" ")
+}
+
+#[test]
+fn face_down_cards_and_the_stock_are_hidden() {
+    let game = game("klondike", "1");
+    assert!(seen(&game, "T7").starts_with("## ## ## ## ## ## "));
+    assert!(!seen(&game, "T1").contains('#'));
+    assert_eq!(seen(&game, "S").split(' ').filter(|card| *card == "##").count(), 24);
+    let all = game.view(Sight::All);
+    assert!(all.piles.iter().all(|pile| pile.cards.iter().all(Option::is_some)));
+}
+
+#[test]
+fn squared_piles_show_their_top_card() {
+    let game = game("la-nivernaise", "7");
+    let shown = seen(&game, "T1");
+    assert!(shown.starts_with("## ## ## ") && !shown.ends_with('#'), "{shown}");
+    assert!(!seen(&self::game("tournament", "7"), "T1").contains('#'));
+}
+
+/// As many cards more may be looked at as there are vacancies in the reserves.
+#[test]
+fn peeking_follows_empty_reserves() {
+    let mut game = game("la-nivernaise-cadogan", "7");
+    assert!(seen(&game, "T3").starts_with("## ## ## "));
+    let rules = game.rules().rules.clone();
+    let empties = game.moves().into_iter().find(|mv| match mv {
+        Move::Carry { from, .. } => rules.name(*from).starts_with('R'),
+        _ => false,
+    });
+    game.play(empties.unwrap()).unwrap();
+    let hidden = |game: &Game| seen(game, "T3").matches("##").count();
+    assert_eq!(hidden(&game), 2);
+    let back = game.moves().into_iter().find(|mv| match mv {
+        Move::Carry { from, to, .. } => rules.name(*from) == "S" && rules.name(*to).starts_with('R'),
+        _ => false,
+    });
+    game.play(back.expect("a reserve may be filled from the stock")).unwrap();
+    assert_eq!(hidden(&game), 3);
+}
+
+#[test]
+fn a_stock_turned_singly_shows_its_top_card() {
+    let game = game("jubilee", "7");
+    let shown = seen(&game, "S");
+    assert!(shown.starts_with("## ## ") && !shown.ends_with('#'), "{shown}");
+}
+
+#[test]
+fn casino_scoring() {
+    let mut game = game("yukon", "pysol:10000000000000000002");
+    assert_eq!(game.score(), Some(-52));
+    let up = |game: &Game| {
+        let rules = &game.rules().rules;
+        game.moves().into_iter().find(|mv| mv.text(rules).contains(">F"))
+    };
+    while up(&game).is_none() {
+        let first = game.moves()[0];
+        game.play(first).unwrap();
+    }
+    let mv = up(&game).unwrap();
+    game.play(mv).unwrap();
+    assert_eq!(game.score(), Some(-47));
+    assert_eq!(self::game("tournament", "7").score(), None);
+}
