@@ -50,7 +50,9 @@ impl Rng {
     }
 
     pub fn of(bytes: &[u8]) -> Rng {
-        Rng(bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)))
+        Rng(bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        }))
     }
 
     pub fn next(&mut self) -> u64 {

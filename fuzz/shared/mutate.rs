@@ -3,14 +3,95 @@
 use super::choices::Choices;
 
 const NUMBERS: &[&str] = &[
-    "0", "1", "2", "3", "12", "13", "14", "43", "44", "45", "51", "52", "53", "103", "104", "105", "127", "128", "255", "256", "257",
-    "65535", "65536", "1000000", "4294967295", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551615",
-    "18446744073709551616", "100000000000000000001", "340282366920938463463374607431768211456", "-1", "-0", "+1", "1e9", "1.5", "0x7f", "00",
+    "0",
+    "1",
+    "2",
+    "3",
+    "12",
+    "13",
+    "14",
+    "43",
+    "44",
+    "45",
+    "51",
+    "52",
+    "53",
+    "103",
+    "104",
+    "105",
+    "127",
+    "128",
+    "255",
+    "256",
+    "257",
+    "65535",
+    "65536",
+    "1000000",
+    "4294967295",
+    "4294967296",
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551615",
+    "18446744073709551616",
+    "100000000000000000001",
+    "340282366920938463463374607431768211456",
+    "-1",
+    "-0",
+    "+1",
+    "1e9",
+    "1.5",
+    "0x7f",
+    "00",
 ];
 
 const ODD: &[&str] = &[
-    "\0", "\u{7f}", "\u{1b}[31m", "é", "♠", "\u{202e}", "\u{301}", "\u{feff}", "𝕏", "\t", "\r", "\r\n", "\n\n", "\"", "'", "\\", "[", "]", "{", "}", "[[", "]]",
-    "=", ",", ":", ";", ">", "~", "#", ".", "-", "_", "/", " / ", " ", "\"\"\"", "'''", "(", ")", "%s", "null", "true", "false", "[]", "{}", "nan", "inf",
+    "\0",
+    "\u{7f}",
+    "\u{1b}[31m",
+    "é",
+    "♠",
+    "\u{202e}",
+    "\u{301}",
+    "\u{feff}",
+    "𝕏",
+    "\t",
+    "\r",
+    "\r\n",
+    "\n\n",
+    "\"",
+    "'",
+    "\\",
+    "[",
+    "]",
+    "{",
+    "}",
+    "[[",
+    "]]",
+    "=",
+    ",",
+    ":",
+    ";",
+    ">",
+    "~",
+    "#",
+    ".",
+    "-",
+    "_",
+    "/",
+    " / ",
+    " ",
+    "\"\"\"",
+    "'''",
+    "(",
+    ")",
+    "%s",
+    "null",
+    "true",
+    "false",
+    "[]",
+    "{}",
+    "nan",
+    "inf",
 ];
 
 /// A text with one to eight changes; `words` are put in place of others, `others` are texts to take lines from.
@@ -53,7 +134,8 @@ fn once(text: &str, words: &[&str], others: &[&str], choices: &mut Choices<'_>) 
             if choices.chance(1, 2) { text[..at].to_owned() } else { text[at..].to_owned() }
         }
         _ => {
-            let other: Vec<&str> = if others.is_empty() { vec![] } else { choices.pick(others).lines().collect() };
+            let other: Vec<&str> =
+                if others.is_empty() { vec![] } else { choices.pick(others).lines().collect() };
             if other.is_empty() {
                 return text.to_owned();
             }
@@ -86,7 +168,11 @@ fn flip(text: &str, choices: &mut Choices<'_>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn lines<'a, 'b>(text: &str, choices: &mut Choices<'b>, change: impl FnOnce(&mut Vec<String>, usize, &mut Choices<'b>) + 'a) -> String {
+fn lines<'a, 'b>(
+    text: &str,
+    choices: &mut Choices<'b>,
+    change: impl FnOnce(&mut Vec<String>, usize, &mut Choices<'b>) + 'a,
+) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
         return text.to_owned();
@@ -119,7 +205,8 @@ fn replaced(text: &str, place: std::ops::Range<usize>, new: &str) -> String {
 }
 
 fn number(text: &str, choices: &mut Choices<'_>) -> String {
-    let numbers: Vec<_> = tokens(text).into_iter().filter(|t| text.as_bytes()[t.start].is_ascii_digit()).collect();
+    let numbers: Vec<_> =
+        tokens(text).into_iter().filter(|t| text.as_bytes()[t.start].is_ascii_digit()).collect();
     if numbers.is_empty() {
         return word(text, NUMBERS, choices);
     }
@@ -152,9 +239,86 @@ fn swap_tokens(text: &str, choices: &mut Choices<'_>) -> String {
 
 /// Words of the rule language, layouts, records and the protocol.
 pub const WORDS: &[&str] = &[
-    "none", "any", "top", "run", "tail", "pile", "up", "down", "either", "same", "alternate", "other", "all", "rest", "rows", "piles", "fans",
-    "left-to-right", "right-to-left", "shuffled", "unlimited", "stock-empty", "any-time", "no-space", "redeals-spent", "number", "one-each", "first",
-    "stock-out", "all-open", "stock", "waste", "foundation", "tableau", "reserve", "cell", "true", "false", "high", "low", "A", "K", "7", "T", "AS", "QH",
-    "decks", "ace", "count", "each", "unit", "floor", "capacity", "base", "build", "take", "face", "from", "refill", "gather", "divert", "open", "order", "by",
-    "require", "sink", "until", "when", "times", "win", "full", "empty", "left", "auto", "size", "step", "wrap", "not_on", "sequence", "plus", "top_of", "bottom_of",
+    "none",
+    "any",
+    "top",
+    "run",
+    "tail",
+    "pile",
+    "up",
+    "down",
+    "either",
+    "same",
+    "alternate",
+    "other",
+    "all",
+    "rest",
+    "rows",
+    "piles",
+    "fans",
+    "left-to-right",
+    "right-to-left",
+    "shuffled",
+    "unlimited",
+    "stock-empty",
+    "any-time",
+    "no-space",
+    "redeals-spent",
+    "number",
+    "one-each",
+    "first",
+    "stock-out",
+    "all-open",
+    "stock",
+    "waste",
+    "foundation",
+    "tableau",
+    "reserve",
+    "cell",
+    "true",
+    "false",
+    "high",
+    "low",
+    "A",
+    "K",
+    "7",
+    "T",
+    "AS",
+    "QH",
+    "decks",
+    "ace",
+    "count",
+    "each",
+    "unit",
+    "floor",
+    "capacity",
+    "base",
+    "build",
+    "take",
+    "face",
+    "from",
+    "refill",
+    "gather",
+    "divert",
+    "open",
+    "order",
+    "by",
+    "require",
+    "sink",
+    "until",
+    "when",
+    "times",
+    "win",
+    "full",
+    "empty",
+    "left",
+    "auto",
+    "size",
+    "step",
+    "wrap",
+    "not_on",
+    "sequence",
+    "plus",
+    "top_of",
+    "bottom_of",
 ];

@@ -69,7 +69,8 @@ pub fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: 
 
 /// Deals and gathers are chosen rarely, so that play is not all dealing.
 pub fn choose(moves: &[Move], rng: &mut Rng) -> Move {
-    let carries: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
+    let carries: Vec<Move> =
+        moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
     let from = if carries.is_empty() || rng.below(5) == 0 { moves } else { &carries };
     from[rng.below(from.len())]
 }
@@ -79,7 +80,9 @@ pub fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut 
     let text = mv.text(rules);
     let before = state.clone();
     let held = journal.len();
-    state.play(rules, mv, journal).unwrap_or_else(|refusal| panic!("{text} is listed but refused: {}", refusal.sentence(rules)));
+    state
+        .play(rules, mv, journal)
+        .unwrap_or_else(|refusal| panic!("{text} is listed but refused: {}", refusal.sentence(rules)));
     assert_eq!(journal.events().filter(|_| false).count(), 0);
     sound(rules, state);
     let after = state.clone();
@@ -103,7 +106,10 @@ pub fn sound(rules: &Rules, state: &State) {
         assert!(state.face_down(pile) <= cards.len(), "{}: more face down than there are", rules.name(pile));
         cards.iter().for_each(|card| counts[card.face.index()] += 1);
     }
-    assert!(counts.iter().all(|count| *count == rules.spec().decks), "the cards are not the pack: {counts:?}");
+    assert!(
+        counts.iter().all(|count| *count == rules.spec().decks),
+        "the cards are not the pack: {counts:?}"
+    );
 }
 
 /// A sample of moves is listed if and only if it is accepted, and refusals have words.
@@ -235,3 +241,34 @@ pub fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
     };
     Record { game: game.to_owned(), rules: None, start, result: Some("unfinished".into()), moves }.to_string()
 }
+
+/// A conversation in the protocol.
+pub const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
+{"jsonrpc":"2.0","id":2,"method":"new","params":{"game":"yukon","deal":7}}
+{"jsonrpc":"2.0","id":3,"method":"state"}
+{"jsonrpc":"2.0","id":4,"method":"moves"}
+{"jsonrpc":"2.0","id":5,"method":"play","params":{"move":"T1>F3"}}
+{"jsonrpc":"2.0","id":6,"method":"play","params":{"move":"T2>T5:4"}}
+{"jsonrpc":"2.0","id":7,"method":"undo"}
+{"jsonrpc":"2.0","id":8,"method":"redo"}
+{"jsonrpc":"2.0","id":9,"method":"record"}
+{"jsonrpc":"2.0","id":10,"method":"new","params":{"game":"klondike","deal":"ms:11982","view":"player"}}
+{"jsonrpc":"2.0","id":11,"method":"play","params":{"move":"draw"}}
+{"jsonrpc":"2.0","id":12,"method":"play","params":{"move":"draw"}}
+{"jsonrpc":"2.0","method":"play","params":{"move":"redeal"}}
+[{"id":13,"method":"undo"},{"id":"x","method":"redo"},{"method":"state"},7]
+{"jsonrpc":"2.0","id":14,"method":"new","params":{"game":"freecell","deal":"pysol:32000"}}
+{"jsonrpc":"2.0","id":15,"method":"play","params":{"move":"T1>C1"}}
+{"jsonrpc":"2.0","id":16,"method":"play","params":{"move":"T1>T2:3"}}
+{"jsonrpc":"2.0","id":17,"method":"hint"}
+{"jsonrpc":"2.0","id":18,"method":"new","params":{"game":"spider","layout":"S: ~9H ~2C\nF1: KC\nT1: KD QS"}}
+{"jsonrpc":"2.0","id":19,"method":"new","params":{"game":"la-belle-lucie","deal":0}}
+{"jsonrpc":"2.0","id":20,"method":"play","params":{"move":"redeal"}}
+{"jsonrpc":"2.0","id":21,"method":"play","params":{"move":"T3:2>F1"}}
+"#;
+
+/// Words to put into it.
+pub const PROTOCOL_WORDS: &[&str] = &[
+    "games", "new", "state", "moves", "play", "undo", "redo", "record", "hint", "solve", "id", "method", "params", "game", "deal", "layout", "view", "move",
+    "player", "all", "referee", "yukon", "calculation", "golf", "aces-up", "intrigue", "Spider", "T1", "S", "W", "F1", "null", "true", "1", "999", "jsonrpc",
+];

@@ -48,7 +48,12 @@ pub fn rule_file(choices: &mut Choices<'_>) -> String {
     }
     if choices.chance(1, 4) {
         let when = choices.pick(&["any-time", "any-time", "any-time", "redeals-spent"]);
-        let _ = writeln!(file, "merci = {{ times = {}, when = \"{when}\", from = \"{}\" }}", 1 + choices.below(100), any(&groups, choices));
+        let _ = writeln!(
+            file,
+            "merci = {{ times = {}, when = \"{when}\", from = \"{}\" }}",
+            1 + choices.below(100),
+            any(&groups, choices)
+        );
     }
     win(&groups, choices, &mut file);
     for index in 0..groups.len() {
@@ -66,18 +71,36 @@ fn groups(choices: &mut Choices<'_>) -> Vec<Group> {
         if groups.iter().any(|g| g.name == name) || room == 0 {
             continue;
         }
-        let role = if name.len() > 1 { name } else { choices.pick(&["tableau", "foundation", "reserve", "cell", "waste"]) };
+        let role = if name.len() > 1 {
+            name
+        } else {
+            choices.pick(&["tableau", "foundation", "reserve", "cell", "waste"])
+        };
         let count = match role {
             "stock" => 1,
             _ => [1, 2, 4, 8, 3, 7, 13, room][choices.below(8)].min(room),
         };
         room -= count;
-        let take = if choices.chance(2, 3) { Some(choices.pick(&["top", "run", "tail", "pile", "tail", "top", "none"])) } else { None };
+        let take = if choices.chance(2, 3) {
+            Some(choices.pick(&["top", "run", "tail", "pile", "tail", "top", "none"]))
+        } else {
+            None
+        };
         let floor = if choices.chance(1, 5) { 1 + choices.below(3) } else { 0 };
         groups.push(Group { name, role, count, take, floor });
     }
-    if groups.iter().all(|g| g.role != "foundation") && choices.chance(2, 3) && room > 0 && groups.iter().all(|g| g.name != "foundation") {
-        groups.push(Group { name: "foundation", role: "foundation", count: 4.min(room), take: None, floor: 0 });
+    if groups.iter().all(|g| g.role != "foundation")
+        && choices.chance(2, 3)
+        && room > 0
+        && groups.iter().all(|g| g.name != "foundation")
+    {
+        groups.push(Group {
+            name: "foundation",
+            role: "foundation",
+            count: 4.min(room),
+            take: None,
+            floor: 0,
+        });
     }
     groups
 }
@@ -133,7 +156,8 @@ fn deal(groups: &[Group], cards: usize, choices: &mut Choices<'_>, file: &mut St
             }
         } else if used <= left {
             if choices.chance(1, 4) {
-                let list: Vec<String> = (0..group.count).map(|i| (each * usize::from(i % 2 == 0)).to_string()).collect();
+                let list: Vec<String> =
+                    (0..group.count).map(|i| (each * usize::from(i % 2 == 0)).to_string()).collect();
                 let _ = write!(step, ", each = [{}]", list.join(", "));
             } else {
                 let _ = write!(step, ", each = {each}");
@@ -197,8 +221,14 @@ fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     }
     let mut redeal = format!("times = {times}, when = \"{when}\", order = \"{order}\", gather = {gather:?}");
     if choices.chance(1, 2) {
-        let _ = write!(redeal, ", each = {}, by = \"{}\"", choices.number(&[1, 3, 4, 104]), choices.pick(&["piles", "rows", "fans"]));
-        redeal += &divert(groups, gather.iter().find(|name| **name != "stock").unwrap_or(&gather[0]), choices);
+        let _ = write!(
+            redeal,
+            ", each = {}, by = \"{}\"",
+            choices.number(&[1, 3, 4, 104]),
+            choices.pick(&["piles", "rows", "fans"])
+        );
+        redeal +=
+            &divert(groups, gather.iter().find(|name| **name != "stock").unwrap_or(&gather[0]), choices);
     }
     let _ = writeln!(file, "redeal = {{ {redeal} }}");
 }
@@ -219,7 +249,10 @@ fn build(count: usize, choices: &mut Choices<'_>) -> String {
         1 => "\"none\"".into(),
         2 => {
             let sequence = choices.pick(&["A 2", "K A J 2 T 3 9 4 8 5 7 6 Q", "A A", "A 2 A 3 A"]);
-            format!("{{ sequence = \"{sequence}\", suit = \"{}\" }}", choices.pick(&["any", "same", "alternate", "other"]))
+            format!(
+                "{{ sequence = \"{sequence}\", suit = \"{}\" }}",
+                choices.pick(&["any", "same", "alternate", "other"])
+            )
         }
         _ => {
             let mut build = format!(
@@ -262,7 +295,11 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
         3 => {
             let end = choices.pick(&["top_of", "bottom_of"]);
             let suit = choices.pick(&["any", "same"]);
-            format!("{{ {end} = \"{}\", plus = {}, suit = \"{suit}\" }}", other(groups, group.name, choices), choices.below(13))
+            format!(
+                "{{ {end} = \"{}\", plus = {}, suit = \"{suit}\" }}",
+                other(groups, group.name, choices),
+                choices.below(13)
+            )
         }
         _ => "\"any\"".to_owned(),
     };
@@ -303,7 +340,9 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
     }
     let routes: Vec<String> = (0..groups.len())
         .filter(|from| Some(*from) != sink && groups[*from].gives())
-        .filter_map(|from| choices.chance(5, 7).then(|| route(groups, from, group.count, Some(index) == sink, choices)))
+        .filter_map(|from| {
+            choices.chance(5, 7).then(|| route(groups, from, group.count, Some(index) == sink, choices))
+        })
         .collect();
     let _ = writeln!(file, "from = [{}]", routes.join(", "));
 }

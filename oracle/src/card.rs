@@ -28,12 +28,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            &RANKS[self.rank as usize..][..1],
-            &SUITS[self.suit..][..1]
-        )
+        write!(f, "{}{}", &RANKS[self.rank as usize..][..1], &SUITS[self.suit..][..1])
     }
 }
 
@@ -48,6 +43,5 @@ pub fn rank(text: &str) -> Option<i32> {
 
 /// Whether the list (ranks or cards with blanks between) names this card or its rank.
 pub fn listed(list: &str, card: Card) -> bool {
-    list.split_whitespace()
-        .any(|word| rank(word) == Some(card.rank) || Card::parse(word) == Some(card))
+    list.split_whitespace().any(|word| rank(word) == Some(card.rank) || Card::parse(word) == Some(card))
 }

@@ -10,13 +10,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// The folders whose rule file has the same name; the others' end in `-pysol`.
-const SAME_NAME: [&str; 5] = [
-    "yukon",
-    "russian-solitaire",
-    "kingsdown-eights",
-    "intelligence-plus",
-    "glencoe",
-];
+const SAME_NAME: [&str; 5] =
+    ["yukon", "russian-solitaire", "kingsdown-eights", "intelligence-plus", "glencoe"];
 
 /// Checks all recorded games; true if all agree.
 pub fn run(root: &Path) -> bool {
@@ -24,11 +19,7 @@ pub fn run(root: &Path) -> bool {
     let mut good = check_vectors(&dir);
     for folder in sorted(&dir).into_iter().filter(|path| path.is_dir()) {
         let name = folder.file_name().unwrap().to_str().unwrap().to_string();
-        let stem = if SAME_NAME.contains(&name.as_str()) {
-            name.clone()
-        } else {
-            format!("{name}-pysol")
-        };
+        let stem = if SAME_NAME.contains(&name.as_str()) { name.clone() } else { format!("{name}-pysol") };
         let game = Game::load(&root.join("games"), &stem);
         for file in sorted(&folder) {
             good &= report(&file, check_file(&game, &name, &file));
@@ -39,10 +30,7 @@ pub fn run(root: &Path) -> bool {
 }
 
 fn sorted(dir: &Path) -> Vec<PathBuf> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(dir)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let mut paths: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     paths
 }
@@ -64,14 +52,8 @@ fn report(file: &Path, outcome: Result<usize, String>) -> bool {
 fn check_vectors(dir: &Path) -> bool {
     let text = fs::read_to_string(dir.join("deal-vectors.json")).unwrap();
     let vectors: Vec<Value> = serde_json::from_str(&text).unwrap();
-    let wrong = vectors
-        .iter()
-        .filter(|vector| !vector_agrees(vector))
-        .count();
-    println!(
-        "deal-vectors.json: {} vectors, {wrong} wrong",
-        vectors.len()
-    );
+    let wrong = vectors.iter().filter(|vector| !vector_agrees(vector)).count();
+    println!("deal-vectors.json: {} vectors, {wrong} wrong", vectors.len());
     wrong == 0
 }
 
@@ -82,21 +64,15 @@ fn vector_agrees(vector: &Value) -> bool {
         None => PysolGenerator::pysol(deal.parse().unwrap()),
     };
     let list = pysol_list(&mut generator, vector["decks"].as_u64().unwrap() as usize);
-    let wanted: Vec<Card> = cards(vector["talon_bottom_to_top"].as_str().unwrap())
-        .iter()
-        .map(|c| c.card)
-        .collect();
+    let wanted: Vec<Card> =
+        cards(vector["talon_bottom_to_top"].as_str().unwrap()).iter().map(|c| c.card).collect();
     list == wanted
 }
 
 fn lines(file: &Path) -> Vec<Value> {
     let mut text = String::new();
-    GzDecoder::new(File::open(file).unwrap())
-        .read_to_string(&mut text)
-        .unwrap();
-    text.lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    GzDecoder::new(File::open(file).unwrap()).read_to_string(&mut text).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// Replays one file; gives back how many positions agree.
@@ -107,8 +83,7 @@ fn check_file(game: &Game, folder: &str, file: &Path) -> Result<usize, String> {
         if let Some(action) = record["did"].as_str() {
             pos = replay(game, folder, &pos, action, record)?;
         }
-        compare(game, folder, &pos, record)
-            .map_err(|fault| format!("step {}: {fault}", record["step"]))?;
+        compare(game, folder, &pos, record).map_err(|fault| format!("step {}: {fault}", record["step"]))?;
     }
     Ok(lines.len() - 1)
 }
@@ -128,10 +103,7 @@ fn replay(
     }
     let text = move_text(game, folder, pos, action);
     if !game.moves(pos).contains(&text) {
-        return Err(format!(
-            "step {}: {text} was played and is not legal",
-            record["step"]
-        ));
+        return Err(format!("step {}: {text} was played and is not legal", record["step"]));
     }
     Ok(game.play(pos, &text))
 }
@@ -150,42 +122,24 @@ fn compare(game: &Game, folder: &str, pos: &Position, record: &Value) -> Result<
     let piles = recorded_piles(game, folder, record);
     if let Some(pile) = (0..piles.len()).find(|&pile| piles[pile] != pos.piles[pile]) {
         let name = &game.piles[pile].text;
-        return Err(format!(
-            "{name} differs: recorded {:?}\nours\n{}",
-            record["state"],
-            pos.layout()
-        ));
+        return Err(format!("{name} differs: recorded {:?}\nours\n{}", record["state"], pos.layout()));
     }
     compare_moves(game, folder, pos, record)
 }
 
 fn compare_moves(game: &Game, folder: &str, pos: &Position, record: &Value) -> Result<(), String> {
-    let actions = record["acts"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|action| action.as_str().unwrap());
+    let actions = record["acts"].as_array().unwrap().iter().map(|action| action.as_str().unwrap());
     let single = actions.filter(|action| *action == "D" || !is_shortcut(folder, action));
-    let mut wanted: Vec<String> = single
-        .map(|action| move_text(game, folder, pos, action))
-        .collect();
+    let mut wanted: Vec<String> = single.map(|action| move_text(game, folder, pos, action)).collect();
     wanted.sort();
     let ours = game.moves(pos);
     if ours == wanted {
         return Ok(());
     }
     let only = |a: &[String], b: &[String]| {
-        a.iter()
-            .filter(|x| !b.contains(x))
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(" ")
+        a.iter().filter(|x| !b.contains(x)).cloned().collect::<Vec<_>>().join(" ")
     };
-    Err(format!(
-        "moves differ: only ours {}; only recorded {}",
-        only(&ours, &wanted),
-        only(&wanted, &ours)
-    ))
+    Err(format!("moves differ: only ours {}; only recorded {}", only(&ours, &wanted), only(&wanted, &ours)))
 }
 
 /// A recorded action in our words. `D` is whatever the stock does.
@@ -196,11 +150,7 @@ fn move_text(game: &Game, folder: &str, pos: &Position, action: &str) -> String 
     let (piles, n) = action.split_once(':').unwrap();
     let (from, to) = piles.split_once('>').unwrap();
     let (from, to) = (our_name(folder, from), our_name(folder, to));
-    if n == "1" {
-        format!("{from}>{to}")
-    } else {
-        format!("{from}>{to}:{n}")
-    }
+    if n == "1" { format!("{from}>{to}") } else { format!("{from}>{to}:{n}") }
 }
 
 /// PySolFC's piles are counted from 0; FreeCell's cells are called reserves, Intelligence's stock too.
@@ -233,10 +183,7 @@ fn recorded_piles(game: &Game, folder: &str, record: &Value) -> Vec<Vec<Lying>> 
 fn cards(text: &str) -> Vec<Lying> {
     let read = |word: &str| {
         let bare = word.trim_start_matches('~');
-        Lying {
-            card: Card::parse(&bare[..2]).unwrap(),
-            down: bare != word,
-        }
+        Lying { card: Card::parse(&bare[..2]).unwrap(), down: bare != word }
     };
     text.split_whitespace().map(read).collect()
 }

@@ -20,10 +20,7 @@ impl Game {
 
     fn refill(&self, pos: &mut Position, pile: usize, refill: &Table) {
         let mut missing = number(refill, "each", 1);
-        for source in words(refill, "from")
-            .iter()
-            .flat_map(|group| self.piles_of(group))
-        {
+        for source in words(refill, "from").iter().flat_map(|group| self.piles_of(group)) {
             let mut hand = self.hand_of(pos, source);
             while missing > 0 && self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
                 missing -= 1;
@@ -35,11 +32,7 @@ impl Game {
     /// The cards of a pile above its floor, to be dealt from its top.
     pub fn hand_of(&self, pos: &Position, pile: usize) -> Hand {
         let floor = self.group_of(pile).floor;
-        pos.piles[pile]
-            .iter()
-            .skip(floor)
-            .map(|lying| lying.card)
-            .collect()
+        pos.piles[pile].iter().skip(floor).map(|lying| lying.card).collect()
     }
 
     /// Leaves in a pile only what the hand taken from it still holds.
@@ -61,15 +54,10 @@ impl Game {
     /// The first automatic move: groups in the order of the file, destinations, then sources from the left.
     fn auto_move(&self, pos: &Position) -> Option<(usize, usize, usize)> {
         self.groups.iter().find_map(|to| {
-            let sources: Vec<_> = self
-                .groups
-                .iter()
-                .map(|from| (from, routes_between(from, to, true)))
-                .collect();
+            let sources: Vec<_> =
+                self.groups.iter().map(|from| (from, routes_between(from, to, true))).collect();
             to.piles().find_map(|to| {
-                sources
-                    .iter()
-                    .find_map(|(from, routes)| self.auto_move_to(pos, routes, from, to))
+                sources.iter().find_map(|(from, routes)| self.auto_move_to(pos, routes, from, to))
             })
         })
     }
@@ -81,12 +69,8 @@ impl Game {
         from: &Group,
         to: usize,
     ) -> Option<(usize, usize, usize)> {
-        for from in from
-            .piles()
-            .filter(|&from| from != to && !routes.is_empty())
-        {
-            let fits =
-                |n: &usize| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, *n));
+        for from in from.piles().filter(|&from| from != to && !routes.is_empty()) {
+            let fits = |n: &usize| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, *n));
             if let Some(n) = self.portable(pos, from, to).into_iter().find(fits) {
                 return Some((from, to, n));
             }

@@ -40,25 +40,16 @@ impl Game {
         let mut list = pack::pysol_list(&mut generator, self.decks());
         let taken = pack::take_out(self, &mut list, true, |places| places[0]);
         let shuffler = Shuffler::Pysol(generator);
-        self.lay_out(list.clone(), &taken, shuffler.clone())
-            .unwrap_or_else(|unmet| {
-                let place = list
-                    .iter()
-                    .position(|&card| card::listed(&unmet, card))
-                    .unwrap();
-                let card = list.remove(place);
-                list.push(card);
-                self.lay_out(list, &taken, shuffler).unwrap()
-            })
+        self.lay_out(list.clone(), &taken, shuffler.clone()).unwrap_or_else(|unmet| {
+            let place = list.iter().position(|&card| card::listed(&unmet, card)).unwrap();
+            let card = list.remove(place);
+            list.push(card);
+            self.lay_out(list, &taken, shuffler).unwrap()
+        })
     }
 
     /// Carries out the steps. Gives back the `require` that is not met, if one is not.
-    fn lay_out(
-        &self,
-        mut hand: Hand,
-        taken: &[Vec<Card>],
-        shuffler: Shuffler,
-    ) -> Result<Position, String> {
+    fn lay_out(&self, mut hand: Hand, taken: &[Vec<Card>], shuffler: Shuffler) -> Result<Position, String> {
         let mut pos = Position::empty(self, shuffler);
         for (step, taken) in self.rules["deal"].as_array().unwrap().iter().zip(taken) {
             let step = step.as_table().unwrap();
@@ -74,13 +65,7 @@ impl Game {
         Ok(pos)
     }
 
-    fn deal_step(
-        &self,
-        pos: &mut Position,
-        hand: &mut Hand,
-        step: &Table,
-        taken: &[Card],
-    ) -> Vec<Card> {
+    fn deal_step(&self, pos: &mut Position, hand: &mut Hand, step: &Table, taken: &[Card]) -> Vec<Card> {
         if step.contains_key("take") {
             return self.lay_taken(pos, step, taken);
         }
@@ -144,12 +129,7 @@ impl Game {
         for (at, &pile) in piles.iter().enumerate() {
             let cards = of_pile(table, "each", at, 1);
             let down = of_pile(table, "down", at, 0);
-            portions.push(Portion {
-                pile,
-                cards,
-                down,
-                first_row: 0,
-            });
+            portions.push(Portion { pile, cards, down, first_row: 0 });
         }
         if word(table, "order", "left-to-right") == "right-to-left" {
             portions.reverse();
@@ -164,8 +144,7 @@ impl Game {
         };
         for pile in self.piles_of(word(step, "to", "")) {
             let cards = pos.piles[pile].clone();
-            let (low, high): (Vec<_>, Vec<_>) =
-                cards.into_iter().partition(|c| card::listed(ranks, c.card));
+            let (low, high): (Vec<_>, Vec<_>) = cards.into_iter().partition(|c| card::listed(ranks, c.card));
             pos.piles[pile] = [low, high].concat();
         }
     }

@@ -70,10 +70,8 @@ impl Game {
         let divert = table.get("divert")?.as_table()?;
         for (group, ranks) in divert {
             if card::listed(ranks.as_str().unwrap(), card) {
-                let taker = self
-                    .piles_of(group)
-                    .into_iter()
-                    .find(|&pile| self.takes(pos, pile, &[card], None));
+                let taker =
+                    self.piles_of(group).into_iter().find(|&pile| self.takes(pos, pile, &[card], None));
                 if taker.is_some() {
                     return taker;
                 }
@@ -115,20 +113,11 @@ impl Game {
 /// Whose turn it is, one after another: the portion and how many cards of it are laid already.
 fn turns<'a>(portions: &'a [Portion], by: &str) -> Vec<(&'a Portion, usize)> {
     if by == "piles" {
-        return portions
-            .iter()
-            .flat_map(|p| (0..p.cards).map(move |nth| (p, nth)))
-            .collect();
+        return portions.iter().flat_map(|p| (0..p.cards).map(move |nth| (p, nth))).collect();
     }
-    let rows = portions
-        .iter()
-        .map(|p| p.first_row + p.cards)
-        .max()
-        .unwrap_or(0);
+    let rows = portions.iter().map(|p| p.first_row + p.cards).max().unwrap_or(0);
     let in_row = |row: usize| {
-        let due = portions
-            .iter()
-            .filter(move |p| row >= p.first_row && row < p.first_row + p.cards);
+        let due = portions.iter().filter(move |p| row >= p.first_row && row < p.first_row + p.cards);
         due.map(move |p| (p, row - p.first_row))
     };
     (0..rows).flat_map(in_row).collect()

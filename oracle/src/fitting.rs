@@ -7,13 +7,7 @@ use toml::{Table, Value};
 
 impl Game {
     /// Whether the pile takes these cards (the lowest first). A route may bring its own `build`.
-    pub fn takes(
-        &self,
-        pos: &Position,
-        pile: usize,
-        cards: &[Card],
-        build: Option<&Value>,
-    ) -> bool {
+    pub fn takes(&self, pos: &Position, pile: usize, cards: &[Card], build: Option<&Value>) -> bool {
         let group = self.group_of(pile);
         let held = pos.piles[pile].len();
         if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
@@ -41,12 +35,7 @@ impl Game {
         let Some(limit) = group.rules.get("open_limit") else {
             return true;
         };
-        let begun = |name: &str| {
-            self.piles_of(name)
-                .into_iter()
-                .filter(|&p| self.is_begun(pos, p))
-                .count()
-        };
+        let begun = |name: &str| self.piles_of(name).into_iter().filter(|&p| self.is_begun(pos, p)).count();
         self.is_begun(pos, pile) || begun(&group.name) < begun(limit.as_str().unwrap())
     }
 
@@ -116,28 +105,17 @@ impl Game {
     /// How high a card ranks: the ace lowest or highest.
     pub fn height(&self, card: Card) -> i32 {
         let high_ace = word(&self.rules, "ace", "low") == "high";
-        if high_ace && card.rank == 0 {
-            13
-        } else {
-            card.rank
-        }
+        if high_ace && card.rank == 0 { 13 } else { card.rank }
     }
 }
 
 fn distance_is(distance: i32, step: i32, wrap: bool) -> bool {
-    if wrap {
-        (distance - step).rem_euclid(13) == 0
-    } else {
-        distance == step
-    }
+    if wrap { (distance - step).rem_euclid(13) == 0 } else { distance == step }
 }
 
 /// Whether the card's rank comes behind the other's in the sequence.
 fn follows(sequence: &str, wrap: bool, under: Card, card: Card) -> bool {
-    let ranks: Vec<i32> = sequence
-        .split_whitespace()
-        .map(|word| card::rank(word).unwrap())
-        .collect();
+    let ranks: Vec<i32> = sequence.split_whitespace().map(|word| card::rank(word).unwrap()).collect();
     let next_to = ranks.windows(2).any(|pair| pair == [under.rank, card.rank]);
     next_to || (wrap && ranks.last() == Some(&under.rank) && ranks.first() == Some(&card.rank))
 }

@@ -7,15 +7,8 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::thread;
 
-const DEALS: [&str; 7] = [
-    "0",
-    "1",
-    "7",
-    "18446744073709551615",
-    "pysol:1",
-    "pysol:12345678901234567890",
-    "ms:11982",
-];
+const DEALS: [&str; 7] =
+    ["0", "1", "7", "18446744073709551615", "pysol:1", "pysol:12345678901234567890", "ms:11982"];
 
 /// Writes the golden files of the games named, or of all.
 pub fn write(root: &Path, named: &[String]) -> bool {
@@ -41,11 +34,7 @@ fn work(root: &Path, stems: &[String], next: &Mutex<usize>) {
         let Some(stem) = stems.get(at) else { return };
         let game = Game::load(&root.join("games"), stem);
         fs::write(root.join(format!("golden/deals/{stem}.txt")), deals(&game)).unwrap();
-        fs::write(
-            root.join(format!("golden/lines/{stem}.txt")),
-            lines::text(&game, stem),
-        )
-        .unwrap();
+        fs::write(root.join(format!("golden/lines/{stem}.txt")), lines::text(&game, stem)).unwrap();
         let counts = perft::HEADER.to_string() + &perft::lines(&game, stem);
         fs::write(root.join(format!("golden/perft/{stem}.txt")), counts).unwrap();
         println!("{stem}");
@@ -60,13 +49,10 @@ fn take_next(next: &Mutex<usize>) -> usize {
 
 /// The games of the directory, by name.
 fn stems(dir: &Path) -> Vec<String> {
-    let paths = fs::read_dir(dir)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
+    let paths = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path());
     let files = paths.filter(|path| path.extension().is_some_and(|end| end == "toml"));
-    let mut stems: Vec<String> = files
-        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_string())
-        .collect();
+    let mut stems: Vec<String> =
+        files.map(|path| path.file_stem().unwrap().to_str().unwrap().to_string()).collect();
     stems.sort();
     stems
 }

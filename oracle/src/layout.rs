@@ -19,9 +19,7 @@ impl Position {
 }
 
 fn cards_text(cards: &[Lying]) -> String {
-    let words: Vec<String> = cards
-        .iter()
-        .map(|c| format!("{}{}", if c.down { "~" } else { "" }, c.card))
-        .collect();
+    let words: Vec<String> =
+        cards.iter().map(|c| format!("{}{}", if c.down { "~" } else { "" }, c.card)).collect();
     words.join(" ")
 }

@@ -48,8 +48,5 @@ fn one_game(game: &Game, mut pos: Position, dice: &mut Dice) -> String {
 }
 
 fn layout(pos: &Position) -> String {
-    pos.layout()
-        .lines()
-        .map(|line| format!("= {line}\n"))
-        .collect()
+    pos.layout().lines().map(|line| format!("= {line}\n")).collect()
 }

@@ -32,10 +32,7 @@ impl Game {
             return list;
         }
         for to in to.piles() {
-            for from in from
-                .piles()
-                .filter(|&from| from != to && !pos.piles[from].is_empty())
-            {
+            for from in from.piles().filter(|&from| from != to && !pos.piles[from].is_empty()) {
                 list.extend(self.moves_between(pos, &routes, from, to));
                 list.extend(self.merci_moves(pos, &routes, from, to));
             }
@@ -43,26 +40,16 @@ impl Game {
         list
     }
 
-    fn moves_between(
-        &self,
-        pos: &Position,
-        routes: &[&Table],
-        from: usize,
-        to: usize,
-    ) -> Vec<String> {
+    fn moves_between(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
         let numbers = self.portable(pos, from, to).into_iter();
-        let legal = numbers
-            .filter(|&n| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, n)));
+        let legal =
+            numbers.filter(|&n| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, n)));
         legal.map(|n| self.move_text(from, to, n)).collect()
     }
 
     fn move_text(&self, from: usize, to: usize, n: usize) -> String {
         let (from, to) = (&self.piles[from].text, &self.piles[to].text);
-        if n == 1 {
-            format!("{from}>{to}")
-        } else {
-            format!("{from}>{to}:{n}")
-        }
+        if n == 1 { format!("{from}>{to}") } else { format!("{from}>{to}:{n}") }
     }
 
     /// Whether one of the routes lets the pile take these cards.
@@ -80,14 +67,7 @@ impl Game {
         })
     }
 
-    fn route_is_open(
-        &self,
-        pos: &Position,
-        route: &Table,
-        from: usize,
-        to: usize,
-        card: Card,
-    ) -> bool {
+    fn route_is_open(&self, pos: &Position, route: &Table, from: usize, to: usize, card: Card) -> bool {
         size_fits(route, pos.piles[to].len())
             && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
             && (word(route, "when", "") != "stock-empty" || self.stock_is_out(pos))
@@ -101,42 +81,25 @@ impl Game {
         };
         let beaten = beaten.as_table().unwrap();
         let others = self.piles_of(word(beaten, "top_of", ""));
-        let tops = others
-            .into_iter()
-            .filter(|&pile| pile != from)
-            .filter_map(|pile| pos.top(pile));
+        let tops = others.into_iter().filter(|&pile| pile != from).filter_map(|pile| pos.top(pile));
         tops.map(|lying| lying.card).any(|other| {
             let suit = word(beaten, "suit", "any") == "any" || other.suit == card.suit;
             let higher = self.height(other) > self.height(card);
             let lower = self.height(other) < self.height(card);
-            suit && if word(beaten, "rank", "higher") == "higher" {
-                higher
-            } else {
-                lower
-            }
+            suit && if word(beaten, "rank", "higher") == "higher" { higher } else { lower }
         })
     }
 
     /// Merci: a buried face-up card played as if it were free.
-    fn merci_moves(
-        &self,
-        pos: &Position,
-        routes: &[&Table],
-        from: usize,
-        to: usize,
-    ) -> Vec<String> {
+    fn merci_moves(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
         if !self.may_use_merci(pos, from) {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
-        let buried =
-            (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
-        let legal = buried.filter(|&n| {
-            self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card])
-        });
-        legal
-            .map(|n| format!("{}:{n}>{}", self.piles[from].text, self.piles[to].text))
-            .collect()
+        let buried = (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
+        let legal =
+            buried.filter(|&n| self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card]));
+        legal.map(|n| format!("{}:{n}>{}", self.piles[from].text, self.piles[to].text)).collect()
     }
 
     fn may_use_merci(&self, pos: &Position, from: usize) -> bool {
@@ -184,19 +147,13 @@ fn size_fits(route: &Table, held: usize) -> bool {
     let Some(size) = route.get("size") else {
         return true;
     };
-    let size: Vec<usize> = size
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|n| n.as_integer().unwrap() as usize)
-        .collect();
+    let size: Vec<usize> =
+        size.as_array().unwrap().iter().map(|n| n.as_integer().unwrap() as usize).collect();
     (size[0]..=size[1]).contains(&held)
 }
 
 /// The routes from one group to another, those made by themselves or those the player takes.
 pub fn routes_between<'a>(from: &Group, to: &'a Group, auto: bool) -> Vec<&'a Table> {
     let routes = to.routes.iter();
-    routes
-        .filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto)
-        .collect()
+    routes.filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto).collect()
 }

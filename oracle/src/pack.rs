@@ -20,9 +20,7 @@ pub fn pysol_pack(decks: usize) -> Vec<Card> {
 
 /// The order of Microsoft's program: rank by rank, clubs, diamonds, hearts, spades.
 fn microsoft_pack() -> Vec<Card> {
-    (0..13)
-        .flat_map(|rank| [0, 3, 2, 1].map(|suit| Card { rank, suit }))
-        .collect()
+    (0..13).flat_map(|rank| [0, 3, 2, 1].map(|suit| Card { rank, suit })).collect()
 }
 
 /// The shuffle of the own numbering.
@@ -36,11 +34,7 @@ pub fn own_shuffle(generator: &mut ChaCha8Rng, cards: &mut [Card]) {
 /// PySolFC's shuffled list; its last card is dealt first.
 pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
     let whole = decks == 1 && generator.is_microsoft();
-    let mut cards = if whole {
-        microsoft_pack()
-    } else {
-        pysol_pack(decks)
-    };
+    let mut cards = if whole { microsoft_pack() } else { pysol_pack(decks) };
     generator.shuffle(&mut cards);
     cards
 }
@@ -50,9 +44,7 @@ fn wanted(game: &Game, step: &Table) -> Vec<String> {
     let list: Vec<&str> = word(step, "take", "").split_whitespace().collect();
     let piles = game.piles_of(word(step, "to", "")).len();
     let piles = number(step, "piles", piles as i64) as usize;
-    (0..piles)
-        .map(|at| list[at % list.len()].to_string())
-        .collect()
+    (0..piles).map(|at| list[at % list.len()].to_string()).collect()
 }
 
 /// For each taking step the cards it lays, taken out of the pack. `choose` picks one place of several.
@@ -65,11 +57,7 @@ pub fn take_out(
     let steps = game.rules["deal"].as_array().unwrap();
     let mut taken = Vec::new();
     for step in steps.iter().map(|step| step.as_table().unwrap()) {
-        let words = if step.contains_key("take") {
-            wanted(game, step)
-        } else {
-            Vec::new()
-        };
+        let words = if step.contains_key("take") { wanted(game, step) } else { Vec::new() };
         taken.push(take_step(pack, &words, by_suit, &mut choose));
     }
     taken
@@ -81,15 +69,10 @@ fn take_step(
     by_suit: bool,
     choose: &mut impl FnMut(&[usize]) -> usize,
 ) -> Vec<Card> {
-    let all: Vec<bool> = words
-        .iter()
-        .map(|word| wants_all(pack, words, word))
-        .collect();
+    let all: Vec<bool> = words.iter().map(|word| wants_all(pack, words, word)).collect();
     let mut cards = Vec::new();
     for (word, &all) in words.iter().zip(&all) {
-        let places: Vec<usize> = (0..pack.len())
-            .filter(|&at| card::listed(word, pack[at]))
-            .collect();
+        let places: Vec<usize> = (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
         let is_card = card::rank(word).is_none();
         let place = if all && by_suit {
             first_in_suit_order(pack, &places, &cards)
@@ -105,27 +88,14 @@ fn take_step(
 
 /// Whether the step wants every copy of this rank that is still in the pack.
 fn wants_all(pack: &[Card], words: &[String], word: &str) -> bool {
-    let there = pack
-        .iter()
-        .filter(|&&card| card::listed(word, card))
-        .count();
-    let asked = words
-        .iter()
-        .filter(|other| card::rank(other) == card::rank(word) && *other == word)
-        .count();
+    let there = pack.iter().filter(|&&card| card::listed(word, card)).count();
+    let asked = words.iter().filter(|other| card::rank(other) == card::rank(word) && *other == word).count();
     asked >= there
 }
 
 /// The next card in suit order, deck by deck, of a shuffled list: the suit laid least often, clubs first.
 fn first_in_suit_order(pack: &[Card], places: &[usize], laid: &[Card]) -> usize {
     let rank = pack[places[0]].rank;
-    let times = |suit| {
-        laid.iter()
-            .filter(|card| card.rank == rank && card.suit == suit)
-            .count()
-    };
-    *places
-        .iter()
-        .min_by_key(|&&at| (times(pack[at].suit), pack[at].suit))
-        .unwrap()
+    let times = |suit| laid.iter().filter(|card| card.rank == rank && card.suit == suit).count();
+    *places.iter().min_by_key(|&&at| (times(pack[at].suit), pack[at].suit)).unwrap()
 }

@@ -29,19 +29,12 @@ pub fn lines(game: &Game, stem: &str) -> String {
 }
 
 /// A position 20 to 120 moves on with something left to play: the first of some walks, or the best of them.
-fn further(
-    game: &Game,
-    start: &Position,
-    policies: &[Policy],
-    dice: &mut Dice,
-) -> (Vec<String>, Position) {
+fn further(game: &Game, start: &Position, policies: &[Policy], dice: &mut Dice) -> (Vec<String>, Position) {
     let mut best = (0, Vec::new(), start.clone());
     for _ in 0..TRIES {
         let length = 20 + dice.below(101);
         let prefix = walk(game, start, length, policies, dice);
-        let pos = prefix
-            .iter()
-            .fold(start.clone(), |pos, played| game.play(&pos, played));
+        let pos = prefix.iter().fold(start.clone(), |pos, played| game.play(&pos, played));
         let worth = prefix.len().min(20) as u64 + game.perft(&pos, 3).min(30);
         if worth > best.0 {
             best = (worth, prefix, pos);

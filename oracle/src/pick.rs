@@ -7,12 +7,8 @@ use crate::rules::Game;
 impl Game {
     /// The numbers of cards that may go from one pile to another, as far as `take` and `unit` say.
     pub fn portable(&self, pos: &Position, from: usize, to: usize) -> Vec<usize> {
-        let loose = pos.piles[from]
-            .len()
-            .saturating_sub(self.group_of(from).floor);
-        (1..=loose)
-            .filter(|&n| self.may_take(pos, from, to, n))
-            .collect()
+        let loose = pos.piles[from].len().saturating_sub(self.group_of(from).floor);
+        (1..=loose).filter(|&n| self.may_take(pos, from, to, n)).collect()
     }
 
     fn may_take(&self, pos: &Position, from: usize, to: usize, n: usize) -> bool {
@@ -53,26 +49,19 @@ impl Game {
         let rules = &self.group_of(pile).rules;
         let run = rules.get("run").or(rules.get("build"));
         let cards = last_cards(pos, pile, n);
-        cards
-            .windows(2)
-            .all(|pair| self.links(run, pile, pair[0], pair[1]))
+        cards.windows(2).all(|pair| self.links(run, pile, pair[0], pair[1]))
     }
 
     /// Whether the cards lie on each other by the `build` of the pile they come to.
     fn arrives_linked(&self, pos: &Position, from: usize, to: usize, n: usize) -> bool {
         let build = self.group_of(to).rules.get("build");
         let cards = last_cards(pos, from, n);
-        cards
-            .windows(2)
-            .all(|pair| self.links(build, to, pair[0], pair[1]))
+        cards.windows(2).all(|pair| self.links(build, to, pair[0], pair[1]))
     }
 }
 
 /// The last n cards of a pile, the lowest first.
 pub fn last_cards(pos: &Position, pile: usize, n: usize) -> Vec<Card> {
     let cards = &pos.piles[pile];
-    cards[cards.len() - n..]
-        .iter()
-        .map(|lying| lying.card)
-        .collect()
+    cards[cards.len() - n..].iter().map(|lying| lying.card).collect()
 }

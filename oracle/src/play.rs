@@ -50,12 +50,7 @@ impl Game {
         let (from, buried) = split_number(from);
         let (to, cards) = split_number(to);
         let pile = |name| self.pile(name).unwrap_or_else(|| panic!("no pile {name}"));
-        Reading {
-            from: pile(from),
-            to: pile(to),
-            cards: cards.unwrap_or(1),
-            buried,
-        }
+        Reading { from: pile(from), to: pile(to), cards: cards.unwrap_or(1), buried }
     }
 
     /// Moves the top cards as they lie; then the pile they left is turned up and refilled.

@@ -91,7 +91,6 @@ impl Game {
     }
 
     pub fn stock_is_out(&self, pos: &Position) -> bool {
-        (0..self.piles.len())
-            .all(|pile| self.group_of(pile).role != "stock" || pos.piles[pile].is_empty())
+        (0..self.piles.len()).all(|pile| self.group_of(pile).role != "stock" || pos.piles[pile].is_empty())
     }
 }

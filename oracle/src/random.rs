@@ -75,9 +75,7 @@ impl PysolGenerator {
     pub fn up_to(&mut self, i: usize) -> usize {
         match self {
             PysolGenerator::Microsoft { seed, x } => microsoft_value(*seed, x) % (i + 1),
-            PysolGenerator::Twister(twister) => {
-                (twister.double() * (i + 1) as f64).floor() as usize
-            }
+            PysolGenerator::Twister(twister) => (twister.double() * (i + 1) as f64).floor() as usize,
         }
     }
 
@@ -129,9 +127,7 @@ impl Twister {
         let mut j = 0;
         for _ in 0..SIZE.max(key.len()) {
             let mixed = previous(&state, i).wrapping_mul(1_664_525);
-            state[i] = (state[i] ^ mixed)
-                .wrapping_add(key[j])
-                .wrapping_add(j as u32);
+            state[i] = (state[i] ^ mixed).wrapping_add(key[j]).wrapping_add(j as u32);
             i = advance(&mut state, i);
             j = (j + 1) % key.len();
         }
@@ -176,9 +172,7 @@ impl Twister {
 fn seeded(seed: u32) -> Vec<u32> {
     let mut state = vec![seed; SIZE];
     for i in 1..SIZE {
-        state[i] = previous(&state, i)
-            .wrapping_mul(1_812_433_253)
-            .wrapping_add(i as u32);
+        state[i] = previous(&state, i).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
     }
     state
 }

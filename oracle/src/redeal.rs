@@ -27,9 +27,7 @@ impl Game {
             self.deal_again(pos, &mut hand, &redeal);
         }
         match self.stock() {
-            Some(stock) => hand
-                .into_iter()
-                .for_each(|card| self.lay(pos, stock, card, false)),
+            Some(stock) => hand.into_iter().for_each(|card| self.lay(pos, stock, card, false)),
             None => assert!(hand.is_empty(), "no stock for what is left of the redeal"),
         }
     }
@@ -93,8 +91,7 @@ impl Game {
 
     /// `pysol = { turned = true }`.
     fn turns_gathered(&self) -> bool {
-        self.part("pysol")
-            .is_some_and(|pysol| crate::rules::flag(pysol, "turned"))
+        self.part("pysol").is_some_and(|pysol| crate::rules::flag(pysol, "turned"))
     }
 
     /// What is in the stock comes out before the gathered cards.
@@ -109,10 +106,7 @@ impl Game {
     /// So many cards at once to each pile of the first gathered group that is not the stock.
     fn deal_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table) {
         let groups = words(redeal, "gather");
-        let group = groups
-            .iter()
-            .find(|name| self.groups[self.group(name)].role != "stock")
-            .unwrap();
+        let group = groups.iter().find(|name| self.groups[self.group(name)].role != "stock").unwrap();
         let each = number(redeal, "each", 1) as usize;
         let by = word(redeal, "by", "piles");
         let mut left = hand.len();
@@ -120,12 +114,7 @@ impl Game {
         for pile in self.piles_of(group) {
             let cards = if by == "fans" { each.min(left) } else { each };
             left -= cards.min(left);
-            portions.push(Portion {
-                pile,
-                cards,
-                down: 0,
-                first_row: each - cards,
-            });
+            portions.push(Portion { pile, cards, down: 0, first_row: each - cards });
         }
         let by = if by == "fans" { "rows" } else { by };
         self.deal_portions(pos, hand, &portions, redeal, by);

@@ -54,11 +54,7 @@ impl Game {
     pub fn from_rules(rules: Table) -> Game {
         let groups = groups(&rules);
         let piles = pile_names(&groups);
-        Game {
-            rules,
-            groups,
-            piles,
-        }
+        Game { rules, groups, piles }
     }
 
     pub fn group(&self, name: &str) -> usize {
@@ -135,23 +131,17 @@ fn routes(rules: &Table) -> Vec<Table> {
 
 fn route(value: &Value) -> Table {
     match value {
-        Value::String(group) => {
-            Table::from_iter([("pile".to_string(), Value::String(group.clone()))])
-        }
+        Value::String(group) => Table::from_iter([("pile".to_string(), Value::String(group.clone()))]),
         other => other.as_table().unwrap().clone(),
     }
 }
 
 pub fn word<'a>(table: &'a Table, key: &str, default: &'a str) -> &'a str {
-    table
-        .get(key)
-        .map_or(default, |value| value.as_str().unwrap())
+    table.get(key).map_or(default, |value| value.as_str().unwrap())
 }
 
 pub fn number(table: &Table, key: &str, default: i64) -> i64 {
-    table
-        .get(key)
-        .map_or(default, |value| value.as_integer().unwrap())
+    table.get(key).map_or(default, |value| value.as_integer().unwrap())
 }
 
 pub fn flag(table: &Table, key: &str) -> bool {
@@ -161,18 +151,13 @@ pub fn flag(table: &Table, key: &str) -> bool {
 /// A list of texts.
 pub fn words(table: &Table, key: &str) -> Vec<String> {
     let list = table.get(key).and_then(Value::as_array);
-    list.into_iter()
-        .flatten()
-        .map(|value| value.as_str().unwrap().to_string())
-        .collect()
+    list.into_iter().flatten().map(|value| value.as_str().unwrap().to_string()).collect()
 }
 
 fn resolved(dir: &Path, stem: &str) -> Table {
     let path = dir.join(format!("{stem}.toml"));
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    let own: Table = text
-        .parse()
-        .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let own: Table = text.parse().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let mut whole = match own.get("like") {
         Some(parent) => parent_rules(dir, parent.as_str().unwrap()),
         None => Table::new(),
@@ -217,23 +202,11 @@ fn groups(rules: &Table) -> Vec<Group> {
 fn pile_names(groups: &[Group]) -> Vec<PileName> {
     let mut names = Vec::new();
     for (at, group) in groups.iter().enumerate() {
-        let before: usize = groups[..at]
-            .iter()
-            .filter(|g| g.role == group.role)
-            .map(|g| g.count)
-            .sum();
-        let all: usize = groups
-            .iter()
-            .filter(|g| g.role == group.role)
-            .map(|g| g.count)
-            .sum();
+        let before: usize = groups[..at].iter().filter(|g| g.role == group.role).map(|g| g.count).sum();
+        let all: usize = groups.iter().filter(|g| g.role == group.role).map(|g| g.count).sum();
         for number in 0..group.count {
             let text = pile_name(&group.role, before + number + 1, all);
-            names.push(PileName {
-                text,
-                group: at,
-                number,
-            });
+            names.push(PileName { text, group: at, number });
         }
     }
     names
@@ -243,9 +216,5 @@ fn pile_names(groups: &[Group]) -> Vec<PileName> {
 fn pile_name(role: &str, number: usize, all: usize) -> String {
     let letter = role[..1].to_uppercase();
     let bare = (role == "stock" || role == "waste") && all == 1;
-    if bare {
-        letter
-    } else {
-        format!("{letter}{number}")
-    }
+    if bare { letter } else { format!("{letter}{number}") }
 }

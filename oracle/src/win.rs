@@ -14,9 +14,8 @@ impl Game {
             .iter()
             .flat_map(|group| self.piles_of(group))
             .all(|pile| self.is_empty(pos, pile));
-        let left = win
-            .get("left")
-            .is_none_or(|n| self.not_on_foundations(pos) == n.as_integer().unwrap() as usize);
+        let left =
+            win.get("left").is_none_or(|n| self.not_on_foundations(pos) == n.as_integer().unwrap() as usize);
         full && empty && left
     }
 
@@ -34,11 +33,7 @@ impl Game {
         match depth {
             0 => 1,
             1 => self.moves(pos).len() as u64,
-            _ => self
-                .moves(pos)
-                .iter()
-                .map(|text| self.perft(&self.after(pos, text), depth - 1))
-                .sum(),
+            _ => self.moves(pos).iter().map(|text| self.perft(&self.after(pos, text), depth - 1)).sum(),
         }
     }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
 
-const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
+const EXIT: &str =
+    "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
 
 /// Patience games from rule files: deal, referee and play them.
 #[derive(Parser)]

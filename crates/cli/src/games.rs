@@ -60,7 +60,10 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     }
     .map_err(fail)?;
     if bytes.len() as u64 > LARGEST {
-        return Err(Failure::Usage(format!("{name} is over {} MiB; that is no record or layout", LARGEST >> 20)));
+        return Err(Failure::Usage(format!(
+            "{name} is over {} MiB; that is no record or layout",
+            LARGEST >> 20
+        )));
     }
     String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("{name} is not text in UTF-8")))
 }

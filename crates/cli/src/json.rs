@@ -32,7 +32,9 @@ pub(crate) fn entry(game: &Rules) -> Value {
 /// A position with its legal moves.
 pub(crate) fn state(game: &Game, sight: Sight) -> Value {
     let rules = &game.rules().rules;
-    let texts = |moves: Vec<kibitzer_engine::Move>| -> Vec<String> { moves.into_iter().map(|mv| mv.text(rules)).collect() };
+    let texts = |moves: Vec<kibitzer_engine::Move>| -> Vec<String> {
+        moves.into_iter().map(|mv| mv.text(rules)).collect()
+    };
     let piles: Vec<Value> = game
         .view(sight)
         .piles

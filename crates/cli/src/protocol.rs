@@ -142,10 +142,17 @@ impl Session {
             "undo" => self.step("undo", Game::undo),
             "redo" => self.step("redo", Game::redo),
             "record" => Ok(json!({ "record": self.game()?.record().to_string() })),
-            "hint" | "solve" => fault(code::METHOD, format!("'{method}' needs a solver, which this version does not have")),
+            "hint" | "solve" => {
+                fault(code::METHOD, format!("'{method}' needs a solver, which this version does not have"))
+            }
             other => {
                 let other: String = other.chars().take(40).collect();
-                fault(code::METHOD, format!("there is no method '{other}': known are games, new, state, moves, play, undo, redo, record"))
+                fault(
+                    code::METHOD,
+                    format!(
+                        "there is no method '{other}': known are games, new, state, moves, play, undo, redo, record"
+                    ),
+                )
             }
         }
     }
@@ -167,13 +174,14 @@ impl Session {
             Some(Some("player")) => Sight::Player,
             _ => return fault(code::PARAMS, "view is \"player\" or \"all\""),
         };
-        let rules = kibitzer_rules::game(name).map_err(|error| Fault { code: code::GAME, message: error.to_string() })?;
+        let rules = kibitzer_rules::game(name)
+            .map_err(|error| Fault { code: code::GAME, message: error.to_string() })?;
         let game = match (params.get("deal"), params.get("layout")) {
             (Some(_), Some(_)) => return fault(code::PARAMS, "give a deal or a layout, not both"),
-            (deal, None) => Game::deal(rules, deal_name(deal)?).map_err(|error| Fault { code: code::DEAL, message: error.to_string() }),
-            (None, Some(layout)) => {
-                Game::from_layout(rules, layout_of(layout)?).map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) })
-            }
+            (deal, None) => Game::deal(rules, deal_name(deal)?)
+                .map_err(|error| Fault { code: code::DEAL, message: error.to_string() }),
+            (None, Some(layout)) => Game::from_layout(rules, layout_of(layout)?)
+                .map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) }),
         }?;
         self.game = Some(game);
         self.sight = Some(sight);
@@ -199,15 +207,23 @@ impl Session {
             return fault(code::PARAMS, "play needs a move, such as \"T1>F3\"");
         };
         let rules = game.rules().clone();
-        let mv = Move::parse(&rules.rules, text).map_err(|error| Fault { code: code::PARAMS, message: error.to_string() })?;
+        let mv = Move::parse(&rules.rules, text)
+            .map_err(|error| Fault { code: code::PARAMS, message: error.to_string() })?;
         match game.play(mv) {
             Ok(()) => self.state(),
-            Err(refusal) => fault(code::REFUSED, format!("{} is not legal: {}", mv.text(&rules.rules), refusal.sentence(&rules.rules))),
+            Err(refusal) => fault(
+                code::REFUSED,
+                format!("{} is not legal: {}", mv.text(&rules.rules), refusal.sentence(&rules.rules)),
+            ),
         }
     }
 
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
-        if step(self.game()?) { self.state() } else { fault(code::NOTHING, format!("there is nothing to {name}")) }
+        if step(self.game()?) {
+            self.state()
+        } else {
+            fault(code::NOTHING, format!("there is nothing to {name}"))
+        }
     }
 }
 
@@ -245,12 +261,16 @@ fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {
         Some(Value::Number(number)) => number.to_string(),
         Some(_) => return fault(code::PARAMS, "a deal is a number or a text such as \"ms:11982\""),
     };
-    text.parse().map_err(|error: kibitzer_engine::DealError| Fault { code: code::DEAL, message: error.to_string() })
+    text.parse()
+        .map_err(|error: kibitzer_engine::DealError| Fault { code: code::DEAL, message: error.to_string() })
 }
 
 fn layout_of(layout: &Value) -> Result<Layout, Fault> {
     let Value::String(text) = layout else {
         return fault(code::PARAMS, "a layout is a text with one pile a line");
     };
-    text.parse().map_err(|error: kibitzer_engine::LayoutError| Fault { code: code::LAYOUT, message: format!("in the layout, {error}") })
+    text.parse().map_err(|error: kibitzer_engine::LayoutError| Fault {
+        code: code::LAYOUT,
+        message: format!("in the layout, {error}"),
+    })
 }

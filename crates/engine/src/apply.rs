@@ -6,8 +6,8 @@ use crate::moves::Move;
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Priorities, Seed};
-use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
 use crate::slots::Slots;
+use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
 use crate::state::{State, face_of};
 
 /// A move being made.
@@ -176,13 +176,10 @@ impl State {
 
     /// The pile that a turned card goes to of itself, if it does.
     pub(crate) fn diverted_to(&self, rules: &Rules, diverts: &[Divert], face: Face) -> Option<usize> {
-        diverts
-            .iter()
-            .filter(|divert| divert.ranks.contains(&face.rank()))
-            .find_map(|divert| {
-                let mut piles = rules.groups[divert.to].piles();
-                piles.find(|pile| self.welcomes(rules, *pile).has(face))
-            })
+        diverts.iter().filter(|divert| divert.ranks.contains(&face.rank())).find_map(|divert| {
+            let mut piles = rules.groups[divert.to].piles();
+            piles.find(|pile| self.welcomes(rules, *pile).has(face))
+        })
     }
 
     /// What a pile takes by its own build, apart from routes.
@@ -220,7 +217,14 @@ impl State {
         self.turn_top(doing, stock);
     }
 
-    fn run_on(&mut self, doing: &mut Doing<'_>, stock: usize, group: GroupId, open: &[Rank], diverts: &[Divert]) {
+    fn run_on(
+        &mut self,
+        doing: &mut Doing<'_>,
+        stock: usize,
+        group: GroupId,
+        open: &[Rank],
+        diverts: &[Divert],
+    ) {
         let rules = doing.rules;
         while self.loose(rules, stock) > 0 {
             let face = face_of(self.top[stock]);
@@ -282,7 +286,8 @@ impl State {
         let mut gathering = Slots::default();
         let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
         for pile in gathered(rules) {
-            let from_top = if redeal.order == GatherOrder::Shuffled { turned && pile != hand } else { pile == hand };
+            let from_top =
+                if redeal.order == GatherOrder::Shuffled { turned && pile != hand } else { pile == hand };
             self.pick_up(rules, pile, from_top, &mut gathering);
         }
         if redeal.order == GatherOrder::Shuffled {

@@ -71,8 +71,8 @@ impl Rank {
     /// The name in words: `seven`.
     pub const fn name(self) -> &'static str {
         [
-            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
-            "queen", "king",
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+            "king",
         ][self.0 as usize]
     }
 
@@ -83,6 +83,7 @@ impl Rank {
     }
 
     /// The rank `steps` above this one, counting from king on to ace.
+    #[must_use]
     pub const fn plus(self, steps: u8) -> Rank {
         Rank((self.0 + steps % 13) % 13)
     }
@@ -165,9 +166,7 @@ impl FromStr for Face {
             .into_iter()
             .find(|suit| suit.letter() == last.to_ascii_uppercase())
             .ok_or_else(|| CardError::new(text))?;
-        let rank = text[..text.len() - last.len_utf8()]
-            .parse()
-            .map_err(|_| CardError::new(text))?;
+        let rank = text[..text.len() - last.len_utf8()].parse().map_err(|_| CardError::new(text))?;
         Ok(Face::new(rank, suit))
     }
 }
@@ -208,9 +207,7 @@ pub struct CardError {
 
 impl CardError {
     fn new(text: &str) -> CardError {
-        CardError {
-            text: shortened(text),
-        }
+        CardError { text: shortened(text) }
     }
 }
 

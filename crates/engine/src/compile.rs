@@ -3,9 +3,7 @@
 use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
-use crate::rules::{
-    BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index,
-};
+use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
 use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Order, Role, RouteSpec, SuitRule, Way};
 use crate::{faults, symmetry};
 
@@ -201,12 +199,8 @@ fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
 
 /// A lone stock or waste has no number.
 fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
-    let total: usize = spec
-        .groups
-        .iter()
-        .filter(|group| group.role == role)
-        .map(|group| group.count as usize)
-        .sum();
+    let total: usize =
+        spec.groups.iter().filter(|group| group.role == role).map(|group| group.count as usize).sum();
     if total == 1 && matches!(role, Role::Stock | Role::Waste) {
         role.letter().to_string()
     } else {
@@ -215,30 +209,16 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
 }
 
 fn suits_of(group: &GroupSpec, number: u8) -> FaceSet {
-    if group.one_suit_each {
-        FaceSet::of_suit(Suit::ALL[number as usize % 4])
-    } else {
-        FaceSet::ALL
-    }
+    if group.one_suit_each { FaceSet::of_suit(Suit::ALL[number as usize % 4]) } else { FaceSet::ALL }
 }
 
 fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
     match group.base {
         Base::Faces(faces) => BaseRule::Faces(faces.and(suits_of(group, number))),
         Base::FirstRank => BaseRule::FirstRank,
-        Base::Beside {
-            group: other,
-            top,
-            plus,
-            same_suit,
-        } => {
+        Base::Beside { group: other, top, plus, same_suit } => {
             let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
-            BaseRule::Beside {
-                pile: first + number,
-                top,
-                plus,
-                same_suit,
-            }
+            BaseRule::Beside { pile: first + number, top, plus, same_suit }
         }
     }
 }
@@ -271,9 +251,7 @@ fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
 
 fn rank_fits(order: &Order, number: usize, ace_high: bool, lower: Rank, upper: Rank) -> bool {
     match order {
-        Order::Sequence(ranks) => ranks
-            .windows(2)
-            .any(|pair| pair[0] == lower && pair[1] == upper),
+        Order::Sequence(ranks) => ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper),
         Order::Step { way, steps, wrap } => {
             let step = steps[number % steps.len()] as usize;
             let above = |low: Rank, high: Rank| {

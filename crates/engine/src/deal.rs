@@ -56,17 +56,19 @@ impl FromStr for DealName {
             return Err(DealError::name(text, "a number has no needless zeros in front"));
         }
         let range = "Kibitzer's own deals are numbered from 0 to 18446744073709551615";
-        Ok(DealName::Own(digits(text, range)? as u64))
-            .and_then(|name| if digits(text, range)? > u128::from(u64::MAX) { Err(DealError::name(text, range)) } else { Ok(name) })
+        Ok(DealName::Own(digits(text, range)? as u64)).and_then(|name| {
+            if digits(text, range)? > u128::from(u64::MAX) {
+                Err(DealError::name(text, range))
+            } else {
+                Ok(name)
+            }
+        })
     }
 }
 
 fn digits(text: &str, help: &'static str) -> Result<u128, DealError> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    plain
-        .then(|| text.parse().ok())
-        .flatten()
-        .ok_or_else(|| DealError::name(text, help))
+    plain.then(|| text.parse().ok()).flatten().ok_or_else(|| DealError::name(text, help))
 }
 
 fn microsoft(text: &str, number: &str) -> Result<DealName, DealError> {
@@ -86,9 +88,10 @@ fn pysol(text: &str, number: &str) -> Result<DealName, DealError> {
 }
 
 fn deck_of(text: &str) -> Result<DealName, DealError> {
-    let faces = text.split([' ', ',']).filter(|card| !card.is_empty()).map(|card| {
-        card.parse::<Face>().map_err(|error| DealError::Deck(error.to_string()))
-    });
+    let faces = text
+        .split([' ', ','])
+        .filter(|card| !card.is_empty())
+        .map(|card| card.parse::<Face>().map_err(|error| DealError::Deck(error.to_string())));
     faces.collect::<Result<_, _>>().map(DealName::Deck)
 }
 
@@ -236,7 +239,11 @@ impl Pack {
         if order.len() < rules.cards() {
             let missing = Face::all().find(|face| copies[face.index()] < rules.spec.decks);
             let missing = missing.map_or_else(String::new, |face| format!("; {face} is missing"));
-            return Err(DealError::Deck(format!("{} cards are given of {}{missing}", order.len(), rules.cards())));
+            return Err(DealError::Deck(format!(
+                "{} cards are given of {}{missing}",
+                order.len(),
+                rules.cards()
+            )));
         }
         let taken = take_out(rules, &mut order, &mut |_| 0);
         Ok(Pack { order, taken })
@@ -255,9 +262,7 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
 
 /// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
 fn rank_by_rank(list: &[u8]) -> Vec<u8> {
-    (0..13)
-        .flat_map(|rank| [0, 39, 26, 13].map(|suit| list[rank + suit]))
-        .collect()
+    (0..13).flat_map(|rank| [0, 39, 26, 13].map(|suit| list[rank + suit])).collect()
 }
 
 /// Takes the cards for steps that ask for certain ones out of the list; `choose` picks one of several copies.
@@ -289,7 +294,12 @@ fn wanted(rules: &Rules, step: &DealStep) -> Vec<FaceSet> {
     step.take.iter().copied().cycle().take(piles).collect()
 }
 
-fn take_one(list: &mut Vec<u8>, faces: FaceSet, ordered: bool, choose: &mut dyn FnMut(usize) -> usize) -> Option<u8> {
+fn take_one(
+    list: &mut Vec<u8>,
+    faces: FaceSet,
+    ordered: bool,
+    choose: &mut dyn FnMut(usize) -> usize,
+) -> Option<u8> {
     let there: Vec<usize> = (0..list.len()).filter(|i| faces.has(face_of(list[*i]))).collect();
     let index = match there.as_slice() {
         [] => return None,
@@ -377,16 +387,11 @@ impl Dealer<'_> {
             Each::List(list) => list[offset] as usize,
             Each::Rest => 0,
         };
-        let piles: Vec<usize> = if step.course.from_right {
-            (0..count).rev().collect()
-        } else {
-            (0..count).collect()
-        };
+        let piles: Vec<usize> =
+            if step.course.from_right { (0..count).rev().collect() } else { (0..count).collect() };
         let most = piles.iter().map(|offset| each(*offset)).max().unwrap_or(0);
-        let mut turns: Vec<(usize, usize)> = piles
-            .iter()
-            .flat_map(|offset| (0..each(*offset)).map(|row| (row, *offset)))
-            .collect();
+        let mut turns: Vec<(usize, usize)> =
+            piles.iter().flat_map(|offset| (0..each(*offset)).map(|row| (row, *offset))).collect();
         if !step.course.by_piles {
             turns.clear();
             turns.extend((0..most).flat_map(|row| {

@@ -9,10 +9,8 @@ use crate::spec::{
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
-    let mut check = Check {
-        spec,
-        faults: Vec::new(),
-    };
+    let mut check = Check { spec, faults: Vec::new() };
+    check.parts();
     check.sizes();
     if !check.faults.is_empty() {
         return check.faults; // the rest would count with senseless numbers
@@ -37,11 +35,7 @@ struct Check<'a> {
 
 impl Check<'_> {
     fn say(&mut self, place: Place, what: impl Into<String>, help: Option<&str>) {
-        self.faults.push(Fault {
-            place,
-            what: what.into(),
-            help: help.map(str::to_owned),
-        });
+        self.faults.push(Fault { place, what: what.into(), help: help.map(str::to_owned) });
     }
 
     fn cards(&self) -> usize {
@@ -57,6 +51,21 @@ impl Check<'_> {
         groups.filter(|(_, g)| g.role == Role::Stock).map(|(i, _)| i)
     }
 
+    /// The parts that every game has.
+    fn parts(&mut self) {
+        if self.spec.deal.is_empty() {
+            self.say(Place::Top("deal"), "no cards are dealt", Some("add a list of steps"));
+        }
+        let win = &self.spec.win;
+        if win.full.is_empty() && win.empty.is_empty() && win.left.is_none() {
+            self.say(
+                Place::Top("win"),
+                "it is not said when the game is won",
+                Some("win = { full = [\"foundation\"] }"),
+            );
+        }
+    }
+
     fn sizes(&mut self) {
         if !(1..=2).contains(&self.spec.decks) {
             self.say(Place::Top("decks"), "a game has one or two decks", None);
@@ -66,12 +75,20 @@ impl Check<'_> {
         }
         for (index, group) in self.spec.groups.iter().enumerate() {
             if group.count == 0 {
-                self.say(Place::Group(index, "count"), format!("the group '{}' has no piles", group.name), None);
+                self.say(
+                    Place::Group(index, "count"),
+                    format!("the group '{}' has no piles", group.name),
+                    None,
+                );
             }
         }
         let total: usize = self.spec.groups.iter().map(|g| g.count as usize).sum();
         if total > MAX_PILES {
-            self.say(Place::Top("piles"), format!("the game has {total} piles; {MAX_PILES} are the most"), None);
+            self.say(
+                Place::Top("piles"),
+                format!("the game has {total} piles; {MAX_PILES} are the most"),
+                None,
+            );
         }
         let stocks: Vec<GroupId> = self.stocks().collect();
         if let Some(second) = stocks.get(1) {
@@ -93,7 +110,11 @@ impl Check<'_> {
             self.order(Place::Group(index, "run"), order, 1);
         }
         if group.peek.is_some() && !group.squared {
-            self.say(Place::Group(index, "peek"), "only squared piles can be peeked into", Some("add show = \"top\""));
+            self.say(
+                Place::Group(index, "peek"),
+                "only squared piles can be peeked into",
+                Some("add show = \"top\""),
+            );
         }
         if group.open_limit == Some(index) {
             self.say(Place::Group(index, "open_limit"), "a group cannot limit itself", None);
@@ -117,7 +138,11 @@ impl Check<'_> {
             _ => {}
         }
         if group.floor >= capacity {
-            self.say(Place::Group(index, "floor"), format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor), None);
+            self.say(
+                Place::Group(index, "floor"),
+                format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
+                None,
+            );
         }
     }
 
@@ -207,7 +232,8 @@ impl Check<'_> {
                 self.order(place("build"), order, group.count);
             }
             if route.auto && self.gives(index) {
-                let what = format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
+                let what =
+                    format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
                 self.say(place("auto"), what, Some("such moves could go on for ever"));
             }
         }
@@ -215,10 +241,7 @@ impl Check<'_> {
 
     /// True if some route takes cards from the group.
     fn gives(&self, index: GroupId) -> bool {
-        self.spec
-            .groups
-            .iter()
-            .any(|group| group.from.iter().any(|route| route.pile == index))
+        self.spec.groups.iter().any(|group| group.from.iter().any(|route| route.pile == index))
     }
 
     fn diverts(&self) -> impl Iterator<Item = &Divert> {
@@ -267,10 +290,6 @@ impl Check<'_> {
     }
 
     fn deal(&mut self) {
-        if self.spec.deal.is_empty() {
-            self.say(Place::Top("deal"), "no cards are dealt", Some("add a list of steps"));
-            return;
-        }
         let mut count = Count::default();
         for (index, step) in self.spec.deal.iter().enumerate() {
             self.step(index, step);
@@ -286,17 +305,29 @@ impl Check<'_> {
         let piles = step.piles.unwrap_or(group.count);
         let place = |key| Place::Deal(index, key);
         if piles > group.count || piles == 0 {
-            self.say(place("piles"), format!("'{}' has {} piles, not {piles}", group.name, group.count), None);
+            self.say(
+                place("piles"),
+                format!("'{}' has {} piles, not {piles}", group.name, group.count),
+                None,
+            );
         }
         if let Each::List(list) = &step.each
             && list.len() != piles as usize
         {
-            self.say(place("each"), format!("{} numbers are given for {piles} piles", list.len()), Some("give one for each pile"));
+            self.say(
+                place("each"),
+                format!("{} numbers are given for {piles} piles", list.len()),
+                Some("give one for each pile"),
+            );
         }
         if let Down::List(list) = &step.down
             && list.len() != piles as usize
         {
-            self.say(place("down"), format!("{} numbers are given for {piles} piles", list.len()), Some("give one for each pile"));
+            self.say(
+                place("down"),
+                format!("{} numbers are given for {piles} piles", list.len()),
+                Some("give one for each pile"),
+            );
         }
         if step.open.is_empty() && step.until_all_open {
             self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
@@ -318,10 +349,18 @@ impl Check<'_> {
             taken.sum::<usize>() >= 4 * self.spec.decks as usize
         };
         if step.require.iter().all(|rank| gone(*rank)) {
-            self.say(Place::Deal(index, "require"), "no card can meet this: all are taken out before the shuffle", None);
+            self.say(
+                Place::Deal(index, "require"),
+                "no card can meet this: all are taken out before the shuffle",
+                None,
+            );
         }
         if !step.open.is_empty() || matches!(step.each, Each::Rest) {
-            self.say(Place::Deal(index, "require"), "a condition needs a step of a fixed number of cards", None);
+            self.say(
+                Place::Deal(index, "require"),
+                "a condition needs a step of a fixed number of cards",
+                None,
+            );
         }
     }
 
@@ -343,7 +382,7 @@ impl Check<'_> {
 
     fn total(&mut self, count: &Count) {
         let cards = self.cards();
-        let last = self.spec.deal.len() - 1;
+        let last = self.spec.deal.len().saturating_sub(1);
         if count.fixed > cards {
             let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
             self.say(Place::Deal(last, ""), what, None);
@@ -359,7 +398,10 @@ impl Check<'_> {
             for faces in &step.take {
                 let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
                 if all > faces.len() * self.spec.decks as usize {
-                    let what = format!("{all} cards are taken out, but there are {}", faces.len() * self.spec.decks as usize);
+                    let what = format!(
+                        "{all} cards are taken out, but there are {}",
+                        faces.len() * self.spec.decks as usize
+                    );
                     self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
                     return;
                 }
@@ -371,7 +413,11 @@ impl Check<'_> {
         let Some(draw) = &self.spec.draw else { return };
         let group = &self.spec.groups[draw.to];
         if self.stocks().next().is_none() {
-            self.say(Place::Top("draw"), "there is no stock to draw from", Some("add a group of the role stock"));
+            self.say(
+                Place::Top("draw"),
+                "there is no stock to draw from",
+                Some("add a group of the role stock"),
+            );
         }
         if group.role == Role::Stock {
             self.say(Place::Draw("to"), "the stock cannot be dealt to itself", None);
@@ -387,31 +433,44 @@ impl Check<'_> {
 
     fn redeal(&mut self) {
         let Some(redeal) = &self.spec.redeal else { return };
-        let target = redeal
-            .gather
-            .iter()
-            .find(|group| self.spec.groups[**group].role != Role::Stock);
+        let target = redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         if redeal.gather.is_empty() {
             self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
         }
         if redeal.times == Some(0) {
-            self.say(Place::Redeal("times"), "a redeal happens at least once", Some("leave the table out for none"));
+            self.say(
+                Place::Redeal("times"),
+                "a redeal happens at least once",
+                Some("leave the table out for none"),
+            );
         }
         if self.stocks().next().is_none() {
             let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
             if piles == MAX_PILES {
-                self.say(Place::Top("piles"), format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1), None);
+                self.say(
+                    Place::Top("piles"),
+                    format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
+                    None,
+                );
             }
             let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
             if redeal.each.is_none_or(|each| each as usize * room < self.cards()) {
-                self.say(Place::Top("redeal"), "there is no stock for the cards that are gathered", Some("add a group of the role stock"));
+                self.say(
+                    Place::Top("redeal"),
+                    "there is no stock for the cards that are gathered",
+                    Some("add a group of the role stock"),
+                );
             }
         }
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
             self.say(Place::Redeal("each"), "nothing would be dealt", None);
         }
         if redeal.each.is_none() && !redeal.divert.is_empty() {
-            self.say(Place::Redeal("divert"), "only cards that are dealt can be diverted", Some("add `each`"));
+            self.say(
+                Place::Redeal("divert"),
+                "only cards that are dealt can be diverted",
+                Some("add `each`"),
+            );
         }
         if let Some(target) = target {
             self.divert(&Place::Redeal("divert"), *target, &redeal.divert);
@@ -421,7 +480,11 @@ impl Check<'_> {
     fn merci(&mut self) {
         let Some(merci) = &self.spec.merci else { return };
         if merci.times == 0 {
-            self.say(Place::Merci("times"), "a merci happens at least once", Some("leave the table out for none"));
+            self.say(
+                Place::Merci("times"),
+                "a merci happens at least once",
+                Some("leave the table out for none"),
+            );
         }
         if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
             self.say(Place::Merci("when"), "redeals that are not counted are never spent", None);
@@ -430,9 +493,6 @@ impl Check<'_> {
 
     fn win(&mut self) {
         let win = &self.spec.win;
-        if win.full.is_empty() && win.empty.is_empty() && win.left.is_none() {
-            self.say(Place::Top("win"), "it is not said when the game is won", Some("win = { full = [\"foundation\"] }"));
-        }
         let mut wanted = 0;
         for &group in &win.full {
             self.full(group);

@@ -45,10 +45,21 @@ pub enum Event {
 /// One reversible change.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
-    Shift { from: u8, to: u8, count: u8, down: (u8, u8), cause: Cause },
-    Turn { pile: u8, down: u8 },
+    Shift {
+        from: u8,
+        to: u8,
+        count: u8,
+        down: (u8, u8),
+        cause: Cause,
+    },
+    Turn {
+        pile: u8,
+        down: u8,
+    },
     /// A card of the stock as it lay before it was put in a new order; bottom first.
-    Order { slot: u8 },
+    Order {
+        slot: u8,
+    },
 }
 
 /// What restores everything but the piles.
@@ -81,10 +92,7 @@ impl Default for Journal {
 impl Journal {
     /// An empty journal with room for a long game.
     pub fn new() -> Journal {
-        Journal {
-            steps: Vec::with_capacity(2048),
-            frames: Vec::with_capacity(512),
-        }
+        Journal { steps: Vec::with_capacity(2048), frames: Vec::with_capacity(512) }
     }
 
     /// How many moves it holds.
@@ -109,12 +117,9 @@ impl Journal {
         let steps = &self.steps[first..];
         steps.iter().enumerate().filter_map(move |(index, step)| match *step {
             Step::Shift { cause: Cause::Aside, .. } => None,
-            Step::Shift { from, to, count, cause, .. } => Some(Event::Moved {
-                from: Pile(from),
-                to: Pile(to),
-                cards: count,
-                cause,
-            }),
+            Step::Shift { from, to, count, cause, .. } => {
+                Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
+            }
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),
             Step::Order { .. } => {
                 let goes_on = index > 0 && matches!(steps[index - 1], Step::Order { .. });

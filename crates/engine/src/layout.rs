@@ -70,9 +70,16 @@ impl Layout {
         let (name, rest) = (name.trim(), rest.trim());
         let number = || rest.parse().map_err(|_| format!("'{}' is not a number", shortened(rest)));
         match name {
-            "round" => self.round = Some(number().and_then(|n| if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) })?),
+            "round" => {
+                self.round =
+                    Some(number().and_then(|n| {
+                        if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) }
+                    })?);
+            }
             "drawn" => self.drawn = Some(number()?),
-            "merci" => self.mercies = Some(number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?),
+            "merci" => {
+                self.mercies = Some(number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?);
+            }
             "base" => self.base = Some(rest.parse().map_err(|error: CardError| error.to_string())?),
             "deal" => self.deal = Some(rest.parse().map_err(|error: crate::DealError| error.to_string())?),
             _ => self.piles.push((name.to_owned(), cards(rest)?)),
@@ -230,9 +237,14 @@ impl Reader<'_> {
             }
             for stray in strays {
                 let fits = |place: &&usize| {
-                    piles[**place].is_empty() && stray.iter().all(|card| self.rules.hot[**place].suits.has(card.face))
+                    piles[**place].is_empty()
+                        && stray.iter().all(|card| self.rules.hot[**place].suits.has(card.face))
                 };
-                match places.iter().find(fits).or_else(|| places.iter().find(|place| piles[**place].is_empty())) {
+                match places
+                    .iter()
+                    .find(fits)
+                    .or_else(|| places.iter().find(|place| piles[**place].is_empty()))
+                {
                     Some(&place) => piles[place] = stray,
                     None => self.say("piles of one suit each hold cards of other suits".into()),
                 }
@@ -253,7 +265,9 @@ impl Reader<'_> {
             if cards[ups..].iter().any(|card| card.down) {
                 self.say(format!("{name} has a face-down card on a face-up one"));
             } else if ups == cards.len() && !cards.is_empty() {
-                self.say(format!("the top card of {name} lies face down; it is turned up at once in this game"));
+                self.say(format!(
+                    "the top card of {name} lies face down; it is turned up at once in this game"
+                ));
             }
         }
         if let Some(card) = cards.iter().find(|card| !suits.has(card.face)) {
@@ -309,7 +323,8 @@ impl Reader<'_> {
     fn foundations(&mut self, state: &State) {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
-            let dealt_to = self.rules.spec.draw.as_ref().is_some_and(|draw| draw.to == self.rules.group(pile));
+            let dealt_to =
+                self.rules.spec.draw.as_ref().is_some_and(|draw| draw.to == self.rules.group(pile));
             let built = !dealt_to && group.refill.is_none() && matches!(group.build, Build::Ranked { .. });
             if group.role == Role::Foundation && built {
                 self.foundation(state, pile);

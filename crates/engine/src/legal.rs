@@ -112,10 +112,7 @@ impl State {
 
     /// How many piles of a group are begun.
     pub(crate) fn begun(&self, rules: &Rules, group: usize) -> usize {
-        rules.groups[group]
-            .piles()
-            .filter(|pile| self.is_begun(rules, *pile))
-            .count()
+        rules.groups[group].piles().filter(|pile| self.is_begun(rules, *pile)).count()
     }
 
     pub(crate) fn is_begun(&self, rules: &Rules, pile: usize) -> bool {
@@ -123,7 +120,14 @@ impl State {
     }
 
     /// The guards that look at where the card comes from.
-    pub(crate) fn pair_fits(&self, rules: &Rules, guards: &Guards, from: usize, to: usize, face: Face) -> bool {
+    pub(crate) fn pair_fits(
+        &self,
+        rules: &Rules,
+        guards: &Guards,
+        from: usize,
+        to: usize,
+        face: Face,
+    ) -> bool {
         !(guards.same_number && rules.piles[from].number != rules.piles[to].number)
             && guards.beaten_by.is_none_or(|by| self.is_beaten(rules, by, from, face))
     }
@@ -146,15 +150,15 @@ impl State {
     pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
         let rule = &rules.hot[pile];
         let len = self.len[pile];
-        let fixed = rule.floor.max(if rule.lie == Lie::Down { len.saturating_sub(1) } else { self.down[pile] });
+        let fixed =
+            rule.floor.max(if rule.lie == Lie::Down { len.saturating_sub(1) } else { self.down[pile] });
         len.saturating_sub(fixed) as usize
     }
 
     /// True if the stock may be dealt from.
     pub fn can_draw(&self, rules: &Rules) -> bool {
         let Some(draw) = &rules.spec.draw else { return false };
-        self.stock_len(rules) > 0
-            && !(draw.no_space && self.draw_has_space(rules))
+        self.stock_len(rules) > 0 && !(draw.no_space && self.draw_has_space(rules))
     }
 
     pub(crate) fn draw_has_space(&self, rules: &Rules) -> bool {
@@ -326,11 +330,7 @@ impl Scan<'_> {
         let to = dest.to as usize;
         let room = (self.rules.hot[to].capacity - self.state.len[to]) as usize;
         if to != from && count <= room && self.state.guarded_fits(self.rules, dest, from, face) {
-            out.push(Move::Carry {
-                from: Pile(from as u8),
-                to: Pile(dest.to),
-                cards: count as u8,
-            });
+            out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: count as u8 });
         }
     }
 
@@ -367,9 +367,7 @@ impl State {
             Take::Top => count == 1,
             Take::Tail => true,
             Take::Run => self.linked(rules, group.run, from, count),
-            Take::Pile => {
-                count == self.loose(rules, from) && self.linked(rules, group.run, from, count)
-            }
+            Take::Pile => count == self.loose(rules, from) && self.linked(rules, group.run, from, count),
         }
     }
 }

@@ -63,9 +63,7 @@ fn first_words() -> [u32; N] {
     words[0] = 19_650_218;
     for i in 1..N {
         let before = words[i - 1];
-        words[i] = (before ^ before >> 30)
-            .wrapping_mul(1_812_433_253)
-            .wrapping_add(i as u32);
+        words[i] = (before ^ before >> 30).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
     }
     words
 }
@@ -89,8 +87,7 @@ fn absorb(words: &mut [u32; N], keys: &[u32]) {
     }
     for _ in 1..N {
         let before = words[i - 1];
-        words[i] = (words[i] ^ (before ^ before >> 30).wrapping_mul(1_566_083_941))
-            .wrapping_sub(i as u32);
+        words[i] = (words[i] ^ (before ^ before >> 30).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
         step(words, &mut i);
     }
     words[0] = 0x8000_0000;

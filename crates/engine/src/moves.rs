@@ -104,9 +104,7 @@ impl MoveError {
 
     fn pile(rules: &Rules, name: &str) -> MoveError {
         let name = shortened(name);
-        MoveError {
-            message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)),
-        }
+        MoveError { message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)) }
     }
 }
 

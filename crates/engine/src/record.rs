@@ -114,9 +114,8 @@ impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), RecordError> {
         let fail = |what: String| RecordError { line: number, what };
         if line.starts_with('[') {
-            let (key, value) = tag(line).ok_or_else(|| {
-                fail(format!("'{}' is not a tag: write [Game \"yukon\"]", shortened(line)))
-            })?;
+            let (key, value) = tag(line)
+                .ok_or_else(|| fail(format!("'{}' is not a tag: write [Game \"yukon\"]", shortened(line))))?;
             return self.tag(key, value).map_err(fail);
         }
         let moves = line.split(';').next().unwrap_or_default();
@@ -145,7 +144,9 @@ impl Reader {
     fn finish(self) -> Result<Record, RecordError> {
         let missing = |what: &str| RecordError { line: 0, what: what.to_owned() };
         Ok(Record {
-            game: self.game.ok_or_else(|| missing("the record does not name its game: add [Game \"yukon\"]"))?,
+            game: self
+                .game
+                .ok_or_else(|| missing("the record does not name its game: add [Game \"yukon\"]"))?,
             rules: self.rules,
             start: self.start.ok_or_else(|| missing("the record does not say its deal: add [Deal \"7\"]"))?,
             result: self.result,
@@ -295,7 +296,9 @@ impl Record {
         }
         let outcome = state.outcome(rules);
         match &self.result {
-            Some(claimed) if claimed != outcome.word() => Err(ReplayError::Result { claimed: claimed.clone(), actual: outcome }),
+            Some(claimed) if claimed != outcome.word() => {
+                Err(ReplayError::Result { claimed: claimed.clone(), actual: outcome })
+            }
             _ => Ok(Replay { state, moves, outcome }),
         }
     }

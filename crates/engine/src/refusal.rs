@@ -220,7 +220,14 @@ impl State {
         Refusal::NotTaken { to, card, wants, on }
     }
 
-    fn guards_open(&self, rules: &Rules, guards: &Guards, to: u8, from: Pile, card: Face) -> Result<(), Refusal> {
+    fn guards_open(
+        &self,
+        rules: &Rules,
+        guards: &Guards,
+        to: u8,
+        from: Pile,
+        card: Face,
+    ) -> Result<(), Refusal> {
         let (len, to) = (self.len[to as usize], Pile(to));
         if guards.same_number && rules.number(from) != rules.number(to) {
             return Err(Refusal::OtherNumber { from, to });
@@ -234,12 +241,14 @@ impl State {
             return Err(Refusal::StockNotEmpty);
         }
         match guards.beaten_by {
-            Some(by) if !self.pair_fits(rules, guards, from.index(), to.index(), card) => Err(Refusal::NotBeaten {
-                card,
-                same_suit: by.same_suit,
-                higher: by.higher,
-                group: rules.spec.groups[by.group].name.clone(),
-            }),
+            Some(by) if !self.pair_fits(rules, guards, from.index(), to.index(), card) => {
+                Err(Refusal::NotBeaten {
+                    card,
+                    same_suit: by.same_suit,
+                    higher: by.higher,
+                    group: rules.spec.groups[by.group].name.clone(),
+                })
+            }
             _ => Ok(()),
         }
     }
@@ -257,9 +266,7 @@ fn piles_exist(rules: &Rules, from: Pile, to: Pile) -> Result<(), Refusal> {
 fn route(rules: &Rules, from: Pile, to: Pile) -> Result<&Dest, Refusal> {
     let group = &rules.groups[rules.group(from)];
     let mut dests = group.dests.iter().filter(|_| group.take != Take::None);
-    dests
-        .find(|dest| dest.to == to.0)
-        .ok_or(Refusal::NoRoute { from, to })
+    dests.find(|dest| dest.to == to.0).ok_or(Refusal::NoRoute { from, to })
 }
 
 impl Refusal {
@@ -271,7 +278,9 @@ impl Refusal {
             Refusal::SamePile(pile) => format!("{} cannot take its own cards", name(pile)),
             Refusal::NoPile(pile) => format!("there is no pile number {}", pile.0),
             Refusal::TooFew { from, have: 0, .. } => format!("{} has no card that can move", name(from)),
-            Refusal::TooFew { from, asked: 0, .. } => format!("a move from {} takes at least one card", name(from)),
+            Refusal::TooFew { from, asked: 0, .. } => {
+                format!("a move from {} takes at least one card", name(from))
+            }
             Refusal::TooFew { from, have, asked } => {
                 format!("{} has only {have} of the {asked} cards", name(from))
             }
@@ -281,12 +290,16 @@ impl Refusal {
             Refusal::OnlyWhole { from } => format!("the cards of {} move only all together", name(from)),
             Refusal::NotLinked { from, lower, upper } => format!(
                 "these cards of {} do not move together: the {} does not build on the {}",
-                name(from), upper.name(), lower.name()
+                name(from),
+                upper.name(),
+                lower.name()
             ),
             Refusal::Unit { to, unit: 1 } => format!("{} takes one card at a time", name(to)),
             Refusal::Unit { to, unit } => format!("{} takes exactly {unit} cards at once", name(to)),
             Refusal::Full { to, capacity, len } if len >= capacity => format!("{} is full", name(to)),
-            Refusal::Full { to, capacity, .. } => format!("{} has no room for so many cards: it holds {capacity} at the most", name(to)),
+            Refusal::Full { to, capacity, .. } => {
+                format!("{} has no room for so many cards: it holds {capacity} at the most", name(to))
+            }
             other => other.sentence_of_guard(rules),
         }
     }
@@ -301,7 +314,11 @@ impl Refusal {
                 format!("{} takes such cards only while it holds {low} to {high}; it holds {len}", name(to))
             }
             Refusal::OtherNumber { from, to } => {
-                format!("{} gives its cards only to the pile of its own number, not to {}", name(from), name(to))
+                format!(
+                    "{} gives its cards only to the pile of its own number, not to {}",
+                    name(from),
+                    name(to)
+                )
             }
             Refusal::NotBeaten { card, same_suit, higher, group } => format!(
                 "the {} stays: no {} card{} lies on top elsewhere in the {group}",
@@ -311,10 +328,15 @@ impl Refusal {
             ),
             Refusal::StockNotEmpty => "that may be done only when the stock is empty".into(),
             Refusal::OpenLimit { to, limit } => {
-                format!("{} may not be begun yet: no more than there are piles begun in the {limit}", name(to))
+                format!(
+                    "{} may not be begun yet: no more than there are piles begun in the {limit}",
+                    name(to)
+                )
             }
             Refusal::NotBegun { to } => format!("{} is begun only by the deal", name(to)),
-            Refusal::SpaceClosed { to } => format!("{} is empty and stays so: no card may be laid there", name(to)),
+            Refusal::SpaceClosed { to } => {
+                format!("{} is empty and stays so: no card may be laid there", name(to))
+            }
             Refusal::NotTaken { to, card, wants, on } => not_taken_sentence(&name(to), *card, *wants, *on),
             Refusal::NoDraw => "the stock is not dealt from in this game".into(),
             Refusal::StockEmpty => "the stock is empty".into(),
@@ -346,7 +368,8 @@ fn not_taken_sentence(to: &str, card: Face, wants: FaceSet, on: Option<Face>) ->
 
 /// A set of faces in words: `a red six`, `a king`, `the six of hearts`.
 pub fn describe(faces: FaceSet) -> String {
-    let ranks: Vec<Rank> = Rank::all().filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty()).collect();
+    let ranks: Vec<Rank> =
+        Rank::all().filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty()).collect();
     let parts: Vec<String> = ranks.iter().map(|rank| describe_rank(faces, *rank)).collect();
     let suits: Vec<Suit> = suits_in(faces).collect();
     if faces == FaceSet::ALL {
@@ -361,9 +384,7 @@ pub fn describe(faces: FaceSet) -> String {
 }
 
 fn suits_in(faces: FaceSet) -> impl Iterator<Item = Suit> {
-    Suit::ALL
-        .into_iter()
-        .filter(move |suit| !faces.and(FaceSet::of_suit(*suit)).is_empty())
+    Suit::ALL.into_iter().filter(move |suit| !faces.and(FaceSet::of_suit(*suit)).is_empty())
 }
 
 fn describe_rank(faces: FaceSet, rank: Rank) -> String {
@@ -399,7 +420,8 @@ fn mismatch(card: Face, wants: FaceSet) -> String {
     } else {
         (if card.suit().is_red() { "red" } else { "black" }).to_owned()
     };
-    let ranks: Vec<Rank> = Rank::all().filter(|rank| !wants.and(FaceSet::of_rank(*rank)).is_empty()).collect();
+    let ranks: Vec<Rank> =
+        Rank::all().filter(|rank| !wants.and(FaceSet::of_rank(*rank)).is_empty()).collect();
     let rank_fault = match ranks.as_slice() {
         [one] => format!("not {}", one.with_article()),
         _ => "of another rank".to_owned(),

@@ -30,12 +30,7 @@ pub(crate) type Row = [FaceSet; 52];
 pub(crate) enum BaseRule {
     Faces(FaceSet),
     FirstRank,
-    Beside {
-        pile: u8,
-        top: bool,
-        plus: u8,
-        same_suit: bool,
-    },
+    Beside { pile: u8, top: bool, plus: u8, same_suit: bool },
 }
 
 /// Guards of a route that are not always true.
@@ -50,10 +45,7 @@ pub(crate) struct Guards {
 impl Guards {
     /// True if nothing is asked of the pile or the card.
     pub(crate) fn none(&self) -> bool {
-        self.size.is_none()
-            && !self.same_number
-            && self.beaten_by.is_none()
-            && !self.when_stock_empty
+        self.size.is_none() && !self.same_number && self.beaten_by.is_none() && !self.when_stock_empty
     }
 }
 
@@ -116,13 +108,8 @@ pub(crate) struct Hot {
 
 impl Hot {
     /// The pile behind the scenes.
-    pub(crate) const HIDDEN: Hot = Hot {
-        suits: FaceSet::ALL,
-        lie: Lie::Down,
-        floor: 0,
-        capacity: u8::MAX,
-        refills: false,
-    };
+    pub(crate) const HIDDEN: Hot =
+        Hot { suits: FaceSet::ALL, lie: Lie::Down, floor: 0, capacity: u8::MAX, refills: false };
 }
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).
@@ -190,10 +177,7 @@ impl Rules {
 
     /// The pile with a name such as `T3`; letters of either case.
     pub fn pile(&self, name: &str) -> Option<Pile> {
-        let index = self
-            .piles
-            .iter()
-            .position(|pile| pile.name.eq_ignore_ascii_case(name));
+        let index = self.piles.iter().position(|pile| pile.name.eq_ignore_ascii_case(name));
         index.map(|index| Pile(index as u8))
     }
 
@@ -236,9 +220,5 @@ impl Rules {
 
 /// The place of a rank from low to high.
 pub(crate) fn order_index(rank: Rank, ace_high: bool) -> usize {
-    if ace_high {
-        (rank.index() + 12) % 13
-    } else {
-        rank.index()
-    }
+    if ace_high { (rank.index() + 12) % 13 } else { rank.index() }
 }

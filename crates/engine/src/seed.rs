@@ -73,7 +73,8 @@ impl Priorities {
     }
 }
 
-/// A running generator.
+/// A running generator. Lives on the stack for one shuffle, so that play allocates nothing.
+#[allow(clippy::large_enum_variant)]
 pub(crate) enum Generator {
     Own(ChaCha8Rng),
     Microsoft(Microsoft),

@@ -52,14 +52,8 @@ pub enum Role {
 
 impl Role {
     /// All roles, in the order in which piles are listed.
-    pub const ALL: [Role; 6] = [
-        Role::Stock,
-        Role::Waste,
-        Role::Foundation,
-        Role::Tableau,
-        Role::Reserve,
-        Role::Cell,
-    ];
+    pub const ALL: [Role; 6] =
+        [Role::Stock, Role::Waste, Role::Foundation, Role::Tableau, Role::Reserve, Role::Cell];
 
     /// The letter that begins the names of its piles.
     pub const fn letter(self) -> char {

@@ -91,11 +91,7 @@ impl State {
         let down = self.face_down(pile);
         let mut faces: Vec<Face> = self.faces_down_from_top(pile).collect();
         faces.reverse();
-        faces
-            .into_iter()
-            .enumerate()
-            .map(|(height, face)| Card { face, down: height < down })
-            .collect()
+        faces.into_iter().enumerate().map(|(height, face)| Card { face, down: height < down }).collect()
     }
 
     /// The number of the pass through the game: 1 before any redeal.
@@ -135,9 +131,7 @@ impl State {
         };
         each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
-            && win.left.is_none_or(|left| {
-                rules.cards() - self.cards_on_foundations(rules) <= left as usize
-            })
+            && win.left.is_none_or(|left| rules.cards() - self.cards_on_foundations(rules) <= left as usize)
     }
 
     /// The physical cards of a pile from the top down.
@@ -224,9 +218,11 @@ impl State {
 
     /// True while a redeal may still come.
     pub(crate) fn redeals_left(&self, rules: &Rules) -> bool {
-        rules.spec.redeal.as_ref().is_some_and(|redeal| {
-            redeal.times.is_none_or(|times| self.redeals < u32::from(times))
-        })
+        rules
+            .spec
+            .redeal
+            .as_ref()
+            .is_some_and(|redeal| redeal.times.is_none_or(|times| self.redeals < u32::from(times)))
     }
 
     /// The key computed from nothing: equal to [`State::key`] always.
@@ -234,9 +230,8 @@ impl State {
         let piles = (0..rules.pile_count()).map(|pile| {
             let cards = self.slots(pile).enumerate();
             let len = self.len[pile] as usize;
-            let hash = cards.fold(0, |hash, (depth, slot)| {
-                hash ^ CARD[len - 1 - depth][face_of(slot).index()]
-            });
+            let hash =
+                cards.fold(0, |hash, (depth, slot)| hash ^ CARD[len - 1 - depth][face_of(slot).index()]);
             self.share_of(rules, pile, hash)
         });
         piles.fold(self.counter_share(rules), u128::wrapping_add)
@@ -266,13 +261,13 @@ impl State {
     /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts are then as given.
     #[inline]
     pub(crate) fn shift(&mut self, rules: &Rules, from: usize, to: usize, count: usize, down: (u8, u8)) {
-        let before = self.share_of(rules, from, self.hash[from])
-            .wrapping_add(self.share_of(rules, to, self.hash[to]));
+        let before =
+            self.share_of(rules, from, self.hash[from]).wrapping_add(self.share_of(rules, to, self.hash[to]));
         self.relink(from, to, count);
         self.down[from] = down.0;
         self.down[to] = down.1;
-        let after = self.share_of(rules, from, self.hash[from])
-            .wrapping_add(self.share_of(rules, to, self.hash[to]));
+        let after =
+            self.share_of(rules, from, self.hash[from]).wrapping_add(self.share_of(rules, to, self.hash[to]));
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
@@ -348,9 +343,7 @@ impl PartialEq for State {
         counters(self) == counters(other)
             && self.len == other.len
             && self.down == other.down
-            && (0..MAX_PILES).all(|pile| {
-                self.slots(pile).map(face_of).eq(other.slots(pile).map(face_of))
-            })
+            && (0..MAX_PILES).all(|pile| self.slots(pile).map(face_of).eq(other.slots(pile).map(face_of)))
     }
 }
 
@@ -360,11 +353,7 @@ impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut map = f.debug_map();
         for pile in (0..MAX_PILES).filter(|pile| self.len[*pile] > 0) {
-            let cards: Vec<String> = self
-                .cards(Pile(pile as u8))
-                .iter()
-                .map(ToString::to_string)
-                .collect();
+            let cards: Vec<String> = self.cards(Pile(pile as u8)).iter().map(ToString::to_string).collect();
             map.entry(&pile, &cards.join(" "));
         }
         map.finish()

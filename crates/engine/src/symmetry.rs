@@ -23,9 +23,7 @@ pub(crate) mod phase {
 
 /// The salts of all phases.
 pub(crate) fn salts(rules: &Rules) -> Vec<[u128; MAX_PILES]> {
-    (0..phase::COUNT)
-        .map(|phase| salts_in(rules, phase as u8))
-        .collect()
+    (0..phase::COUNT).map(|phase| salts_in(rules, phase as u8)).collect()
 }
 
 /// For each pile in a phase the lowest pile it may be exchanged with: itself, if it is like no other.
@@ -33,9 +31,7 @@ pub(crate) fn classes(rules: &Rules, phase: u8) -> Vec<usize> {
     let count = rules.pile_count();
     (0..count)
         .map(|pile| {
-            (0..=pile)
-                .find(|other| *other == pile || alike(rules, phase, *other, pile))
-                .unwrap_or(pile)
+            (0..=pile).find(|other| *other == pile || alike(rules, phase, *other, pile)).unwrap_or(pile)
         })
         .collect()
 }
@@ -129,11 +125,8 @@ fn diverted_to(rules: &Rules, group: GroupId) -> bool {
     let spec = &rules.spec;
     let draw = spec.draw.iter().flat_map(|draw| &draw.divert);
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
-    let refill = spec
-        .groups
-        .iter()
-        .filter_map(|group| group.refill.as_ref())
-        .flat_map(|refill| &refill.divert);
+    let refill =
+        spec.groups.iter().filter_map(|group| group.refill.as_ref()).flat_map(|refill| &refill.divert);
     let only_base = |divert: &Divert| match spec.groups[group].base {
         Base::Faces(faces) => divert
             .ranks
@@ -141,9 +134,7 @@ fn diverted_to(rules: &Rules, group: GroupId) -> bool {
             .all(|rank| is_base_only(rules, group, *rank) && faces.iter().any(|f| f.rank() == *rank)),
         _ => false,
     };
-    draw.chain(redeal)
-        .chain(refill)
-        .any(|divert| divert.to == group && !only_base(divert))
+    draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
 }
 
 /// True if no card of the group's piles takes a card of this rank.

@@ -9,7 +9,8 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kibitzer_engine::{Journal, Move, State, perft};
 use kibitzer_rules::Game;
 
-const GAMES: &[(&str, usize)] = &[("yukon", 7), ("tournament", 5), ("klondike", 8), ("freecell", 4), ("spider", 5)];
+const GAMES: &[(&str, usize)] =
+    &[("yukon", 7), ("tournament", 5), ("klondike", 8), ("freecell", 4), ("spider", 5)];
 
 fn games() -> impl Iterator<Item = (Arc<Game>, usize)> {
     GAMES.iter().map(|(id, depth)| (kibitzer_rules::game(id).unwrap(), *depth))
@@ -111,11 +112,13 @@ fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random playouts");
     for (game, _) in games() {
         let (mut moves, mut journal) = (Vec::with_capacity(512), Journal::new());
-        let made: u64 = (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200)).sum();
+        let made: u64 =
+            (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200)).sum();
         group.throughput(Throughput::Elements(made));
         group.bench_function(&game.id, |bench| {
             bench.iter(|| {
-                let played = (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200));
+                let played =
+                    (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200));
                 played.sum::<u64>()
             });
         });

@@ -170,7 +170,7 @@ impl std::error::Error for GameError {}
 /// # Errors
 /// If there is no such game, or its file has faults.
 pub fn game(name: &str) -> Result<Arc<Game>, GameError> {
-    let is_path = name.contains(['/', '\\']) || name.ends_with(".toml");
+    let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "toml");
     if is_path {
         Game::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
     } else {

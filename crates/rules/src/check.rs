@@ -9,10 +9,7 @@ use crate::vocabulary::{self, Form, Key};
 /// Checks a whole file in which parents are already resolved.
 pub(crate) fn check(file: &Table) -> Vec<Diagnostic> {
     let groups = file.table("piles").map(|piles| piles.entries.iter().map(|e| e.key.as_str()).collect());
-    let mut checker = Checker {
-        groups: groups.unwrap_or_default(),
-        faults: Vec::new(),
-    };
+    let mut checker = Checker { groups: groups.unwrap_or_default(), faults: Vec::new() };
     checker.table(file, &vocabulary::FILE, "", None);
     checker.faults
 }
@@ -41,7 +38,7 @@ impl Checker<'_> {
 
     fn value(&mut self, node: &Node, key: &Key, path: &str) {
         let Some(form) = key.forms.iter().find(|form| suits(node, form)) else {
-            self.faults.push(self.misfit(node, key, path));
+            self.faults.push(misfit(node, key, path));
             return;
         };
         match (form, &node.value) {
@@ -120,22 +117,23 @@ impl Checker<'_> {
         };
         Diagnostic::new(crate::node::Span::default(), "", what).help(help)
     }
+}
 
-    fn misfit(&self, node: &Node, key: &Key, path: &str) -> Diagnostic {
-        let found = match &node.value {
-            Value::Text(text) => format!("'{}'", short(text)),
-            Value::Number(number) => number.to_string(),
-            _ => node.kind().to_owned(),
-        };
-        let fault = Diagnostic::new(node.span.clone(), path, format!("expected {}, found {found}", expected(key)));
-        let words = key.forms.iter().flat_map(|form| match form {
-            Form::Word(words) => *words,
-            _ => &[],
-        });
-        match node.as_text().and_then(|text| nearest(text, words.copied())) {
-            Some(near) => fault.help(format!("did you mean \"{near}\"?")),
-            None => fault,
-        }
+fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
+    let found = match &node.value {
+        Value::Text(text) => format!("'{}'", short(text)),
+        Value::Number(number) => number.to_string(),
+        _ => node.kind().to_owned(),
+    };
+    let fault =
+        Diagnostic::new(node.span.clone(), path, format!("expected {}, found {found}", expected(key)));
+    let words = key.forms.iter().flat_map(|form| match form {
+        Form::Word(words) => *words,
+        _ => &[],
+    });
+    match node.as_text().and_then(|text| nearest(text, words.copied())) {
+        Some(near) => fault.help(format!("did you mean \"{near}\"?")),
+        None => fault,
     }
 }
 
@@ -164,10 +162,13 @@ fn short(text: &str) -> String {
 
 /// True if a value has a form, as far as that can be told without looking inside tables and names.
 fn suits(node: &Node, form: &Form) -> bool {
-    let in_range = |node: &Node, low: i64, high: i64| node.as_number().is_some_and(|n| (low..=high).contains(&n));
+    let in_range =
+        |node: &Node, low: i64, high: i64| node.as_number().is_some_and(|n| (low..=high).contains(&n));
     match (form, &node.value) {
         (Form::Text | Form::Group, Value::Text(text)) => !text.trim().is_empty(),
-        (Form::Texts, Value::List(items)) => items.iter().all(|item| item.as_text().is_some_and(|t| !t.trim().is_empty())),
+        (Form::Texts, Value::List(items)) => {
+            items.iter().all(|item| item.as_text().is_some_and(|t| !t.trim().is_empty()))
+        }
         (Form::Number(low, high), _) => in_range(node, *low, *high),
         (Form::Numbers(low, high), Value::List(items)) => {
             !items.is_empty() && items.iter().all(|item| in_range(item, *low, *high))
@@ -217,7 +218,9 @@ fn form_in_words(form: &Form) -> String {
         Form::Group => "the name of a group of piles".into(),
         Form::Groups => "a list of groups of piles".into(),
         Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),
-        Form::Table(table) => format!("a table ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")),
+        Form::Table(table) => {
+            format!("a table ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", "))
+        }
         Form::Tables(table) => {
             format!("a list of tables ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", "))
         }

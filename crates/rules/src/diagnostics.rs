@@ -18,12 +18,7 @@ pub(crate) struct Diagnostic {
 
 impl Diagnostic {
     pub(crate) fn new(span: Span, key: &str, what: impl Into<String>) -> Diagnostic {
-        Diagnostic {
-            span,
-            key: key.to_owned(),
-            what: what.into(),
-            help: None,
-        }
+        Diagnostic { span, key: key.to_owned(), what: what.into(), help: None }
     }
 
     pub(crate) fn help(mut self, help: impl Into<String>) -> Diagnostic {

@@ -99,7 +99,9 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpenError::Io { path, error } => write!(f, "cannot read {path}: {error}"),
-            OpenError::TooLarge(path) => write!(f, "{path} is over {} KiB; rule files are small", LARGEST / 1024),
+            OpenError::TooLarge(path) => {
+                write!(f, "{path} is over {} KiB; rule files are small", LARGEST / 1024)
+            }
             OpenError::Faults(faults) => write!(f, "{faults}"),
         }
     }
@@ -157,16 +159,25 @@ fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
         }
     };
     let found = Rules::compile(spec);
-    let meant = found.as_ref().err().into_iter().flatten().filter(|fault| stands_alone(&fault.place, &wrong_words));
+    let meant =
+        found.as_ref().err().into_iter().flatten().filter(|fault| stands_alone(&fault.place, &wrong_words));
     faults.extend(meant.map(|fault| locate(table, fault)));
     found.ok()
 }
 
 /// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a fault itself.
 fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
-    let within = |part: &str| wrong.iter().any(|fault| fault.key == part || fault.key.starts_with(&format!("{part}.")) || fault.key.starts_with(&format!("{part}[")));
+    let within = |part: &str| {
+        wrong.iter().any(|fault| {
+            fault.key == part
+                || fault.key.starts_with(&format!("{part}."))
+                || fault.key.starts_with(&format!("{part}["))
+        })
+    };
     let piles = within("piles");
-    let counts = wrong.iter().any(|fault| fault.key.starts_with("piles.") && !fault.key.contains(".build") && !fault.key.contains(".from"));
+    let counts = wrong.iter().any(|fault| {
+        fault.key.starts_with("piles.") && !fault.key.contains(".build") && !fault.key.contains(".from")
+    });
     let top = wrong.iter().any(|fault| !fault.key.contains(['.', '[']));
     !top && match place {
         Place::Top(_) => true,
@@ -175,7 +186,9 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
         Place::Redeal(_) => !within("redeal") && !counts,
         Place::Merci(_) => !within("merci") && !counts,
         Place::Win(_) => !within("win") && !within("deal") && !piles,
-        Place::Group(..) | Place::Route(..) => !piles && !within("deal") && !within("draw") && !within("redeal"),
+        Place::Group(..) | Place::Route(..) => {
+            !piles && !within("deal") && !within("draw") && !within("redeal")
+        }
     }
 }
 
@@ -189,9 +202,8 @@ fn read_file(path: &Path) -> Result<String, OpenError> {
     if bytes.len() > LARGEST {
         return Err(OpenError::TooLarge(name));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error()))
-    })
+    String::from_utf8(bytes)
+        .map_err(|error| io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error())))
 }
 
 /// Rule files beside another one, then the catalogue.
@@ -239,9 +251,5 @@ fn entry(table: &Table) -> Entry {
 
 fn claim(table: &Table) -> Claim {
     let text = |key: &str| table.text(key).map(str::to_owned);
-    Claim {
-        odds: text("odds").unwrap_or_default(),
-        by: text("by").unwrap_or_default(),
-        note: text("note"),
-    }
+    Claim { odds: text("odds").unwrap_or_default(), by: text("by").unwrap_or_default(), note: text("note") }
 }

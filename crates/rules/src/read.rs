@@ -4,7 +4,8 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, Each, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, Order, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
+    GroupSpec, Lie, Merci, Order, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way,
+    Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
@@ -19,10 +20,8 @@ use crate::vocabulary::ROLES;
 pub(crate) fn read(file: &Table) -> Result<GameSpec, Vec<Diagnostic>> {
     let empty = Table::default();
     let piles = file.table("piles").unwrap_or(&empty);
-    let mut reader = Reader {
-        groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(),
-        faults: Vec::new(),
-    };
+    let mut reader =
+        Reader { groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(), faults: Vec::new() };
     let spec = reader.game(file, piles);
     if reader.faults.is_empty() { Ok(spec) } else { Err(reader.faults) }
 }
@@ -113,7 +112,11 @@ impl Reader<'_> {
         let role = Role::ALL.into_iter().find(|role| role.word() == word);
         if role.is_none() {
             let help = format!("add role = … with one of {}", ROLES.join(", "));
-            let fault = Diagnostic::new(entry.key_span.clone(), &format!("piles.{}", entry.key), "the key 'role' is missing");
+            let fault = Diagnostic::new(
+                entry.key_span.clone(),
+                &format!("piles.{}", entry.key),
+                "the key 'role' is missing",
+            );
             self.faults.push(fault.help(help));
         }
         role.unwrap_or(Role::Tableau)
@@ -302,10 +305,7 @@ impl Reader<'_> {
 
 fn scoring(table: &Table) -> Scoring {
     let points = |key| i32::try_from(table.number(key).unwrap_or(0)).unwrap_or(0);
-    Scoring {
-        stake: points("stake"),
-        card: points("card"),
-    }
+    Scoring { stake: points("stake"), card: points("card") }
 }
 
 fn course(table: &Table) -> Course {

@@ -60,14 +60,18 @@ fn value(form: &Form, definitions: &mut Map<String, Value>) -> Value {
         Form::Texts | Form::Groups => json!({ "type": "array", "items": text() }),
         Form::Number(low, high) => number(*low, *high),
         Form::Numbers(low, high) => json!({ "type": "array", "items": number(*low, *high), "minItems": 1 }),
-        Form::Pair(low, high) => json!({ "type": "array", "items": number(*low, *high), "minItems": 2, "maxItems": 2 }),
+        Form::Pair(low, high) => {
+            json!({ "type": "array", "items": number(*low, *high), "minItems": 2, "maxItems": 2 })
+        }
         Form::Bool => json!({ "type": "boolean" }),
         Form::Word(words) => json!({ "enum": words }),
         Form::Ranks => listed(RANK),
         Form::Cards => listed(&format!("{RANK}[CSHD]?")),
         Form::Table(table) => reference(table, definitions),
         Form::Tables(table) => json!({ "type": "array", "items": reference(table, definitions) }),
-        Form::Named(table) => json!({ "type": "object", "additionalProperties": reference(table, definitions) }),
+        Form::Named(table) => {
+            json!({ "type": "object", "additionalProperties": reference(table, definitions) })
+        }
         Form::Divert => json!({ "type": "object", "additionalProperties": listed(RANK) }),
         Form::Routes => {
             json!({ "type": "array", "items": { "anyOf": [text(), reference(&ROUTE, definitions)] } })
@@ -80,9 +84,7 @@ pub fn keys() -> Vec<(&'static str, &'static str)> {
     let mut seen: Vec<&'static Table> = Vec::new();
     visit(&FILE, &mut seen);
     visit(&ROUTE, &mut seen);
-    seen.iter()
-        .flat_map(|table| table.keys.iter().map(|key| (table.name, key.name)))
-        .collect()
+    seen.iter().flat_map(|table| table.keys.iter().map(|key| (table.name, key.name))).collect()
 }
 
 fn visit(table: &'static Table, seen: &mut Vec<&'static Table>) {

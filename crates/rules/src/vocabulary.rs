@@ -50,7 +50,9 @@ const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> 
     Key { name, forms, required: true, doc }
 }
 
-use Form::{Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts, Word};
+use Form::{
+    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts, Word,
+};
 
 const NONE: Form = Word(&["none"]);
 const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
@@ -87,7 +89,11 @@ pub(crate) static FILE: Table = Table {
         key("claims", &[Form::Tables(&CLAIM)], "Odds that sources claim."),
         key("notes", &[Text], "History, and what the game is like."),
         key("tips", &[Texts], "Advice that helps to win."),
-        key("pysol", &[Number(0, 1_000_000), Form::Table(&PYSOL)], "The game's number in PySolFC, where it is played the same."),
+        key(
+            "pysol",
+            &[Number(0, 1_000_000), Form::Table(&PYSOL)],
+            "The game's number in PySolFC, where it is played the same.",
+        ),
     ],
 };
 
@@ -146,9 +152,21 @@ static REDEAL: Table = Table {
         key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
         key("when", &[Word(&["stock-empty", "any-time"])], "When it may be done."),
         need("gather", &[Groups], "The groups that are picked up."),
-        key("order", &[Word(&["left-to-right", "right-to-left", "shuffled"])], "In which order piles come out again."),
-        key("each", COUNT, "So many cards to each pile of the first gathered group that is no stock, at once."),
-        key("by", &[Word(&["piles", "rows", "fans"])], "Pile after pile; by rows; or by rows over as many piles as the cards make."),
+        key(
+            "order",
+            &[Word(&["left-to-right", "right-to-left", "shuffled"])],
+            "In which order piles come out again.",
+        ),
+        key(
+            "each",
+            COUNT,
+            "So many cards to each pile of the first gathered group that is no stock, at once.",
+        ),
+        key(
+            "by",
+            &[Word(&["piles", "rows", "fans"])],
+            "Pile after pile; by rows; or by rows over as many piles as the cards make.",
+        ),
         key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
@@ -162,7 +180,11 @@ static DRAW: Table = Table {
         key("piles", COUNT, "Only the first so many piles."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
-        key("when", &[Word(&["any-time", "no-space"])], "Always, or only while no pile it deals to is empty."),
+        key(
+            "when",
+            &[Word(&["any-time", "no-space"])],
+            "Always, or only while no pile it deals to is empty.",
+        ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
     ],
@@ -177,7 +199,11 @@ static STEP: Table = Table {
         key("piles", COUNT, "Only the first so many piles."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
-        key("down", &[Number(0, 104), Numbers(0, 104), Word(&["all"])], "So many of the cards laid lie face down."),
+        key(
+            "down",
+            &[Number(0, 104), Numbers(0, 104), Word(&["all"])],
+            "So many of the cards laid lie face down.",
+        ),
         key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile."),
         key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
@@ -195,15 +221,27 @@ static PILES: Table = Table {
         key("count", &[Number(1, 44)], "How many piles."),
         key("face", &[Word(&["up", "down", "top"])], "How cards lie."),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
-        key("peek", &[Group], "In a squared pile as many more cards may be seen as this group has empty piles."),
+        key(
+            "peek",
+            &[Group],
+            "In a squared pile as many more cards may be seen as this group has empty piles.",
+        ),
         key("base", &[Word(&["none", "any"]), Cards, Form::Table(&BASE)], "What an empty pile takes."),
         key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what."),
-        key("run", &[Word(&["none", "any"]), Form::Table(&BUILD)], "How a moving run must be linked, where that differs."),
+        key(
+            "run",
+            &[Word(&["none", "any"]), Form::Table(&BUILD)],
+            "How a moving run must be linked, where that differs.",
+        ),
         key("take", &[Word(&["none", "top", "run", "tail", "pile"])], "What may leave."),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
         key("floor", &[Number(0, 103)], "The bottom cards that never leave."),
-        key("suits", &[Word(&["one-each"])], "The piles get the suits clubs, spades, hearts, diamonds in turn."),
+        key(
+            "suits",
+            &[Word(&["one-each"])],
+            "The piles get the suits clubs, spades, hearts, diamonds in turn.",
+        ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key("refill", &[NONE, Form::Table(&REFILL)], "Dealt at once when a move takes the last card."),
         key("from", &[Routes], "The groups whose cards may move here."),
@@ -226,8 +264,16 @@ static BUILD: Table = Table {
     name: "build",
     doc: "What may lie on what.",
     keys: &[
-        key("rank", &[Word(&["up", "down", "either", "same", "any"])], "How the rank of the upper card follows."),
-        key("step", &[Number(1, 12), Numbers(1, 12)], "Distance between ranks; a list gives each pile its own."),
+        key(
+            "rank",
+            &[Word(&["up", "down", "either", "same", "any"])],
+            "How the rank of the upper card follows.",
+        ),
+        key(
+            "step",
+            &[Number(1, 12), Numbers(1, 12)],
+            "Distance between ranks; a list gives each pile its own.",
+        ),
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
         key("suit", &[Word(&["any", "same", "alternate", "other"])], "The suit of the upper card, compared."),
         key("wrap", &[Bool], "King and ace are neighbours."),

@@ -12,7 +12,8 @@ use kibitzer_engine::{DealName, Journal, Move, Role, Rules, State};
 use serde_json::Value;
 
 /// Folders whose rule file has a name of its own.
-const SAME_NAME: &[&str] = &["yukon", "russian-solitaire", "kingsdown-eights", "intelligence-plus", "glencoe"];
+const SAME_NAME: &[&str] =
+    &["yukon", "russian-solitaire", "kingsdown-eights", "intelligence-plus", "glencoe"];
 
 fn recordings() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/conformance");
@@ -75,7 +76,8 @@ fn recorded_position(step: &Value) -> BTreeSet<(String, String)> {
         .iter()
         .map(|(name, cards)| {
             let cards = cards.as_str().unwrap().split_whitespace();
-            let cards: Vec<&str> = cards.map(|card| card.trim_end_matches(|c: char| "01".contains(c))).collect();
+            let cards: Vec<&str> =
+                cards.map(|card| card.trim_end_matches(|c: char| "01".contains(c))).collect();
             (name.clone(), cards.join(" "))
         })
         .filter(|(_, cards)| !cards.is_empty())
@@ -104,7 +106,8 @@ fn replay(folder: &str, file: &Path) -> usize {
     let game = kibitzer_rules::game(&id).unwrap();
     let rules = &*game.rules;
     let stock = if folder.starts_with("intelligence") { "R0" } else { "S" };
-    let foreign = Foreign { rules, names: rules.piles().map(|pile| foreign_name(rules, pile, stock)).collect() };
+    let foreign =
+        Foreign { rules, names: rules.piles().map(|pile| foreign_name(rules, pile, stock)).collect() };
     let shortcuts = folder == "freecell";
     let record = lines(file);
     let deal: DealName = format!("pysol:{}", record[0]["deal"].as_str().unwrap()).parse().unwrap();
@@ -136,7 +139,8 @@ fn replay(folder: &str, file: &Path) -> usize {
 
 fn folder(name: &str) {
     let path = recordings().join(name);
-    let mut files: Vec<PathBuf> = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let positions: usize = files.iter().map(|file| replay(name, file)).sum();
     assert!(positions > 0, "{name} has no recordings");
@@ -176,10 +180,12 @@ fn deal_vectors() {
         let deal = format!("pysol:{}", vector["deal"].as_str().unwrap());
         let state = game.rules.deal(&deal.parse().unwrap()).unwrap();
         let want: Vec<&str> = vector["deal_order"].as_str().unwrap().split_whitespace().collect();
-        let name = |pile: &str, height: usize| state.cards(game.rules.pile(pile).unwrap())[height].face.to_string();
+        let name =
+            |pile: &str, height: usize| state.cards(game.rules.pile(pile).unwrap())[height].face.to_string();
         if two {
             let stock = game.rules.stock().unwrap();
-            let mut stock: Vec<String> = state.cards(stock).iter().map(|card| card.face.to_string()).collect();
+            let mut stock: Vec<String> =
+                state.cards(stock).iter().map(|card| card.face.to_string()).collect();
             stock.reverse();
             let want: Vec<&str> = want.iter().map(|card| &card[..2]).collect();
             assert_eq!(stock, want[16..], "{deal}");

@@ -15,13 +15,17 @@ fn golden(path: &str) -> String {
 /// The layout as the slow generator writes it: the round if it is not the first, and the piles.
 fn layout(game: &Game, state: &State) -> String {
     let text = state.layout(&game.rules).to_string();
-    let lines = text.lines().filter(|line| !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key)));
+    let lines = text
+        .lines()
+        .filter(|line| !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key)));
     lines.map(|line| format!("{line}\n")).collect()
 }
 
 fn play(game: &Game, state: &mut State, text: &str) {
     let mv = Move::parse(&game.rules, text).unwrap();
-    state.play(&game.rules, mv, &mut Journal::new()).unwrap_or_else(|refusal| panic!("{text}: {}", refusal.sentence(&game.rules)));
+    state
+        .play(&game.rules, mv, &mut Journal::new())
+        .unwrap_or_else(|refusal| panic!("{text}: {}", refusal.sentence(&game.rules)));
 }
 
 #[test]
@@ -67,7 +71,8 @@ fn golden_line(game: &Game, part: &str) -> usize {
         }
         let (mv, listed) = line.split_once('|').unwrap();
         let want: BTreeSet<&str> = listed.split_whitespace().collect();
-        let texts: Vec<String> = state.sorted_moves(&game.rules).iter().map(|mv| mv.text(&game.rules)).collect();
+        let texts: Vec<String> =
+            state.sorted_moves(&game.rules).iter().map(|mv| mv.text(&game.rules)).collect();
         let have: BTreeSet<&str> = texts.iter().map(String::as_str).collect();
         assert_eq!(have, want, "{place}");
         match mv.trim() {
@@ -96,7 +101,12 @@ fn golden_perft() {
         for (index, count) in counts.split_whitespace().enumerate() {
             let want: u64 = count.parse().unwrap();
             if want <= most || index < 3 {
-                assert_eq!(perft(&game.rules, &state, index + 1), want, "{id} deal {deal} after '{prefix}', length {}", index + 1);
+                assert_eq!(
+                    perft(&game.rules, &state, index + 1),
+                    want,
+                    "{id} deal {deal} after '{prefix}', length {}",
+                    index + 1
+                );
             }
         }
         games.insert(id.to_owned());

@@ -40,7 +40,11 @@ fn judge(text: &str, steps: usize, also: Also) -> bool {
         Err(faults) => {
             assert!(!faults.is_empty());
             assert_eq!(faults.findings().len(), faults.len());
-            assert!(!faults.render(false).is_empty() && !faults.render(true).is_empty() && !faults.to_string().is_empty());
+            assert!(
+                !faults.render(false).is_empty()
+                    && !faults.render(true).is_empty()
+                    && !faults.to_string().is_empty()
+            );
             false
         }
         Ok(game) => {
@@ -58,7 +62,12 @@ fn judged(text: String, also: Also) -> bool {
 /// The cases that are run by default, or as many as `PROPTEST_CASES` says.
 fn cases(default: u32) -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(default), failure_persistence: None, max_shrink_iters: 2000, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: asked.unwrap_or(default),
+        failure_persistence: None,
+        max_shrink_iters: 2000,
+        ..ProptestConfig::default()
+    }
 }
 
 fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
@@ -67,7 +76,30 @@ fn bytes(most: usize) -> impl Strategy<Value = Vec<u8>> {
 
 /// Text that is no rule file, but looks like parts of one.
 fn scraps(choices: &mut Choices<'_>) -> String {
-    let scraps = ["[", "]", "{", "}", "=", "\"", ",", "\n", ".", " ", "#", "'", "\"\"\"", "piles", "[piles.", "\n[piles.tableau]\n", "\\u", "é", "\0", "1979-05-27", "0x", "1_0"];
+    let scraps = [
+        "[",
+        "]",
+        "{",
+        "}",
+        "=",
+        "\"",
+        ",",
+        "\n",
+        ".",
+        " ",
+        "#",
+        "'",
+        "\"\"\"",
+        "piles",
+        "[piles.",
+        "\n[piles.tableau]\n",
+        "\\u",
+        "é",
+        "\0",
+        "1979-05-27",
+        "0x",
+        "1_0",
+    ];
     let mut text = String::new();
     while !choices.is_empty() {
         if choices.chance(1, 2) {
@@ -173,7 +205,8 @@ proptest! {
 
 /// A layout in which cards have changed places: all are still there.
 fn swapped_cards(text: &str, choices: &mut Choices<'_>) -> String {
-    let mut words: Vec<Vec<String>> = text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect();
+    let mut words: Vec<Vec<String>> =
+        text.lines().map(|line| line.split(' ').map(str::to_owned).collect()).collect();
     for _ in 0..=choices.below(30) {
         let (a, b) = (choices.below(words.len()), choices.below(words.len()));
         if words[a].len() > 1 && words[b].len() > 1 {

@@ -27,8 +27,9 @@ fn lines() -> impl Strategy<Value = Line> {
 
 /// The move a number chooses: stock moves are rarer than others, so that play is not all dealing.
 fn choose(moves: &[Move], choice: u16) -> Move {
-    let carries: Vec<Move> = moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
-    let from = if carries.is_empty() || choice % 8 == 0 { moves } else { &carries };
+    let carries: Vec<Move> =
+        moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
+    let from = if carries.is_empty() || choice.is_multiple_of(8) { moves } else { &carries };
     from[choice as usize / 8 % from.len()]
 }
 
@@ -65,7 +66,8 @@ fn all_moves(rules: &Rules, state: &State) -> Vec<Move> {
 }
 
 fn faces(rules: &Rules, state: &State) -> Vec<usize> {
-    let mut faces: Vec<usize> = rules.piles().flat_map(|pile| state.cards(pile)).map(|card| card.face.index()).collect();
+    let mut faces: Vec<usize> =
+        rules.piles().flat_map(|pile| state.cards(pile)).map(|card| card.face.index()).collect();
     faces.sort_unstable();
     faces
 }

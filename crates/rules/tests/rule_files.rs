@@ -12,7 +12,8 @@ fn folder(name: &str) -> PathBuf {
 
 fn files(name: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder(name)).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
     files.sort();
     files
 }
@@ -96,8 +97,18 @@ fn files_beside_a_file_are_found() {
 /// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs in the change log.
 #[test]
 fn fingerprints() {
-    let ids = ["tournament", "yukon", "russian-solitaire", "interregnum", "intrigue", "klondike", "freecell", "spider"];
-    let lines: Vec<String> = ids.map(|id| format!("{id} {}\n", kibitzer_rules::game(id).unwrap().fingerprint)).into();
+    let ids = [
+        "tournament",
+        "yukon",
+        "russian-solitaire",
+        "interregnum",
+        "intrigue",
+        "klondike",
+        "freecell",
+        "spider",
+    ];
+    let lines: Vec<String> =
+        ids.map(|id| format!("{id} {}\n", kibitzer_rules::game(id).unwrap().fingerprint)).into();
     expect_file![folder("fingerprints.txt")].assert_eq(&lines.concat());
 }
 
@@ -110,7 +121,9 @@ fn schema_is_current() {
 fn every_word_is_documented() {
     let page = include_str!("../../../docs/rule-language.md");
     for (table, key) in kibitzer_rules::keys() {
-        let told = [format!("`{key}`"), format!("`{key} "), format!(" {key} =")].iter().any(|form| page.contains(form));
+        let told = [format!("`{key}`"), format!("`{key} "), format!(" {key} =")]
+            .iter()
+            .any(|form| page.contains(form));
         assert!(told, "docs/rule-language.md does not tell of '{key}' in '{table}'");
     }
 }
@@ -118,7 +131,8 @@ fn every_word_is_documented() {
 /// Rules are data: nothing but rule files, tests and docs names a game.
 #[test]
 fn nothing_in_the_engine_names_a_game() {
-    let mut names: Vec<String> = catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
+    let mut names: Vec<String> =
+        catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
     names.retain(|name| name.len() > 3);
     for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
         let text = std::fs::read_to_string(&file).unwrap();

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use kibitzer_engine::{
-    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError, Start, State,
+    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError, Start,
+    State,
 };
 use kibitzer_rules::Game as GameRules;
 
@@ -180,7 +181,7 @@ impl Game {
     /// The score in points, where the rules keep one: the stake is paid at the beginning.
     pub fn score(&self) -> Option<i64> {
         let scoring = self.rules.rules.spec().scoring?;
-        let cards = self.state().cards_on_foundations(&self.rules.rules) as i64;
+        let cards = i64::try_from(self.state().cards_on_foundations(&self.rules.rules)).ok()?;
         Some(cards * i64::from(scoring.card) - i64::from(scoring.stake))
     }
 

@@ -13,7 +13,11 @@ impl Game {
         let mut found = Vec::new();
         for from in rules.piles().filter(|pile| self.gives_singly(*pile)) {
             for cards in 2..=self.run_length(from) {
-                let carries = rules.piles().filter(|to| *to != from).map(|to| Move::Carry { from, to, cards: cards as u8 });
+                let carries = rules.piles().filter(|to| *to != from).map(|to| Move::Carry {
+                    from,
+                    to,
+                    cards: cards as u8,
+                });
                 found.extend(carries.filter(|mv| self.expand(*mv).is_some()));
             }
         }
@@ -69,7 +73,11 @@ impl<'a> Planner<'a> {
             state: game.state().clone(),
             moves: Vec::new(),
             cells: rules.piles().filter(empty).filter(|pile| is_cell(group(*pile))).collect(),
-            spaces: rules.piles().filter(empty).filter(|pile| rules.group(*pile) == same && takes_any(group(*pile))).collect(),
+            spaces: rules
+                .piles()
+                .filter(empty)
+                .filter(|pile| rules.group(*pile) == same && takes_any(group(*pile)))
+                .collect(),
         }
     }
 

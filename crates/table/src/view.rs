@@ -47,9 +47,7 @@ impl View {
     /// What is shown of a position.
     pub fn new(rules: &Rules, state: &State, sight: Sight) -> View {
         let piles = rules.listed_piles().into_iter();
-        View {
-            piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect(),
-        }
+        View { piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect() }
     }
 }
 
@@ -73,8 +71,8 @@ fn shown_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
     if !group.squared {
         return usize::MAX;
     }
-    let peek = group.peek.map_or(0, |other| {
-        rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count()
-    });
+    let peek = group
+        .peek
+        .map_or(0, |other| rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count());
     1 + peek
 }

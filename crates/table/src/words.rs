@@ -34,17 +34,18 @@ impl Game {
         match words.as_slice() {
             [] => Err(ReadError("no move is given".into())),
             [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),
-            [from, to] => self.from_to(from, to, None),
+            [from, to] => self.carry_between(from, to, None),
             [from, to, number] => {
                 let cards = number.parse().ok().filter(|n| (1..=104).contains(n));
-                let cards = cards.ok_or_else(|| ReadError(format!("'{}' is not a number of cards", short(number))))?;
-                self.from_to(from, to, Some(cards))
+                let cards = cards
+                    .ok_or_else(|| ReadError(format!("'{}' is not a number of cards", short(number))))?;
+                self.carry_between(from, to, Some(cards))
             }
             _ => Err(ReadError("a move is: where from, where to, how many, as in t2 t5 4".into())),
         }
     }
 
-    fn from_to(&self, from: &str, to: &str, cards: Option<u8>) -> Result<Move, ReadError> {
+    fn carry_between(&self, from: &str, to: &str, cards: Option<u8>) -> Result<Move, ReadError> {
         let rules = &self.rules().rules;
         let from = pile_named(rules, from)?;
         let targets = targets(rules, to)?;
@@ -95,10 +96,9 @@ fn pile_named(rules: &Rules, name: &str) -> Result<Pile, ReadError> {
         let first = piles.next();
         if piles.next().is_none() { first } else { None }
     };
-    rules
-        .pile(name)
-        .or_else(|| role_of(name).and_then(lone))
-        .ok_or_else(|| ReadError(format!("there is no pile '{}': this game has {}", short(name), pile_ranges(rules))))
+    rules.pile(name).or_else(|| role_of(name).and_then(lone)).ok_or_else(|| {
+        ReadError(format!("there is no pile '{}': this game has {}", short(name), pile_ranges(rules)))
+    })
 }
 
 /// One pile, or all of a role.

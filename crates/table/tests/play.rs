@@ -46,7 +46,10 @@ fn refusals_name_the_failing_rule() {
     let game = laid("yukon", YUKON);
     assert_eq!(why(&game, "t3 t2"), "T2 takes only a red six; the jack of spades is black and not a six");
     assert_eq!(why(&game, "t1 t4"), "T4 takes only a red jack; the king of clubs is black and not a jack");
-    assert_eq!(why(&game, "t2 f2"), "F2 takes only the jack of spades; the seven of clubs is of another suit and not a jack");
+    assert_eq!(
+        why(&game, "t2 f2"),
+        "F2 takes only the jack of spades; the seven of clubs is of another suit and not a jack"
+    );
     assert_eq!(why(&game, "f1 t1"), "no card goes from F1 to T1");
     assert_eq!(why(&game, "t5 t6 2"), "face-down cards of T5 do not move");
     assert_eq!(why(&game, "t5 t6 9"), "T5 has only 2 of the 9 cards");

@@ -12,7 +12,8 @@ use serde_json::Value;
 fn recordings() -> Vec<PathBuf> {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/conformance");
     let folder = std::env::var_os("KIBITZER_RECORDINGS").map_or(own, PathBuf::from).join("freecell");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
 }
@@ -60,7 +61,10 @@ fn shortcuts_are_those_of_the_recordings() {
             let place = format!("{} step {}", file.display(), step["step"]);
             if let Some(did) = step["did"].as_str() {
                 let listed = game.moves().into_iter().chain(game.shortcuts());
-                let mv = listed.into_iter().find(|mv| foreign(&game, *mv) == did).unwrap_or_else(|| panic!("{place}: {did}"));
+                let mv = listed
+                    .into_iter()
+                    .find(|mv| foreign(&game, *mv) == did)
+                    .unwrap_or_else(|| panic!("{place}: {did}"));
                 carried += usize::from(!did.ends_with(":1"));
                 game.play(mv).unwrap();
             }

@@ -29,5 +29,6 @@ fn layout(game: &Game) -> String {
 fn seen(game: &Game) -> String {
     let view = game.view(Sight::Player);
     let piles = view.piles.iter().filter(|pile| !pile.cards.is_empty());
-    piles.map(|pile| format!("{}: {}\n", pile.name, pile.texts().join(" "))).collect()
+    let lines: Vec<String> = piles.map(|pile| format!("{}: {}", pile.name, pile.texts().join(" "))).collect();
+    lines.join("\n") + "\n"
 }

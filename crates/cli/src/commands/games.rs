@@ -29,7 +29,11 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn title(game: &Game) -> String {
     let entry = &game.entry;
-    if entry.aka.is_empty() { entry.name.clone() } else { format!("{} ({})", entry.name, entry.aka.join(", ")) }
+    if entry.aka.is_empty() {
+        entry.name.clone()
+    } else {
+        format!("{} ({})", entry.name, entry.aka.join(", "))
+    }
 }
 
 fn fits(game: &Game, args: &Games) -> bool {

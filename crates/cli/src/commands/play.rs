@@ -43,7 +43,9 @@ fn begin(args: &Play) -> Result<Game, Failure> {
         return load(file);
     }
     let Some(name) = &args.game else {
-        return Err(Failure::Usage("which game? 'kibitzer games' lists them; try 'kibitzer play yukon --plain'".into()));
+        return Err(Failure::Usage(
+            "which game? 'kibitzer games' lists them; try 'kibitzer play yukon --plain'".into(),
+        ));
     };
     let rules = kibitzer_rules::game(name)?;
     match &args.layout {
@@ -53,9 +55,8 @@ fn begin(args: &Play) -> Result<Game, Failure> {
 }
 
 fn load(file: &Path) -> Result<Game, Failure> {
-    let record: Record = games::read(file)?
-        .parse()
-        .map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
+    let record: Record =
+        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
     let rules = kibitzer_rules::game(&record.game)?;
     Game::from_record(rules, &record).map_err(Failure::no)
 }
@@ -266,7 +267,8 @@ impl Session {
             return writeln!(out, "No move was made from here yet.");
         }
         for branch in branches {
-            let moves: Vec<String> = branch.moves.iter().map(|mv| mv.text(&self.game.rules().rules)).collect();
+            let moves: Vec<String> =
+                branch.moves.iter().map(|mv| mv.text(&self.game.rules().rules)).collect();
             writeln!(out, "{}: {} ({} positions)", branch.number + 1, moves.join(" "), branch.positions)?;
         }
         Ok(())
@@ -283,7 +285,11 @@ impl Session {
 
     fn set_brief(&mut self, brief: bool, out: &mut dyn Write) -> io::Result<()> {
         self.brief = brief;
-        writeln!(out, "{}", if brief { "Showing only piles that change." } else { "Showing the whole table." })
+        writeln!(
+            out,
+            "{}",
+            if brief { "Showing only piles that change." } else { "Showing the whole table." }
+        )
     }
 }
 

@@ -1,0 +1,39 @@
+//! What the targets share.
+
+#[path = "../shared/mod.rs"]
+pub mod shared;
+
+use kibitzer_rules::{Game, Library, catalogue};
+pub use shared::choices::{Choices, Rng};
+pub use shared::play::{Also, examine};
+
+pub struct BuiltIn;
+
+impl Library for BuiltIn {
+    fn find(&self, name: &str) -> Option<(String, String)> {
+        catalogue().find_text(name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        catalogue().names()
+    }
+}
+
+/// Reads a rule file; plays it if it is accepted, reads its faults if not.
+pub fn judge(text: &str) {
+    match Game::parse("fuzz", "fuzz.toml", text, &BuiltIn) {
+        Err(faults) => {
+            assert!(!faults.findings().is_empty() && !faults.render(true).is_empty());
+        }
+        Ok(game) => examine(&game.rules, Rng::of(text.as_bytes()).next(), 40, Also::default()),
+    }
+}
+
+/// A built-in game and the bytes that are left.
+pub fn chosen(data: &[u8]) -> Option<(String, std::sync::Arc<Game>, &[u8])> {
+    let (first, rest) = data.split_first()?;
+    let ids = catalogue().names();
+    let id = ids[*first as usize % ids.len()].clone();
+    let game = catalogue().get(&id)?;
+    Some((id, game, rest))
+}

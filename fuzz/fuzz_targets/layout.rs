@@ -1,0 +1,27 @@
+//! Layouts: the first byte chooses the game; then the text itself, or (an odd second byte) changes to a valid layout.
+#![no_main]
+#[path = "common.rs"]
+mod common;
+
+use common::shared::mutate::{WORDS, mutated};
+use common::shared::play::{some_layout, walk};
+use common::{Also, Choices, Rng, chosen};
+use kibitzer_engine::{Layout, State, perft};
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let Some((_, game, rest)) = chosen(data) else { return };
+    let Some((mode, rest)) = rest.split_first() else { return };
+    let mut rng = Rng::of(rest);
+    let text = if mode % 2 == 0 {
+        String::from_utf8_lossy(rest).into_owned()
+    } else {
+        let valid = some_layout(&game.rules, &mut Rng::new(u64::from(*mode)));
+        mutated(&valid, WORDS, &[&valid], &mut Choices::new(rest))
+    };
+    let Ok(layout) = text.parse::<Layout>() else { return };
+    let _ = layout.to_string();
+    if let Ok(state) = State::from_layout(&game.rules, &layout) {
+        perft(&game.rules, &state, 1);
+        walk(&game.rules, state, &mut rng, 30, Also::default());
+    }
+});

@@ -1,0 +1,26 @@
+//! Records: the first byte chooses the game; then the text itself, or (an odd second byte) changes to a valid record.
+#![no_main]
+#[path = "common.rs"]
+mod common;
+
+use common::shared::mutate::{WORDS, mutated};
+use common::shared::play::{some_record, sound};
+use common::{Choices, Rng, chosen};
+use kibitzer_engine::Record;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    let Some((id, game, rest)) = chosen(data) else { return };
+    let Some((mode, rest)) = rest.split_first() else { return };
+    let text = if mode % 2 == 0 {
+        String::from_utf8_lossy(rest).into_owned()
+    } else {
+        let valid = some_record(&game.rules, &id, &mut Rng::new(u64::from(*mode)));
+        mutated(&valid, WORDS, &[&valid], &mut Choices::new(rest))
+    };
+    let Ok(record) = text.parse::<Record>() else { return };
+    let _ = record.to_string();
+    match record.replay(&game.rules) {
+        Ok(replay) => sound(&game.rules, &replay.state),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+});

@@ -1,0 +1,8 @@
+//! Rule files made of the words of the language.
+#![no_main]
+#[path = "common.rs"]
+mod common;
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    common::judge(&common::shared::silly::rule_file(&mut common::Choices::new(data)));
+});
