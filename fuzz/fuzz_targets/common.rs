@@ -1,4 +1,5 @@
 //! What the targets share.
+#![allow(dead_code, unused_imports)]
 
 #[path = "../shared/mod.rs"]
 pub mod shared;

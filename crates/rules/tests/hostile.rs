@@ -222,3 +222,162 @@ fn swapped_cards(text: &str, choices: &mut Choices<'_>) -> String {
     }
     words.iter().map(|line| line.join(" ") + "\n").collect()
 }
+
+// Files that once broke something. Each must be refused with a fault, or be a sound game.
+
+/// A small sound game, with some of its text changed.
+fn small(changes: &[(&str, &str)]) -> String {
+    let mut text = "format = 1\nname = \"Small\"\nwin = { left = 4 }\n\
+        deal = [{ to = \"tableau\", each = 3 }, { to = \"stock\", each = \"rest\" }]\n\
+        draw = { to = \"tableau\" }\n[piles.stock]\n\
+        [piles.foundation]\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"tableau\"]\n\
+        [piles.tableau]\ncount = 3\n"
+        .to_owned();
+    for (old, new) in changes {
+        assert!(text.contains(old), "{old}");
+        text = text.replace(old, new);
+    }
+    text
+}
+
+#[test]
+fn the_small_game_is_sound() {
+    assert!(judged(small(&[]), Also { layouts: true, symmetry: true }));
+}
+
+/// Automatic moves empty a pile that is refilled from where they go.
+#[test]
+fn automatic_moves_and_refills_end() {
+    judged(
+        small(&[
+            ("draw = { to = \"tableau\" }\n[piles.stock]\n", ""),
+            ("to = \"stock\"", "to = \"foundation\""),
+            ("from = [\"tableau\"]", "from = [{ pile = \"tableau\", auto = true }]"),
+            ("count = 3", "count = 3\nrefill = { from = [\"foundation\"] }"),
+        ]),
+        Also::default(),
+    );
+}
+
+/// Cards that are diverted to the pile that they are dealt from.
+#[test]
+fn cards_diverted_to_their_source() {
+    let stock = ("[piles.stock]", "[piles.stock]\nbase = \"any\"\nbuild = \"any\"");
+    let all = "divert = { stock = \"A 2 3 4 5 6 7 8 9 T J Q K\" }";
+    judged(small(&[stock, ("draw = { to = \"tableau\" }", &format!("draw = {{ to = \"tableau\", {all} }}"))]), Also::default());
+    judged(small(&[stock, ("count = 3", &format!("count = 3\nrefill = {{ from = [\"stock\"], {all} }}"))]), Also::default());
+    let redeal = format!("draw = {{ to = \"tableau\" }}\nredeal = {{ when = \"any-time\", gather = [\"tableau\"], each = 3, {all} }}");
+    judged(small(&[stock, ("draw = { to = \"tableau\" }", &redeal)]), Also::default());
+}
+
+#[test]
+fn a_group_gathered_twice() {
+    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
+    judged(small(&[("draw = { to = \"tableau\" }", redeal)]), Also::default());
+}
+
+/// A run-on deal that ends before the pack does.
+#[test]
+fn all_cards_are_dealt() {
+    let deal = "deal = [{ to = \"tableau\", each = 3 }, { to = \"stock\", each = \"rest\" }]";
+    let draw = ("draw = { to = \"tableau\" }\n[piles.stock]\n", "");
+    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", open = \"A\", until = \"all-open\" }]")]), Also::default());
+    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", open = \"A\" }]")]), Also::default());
+    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", each = \"rest\" }]")]), Also::default());
+}
+
+/// The listed merci moves and those that are not refused are the same, units or not.
+#[test]
+fn merci_into_units() {
+    judged(
+        small(&[("draw = {", "merci = { times = 9, from = \"tableau\" }\ndraw = {"), ("build = \"any\"", "build = \"any\"\nunit = 2\ncapacity = 52")]),
+        Also::default(),
+    );
+}
+
+/// A redeal of a stock that has a floor.
+#[test]
+fn the_floor_of_a_stock() {
+    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\"] }";
+    judged(small(&[("draw = { to = \"tableau\" }", redeal), ("[piles.stock]", "[piles.stock]\nfloor = 2")]), Also::default());
+}
+
+/// A stock in which some cards lie face down and others not, put in another order.
+#[test]
+fn undo_of_a_redeal_of_a_stock_that_lies_face_up() {
+    judged(
+        small(&[
+            ("{ to = \"stock\", each = \"rest\" }", "{ to = \"stock\", each = 3, down = 3 }, { to = \"stock\", each = \"rest\" }"),
+            ("draw = { to = \"tableau\" }", "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"stock\"], order = \"shuffled\" }"),
+            ("[piles.stock]", "[piles.stock]\nface = \"up\""),
+        ]),
+        Also::default(),
+    );
+}
+
+/// A size that is out of range.
+#[test]
+fn sizes_out_of_range() {
+    for size in ["[-1, 12]", "[0, 256]", "[]", "[1]", "[1, 2, 3]", "[\"a\", 1]"] {
+        let route = format!("from = [{{ pile = \"tableau\", size = {size} }}]");
+        assert!(!judged(small(&[("from = [\"tableau\"]", &route)]), Also::default()), "{size}");
+    }
+}
+
+/// Stock cards that come back: piles that the stock is dealt to are not alike once it is empty.
+#[test]
+fn piles_are_not_alike_while_the_stock_can_fill_again() {
+    for _ in 0..20 {
+        judged(
+            small(&[
+                ("each = 3 }, { to = \"stock\", each = \"rest\" }", "each = 16 }, { to = \"stock\", each = \"rest\" }"),
+                ("[piles.stock]", "[piles.stock]\nbase = \"any\"\nfrom = [\"tableau\"]"),
+            ]),
+            Also { symmetry: true, ..Also::default() },
+        );
+    }
+}
+
+/// More cards are dealt to a pile than it has room for: what the deal makes is a position.
+#[test]
+fn deals_above_the_capacity() {
+    judged(small(&[("count = 3", "count = 3\ncapacity = 2")]), Also { layouts: true, ..Also::default() });
+    judged(small(&[("count = 3", "count = 3\ncapacity = 3")]), Also { layouts: true, ..Also::default() });
+}
+
+/// Piles of one suit each to which any cards are dealt.
+#[test]
+fn deals_to_piles_of_one_suit_each() {
+    judged(small(&[("count = 3", "count = 3\nsuits = \"one-each\"")]), Also { layouts: true, ..Also::default() });
+}
+
+/// The bottom cards of a gathered pile stay, and the top one of them is turned up.
+#[test]
+fn gathering_down_to_a_face_down_floor() {
+    judged(
+        small(&[
+            ("each = 3 }", "each = 3, down = 2 }"),
+            ("count = 3", "count = 3\nfloor = 1"),
+            ("draw = { to = \"tableau\" }", "redeal = { times = 5, when = \"any-time\", gather = [\"tableau\"] }"),
+        ]),
+        Also { layouts: true, ..Also::default() },
+    );
+}
+
+/// Many faults, none of which may cost more than a moment, in a file that is not too large to be read.
+#[test]
+fn many_faults_are_told_in_time() {
+    let lines = |line: &dyn Fn(usize) -> String| (0..4000).map(line).collect::<String>();
+    for text in [
+        lines(&|_| "=\n".into()),
+        lines(&|i| format!("a{i} = 1\n")),
+        lines(&|i| format!("[piles.g{i}]\nfrom = [\"z\"]\n")),
+        format!("a = {}", "[".repeat(100_000)),
+        format!("a = {}", "{a=".repeat(80_000)),
+        format!("a{} = 1", ".a".repeat(100_000)),
+        format!("[piles.{}]\n", "x".repeat(200_000)),
+    ] {
+        let shown = text.chars().take(60).collect();
+        within(PATIENCE, shown, move || judge(&text, 1, Also::default()));
+    }
+}

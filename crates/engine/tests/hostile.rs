@@ -1,0 +1,258 @@
+//! Texts and values that nobody would give to the engine: no panic, and a reason for every refusal.
+//!
+//! `PROPTEST_CASES` sets the number of cases.
+
+#[path = "../../../fuzz/shared/choices.rs"]
+mod choices;
+#[path = "../../../fuzz/shared/mutate.rs"]
+mod mutate;
+#[path = "../../../fuzz/shared/play.rs"]
+#[allow(dead_code)]
+mod play;
+#[path = "../../../fuzz/shared/watch.rs"]
+mod watch;
+
+use choices::{Choices, Rng};
+use kibitzer_engine::spec::*;
+use kibitzer_engine::{DealName, Face, FaceSet, Journal, Layout, Move, Pile, Rank, Record, Rules, State};
+use mutate::{WORDS, mutated};
+use play::{Also, examine, some_layout, some_record, walk};
+use proptest::prelude::*;
+use watch::within;
+
+const PATIENCE: u64 = 20;
+
+fn cases(default: u32) -> ProptestConfig {
+    let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    ProptestConfig { cases: asked.unwrap_or(default), failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn group(name: &str, role: Role, count: u8) -> GroupSpec {
+    GroupSpec {
+        name: name.into(),
+        role,
+        count,
+        lie: Lie::Up,
+        squared: false,
+        peek: None,
+        base: Base::Faces(FaceSet::ALL),
+        build: Build::Any,
+        run: None,
+        take: Take::Top,
+        unit: None,
+        capacity: None,
+        floor: 0,
+        one_suit_each: false,
+        open_limit: None,
+        refill: None,
+        from: vec![],
+    }
+}
+
+fn route(pile: usize) -> RouteSpec {
+    RouteSpec { pile, size: None, same_number: false, build: None, beaten_by: None, when_stock_empty: false, auto: false }
+}
+
+fn step(to: usize, each: Each) -> DealStep {
+    DealStep {
+        to,
+        each,
+        piles: None,
+        course: Course::default(),
+        down: Down::Number(0),
+        take: vec![],
+        require: vec![],
+        open: vec![],
+        until_all_open: false,
+        divert: vec![],
+        sink: vec![],
+    }
+}
+
+fn ranked(steps: Vec<u8>) -> Build {
+    Build::Ranked { order: Order::Step { way: Way::Down, steps, wrap: false }, suit: SuitRule::Alternate, not_on: vec![] }
+}
+
+/// Stock, waste, foundation, tableau: sound, with a shuffled redeal without end.
+fn plain() -> GameSpec {
+    let mut stock = group("stock", Role::Stock, 1);
+    (stock.lie, stock.take) = (Lie::Down, Take::None);
+    let mut foundation = group("foundation", Role::Foundation, 4);
+    foundation.base = Base::Faces(FaceSet::of_rank(Rank::ACE));
+    foundation.build = Build::Ranked { order: Order::Step { way: Way::Up, steps: vec![1], wrap: false }, suit: SuitRule::Same, not_on: vec![] };
+    (foundation.take, foundation.unit, foundation.capacity) = (Take::None, Some(1), Some(13));
+    foundation.from = vec![route(1), route(3)];
+    let mut tableau = group("tableau", Role::Tableau, 7);
+    (tableau.build, tableau.take) = (ranked(vec![1]), Take::Run);
+    tableau.from = vec![route(1), route(3)];
+    GameSpec {
+        decks: 1,
+        groups: vec![stock, group("waste", Role::Waste, 1), foundation, tableau],
+        deal: vec![step(3, Each::Number(4)), step(0, Each::Rest)],
+        draw: Some(Draw { to: 1, each: 3, piles: None, course: Course::default(), no_space: false, open: vec![], divert: vec![] }),
+        redeal: Some(Redeal {
+            times: None,
+            stock_empty: true,
+            gather: vec![1],
+            order: GatherOrder::Shuffled,
+            each: None,
+            by: RedealBy::Piles,
+            divert: vec![],
+        }),
+        win: Win { full: vec![2], ..Win::default() },
+        ..GameSpec::default()
+    }
+}
+
+fn rules() -> Rules {
+    Rules::compile(plain()).expect("a sound game")
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        let rules = rules();
+        let _ = text.parse::<Layout>().map(|layout| State::from_layout(&rules, &layout));
+        let _ = text.parse::<Record>().map(|record| record.replay(&rules).map(|_| ()));
+        let _ = text.parse::<DealName>().map(|name| rules.deal(&name));
+        let _ = text.parse::<Face>();
+        let _ = text.parse::<Rank>();
+        let _ = Move::parse(&rules, &text).map_err(|error| error.to_string());
+    }
+
+    #[test]
+    fn mutated_moves_and_deals(bytes in prop::collection::vec(any::<u8>(), 0..32)) {
+        let rules = rules();
+        let mut choices = Choices::new(&bytes);
+        let text = choices.pick(&["T1>F3", "T2>T5:4", "T3:2>F1", "draw", "redeal", "7", "ms:11982", "pysol:12345678901234567890", "deck:JD 2D 9H"]);
+        let text = mutated(text, &["S", "W", "T1", "F4", "C1", "18446744073709551615", "8589934591", "100000000000000000000"], &[], &mut choices);
+        if let Ok(name) = text.parse::<DealName>() {
+            prop_assert_eq!(name.to_string().parse::<DealName>(), Ok(name.clone()));
+            if let Ok(state) = rules.deal(&name) {
+                walk(&rules, state, &mut Rng::of(&bytes), 60, Also { layouts: true, symmetry: true });
+            }
+        }
+        if let Ok(mv) = Move::parse(&rules, &text) {
+            let state = rules.deal(&DealName::Own(7)).unwrap();
+            let _ = state.why_not(&rules, mv).map(|refusal| refusal.sentence(&rules));
+            prop_assert_eq!(Move::parse(&rules, &mv.text(&rules)), Ok(mv));
+        }
+    }
+
+    /// Moves that name piles which are not there are refused, not played.
+    #[test]
+    fn any_move_is_played_or_refused(from: u8, to: u8, number: u8, kind in 0..4) {
+        let rules = rules();
+        let state = rules.deal(&DealName::Own(7)).unwrap();
+        let (from, to) = (Pile(from), Pile(to));
+        let mv = match kind {
+            0 => Move::Draw,
+            1 => Move::Redeal,
+            2 => Move::Merci { from, depth: number, to },
+            _ => Move::Carry { from, to, cards: number },
+        };
+        let mut copy = state.clone();
+        match copy.play(&rules, mv, &mut Journal::new()) {
+            Ok(()) => assert!(state.sorted_moves(&rules).contains(&mv)),
+            Err(refusal) => assert!(copy == state && refusal.sentence(&rules).len() > 8),
+        }
+    }
+
+    #[test]
+    fn mutated_layouts_and_records(bytes in prop::collection::vec(any::<u8>(), 0..64), seed: u64) {
+        within(PATIENCE, format!("{bytes:?} {seed}"), move || {
+            let rules = rules();
+            let mut rng = Rng::new(seed);
+            let mut choices = Choices::new(&bytes);
+            let layout = some_layout(&rules, &mut rng);
+            let layout = mutated(&layout, WORDS, &[&layout], &mut choices);
+            if let Ok(state) = layout.parse::<Layout>().map_err(drop).and_then(|l| State::from_layout(&rules, &l).map_err(drop)) {
+                walk(&rules, state, &mut rng, 60, Also::default());
+            }
+            let record = some_record(&rules, "plain", &mut rng);
+            let record = mutated(&record, WORDS, &[&record], &mut choices);
+            let _ = record.parse::<Record>().map(|record| record.replay(&rules).map_err(|error| error.to_string()));
+        });
+    }
+
+    /// Descriptions with senseless numbers in them are refused or make a sound game.
+    #[test]
+    fn mutated_descriptions(changes in prop::collection::vec((0..26_usize, any::<u8>()), 1..6)) {
+        within(PATIENCE, format!("{changes:?}"), move || {
+            let mut spec = plain();
+            changes.iter().for_each(|(what, number)| change(&mut spec, *what, *number));
+            if let Ok(rules) = Rules::compile(spec) {
+                examine(&rules, 7, 60, Also::default());
+            }
+        });
+    }
+}
+
+/// One change of a description; groups that are named are there.
+fn change(spec: &mut GameSpec, what: usize, number: u8) {
+    let id = number as usize % spec.groups.len();
+    let small = number % 16;
+    let group = &mut spec.groups[id];
+    match what {
+        0 => spec.decks = small % 4,
+        1 => group.count = number,
+        2 => group.unit = Some(small),
+        3 => group.capacity = Some(number),
+        4 => group.floor = small,
+        5 => group.build = ranked(vec![small]),
+        6 => group.build = ranked(vec![]),
+        7 => group.run = Some(ranked(vec![1; small as usize])),
+        8 => group.take = [Take::None, Take::Top, Take::Run, Take::Tail, Take::Pile][small as usize % 5],
+        9 => group.lie = [Lie::Up, Lie::Down, Lie::Top][small as usize % 3],
+        10 => group.base = Base::FirstRank,
+        11 => group.base = Base::Beside { group: small as usize % 4, top: small > 7, plus: number, same_suit: false },
+        12 => group.one_suit_each = true,
+        13 => group.open_limit = Some(small as usize % 4),
+        14 => group.refill = Some(Refill { from: vec![small as usize % 4], each: number, divert: vec![] }),
+        15 => group.from = (0..small as usize % 4).map(route).collect(),
+        16 => spec.deal[0].each = Each::Number(number),
+        17 => spec.deal[0].piles = Some(number),
+        18 => spec.deal[0].each = Each::List(vec![small; small as usize]),
+        19 => spec.deal[0].down = Down::Number(number),
+        20 => spec.deal[0].require = vec![Rank::new(number)],
+        21 => spec.deal[1].to = id,
+        22 => spec.merci = Some(Merci { times: number, redeals_spent: false, from: id }),
+        23 => spec.win = Win { left: Some(number), ..Win::default() },
+        24 => spec.redeal.as_mut().unwrap().each = Some(number),
+        _ => spec.redeal.as_mut().unwrap().gather = vec![id],
+    }
+}
+
+/// A build with no step at all is a fault, not a division by nothing.
+#[test]
+fn no_steps_are_a_fault() {
+    let mut spec = plain();
+    spec.groups[2].build = ranked(vec![]);
+    assert!(Rules::compile(spec).is_err());
+}
+
+/// A round that no game reaches is refused, or counted on.
+#[test]
+fn rounds_do_not_overflow() {
+    let rules = rules();
+    let state = rules.deal(&DealName::Own(7)).unwrap();
+    for round in ["4294967294", "4294967295"] {
+        let layout: Layout = format!("round: {round}\n{}", state.layout(&rules)).parse().unwrap();
+        if let Ok(state) = State::from_layout(&rules, &layout) {
+            walk(&rules, state, &mut Rng::new(1), 200, Also { layouts: true, ..Also::default() });
+        }
+    }
+}
+
+/// What a layout writes after many redeals is read again.
+#[test]
+fn drawn_numbers_are_read_as_far_as_they_are_written() {
+    let rules = rules();
+    let state = rules.deal(&DealName::Microsoft(7)).unwrap();
+    let mut layout = state.layout(&rules);
+    layout.drawn = Some(1_000_000);
+    let state = State::from_layout(&rules, &layout).unwrap();
+    walk(&rules, state, &mut Rng::new(1), 120, Also { layouts: true, ..Also::default() });
+}
