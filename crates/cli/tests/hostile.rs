@@ -57,12 +57,19 @@ fn converse(lines: Vec<u8>) -> Vec<serde_json::Value> {
     assert!(answers.len() as u64 <= MOST, "too much is answered");
     assert!(status.success(), "{status}: {said}");
     let text = String::from_utf8(answers).expect("answers are UTF-8");
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
 }
 
 fn cases(default: u32) -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(default), failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: asked.unwrap_or(default),
+        failure_persistence: None,
+        max_shrink_iters: 200,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {

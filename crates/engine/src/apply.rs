@@ -8,7 +8,7 @@ use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
 use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
-use crate::state::{State, face_of};
+use crate::state::State;
 
 /// A move being made.
 struct Doing<'a> {
@@ -162,7 +162,7 @@ impl State {
     ) -> bool {
         let rules = doing.rules;
         while self.loose(rules, source) > 0 {
-            let face = face_of(self.top[source]);
+            let face = self.face(self.top[source]);
             match self.diverted_to(rules, diverts, face) {
                 Some(other) => self.carry(doing, source, other, 1, Cause::Divert),
                 None => {
@@ -189,7 +189,7 @@ impl State {
         if len >= rule.capacity || len < rule.floor || (len == 0 && self.limited(rules, pile)) {
             FaceSet::EMPTY
         } else if len > rule.floor {
-            rules.rows[rules.piles[pile].row as usize][face_of(self.top[pile]).index()].and(rule.suits)
+            rules.rows[rules.piles[pile].row as usize][self.face(self.top[pile]).index()].and(rule.suits)
         } else {
             self.base_of(rules, pile)
         }
@@ -227,7 +227,7 @@ impl State {
     ) {
         let rules = doing.rules;
         while self.loose(rules, stock) > 0 {
-            let face = face_of(self.top[stock]);
+            let face = self.face(self.top[stock]);
             if let Some(other) = self.diverted_to(rules, diverts, face) {
                 self.carry(doing, stock, other, 1, Cause::Divert);
                 continue;
@@ -286,12 +286,18 @@ impl State {
         let mut gathering = Slots::default();
         let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
         for pile in gathered(rules) {
-            let from_top =
-                if redeal.order == GatherOrder::Shuffled { turned && pile != hand } else { pile == hand };
+            let from_top = if redeal.order == GatherOrder::Shuffled {
+                turned && pile != hand
+            } else {
+                pile == hand || redeal.by == RedealBy::Packets
+            };
             self.pick_up(rules, pile, from_top, &mut gathering);
         }
         if redeal.order == GatherOrder::Shuffled {
             self.shuffle(rules, &mut gathering);
+        }
+        if let (RedealBy::Packets, Some(each)) = (redeal.by, redeal.each) {
+            gathering.chunks_mut(each as usize).for_each(<[u8]>::reverse);
         }
         gathering.iter().for_each(|slot| order.push(slot));
         order
@@ -309,7 +315,7 @@ impl State {
     /// Puts gathered cards in the order in which a shuffle lets them come out.
     fn shuffle(&mut self, rules: &Rules, slots: &mut Slots) {
         match self.seed {
-            Seed::Own(number) => sort_by_priority(slots, number, self.redeals),
+            Seed::Own(number) => self.sort_by_priority(slots, number),
             seed => {
                 let mut generator = seed.generator();
                 generator.skip(rules.cards() as u32 - 1 + self.drawn);
@@ -317,6 +323,22 @@ impl State {
                 self.drawn += slots.len().saturating_sub(1) as u32;
                 slots.reverse();
             }
+        }
+    }
+
+    fn sort_by_priority(&self, slots: &mut Slots, number: u64) {
+        let mut priorities = Priorities::new(number);
+        slots.sort_unstable();
+        let mut copies = [0; 52];
+        let mut keyed = [(u64::MAX, u8::MAX); MAX_CARDS];
+        for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
+            let face = self.face(slot).index();
+            *place = (priorities.of(self.redeals, face, copies[face]), slot);
+            copies[face] += 1;
+        }
+        keyed.sort_unstable();
+        for (slot, (_, sorted)) in slots.iter_mut().zip(keyed) {
+            *slot = sorted;
         }
     }
 
@@ -373,8 +395,8 @@ impl State {
                 let found = group.piles().find(|from| {
                     self.movable(rules, *from) > 0
                         && *from != dest.to as usize
-                        && takes.has(face_of(self.top[*from]))
-                        && self.guarded_fits(rules, dest, *from, face_of(self.top[*from]))
+                        && takes.has(self.face(self.top[*from]))
+                        && self.guarded_fits(rules, dest, *from, self.face(self.top[*from]))
                 });
                 if let Some(from) = found
                     && best.is_none_or(|(_, to)| (dest.to as usize) < to)
@@ -402,22 +424,6 @@ fn gathered(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-fn sort_by_priority(slots: &mut Slots, number: u64, redeal: u32) {
-    let mut priorities = Priorities::new(number);
-    slots.sort_unstable();
-    let mut copies = [0; 52];
-    let mut keyed = [(u64::MAX, u8::MAX); MAX_CARDS];
-    for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
-        let face = face_of(slot).index();
-        *place = (priorities.of(redeal, face, copies[face]), slot);
-        copies[face] += 1;
-    }
-    keyed.sort_unstable();
-    for (slot, (_, sorted)) in slots.iter_mut().zip(keyed) {
-        *slot = sorted;
-    }
-}
-
 /// In which order piles get their cards: `each` cards for each of `count` piles.
 pub(crate) struct Turns {
     pub(crate) count: usize,
@@ -436,7 +442,8 @@ impl Turns {
 fn redeal_turns(count: usize, each: usize, cards: usize, by: RedealBy) -> impl Iterator<Item = usize> {
     let dealt = cards.min(count * each);
     let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
-    let turns = Turns { count, each, by_piles: by == RedealBy::Piles }.iter().enumerate();
+    let turns =
+        Turns { count, each, by_piles: matches!(by, RedealBy::Piles | RedealBy::Packets) }.iter().enumerate();
     turns.filter_map(move |(turn, pile)| {
         let in_turn = by != RedealBy::Fans || (size(pile) > 0 && turn / count + size(pile) >= each);
         in_turn.then_some(pile)

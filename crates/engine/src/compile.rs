@@ -216,6 +216,7 @@ fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
     match group.base {
         Base::Faces(faces) => BaseRule::Faces(faces.and(suits_of(group, number))),
         Base::FirstRank => BaseRule::FirstRank,
+        Base::Chosen => BaseRule::Chosen,
         Base::Beside { group: other, top, plus, same_suit } => {
             let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
             BaseRule::Beside { pile: first + number, top, plus, same_suit }
@@ -244,6 +245,7 @@ fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
     match rule {
         SuitRule::Any => true,
         SuitRule::Same => lower == upper,
+        SuitRule::Colour => lower.is_red() == upper.is_red(),
         SuitRule::Alternate => lower.is_red() != upper.is_red(),
         SuitRule::Other => lower != upper,
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::card::{Face, FaceSet, Rank, Suit, shortened};
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Generator, Seed};
-use crate::spec::{DealStep, Down, Each, Lie};
+use crate::spec::{DealStep, Down, Each, Lie, PackSuits};
 use crate::state::{State, face_of};
 
 /// The name of a deal.
@@ -174,7 +174,7 @@ impl Rules {
             _ => Pack::foreign(self, name.seed()),
         };
         pack.order.reverse();
-        let mut dealer = Dealer { rules: self, state: State::empty(name.seed()), pack };
+        let mut dealer = Dealer { rules: self, state: State::empty(self.spec.suits, name.seed()), pack };
         for (index, step) in self.spec.deal.iter().enumerate() {
             dealer.step(index, step);
         }
@@ -226,18 +226,18 @@ impl Pack {
     }
 
     fn written(rules: &Rules, faces: &[Face]) -> Result<Pack, DealError> {
-        let mut copies = [0_u8; 52];
+        let mut copies = [0_usize; 52];
         let mut order = Vec::with_capacity(MAX_CARDS);
         for face in faces {
             let copy = &mut copies[face.index()];
-            if *copy == rules.spec.decks {
+            let Some(slot) = slots_of(rules, *face).nth(*copy) else {
                 return Err(DealError::Deck(format!("{face} comes {} times", *copy + 1)));
-            }
-            order.push(*copy * 52 + face.index() as u8);
+            };
+            order.push(slot);
             *copy += 1;
         }
         if order.len() < rules.cards() {
-            let missing = Face::all().find(|face| copies[face.index()] < rules.spec.decks);
+            let missing = Face::all().find(|face| copies[face.index()] < slots_of(rules, *face).count());
             let missing = missing.map_or_else(String::new, |face| format!("; {face} is missing"));
             return Err(DealError::Deck(format!(
                 "{} cards are given of {}{missing}",
@@ -268,19 +268,24 @@ fn rank_by_rank(list: &[u8]) -> Vec<u8> {
 /// Takes the cards for steps that ask for certain ones out of the list; `choose` picks one of several copies.
 fn take_out(rules: &Rules, list: &mut Vec<u8>, choose: &mut dyn FnMut(usize) -> usize) -> Vec<Vec<u8>> {
     let steps = rules.spec.deal.iter();
-    steps.map(|step| take_for(&wanted(rules, step), list, choose)).collect()
+    steps.map(|step| take_for(rules.spec.suits, &wanted(rules, step), list, choose)).collect()
 }
 
-fn take_for(wanted: &[FaceSet], list: &mut Vec<u8>, choose: &mut dyn FnMut(usize) -> usize) -> Vec<u8> {
+fn take_for(
+    suits: PackSuits,
+    wanted: &[FaceSet],
+    list: &mut Vec<u8>,
+    choose: &mut dyn FnMut(usize) -> usize,
+) -> Vec<u8> {
     let before = list.clone();
     let wants_all = |faces: FaceSet| {
-        let there = before.iter().filter(|slot| faces.has(face_of(**slot))).count();
+        let there = before.iter().filter(|slot| faces.has(face_of(suits, **slot))).count();
         there == wanted.iter().filter(|other| **other == faces).count()
     };
     let mut taken = Vec::with_capacity(wanted.len());
     for faces in wanted {
         let ordered = faces.len() == 1 || wants_all(*faces);
-        taken.extend(take_one(list, *faces, ordered, choose));
+        taken.extend(take_one(suits, list, *faces, ordered, choose));
     }
     taken
 }
@@ -295,12 +300,13 @@ fn wanted(rules: &Rules, step: &DealStep) -> Vec<FaceSet> {
 }
 
 fn take_one(
+    suits: PackSuits,
     list: &mut Vec<u8>,
     faces: FaceSet,
     ordered: bool,
     choose: &mut dyn FnMut(usize) -> usize,
 ) -> Option<u8> {
-    let there: Vec<usize> = (0..list.len()).filter(|i| faces.has(face_of(list[*i]))).collect();
+    let there: Vec<usize> = (0..list.len()).filter(|i| faces.has(face_of(suits, list[*i]))).collect();
     let index = match there.as_slice() {
         [] => return None,
         [one] => *one,
@@ -316,7 +322,7 @@ fn unmet(rules: &Rules, order: &[u8]) -> Option<Vec<Rank>> {
     for step in &rules.spec.deal {
         let count = cards_of(rules, step);
         let dealt = &order[first.min(order.len())..(first + count).min(order.len())];
-        let met = |ranks: &[Rank]| dealt.iter().any(|slot| ranks.contains(&face_of(*slot).rank()));
+        let met = |ranks: &[Rank]| dealt.iter().any(|slot| ranks.contains(&rank_of(*slot)));
         if !step.require.is_empty() && !met(&step.require) {
             return Some(step.require.clone());
         }
@@ -338,11 +344,22 @@ fn cards_of(rules: &Rules, step: &DealStep) -> usize {
 
 /// PySolFC's way to meet a condition: the last such card to be dealt is dealt first.
 fn promote(order: &mut Vec<u8>, ranks: &[Rank]) {
-    let last = order.iter().rposition(|slot| ranks.contains(&face_of(*slot).rank()));
+    let last = order.iter().rposition(|slot| ranks.contains(&rank_of(*slot)));
     if let Some(last) = last {
         let slot = order.remove(last);
         order.insert(0, slot);
     }
+}
+
+/// Ranks are the same whatever suits a pack is of.
+fn rank_of(slot: u8) -> Rank {
+    face_of(PackSuits::Four, slot).rank()
+}
+
+/// The physical cards that show a face, in the order of the pack.
+pub(crate) fn slots_of(rules: &Rules, face: Face) -> impl Iterator<Item = u8> + use<> {
+    let suits = rules.spec.suits;
+    (0..rules.cards() as u8).filter(move |slot| face_of(suits, *slot) == face)
 }
 
 struct Dealer<'a> {
@@ -408,7 +425,7 @@ impl Dealer<'_> {
     /// Deals one card, after those that are diverted.
     fn one(&mut self, pile: usize, step: &DealStep) -> bool {
         while let Some(slot) = self.pack.order.pop() {
-            match self.state.diverted_to(self.rules, &step.divert, face_of(slot)) {
+            match self.state.diverted_to(self.rules, &step.divert, self.state.face(slot)) {
                 Some(other) => self.state.put(other, slot),
                 None => {
                     self.state.put(pile, slot);
@@ -426,10 +443,10 @@ impl Dealer<'_> {
                 return;
             }
             self.pack.order.pop();
-            let opens = step.open.contains(&face_of(slot).rank());
+            let opens = step.open.contains(&self.state.face(slot).rank());
             let to = self
                 .state
-                .diverted_to(self.rules, &step.divert, face_of(slot))
+                .diverted_to(self.rules, &step.divert, self.state.face(slot))
                 .unwrap_or_else(|| self.state.run_on_pile(self.rules, step.to, opens));
             self.state.put(to, slot);
         }
@@ -456,7 +473,7 @@ impl Dealer<'_> {
         for pile in first..first + count {
             let down = self.state.down[pile];
             let slots: Vec<u8> = self.state.clear(pile).to_vec();
-            let sinks = |slot: &&u8| step.sink.contains(&face_of(**slot).rank());
+            let sinks = |slot: &&u8| step.sink.contains(&rank_of(**slot));
             for slot in slots.iter().filter(sinks).chain(slots.iter().filter(|slot| !sinks(slot))) {
                 self.state.put(pile, *slot);
             }
@@ -484,5 +501,5 @@ pub(crate) fn first_rank(rules: &Rules, state: &State, group: usize) -> u8 {
     rules.groups[group]
         .piles()
         .find_map(|pile| state.slots(pile).last())
-        .map_or(u8::MAX, |slot| face_of(slot).rank().index() as u8)
+        .map_or(u8::MAX, |slot| rank_of(slot).index() as u8)
 }

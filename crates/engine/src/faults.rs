@@ -1,10 +1,11 @@
 //! What cannot be in a description: found all at once, before anything is compiled.
 
-use crate::card::{FaceSet, Rank};
+use crate::card::{Face, FaceSet, Rank};
 use crate::compile::{Fault, Place, row_of};
 use crate::rules::{MAX_PILES, Row};
 use crate::spec::{
-    Base, Build, DealStep, Divert, Down, Each, GameSpec, GroupId, GroupSpec, Lie, Order, Role, Take,
+    Base, Build, DealStep, Divert, Down, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Order,
+    PackSuits, RedealBy, Role, Take,
 };
 
 /// All faults of a description, in the order of the file's parts.
@@ -108,6 +109,9 @@ impl Check<'_> {
         }
         if let Some(Build::Ranked { order, .. }) = &group.run {
             self.order(Place::Group(index, "run"), order, 1);
+        }
+        if group.one_suit_each && self.spec.suits != PackSuits::Four {
+            self.say(Place::Group(index, "suits"), "only packs of four suits give each pile a suit", None);
         }
         if group.peek.is_some() && !group.squared {
             self.say(
@@ -397,11 +401,9 @@ impl Check<'_> {
         for (index, step) in self.spec.deal.iter().enumerate() {
             for faces in &step.take {
                 let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
-                if all > faces.len() * self.spec.decks as usize {
-                    let what = format!(
-                        "{all} cards are taken out, but there are {}",
-                        faces.len() * self.spec.decks as usize
-                    );
+                let there = copies(self.spec, *faces);
+                if all > there {
+                    let what = format!("{all} cards are taken out, but there are {}", there);
                     self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
                     return;
                 }
@@ -454,7 +456,7 @@ impl Check<'_> {
                 );
             }
             let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
-            if redeal.each.is_none_or(|each| each as usize * room < self.cards()) {
+            if redeal.each.is_none_or(|each| each as usize * room < self.cards() - self.never_gathered()) {
                 self.say(
                     Place::Top("redeal"),
                     "there is no stock for the cards that are gathered",
@@ -464,6 +466,14 @@ impl Check<'_> {
         }
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
             self.say(Place::Redeal("each"), "nothing would be dealt", None);
+        }
+        if redeal.by == RedealBy::Packets && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
+        {
+            self.say(
+                Place::Redeal("by"),
+                "packets are so many cards each, as they lie",
+                Some("give `each`, and no shuffle"),
+            );
         }
         if redeal.each.is_none() && !redeal.divert.is_empty() {
             self.say(
@@ -475,6 +485,15 @@ impl Check<'_> {
         if let Some(target) = target {
             self.divert(&Place::Redeal("divert"), *target, &redeal.divert);
         }
+    }
+
+    /// How many cards at least lie where no redeal picks them up: dealt to piles that give nothing.
+    fn never_gathered(&self) -> usize {
+        let gathered = |group: GroupId| self.spec.redeal.as_ref().is_some_and(|r| r.gather.contains(&group));
+        let fixed = |step: &&DealStep| !gathered(step.to) && !self.leaves(step.to);
+        let mut count = Count::default();
+        self.spec.deal.iter().filter(fixed).for_each(|step| count.add(self.spec, step));
+        count.fixed.min(self.cards())
     }
 
     fn merci(&mut self) {
@@ -586,6 +605,12 @@ impl Count {
             Each::Rest => 0,
         };
     }
+}
+
+/// How many cards of the packs show these faces.
+fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
+    let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
+    Face::all().filter(|face| faces.has(shown(*face))).count() * spec.decks as usize
 }
 
 /// How many cards of these faces a step takes out.

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::card::{Card, CardError, Face, FaceSet, Rank, shortened};
-use crate::deal::{DealName, first_rank};
+use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
 use crate::seed::Seed;
@@ -205,14 +205,16 @@ impl Reader<'_> {
     /// Every card once a deck.
     fn pack(&mut self, piles: &[Vec<Card>]) {
         let decks = self.rules.spec.decks;
+        let rules = self.rules;
+        let copies = |face| slots_of(rules, face).count();
         let mut counts = [0_usize; 52];
         piles.iter().flatten().for_each(|card| counts[card.face.index()] += 1);
-        let named = |test: &dyn Fn(usize) -> bool| -> Vec<String> {
-            let faces = Face::all().filter(|face| test(counts[face.index()]));
+        let named = |test: &dyn Fn(Face, usize) -> bool| -> Vec<String> {
+            let faces = Face::all().filter(|face| test(*face, counts[face.index()]));
             faces.map(|face| face.to_string()).collect()
         };
-        let missing = named(&|count| count < decks as usize);
-        let doubled = named(&|count| count > decks as usize);
+        let missing = named(&|face, count| count < copies(face));
+        let doubled = named(&|face, count| count > copies(face));
         let packs = if decks == 1 { "one deck" } else { "two decks" };
         if !missing.is_empty() {
             self.say(format!("cards are missing (the game has {packs}): {}", missing.join(" ")));
@@ -298,12 +300,15 @@ impl Reader<'_> {
 
     fn build(&self, layout: &Layout, piles: &[Vec<Card>]) -> State {
         let seed = layout.deal.as_ref().map_or(Seed::Own(0), DealName::seed);
-        let mut state = State::empty(seed);
-        let mut copies = [0_u8; 52];
+        let mut state = State::empty(self.rules.spec.suits, seed);
+        let mut copies = [0_usize; 52];
         for (pile, cards) in piles.iter().enumerate() {
             for card in cards {
                 let copy = &mut copies[card.face.index()];
-                state.put(pile, *copy * 52 + card.face.index() as u8);
+                // The pack was found complete before.
+                if let Some(slot) = slots_of(self.rules, card.face).nth(*copy) {
+                    state.put(pile, slot);
+                }
                 *copy += 1;
             }
             let down = cards.iter().take_while(|card| card.down).count() as u8;

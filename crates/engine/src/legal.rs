@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
 use crate::spec::{BeatenBy, Lie, Take};
-use crate::state::{NONE, State, face_of};
+use crate::state::{NONE, State};
 
 /// Most destinations that one group's cards can have: every pile, each by one route.
 const MAX_DESTS: usize = MAX_PILES;
@@ -87,7 +87,7 @@ impl State {
             return FaceSet::EMPTY;
         }
         if len > pile.floor {
-            rules.rows[dest.row as usize][face_of(self.top[to]).index()].and(pile.suits)
+            rules.rows[dest.row as usize][self.face(self.top[to]).index()].and(pile.suits)
         } else if len < pile.floor || (len == 0 && self.limited(rules, to)) {
             FaceSet::EMPTY
         } else {
@@ -134,7 +134,7 @@ impl State {
 
     fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
         rules.groups[by.group].piles().any(|pile| {
-            pile != from && self.top[pile] != NONE && self.beats(rules, by, face_of(self.top[pile]), face)
+            pile != from && self.top[pile] != NONE && self.beats(rules, by, self.face(self.top[pile]), face)
         })
     }
 
@@ -197,7 +197,7 @@ impl State {
             let takes = self.takes(rules, dest);
             for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty()) {
                 for (index, slot) in self.slots(from).take(self.movable(rules, from)).enumerate().skip(1) {
-                    let face = face_of(slot);
+                    let face = self.face(slot);
                     if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
                         out.push(Move::Merci {
                             from: Pile(from as u8),
@@ -221,9 +221,9 @@ impl State {
         let row = &rules.rows[row as usize];
         let mut slot = self.top[pile];
         (1..count).all(|_| {
-            let upper = face_of(slot);
+            let upper = self.face(slot);
             slot = self.under(slot);
-            row[face_of(slot).index()].has(upper)
+            row[self.face(slot).index()].has(upper)
         })
     }
 }
@@ -255,8 +255,8 @@ impl Scan<'_> {
             return;
         }
         let top = self.state.top[from];
-        if self.single.has(face_of(top)) {
-            self.offer(from, face_of(top), 1, out);
+        if self.single.has(self.state.face(top)) {
+            self.offer(from, self.state.face(top), 1, out);
         }
         if self.several.is_empty() || movable == 1 {
             return;
@@ -274,8 +274,8 @@ impl Scan<'_> {
         let mut slot = self.state.top[from];
         for count in 2..=movable {
             slot = self.state.under(slot);
-            if self.several.has(face_of(slot)) {
-                self.offer(from, face_of(slot), count, out);
+            if self.several.has(self.state.face(slot)) {
+                self.offer(from, self.state.face(slot), count, out);
             }
         }
     }
@@ -284,9 +284,9 @@ impl Scan<'_> {
         let row = &self.rules.rows[self.group.run as usize];
         let mut slot = self.state.top[from];
         for count in 2..=movable {
-            let upper = face_of(slot);
+            let upper = self.state.face(slot);
             slot = self.state.under(slot);
-            let face = face_of(slot);
+            let face = self.state.face(slot);
             if !row[face.index()].has(upper) {
                 return;
             }
@@ -302,9 +302,9 @@ impl Scan<'_> {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(all - 1)
-            && self.several.has(face_of(slot))
+            && self.several.has(self.state.face(slot))
         {
-            self.offer(from, face_of(slot), all, out);
+            self.offer(from, self.state.face(slot), all, out);
         }
     }
 
@@ -351,10 +351,10 @@ impl Scan<'_> {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(count - 1)
-            && takes.has(face_of(slot))
+            && takes.has(self.state.face(slot))
             && self.state.linked(self.rules, dest.row, from, count)
         {
-            self.push(dest, from, face_of(slot), count, out);
+            self.push(dest, from, self.state.face(slot), count, out);
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::moves::Move;
 use crate::rules::{Dest, Guards, Pile, Rules};
 use crate::spec::{Lie, Take};
-use crate::state::{State, face_of};
+use crate::state::State;
 
 /// The rule that forbids a move. [`Refusal::sentence`] says it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,7 +194,7 @@ impl State {
         let Some(slot) = self.slots(from.index()).nth(cards - 1) else {
             return Err(Refusal::TooFew { from, have: 0, asked: cards });
         };
-        let card = face_of(slot);
+        let card = self.face(slot);
         self.has_room(rules, dest, 1)?;
         if let Some(guards) = dest.guards {
             self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
@@ -213,7 +213,7 @@ impl State {
             let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
             return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
         }
-        let on = (self.len[pile] > floor).then(|| face_of(self.top[pile]));
+        let on = (self.len[pile] > floor).then(|| self.face(self.top[pile]));
         if on.is_none() && wants.is_empty() {
             return Refusal::SpaceClosed { to };
         }

@@ -30,6 +30,7 @@ pub(crate) type Row = [FaceSet; 52];
 pub(crate) enum BaseRule {
     Faces(FaceSet),
     FirstRank,
+    Chosen,
     Beside { pile: u8, top: bool, plus: u8, same_suit: bool },
 }
 

@@ -3,7 +3,7 @@
 //! [`GameSpec`] is what a rule file means. Groups are named by their index in [`GameSpec::groups`].
 //! [`Rules::compile`](crate::Rules::compile) turns it into tables and finds what cannot be.
 
-use crate::card::{FaceSet, Rank};
+use crate::card::{FaceSet, Rank, Suit};
 
 /// Index of a group of piles in [`GameSpec::groups`].
 pub type GroupId = usize;
@@ -13,6 +13,8 @@ pub type GroupId = usize;
 pub struct GameSpec {
     /// Packs of 52 cards, 1 or 2.
     pub decks: u8,
+    /// Of how many suits the packs are.
+    pub suits: PackSuits,
     /// True if the ace ranks above the king.
     pub ace_high: bool,
     /// The groups of piles in the order of the file.
@@ -31,6 +33,38 @@ pub struct GameSpec {
     pub scoring: Option<Scoring>,
     /// For `pysol:` deals: gathered piles are turned over before a shuffle.
     pub turned: bool,
+}
+
+/// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum PackSuits {
+    /// All four.
+    #[default]
+    Four,
+    /// Spades, also in place of clubs, and hearts, also in place of diamonds.
+    Two,
+    /// Spades only.
+    One,
+}
+
+impl PackSuits {
+    /// How many suits there are.
+    pub const fn count(self) -> usize {
+        match self {
+            PackSuits::Four => 4,
+            PackSuits::Two => 2,
+            PackSuits::One => 1,
+        }
+    }
+
+    /// The suit that a card of a whole pack shows.
+    pub const fn shown(self, suit: Suit) -> Suit {
+        match self {
+            PackSuits::Four => suit,
+            PackSuits::Two if suit.is_red() => Suit::Hearts,
+            _ => Suit::Spades,
+        }
+    }
 }
 
 /// What a pile is for, on screens and in names.
@@ -123,6 +157,8 @@ pub enum Base {
     Faces(FaceSet),
     /// The rank of the card first dealt to the group.
     FirstRank,
+    /// Any rank while no pile of the group is begun; then the rank of the bottom card of one that is.
+    Chosen,
     /// So many ranks above the end card of the pile of a group with the same number.
     Beside {
         /// The other group.
@@ -192,6 +228,8 @@ pub enum SuitRule {
     Any,
     /// The same suit.
     Same,
+    /// The same colour.
+    Colour,
     /// The other colour.
     Alternate,
     /// Any other suit.
@@ -377,6 +415,8 @@ pub enum RedealBy {
     Piles,
     /// A card to each pile in turn.
     Rows,
+    /// Piles are lifted off from the top in packets of that many cards, and laid down as they lay.
+    Packets,
     /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being begun later.
     Fans,
 }

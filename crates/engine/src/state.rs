@@ -7,7 +7,7 @@ use crate::key::{self, CARD, Counter, DOWN};
 use crate::rules::{BaseRule, MAX_CARDS, MAX_PILES, Pile, Rules};
 use crate::seed::Seed;
 use crate::slots::Slots;
-use crate::spec::{GatherOrder, Lie, Role};
+use crate::spec::{GatherOrder, Lie, PackSuits, Role};
 use crate::symmetry::phase;
 
 /// No card: the link under a bottom card, the top of an empty pile.
@@ -38,11 +38,12 @@ pub struct State {
     /// The base rank that the deal decided, as an index, or `NONE`.
     pub(crate) base: u8,
     pub(crate) phase: u8,
+    suits: PackSuits,
 }
 
 impl State {
     /// A position without cards.
-    pub(crate) fn empty(seed: Seed) -> State {
+    pub(crate) fn empty(suits: PackSuits, seed: Seed) -> State {
         State {
             below: [NONE; MAX_CARDS],
             top: [NONE; MAX_PILES],
@@ -56,6 +57,7 @@ impl State {
             mercies: 0,
             base: NONE,
             phase: 0,
+            suits,
         }
     }
 
@@ -78,12 +80,12 @@ impl State {
     /// The top card's face.
     pub fn top_face(&self, pile: Pile) -> Option<Face> {
         let slot = self.top[pile.index()];
-        (slot != NONE).then(|| face_of(slot))
+        (slot != NONE).then(|| self.face(slot))
     }
 
     /// The faces of a pile from the top down.
     pub fn faces_down_from_top(&self, pile: Pile) -> impl Iterator<Item = Face> + '_ {
-        self.slots(pile.index()).map(face_of)
+        self.slots(pile.index()).map(|slot| self.face(slot))
     }
 
     /// The cards of a pile, bottom first.
@@ -143,6 +145,12 @@ impl State {
         })
     }
 
+    /// The face of a physical card.
+    #[inline]
+    pub(crate) fn face(&self, slot: u8) -> Face {
+        face_of(self.suits, slot)
+    }
+
     #[inline]
     pub(crate) fn under(&self, slot: u8) -> u8 {
         self.below[slot as usize]
@@ -163,6 +171,7 @@ impl State {
         let rule = &rules.piles[pile];
         let faces = match rule.base {
             BaseRule::Faces(faces) => return faces,
+            BaseRule::Chosen => self.chosen_rank(rules, pile),
             BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
             BaseRule::Beside { pile, top, plus, same_suit } => {
                 self.base_beside(pile as usize, top, plus, same_suit)
@@ -171,18 +180,25 @@ impl State {
         faces.and(rules.hot[pile].suits)
     }
 
+    /// Any rank while no pile of the group holds a card; then the rank with which one begins.
+    fn chosen_rank(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let group = &rules.groups[rules.piles[pile].group as usize];
+        let bottom = group.piles().find_map(|pile| self.slots(pile).last());
+        bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
+    }
+
     fn base_beside(&self, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
         let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
         if slot == NONE {
             return FaceSet::EMPTY;
         }
-        let rank = FaceSet::of_rank(face_of(slot).rank().plus(plus));
-        if same_suit { rank.and(FaceSet::of_suit(face_of(slot).suit())) } else { rank }
+        let rank = FaceSet::of_rank(self.face(slot).rank().plus(plus));
+        if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
     }
 
     /// Puts a physical card on a pile while a position is set up; hashes follow in [`State::settle`].
     pub(crate) fn put(&mut self, pile: usize, slot: u8) {
-        self.hash[pile] ^= CARD[self.len[pile] as usize][face_of(slot).index()];
+        self.hash[pile] ^= CARD[self.len[pile] as usize][self.face(slot).index()];
         self.below[slot as usize] = self.top[pile];
         self.top[pile] = slot;
         self.len[pile] += 1;
@@ -231,7 +247,7 @@ impl State {
             let cards = self.slots(pile).enumerate();
             let len = self.len[pile] as usize;
             let hash =
-                cards.fold(0, |hash, (depth, slot)| hash ^ CARD[len - 1 - depth][face_of(slot).index()]);
+                cards.fold(0, |hash, (depth, slot)| hash ^ CARD[len - 1 - depth][self.face(slot).index()]);
             self.share_of(rules, pile, hash)
         });
         piles.fold(self.counter_share(rules), u128::wrapping_add)
@@ -296,7 +312,7 @@ impl State {
         let mut last = first;
         let (mut out, mut into) = (0, 0);
         for offset in (0..count).rev() {
-            let face = face_of(slot).index();
+            let face = self.face(slot).index();
             out ^= CARD[left + offset][face];
             into ^= CARD[held + offset][face];
             last = slot;
@@ -330,10 +346,24 @@ impl State {
     }
 }
 
-/// The face of a physical card.
+/// The faces of physical cards, for packs of four, two and one suits.
+static FACES: [[Face; MAX_CARDS]; 3] = [faces(PackSuits::Four), faces(PackSuits::Two), faces(PackSuits::One)];
+
+const fn faces(suits: PackSuits) -> [Face; MAX_CARDS] {
+    let mut faces = [Face::from_index(0); MAX_CARDS];
+    let mut slot = 0;
+    while slot < MAX_CARDS {
+        let whole = Face::from_index(slot);
+        faces[slot] = Face::new(whole.rank(), suits.shown(whole.suit()));
+        slot += 1;
+    }
+    faces
+}
+
+/// The face of a physical card in packs of so many suits.
 #[inline]
-pub(crate) fn face_of(slot: u8) -> Face {
-    Face::from_index(if slot >= 52 { slot as usize - 52 } else { slot as usize })
+pub(crate) fn face_of(suits: PackSuits, slot: u8) -> Face {
+    FACES[suits as usize][slot as usize]
 }
 
 /// Equal if all piles show the same faces, lying the same way, and the counters agree: twin cards are not told apart.
@@ -343,7 +373,11 @@ impl PartialEq for State {
         counters(self) == counters(other)
             && self.len == other.len
             && self.down == other.down
-            && (0..MAX_PILES).all(|pile| self.slots(pile).map(face_of).eq(other.slots(pile).map(face_of)))
+            && (0..MAX_PILES).all(|pile| {
+                self.slots(pile)
+                    .map(|slot| self.face(slot))
+                    .eq(other.slots(pile).map(|slot| other.face(slot)))
+            })
     }
 }
 

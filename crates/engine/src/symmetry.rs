@@ -56,7 +56,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
 fn same_base(a: BaseRule, b: BaseRule) -> bool {
     match (a, b) {
         (BaseRule::Faces(a), BaseRule::Faces(b)) => a == b,
-        (BaseRule::FirstRank, BaseRule::FirstRank) => true,
+        (BaseRule::FirstRank, BaseRule::FirstRank) | (BaseRule::Chosen, BaseRule::Chosen) => true,
         _ => false,
     }
 }

@@ -50,7 +50,15 @@ fn group(name: &str, role: Role, count: u8) -> GroupSpec {
 }
 
 fn route(pile: usize) -> RouteSpec {
-    RouteSpec { pile, size: None, same_number: false, build: None, beaten_by: None, when_stock_empty: false, auto: false }
+    RouteSpec {
+        pile,
+        size: None,
+        same_number: false,
+        build: None,
+        beaten_by: None,
+        when_stock_empty: false,
+        auto: false,
+    }
 }
 
 fn step(to: usize, each: Each) -> DealStep {
@@ -70,7 +78,11 @@ fn step(to: usize, each: Each) -> DealStep {
 }
 
 fn ranked(steps: Vec<u8>) -> Build {
-    Build::Ranked { order: Order::Step { way: Way::Down, steps, wrap: false }, suit: SuitRule::Alternate, not_on: vec![] }
+    Build::Ranked {
+        order: Order::Step { way: Way::Down, steps, wrap: false },
+        suit: SuitRule::Alternate,
+        not_on: vec![],
+    }
 }
 
 /// Stock, waste, foundation, tableau: sound, with a shuffled redeal without end.
@@ -79,7 +91,11 @@ fn plain() -> GameSpec {
     (stock.lie, stock.take) = (Lie::Down, Take::None);
     let mut foundation = group("foundation", Role::Foundation, 4);
     foundation.base = Base::Faces(FaceSet::of_rank(Rank::ACE));
-    foundation.build = Build::Ranked { order: Order::Step { way: Way::Up, steps: vec![1], wrap: false }, suit: SuitRule::Same, not_on: vec![] };
+    foundation.build = Build::Ranked {
+        order: Order::Step { way: Way::Up, steps: vec![1], wrap: false },
+        suit: SuitRule::Same,
+        not_on: vec![],
+    };
     (foundation.take, foundation.unit, foundation.capacity) = (Take::None, Some(1), Some(13));
     foundation.from = vec![route(1), route(3)];
     let mut tableau = group("tableau", Role::Tableau, 7);
@@ -89,7 +105,15 @@ fn plain() -> GameSpec {
         decks: 1,
         groups: vec![stock, group("waste", Role::Waste, 1), foundation, tableau],
         deal: vec![step(3, Each::Number(4)), step(0, Each::Rest)],
-        draw: Some(Draw { to: 1, each: 3, piles: None, course: Course::default(), no_space: false, open: vec![], divert: vec![] }),
+        draw: Some(Draw {
+            to: 1,
+            each: 3,
+            piles: None,
+            course: Course::default(),
+            no_space: false,
+            open: vec![],
+            divert: vec![],
+        }),
         redeal: Some(Redeal {
             times: None,
             stock_empty: true,
@@ -207,7 +231,10 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         8 => group.take = [Take::None, Take::Top, Take::Run, Take::Tail, Take::Pile][small as usize % 5],
         9 => group.lie = [Lie::Up, Lie::Down, Lie::Top][small as usize % 3],
         10 => group.base = Base::FirstRank,
-        11 => group.base = Base::Beside { group: small as usize % 4, top: small > 7, plus: number, same_suit: false },
+        11 => {
+            group.base =
+                Base::Beside { group: small as usize % 4, top: small > 7, plus: number, same_suit: false }
+        }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
         14 => group.refill = Some(Refill { from: vec![small as usize % 4], each: number, divert: vec![] }),

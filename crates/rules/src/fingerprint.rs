@@ -2,7 +2,9 @@
 
 use std::fmt::{Debug, Write as _};
 
-use kibitzer_engine::spec::{DealStep, Divert, Draw, GameSpec, GroupSpec, Redeal, RedealBy, RouteSpec};
+use kibitzer_engine::spec::{
+    DealStep, Divert, Draw, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy, RouteSpec,
+};
 use kibitzer_engine::{FaceSet, Rank, Rules};
 use sha2::{Digest, Sha256};
 
@@ -25,6 +27,9 @@ const VERSION: u32 = 1;
 fn canonical(spec: &GameSpec) -> String {
     let mut text = Text(format!("rules {VERSION}\n"));
     text.fact("decks", &spec.decks);
+    if spec.suits != PackSuits::Four {
+        text.fact("suits", &spec.suits);
+    }
     text.flag("ace high", spec.ace_high);
     for group in &spec.groups {
         text.group(group);
@@ -147,6 +152,7 @@ impl Text {
         self.fact("redeal", &(redeal.times, redeal.stock_empty, &redeal.gather, redeal.order));
         self.option("each", redeal.each.as_ref());
         self.flag("by rows", redeal.by == RedealBy::Rows);
+        self.flag("by packets", redeal.by == RedealBy::Packets);
         self.flag("by fans", redeal.by == RedealBy::Fans);
         self.diverts(&redeal.divert);
     }

@@ -4,8 +4,8 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, Each, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, Order, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way,
-    Win,
+    GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule,
+    Take, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
@@ -39,6 +39,11 @@ impl Reader<'_> {
     fn game(&mut self, file: &Table, piles: &Table) -> GameSpec {
         GameSpec {
             decks: small(file, "decks").unwrap_or(1),
+            suits: match file.number("suits") {
+                Some(1) => PackSuits::One,
+                Some(2) => PackSuits::Two,
+                _ => PackSuits::Four,
+            },
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
             deal: file.list("deal").iter().filter_map(Node::as_table).map(|step| self.step(step)).collect(),
@@ -96,7 +101,7 @@ impl Reader<'_> {
             unit: small(table, "unit").or(single.then_some(1)),
             capacity: small(table, "capacity"),
             floor: small(table, "floor").unwrap_or(0),
-            one_suit_each: table.get("suits").is_some(),
+            one_suit_each: table.text("suits") == Some("one-each"),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| Refill {
                 from: self.groups_of(refill, "from"),
@@ -142,7 +147,8 @@ impl Reader<'_> {
             self.say(node, key, "a base counts from one card", "give one of rank_of, top_of and bottom_of");
         }
         if given[0] {
-            return Base::FirstRank;
+            let chosen = base.text("rank_of") == Some("chosen");
+            return if chosen { Base::Chosen } else { Base::FirstRank };
         }
         let top = given[1];
         Base::Beside {
@@ -188,6 +194,7 @@ impl Reader<'_> {
             order,
             suit: match build.text("suit") {
                 Some("same") => SuitRule::Same,
+                Some("colour") => SuitRule::Colour,
                 Some("alternate") => SuitRule::Alternate,
                 Some("other") => SuitRule::Other,
                 _ => SuitRule::Any,
@@ -279,6 +286,7 @@ impl Reader<'_> {
             each: small(redeal, "each"),
             by: match redeal.text("by") {
                 Some("rows") => RedealBy::Rows,
+                Some("packets") => RedealBy::Packets,
                 Some("fans") => RedealBy::Fans,
                 _ => RedealBy::Piles,
             },

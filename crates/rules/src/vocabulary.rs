@@ -73,6 +73,7 @@ pub(crate) static FILE: Table = Table {
         key("like", &[Text], "This file is that game with some keys changed."),
         key("kind", &[Word(&["build"])], "The kind of rules."),
         key("decks", &[Number(1, 2)], "Packs of 52 cards."),
+        key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
         key("ace", &[Word(&["low", "high"])], "Whether the ace ranks below the two or above the king."),
         key("deal", &[Form::Tables(&STEP)], "How the cards are laid out."),
         key("draw", &[NONE, Form::Table(&DRAW)], "What the player may do with the stock."),
@@ -164,10 +165,10 @@ static REDEAL: Table = Table {
         ),
         key(
             "by",
-            &[Word(&["piles", "rows", "fans"])],
+            &[Word(&["piles", "rows", "fans", "packets"])],
             "Pile after pile; by rows; or by rows over as many piles as the cards make.",
         ),
-        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
 
@@ -186,7 +187,7 @@ static DRAW: Table = Table {
             "Always, or only while no pile it deals to is empty.",
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
-        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
 
@@ -208,7 +209,7 @@ static STEP: Table = Table {
         key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
-        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
     ],
 };
@@ -239,7 +240,7 @@ static PILES: Table = Table {
         key("floor", &[Number(0, 103)], "The bottom cards that never leave."),
         key(
             "suits",
-            &[Word(&["one-each"])],
+            &[Word(&["none", "one-each"])],
             "The piles get the suits clubs, spades, hearts, diamonds in turn.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
@@ -252,7 +253,11 @@ static BASE: Table = Table {
     name: "base",
     doc: "A base that depends on other cards.",
     keys: &[
-        key("rank_of", &[Word(&["first"])], "The rank of the card first dealt to the group."),
+        key(
+            "rank_of",
+            &[Word(&["first", "chosen"])],
+            "The rank of the card first dealt to the group, or the rank that the player begins with.",
+        ),
         key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
         key("bottom_of", &[Group], "Counted from the bottom card of the pile of the same number."),
         key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
@@ -275,7 +280,11 @@ static BUILD: Table = Table {
             "Distance between ranks; a list gives each pile its own.",
         ),
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
-        key("suit", &[Word(&["any", "same", "alternate", "other"])], "The suit of the upper card, compared."),
+        key(
+            "suit",
+            &[Word(&["any", "same", "colour", "alternate", "other"])],
+            "The suit of the upper card, compared.",
+        ),
         key("wrap", &[Bool], "King and ace are neighbours."),
         key("not_on", &[Ranks], "Nothing is laid on these ranks."),
     ],
@@ -287,7 +296,7 @@ static REFILL: Table = Table {
     keys: &[
         need("from", &[Groups], "Where the cards come from."),
         key("each", COUNT, "How many cards."),
-        key("divert", &[Divert], "Turned cards of such ranks go to these groups."),
+        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
 

@@ -264,15 +264,24 @@ fn automatic_moves_and_refills_end() {
 fn cards_diverted_to_their_source() {
     let stock = ("[piles.stock]", "[piles.stock]\nbase = \"any\"\nbuild = \"any\"");
     let all = "divert = { stock = \"A 2 3 4 5 6 7 8 9 T J Q K\" }";
-    judged(small(&[stock, ("draw = { to = \"tableau\" }", &format!("draw = {{ to = \"tableau\", {all} }}"))]), Also::default());
-    judged(small(&[stock, ("count = 3", &format!("count = 3\nrefill = {{ from = [\"stock\"], {all} }}"))]), Also::default());
-    let redeal = format!("draw = {{ to = \"tableau\" }}\nredeal = {{ when = \"any-time\", gather = [\"tableau\"], each = 3, {all} }}");
+    judged(
+        small(&[stock, ("draw = { to = \"tableau\" }", &format!("draw = {{ to = \"tableau\", {all} }}"))]),
+        Also::default(),
+    );
+    judged(
+        small(&[stock, ("count = 3", &format!("count = 3\nrefill = {{ from = [\"stock\"], {all} }}"))]),
+        Also::default(),
+    );
+    let redeal = format!(
+        "draw = {{ to = \"tableau\" }}\nredeal = {{ when = \"any-time\", gather = [\"tableau\"], each = 3, {all} }}"
+    );
     judged(small(&[stock, ("draw = { to = \"tableau\" }", &redeal)]), Also::default());
 }
 
 #[test]
 fn a_group_gathered_twice() {
-    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
+    let redeal =
+        "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
     judged(small(&[("draw = { to = \"tableau\" }", redeal)]), Also::default());
 }
 
@@ -281,16 +290,28 @@ fn a_group_gathered_twice() {
 fn all_cards_are_dealt() {
     let deal = "deal = [{ to = \"tableau\", each = 3 }, { to = \"stock\", each = \"rest\" }]";
     let draw = ("draw = { to = \"tableau\" }\n[piles.stock]\n", "");
-    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", open = \"A\", until = \"all-open\" }]")]), Also::default());
-    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", open = \"A\" }]")]), Also::default());
-    judged(small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", each = \"rest\" }]")]), Also::default());
+    judged(
+        small(&[draw, (deal, "deal = [{ to = \"tableau\", open = \"A\", until = \"all-open\" }]")]),
+        Also::default(),
+    );
+    judged(
+        small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", open = \"A\" }]")]),
+        Also::default(),
+    );
+    judged(
+        small(&[draw, (deal, "deal = [{ to = \"tableau\", take = \"A\", each = \"rest\" }]")]),
+        Also::default(),
+    );
 }
 
 /// The listed merci moves and those that are not refused are the same, units or not.
 #[test]
 fn merci_into_units() {
     judged(
-        small(&[("draw = {", "merci = { times = 9, from = \"tableau\" }\ndraw = {"), ("build = \"any\"", "build = \"any\"\nunit = 2\ncapacity = 52")]),
+        small(&[
+            ("draw = {", "merci = { times = 9, from = \"tableau\" }\ndraw = {"),
+            ("build = \"any\"", "build = \"any\"\nunit = 2\ncapacity = 52"),
+        ]),
         Also::default(),
     );
 }
@@ -299,7 +320,10 @@ fn merci_into_units() {
 #[test]
 fn the_floor_of_a_stock() {
     let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\"] }";
-    judged(small(&[("draw = { to = \"tableau\" }", redeal), ("[piles.stock]", "[piles.stock]\nfloor = 2")]), Also::default());
+    judged(
+        small(&[("draw = { to = \"tableau\" }", redeal), ("[piles.stock]", "[piles.stock]\nfloor = 2")]),
+        Also::default(),
+    );
 }
 
 /// A stock in which some cards lie face down and others not, put in another order.
@@ -307,8 +331,14 @@ fn the_floor_of_a_stock() {
 fn undo_of_a_redeal_of_a_stock_that_lies_face_up() {
     judged(
         small(&[
-            ("{ to = \"stock\", each = \"rest\" }", "{ to = \"stock\", each = 3, down = 3 }, { to = \"stock\", each = \"rest\" }"),
-            ("draw = { to = \"tableau\" }", "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"stock\"], order = \"shuffled\" }"),
+            (
+                "{ to = \"stock\", each = \"rest\" }",
+                "{ to = \"stock\", each = 3, down = 3 }, { to = \"stock\", each = \"rest\" }",
+            ),
+            (
+                "draw = { to = \"tableau\" }",
+                "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"stock\"], order = \"shuffled\" }",
+            ),
             ("[piles.stock]", "[piles.stock]\nface = \"up\""),
         ]),
         Also::default(),
@@ -330,7 +360,10 @@ fn piles_are_not_alike_while_the_stock_can_fill_again() {
     for _ in 0..20 {
         judged(
             small(&[
-                ("each = 3 }, { to = \"stock\", each = \"rest\" }", "each = 16 }, { to = \"stock\", each = \"rest\" }"),
+                (
+                    "each = 3 }, { to = \"stock\", each = \"rest\" }",
+                    "each = 16 }, { to = \"stock\", each = \"rest\" }",
+                ),
                 ("[piles.stock]", "[piles.stock]\nbase = \"any\"\nfrom = [\"tableau\"]"),
             ]),
             Also { symmetry: true, ..Also::default() },
@@ -348,7 +381,10 @@ fn deals_above_the_capacity() {
 /// Piles of one suit each to which any cards are dealt.
 #[test]
 fn deals_to_piles_of_one_suit_each() {
-    judged(small(&[("count = 3", "count = 3\nsuits = \"one-each\"")]), Also { layouts: true, ..Also::default() });
+    judged(
+        small(&[("count = 3", "count = 3\nsuits = \"one-each\"")]),
+        Also { layouts: true, ..Also::default() },
+    );
 }
 
 /// The bottom cards of a gathered pile stay, and the top one of them is turned up.
@@ -358,7 +394,10 @@ fn gathering_down_to_a_face_down_floor() {
         small(&[
             ("each = 3 }", "each = 3, down = 2 }"),
             ("count = 3", "count = 3\nfloor = 1"),
-            ("draw = { to = \"tableau\" }", "redeal = { times = 5, when = \"any-time\", gather = [\"tableau\"] }"),
+            (
+                "draw = { to = \"tableau\" }",
+                "draw = { to = \"tableau\", piles = 1 }\nredeal = { times = 5, when = \"any-time\", gather = [\"tableau\"] }",
+            ),
         ]),
         Also { layouts: true, ..Also::default() },
     );
