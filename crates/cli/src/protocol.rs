@@ -86,6 +86,9 @@ fn failed(id: &Value, fault: &Fault) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": fault.code, "message": fault.message } })
 }
 
+/// Requests that one line may hold.
+const LONGEST_BATCH: usize = 100;
+
 #[derive(Default)]
 struct Session {
     game: Option<Game>,
@@ -102,6 +105,10 @@ impl Session {
             Err(error) => {
                 let fault = Fault { code: code::PARSE, message: format!("the line is not JSON: {error}") };
                 Some(failed(&Value::Null, &fault))
+            }
+            Ok(Value::Array(batch)) if batch.len() > LONGEST_BATCH => {
+                let message = format!("a batch holds at most {LONGEST_BATCH} requests");
+                Some(failed(&Value::Null, &Fault { code: code::REQUEST, message }))
             }
             Ok(Value::Array(batch)) if !batch.is_empty() => {
                 let answers: Vec<Value> = batch.iter().filter_map(|request| self.request(request)).collect();

@@ -71,7 +71,9 @@ impl State {
                 Some(Step::Shift { from, to, count, down, .. }) => {
                     self.shift_back(from as usize, to as usize, count as usize, down);
                 }
-                Some(Step::Turn { pile, down }) => self.down[pile as usize] = down,
+                Some(Step::Turn { pile, down } | Step::Down { pile, down }) => {
+                    self.down[pile as usize] = down
+                }
                 Some(Step::Order { slot }) => self.reorder_back(rules, journal, slot),
                 None => break,
             }
@@ -254,7 +256,7 @@ impl State {
         let rules = doing.rules;
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
-        self.redeals += 1;
+        self.redeals = self.redeals.saturating_add(1);
         let order = self.out_order(rules);
         for pile in gathered(rules) {
             let count = self.loose(rules, pile);
@@ -271,6 +273,9 @@ impl State {
                     break;
                 }
             }
+        }
+        for pile in gathered(rules) {
+            self.turn_top(doing, pile);
         }
         self.turn_top(doing, hand);
     }
@@ -346,6 +351,7 @@ impl State {
     fn set_order(&mut self, doing: &mut Doing<'_>, order: &Slots) {
         let rules = doing.rules;
         let hand = rules.hand as usize;
+        doing.journal.steps.push(Step::Down { pile: hand as u8, down: self.down[hand] });
         let old = self.clear(hand);
         doing.journal.steps.extend(old.iter().map(|slot| Step::Order { slot }));
         for slot in order.iter().rev() {

@@ -67,6 +67,7 @@ impl Rules {
             stock: stock_of(&spec, &groups),
             hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
+            stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             hot: hot(&spec),
@@ -255,7 +256,8 @@ fn rank_fits(order: &Order, number: usize, ace_high: bool, lower: Rank, upper: R
     match order {
         Order::Sequence(ranks) => ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper),
         Order::Step { way, steps, wrap } => {
-            let step = steps[number % steps.len()] as usize;
+            let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
+            let step = *step as usize;
             let above = |low: Rank, high: Rank| {
                 let (low, high) = (order_index(low, ace_high), order_index(high, ace_high));
                 low + step == high || (*wrap && (low + step) % 13 == high)

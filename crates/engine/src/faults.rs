@@ -1,6 +1,6 @@
 //! What cannot be in a description: found all at once, before anything is compiled.
 
-use crate::card::{Face, FaceSet, Rank};
+use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::compile::{Fault, Place, row_of};
 use crate::rules::{MAX_PILES, Row};
 use crate::spec::{
@@ -12,6 +12,10 @@ use crate::spec::{
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     let mut check = Check { spec, faults: Vec::new() };
     check.parts();
+    if !ids_exist(spec) {
+        check.say(Place::Top("piles"), "a group is named by a number that no group has", None);
+        return check.faults;
+    }
     check.sizes();
     if !check.faults.is_empty() {
         return check.faults; // the rest would count with senseless numbers
@@ -141,6 +145,12 @@ impl Check<'_> {
             ),
             _ => {}
         }
+        if group.capacity.is_some() && group.role == Role::Stock {
+            self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
+        }
+        if group.floor > 0 && group.role == Role::Stock {
+            self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
+        }
         if group.floor >= capacity {
             self.say(
                 Place::Group(index, "floor"),
@@ -184,7 +194,10 @@ impl Check<'_> {
                 self.say(Place::Group(index, "base"), what, None);
             }
         }
-        let dealt = self.spec.deal.iter().any(|step| step.to == index);
+        let surely = |step: &&DealStep| {
+            step.to == index && step.divert.is_empty() && most_dealt(self.spec, step, 0) > 0
+        };
+        let dealt = self.spec.deal.iter().any(|step| surely(&step) && step.open.is_empty());
         if group.base == Base::FirstRank && !dealt {
             self.say(
                 Place::Group(index, "base"),
@@ -202,15 +215,21 @@ impl Check<'_> {
         if refill.from.contains(&index) {
             self.say(Place::Group(index, "refill"), "a group cannot refill itself", None);
         }
+        self.dealt_room(Place::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
             self.say(Place::Group(index, "refill"), "a refill has at least one card", None);
         }
-        self.divert(&Place::Group(index, "refill"), index, &refill.divert);
+        self.divert(&Place::Group(index, "refill"), index, &refill.from, &refill.divert);
     }
 
-    fn divert(&mut self, place: &Place, to: GroupId, diverts: &[Divert]) {
+    fn divert(&mut self, place: &Place, to: GroupId, from: &[GroupId], diverts: &[Divert]) {
         if diverts.iter().any(|divert| divert.to == to) {
             self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
+        }
+        let back =
+            |divert: &Divert| from.contains(&divert.to) || self.spec.groups[divert.to].role == Role::Stock;
+        if diverts.iter().any(back) {
+            self.say(place.clone(), "cards cannot be diverted to where they come from", None);
         }
     }
 
@@ -235,7 +254,7 @@ impl Check<'_> {
             if let Some(Build::Ranked { order, .. }) = &route.build {
                 self.order(place("build"), order, group.count);
             }
-            if route.auto && self.gives(index) {
+            if route.auto && (self.gives(index) || self.refills_from(index)) {
                 let what =
                     format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
                 self.say(place("auto"), what, Some("such moves could go on for ever"));
@@ -246,6 +265,12 @@ impl Check<'_> {
     /// True if some route takes cards from the group.
     fn gives(&self, index: GroupId) -> bool {
         self.spec.groups.iter().any(|group| group.from.iter().any(|route| route.pile == index))
+    }
+
+    /// True if some pile is refilled from the group.
+    fn refills_from(&self, index: GroupId) -> bool {
+        let mut refills = self.spec.groups.iter().filter_map(|group| group.refill.as_ref());
+        refills.any(|refill| refill.from.contains(&index))
     }
 
     fn diverts(&self) -> impl Iterator<Item = &Divert> {
@@ -285,11 +310,10 @@ impl Check<'_> {
 
     fn leaves(&self, index: GroupId) -> bool {
         let spec = self.spec;
-        let refills = spec.groups.iter().filter_map(|g| g.refill.as_ref());
         self.gives(index)
             || (spec.draw.is_some() && spec.groups[index].role == Role::Stock)
             || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
-            || refills.into_iter().any(|refill| refill.from.contains(&index))
+            || self.refills_from(index)
             || spec.merci.is_some_and(|merci| merci.from == index)
     }
 
@@ -300,8 +324,27 @@ impl Check<'_> {
             self.step_down(index, step, &mut count);
             count.add(self.spec, step);
         }
+        self.capacities();
         self.total(&count);
         self.taken();
+    }
+
+    /// No pile may be dealt more than its capacity.
+    fn capacities(&mut self) {
+        let mut held = [0_usize; MAX_PILES];
+        for (index, step) in self.spec.deal.iter().enumerate() {
+            let group = &self.spec.groups[step.to];
+            let first: usize = self.spec.groups[..step.to].iter().map(|g| g.count as usize).sum();
+            let piles = step.piles.unwrap_or(group.count).min(group.count) as usize;
+            for offset in 0..piles {
+                held[first + offset] += most_dealt(self.spec, step, offset);
+                if group.capacity.is_some_and(|capacity| held[first + offset] > capacity as usize) {
+                    let what = format!("more cards are dealt to '{}' than its capacity", group.name);
+                    self.say(Place::Deal(index, "each"), what, None);
+                    return;
+                }
+            }
+        }
     }
 
     fn step(&mut self, index: usize, step: &DealStep) {
@@ -333,14 +376,41 @@ impl Check<'_> {
                 Some("give one for each pile"),
             );
         }
+        if !step.take.is_empty() && (!step.open.is_empty() || step.each == Each::Rest) {
+            self.say(
+                place("take"),
+                "cards that are taken out are laid one on a pile",
+                Some("take out open and rest"),
+            );
+        }
+        self.step_suits(index, step, piles);
         if step.open.is_empty() && step.until_all_open {
             self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
         }
         if !step.take.is_empty() && !step.require.is_empty() {
             self.say(place("require"), "cards that are taken out are known already", None);
         }
-        self.divert(&place("divert"), step.to, &step.divert);
+        self.divert(&place("divert"), step.to, &[], &step.divert);
         self.require(index, step);
+    }
+
+    /// Piles with a suit each get their own cards: all copies of a rank, or cards named for them.
+    fn step_suits(&mut self, index: usize, step: &DealStep, piles: u8) {
+        let group = &self.spec.groups[step.to];
+        if !group.one_suit_each {
+            return;
+        }
+        let all = self.spec.decks as usize * 4;
+        let right = |pile: usize| {
+            let faces = step.take[pile % step.take.len()];
+            let own = faces.and(FaceSet::of_suit(Suit::ALL[pile % 4])) == faces;
+            own || (step.take.len() == 1 && piles as usize == all)
+        };
+        if step.take.is_empty() || !(0..piles as usize).all(right) {
+            let what =
+                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
+            self.say(Place::Deal(index, "to"), what, Some("take the cards of each suit out for them"));
+        }
     }
 
     fn require(&mut self, index: usize, step: &DealStep) {
@@ -386,11 +456,12 @@ impl Check<'_> {
 
     fn total(&mut self, count: &Count) {
         let cards = self.cards();
+        let runs_on = self.spec.deal.iter().any(|step| step.until_all_open);
         let last = self.spec.deal.len().saturating_sub(1);
         if count.fixed > cards {
             let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
             self.say(Place::Deal(last, ""), what, None);
-        } else if !count.open_ended && count.fixed < cards {
+        } else if !count.open_ended && (count.fixed < cards || runs_on) {
             let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
             self.say(Place::Deal(last, ""), what, Some("deal the `rest` to a pile"));
         }
@@ -424,13 +495,14 @@ impl Check<'_> {
         if group.role == Role::Stock {
             self.say(Place::Draw("to"), "the stock cannot be dealt to itself", None);
         }
+        self.dealt_room(Place::Draw("to"), draw.to, u8::MAX);
         if draw.each == 0 {
             self.say(Place::Draw("each"), "at least one card is drawn", None);
         }
         if draw.piles.is_some_and(|piles| piles > group.count || piles == 0) {
             self.say(Place::Draw("piles"), format!("'{}' has {} piles", group.name, group.count), None);
         }
-        self.divert(&Place::Draw("divert"), draw.to, &draw.divert);
+        self.divert(&Place::Draw("divert"), draw.to, &[], &draw.divert);
     }
 
     fn redeal(&mut self) {
@@ -438,6 +510,9 @@ impl Check<'_> {
         let target = redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         if redeal.gather.is_empty() {
             self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
+        }
+        if repeats(&redeal.gather) {
+            self.say(Place::Redeal("gather"), "a group is gathered once", None);
         }
         if redeal.times == Some(0) {
             self.say(
@@ -483,7 +558,8 @@ impl Check<'_> {
             );
         }
         if let Some(target) = target {
-            self.divert(&Place::Redeal("divert"), *target, &redeal.divert);
+            self.divert(&Place::Redeal("divert"), *target, &[], &redeal.divert);
+            self.dealt_room(Place::Redeal("each"), *target, redeal.each.unwrap_or(0));
         }
     }
 
@@ -494,6 +570,20 @@ impl Check<'_> {
         let mut count = Count::default();
         self.spec.deal.iter().filter(fixed).for_each(|step| count.add(self.spec, step));
         count.fixed.min(self.cards())
+    }
+
+    /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile takes by moves.
+    fn dealt_room(&mut self, place: Place, to: GroupId, most: u8) {
+        let group = &self.spec.groups[to];
+        if group.capacity.is_some_and(|capacity| most > capacity.saturating_sub(group.floor)) {
+            let what = format!("more cards may be dealt to '{}' than its capacity", group.name);
+            self.say(place.clone(), what, Some("take the capacity out"));
+        }
+        if group.one_suit_each {
+            let what =
+                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
+            self.say(place, what, None);
+        }
     }
 
     fn merci(&mut self) {
@@ -596,7 +686,8 @@ impl Count {
     fn add(&mut self, spec: &GameSpec, step: &DealStep) {
         let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
         let open = !step.open.is_empty();
-        self.open_ended |= open || matches!(step.each, Each::Rest);
+        let rest = step.take.is_empty() && matches!(step.each, Each::Rest);
+        self.open_ended |= (open && !step.until_all_open) || rest;
         self.fixed += match &step.each {
             _ if open => 0,
             _ if !step.take.is_empty() => piles,
@@ -611,6 +702,59 @@ impl Count {
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
     Face::all().filter(|face| faces.has(shown(*face))).count() * spec.decks as usize
+}
+
+fn repeats(groups: &[GroupId]) -> bool {
+    groups.iter().enumerate().any(|(index, group)| groups[..index].contains(group))
+}
+
+/// The most cards that a step may lay on a pile, by its number among those dealt to.
+fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
+    match &step.each {
+        _ if !step.take.is_empty() => 1,
+        _ if !step.open.is_empty() => spec.decks as usize * 52,
+        Each::Number(number) => *number as usize,
+        Each::List(list) => list.get(offset).copied().unwrap_or(0) as usize,
+        Each::Rest if offset == 0 => {
+            let mut count = Count::default();
+            spec.deal.iter().for_each(|step| count.add(spec, step));
+            (spec.decks as usize * 52).saturating_sub(count.fixed)
+        }
+        Each::Rest => 0,
+    }
+}
+
+/// True if every group that is named by its index is there.
+fn ids_exist(spec: &GameSpec) -> bool {
+    let divert = |diverts: &[Divert]| diverts.iter().map(|divert| divert.to).collect::<Vec<_>>();
+    let mut ids = Vec::new();
+    for group in &spec.groups {
+        ids.extend(group.peek.into_iter().chain(group.open_limit));
+        if let Base::Beside { group, .. } = group.base {
+            ids.push(group);
+        }
+        if let Some(refill) = &group.refill {
+            ids.extend(refill.from.iter().copied().chain(divert(&refill.divert)));
+        }
+        for route in &group.from {
+            ids.push(route.pile);
+            ids.extend(route.beaten_by.map(|by| by.group));
+        }
+    }
+    for step in &spec.deal {
+        ids.push(step.to);
+        ids.extend(divert(&step.divert));
+    }
+    if let Some(draw) = &spec.draw {
+        ids.push(draw.to);
+        ids.extend(divert(&draw.divert));
+    }
+    if let Some(redeal) = &spec.redeal {
+        ids.extend(redeal.gather.iter().copied().chain(divert(&redeal.divert)));
+    }
+    ids.extend(spec.merci.map(|merci| merci.from));
+    ids.extend(spec.win.full.iter().chain(&spec.win.empty));
+    ids.into_iter().all(|id| id < spec.groups.len())
 }
 
 /// How many cards of these faces a step takes out.

@@ -56,6 +56,11 @@ pub(crate) enum Step {
         pile: u8,
         down: u8,
     },
+    /// How many cards of the hand lay face down before it was put in a new order.
+    Down {
+        pile: u8,
+        down: u8,
+    },
     /// A card of the stock as it lay before it was put in a new order; bottom first.
     Order {
         slot: u8,
@@ -120,6 +125,7 @@ impl Journal {
             Step::Shift { from, to, count, cause, .. } => {
                 Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
             }
+            Step::Down { .. } => None,
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),
             Step::Order { .. } => {
                 let goes_on = index > 0 && matches!(steps[index - 1], Step::Order { .. });

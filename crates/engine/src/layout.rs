@@ -10,7 +10,7 @@ use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
 use crate::seed::Seed;
-use crate::spec::{Base, Build, Lie, Role};
+use crate::spec::{Base, Build, DealStep, Each, Lie, Role};
 use crate::state::State;
 
 /// An arrangement of cards: piles by name with their cards, bottom first, and the counters of a game in progress.
@@ -175,6 +175,9 @@ impl State {
     }
 }
 
+/// More redeals than anybody plays.
+const MOST_ROUNDS: u32 = 1_000_000;
+
 struct Reader<'a> {
     rules: &'a Rules,
     faults: Vec<LayoutFault>,
@@ -279,7 +282,10 @@ impl Reader<'_> {
 
     fn counters(&mut self, layout: &Layout) {
         let spec = &self.rules.spec;
-        let used = layout.round.unwrap_or(1) - 1;
+        let used = layout.round.unwrap_or(1).saturating_sub(1);
+        if used > MOST_ROUNDS {
+            self.say(format!("no game gets to round {}", u64::from(used) + 1));
+        }
         let most = spec.redeal.as_ref().map_or(Some(0), |redeal| redeal.times);
         if most.is_some_and(|most| used > u32::from(most)) {
             self.say(format!("round {} is past the last redeal", used + 1));
@@ -314,7 +320,7 @@ impl Reader<'_> {
             let down = cards.iter().take_while(|card| card.down).count() as u8;
             state.down[pile] = State::down_for(self.rules.hot[pile].lie, down, state.len[pile]);
         }
-        state.redeals = layout.round.unwrap_or(1) - 1;
+        state.redeals = layout.round.unwrap_or(1).saturating_sub(1);
         state.mercies = layout.mercies.unwrap_or(0);
         state.drawn = layout.drawn.unwrap_or(0);
         if let Some(group) = self.rules.first_rank_group {
@@ -328,13 +334,33 @@ impl Reader<'_> {
     fn foundations(&mut self, state: &State) {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
-            let dealt_to =
-                self.rules.spec.draw.as_ref().is_some_and(|draw| draw.to == self.rules.group(pile));
-            let built = !dealt_to && group.refill.is_none() && matches!(group.build, Build::Ranked { .. });
+            let built =
+                matches!(group.build, Build::Ranked { .. }) && self.built_only(self.rules.group(pile));
             if group.role == Role::Foundation && built {
                 self.foundation(state, pile);
             }
         }
+    }
+
+    /// True if cards come to the group's piles only by its build: at most one is dealt to each, and none in the game.
+    fn built_only(&self, index: usize) -> bool {
+        let spec = &self.rules.spec;
+        let group = &spec.groups[index];
+        let steps = spec.deal.iter().filter(|step| step.to == index);
+        let one_each = |step: &DealStep| {
+            !step.take.is_empty() || matches!(step.each, Each::Number(1)) && step.open.is_empty()
+        };
+        steps.clone().count() <= 1
+            && steps.clone().all(one_each)
+            && spec.draw.as_ref().is_none_or(|draw| draw.to != index)
+            && spec
+                .redeal
+                .as_ref()
+                .is_none_or(|redeal| redeal.each.is_none() || !redeal.gather.contains(&index))
+            && group.refill.is_none()
+            && group.unit.is_some()
+            && group.floor == 0
+            && group.from.iter().all(|route| route.build.is_none())
     }
 
     fn foundation(&mut self, state: &State, pile: Pile) {

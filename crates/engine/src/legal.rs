@@ -229,6 +229,13 @@ impl State {
 }
 
 impl Rules {
+    /// True if the lowest of the top `count` cards of a pile could be laid on another if it came alone.
+    pub fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
+        let face = count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
+        let dest = self.groups[self.group(from)].dests.iter().find(|dest| dest.to == to.0);
+        face.zip(dest).is_some_and(|(face, dest)| state.takes(self, dest).has(face))
+    }
+
     /// True if the top `count` cards of a pile, in their order, build on one another by the pile's own rule.
     pub fn builds(&self, state: &State, pile: Pile, count: usize) -> bool {
         count <= state.pile_len(pile) && state.linked(self, self.piles[pile.index()].row, pile.index(), count)
@@ -352,7 +359,7 @@ impl Scan<'_> {
         }
         if let Some(slot) = self.state.slots(from).nth(count - 1)
             && takes.has(self.state.face(slot))
-            && self.state.linked(self.rules, dest.row, from, count)
+            && self.state.linked(self.rules, self.rules.piles[dest.to as usize].row, from, count)
         {
             self.push(dest, from, self.state.face(slot), count, out);
         }

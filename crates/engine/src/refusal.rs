@@ -128,6 +128,9 @@ impl State {
         }
         self.enough(rules, from, depth)?;
         let dest = route(rules, from, to)?;
+        if dest.unit > 1 {
+            return Err(Refusal::Unit { to, unit: dest.unit });
+        }
         self.fits(rules, dest, from, depth)
     }
 
@@ -167,7 +170,7 @@ impl State {
             Take::Run | Take::Pile => self.links(rules, group.run, from, cards),
             _ => Ok(()),
         }?;
-        if dest.unit > 1 { self.links(rules, dest.row, from, cards) } else { Ok(()) }
+        if dest.unit > 1 { self.links(rules, rules.piles[dest.to as usize].row, from, cards) } else { Ok(()) }
     }
 
     fn links(&self, rules: &Rules, row: u16, from: Pile, cards: usize) -> Result<(), Refusal> {

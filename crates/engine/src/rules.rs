@@ -135,6 +135,8 @@ pub struct Rules {
     /// Where gathered cards lie: the stock, or else a pile behind the scenes that is empty between moves.
     pub(crate) hand: u8,
     pub(crate) first_rank_group: Option<GroupId>,
+    /// Cards may come back to the stock other than by a redeal.
+    pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
     pub(crate) any_floor_limit: bool,
 }

@@ -124,7 +124,7 @@ pub(crate) struct Microsoft {
 
 impl Microsoft {
     fn new(seed: u64) -> Microsoft {
-        let x = if seed >= 1 << 32 { seed - (1 << 32) } else { seed };
+        let x = if seed >= 1 << 32 { (seed - (1 << 32)) % (1 << 33) } else { seed };
         Microsoft { x, seed }
     }
 

@@ -226,7 +226,7 @@ impl State {
 
     /// The phase of play, on which symmetry rests.
     pub(crate) fn phase_now(&self, rules: &Rules) -> u8 {
-        let stock = if self.stock_len(rules) > 0 { phase::STOCK } else { 0 };
+        let stock = if rules.stock_fills || self.stock_len(rules) > 0 { phase::STOCK } else { 0 };
         let redeals = if self.redeals_left(rules) { phase::REDEALS } else { 0 };
         let foreign = if self.seed.is_foreign() { phase::FOREIGN } else { 0 };
         stock | redeals | foreign

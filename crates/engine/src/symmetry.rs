@@ -81,6 +81,7 @@ fn numbered(rules: &Rules, phase: u8, group: GroupId) -> bool {
     let foreign = phase & phase::FOREIGN != 0;
     paired(rules, group)
         || source_of_refills(rules, group)
+        || diverted_by_refills(rules, group)
         || ((stock || redeals) && (dealt_to(rules, group) || diverted_to(rules, group)))
         || (redeals && gathered_in_order(rules, group, foreign))
 }
@@ -109,6 +110,16 @@ fn source_of_refills(rules: &Rules, group: GroupId) -> bool {
         .iter()
         .filter_map(|spec| spec.refill.as_ref())
         .any(|refill| refill.from.contains(&group))
+}
+
+/// Refills may divert cards to the first pile that takes them, even when the stock and the redeals are out.
+fn diverted_by_refills(rules: &Rules, group: GroupId) -> bool {
+    let refills = rules.spec.groups.iter().filter_map(|group| group.refill.as_ref());
+    refills.into_iter().any(|refill| {
+        let from_stock =
+            refill.from.iter().all(|from| rules.spec.groups[*from].role == crate::spec::Role::Stock);
+        !from_stock && refill.divert.iter().any(|divert| divert.to == group)
+    })
 }
 
 fn dealt_to(rules: &Rules, group: GroupId) -> bool {

@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{Face, Rank};
 
-use crate::diagnostics::{Diagnostic, nearest};
+use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
 use crate::node::{Node, Table, Value};
 use crate::vocabulary::{self, Form, Key};
 
@@ -22,6 +22,9 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn table(&mut self, table: &Table, words: &vocabulary::Table, path: &str, node: Option<&Node>) {
         for entry in &table.entries {
+            if self.faults.len() >= MOST_FAULTS {
+                return;
+            }
             let path = join(path, &entry.key);
             match words.keys.iter().find(|key| key.name == entry.key) {
                 Some(key) => self.value(&entry.node, key, &path),
@@ -54,6 +57,9 @@ impl Checker<'_> {
             }
             (Form::Named(words), Value::Table(table)) => {
                 for entry in &table.entries {
+                    if self.faults.len() >= MOST_FAULTS {
+                        return;
+                    }
                     let path = join(path, &entry.key);
                     match &entry.node.value {
                         Value::Table(table) => self.table(table, words, &path, Some(&entry.node)),
@@ -113,6 +119,7 @@ impl Checker<'_> {
         let help = match nearest(name, self.groups.iter().copied()) {
             Some(near) => format!("did you mean '{near}'?"),
             None if self.groups.is_empty() => "add it as a table [piles.NAME]".to_owned(),
+            None if self.groups.len() > 20 => "it is none of the groups of this game".to_owned(),
             None => format!("the groups of this game are {}", self.groups.join(", ")),
         };
         Diagnostic::new(crate::node::Span::default(), "", what).help(help)

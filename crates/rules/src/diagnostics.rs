@@ -34,7 +34,10 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// All faults of a rule file and of those it is `like`.
+/// So many faults are told of one file; more would not be read.
+pub(crate) const MOST_FAULTS: usize = 100;
+
+/// All faults of a rule file and of those it is `like`, at most a hundred.
 #[derive(Clone, Debug)]
 pub struct Diagnostics {
     pub(crate) sources: Vec<Source>,
@@ -98,19 +101,45 @@ impl Diagnostics {
 
     fn render_one(&self, renderer: &Renderer, fault: &Diagnostic) -> String {
         let source = &self.sources[fault.span.file];
-        let start = floor_char(&source.text, fault.span.range.start);
-        let end = floor_char(&source.text, fault.span.range.end.max(start));
-        let one_line = source.text[start..end].find('\n').map_or(end, |index| start + index);
+        let line = Line::around(&source.text, &fault.span.range);
         let label = if fault.key.is_empty() { String::new() } else { format!("in {}", fault.key) };
-        let snippet = Snippet::source(&source.text)
+        let snippet = Snippet::source(line.text)
+            .line_start(line.number)
             .path(&source.name)
-            .annotation(AnnotationKind::Primary.span(start..one_line).label(label));
+            .annotation(AnnotationKind::Primary.span(line.span).label(label));
         let group = Level::ERROR.primary_title(&fault.what).element(snippet);
         let group = match &fault.help {
             Some(help) => group.element(Level::HELP.message(help)),
             None => group,
         };
         renderer.render(&[group])
+    }
+}
+
+/// The line in which a fault begins; of a very long line the part around it.
+struct Line<'a> {
+    text: &'a str,
+    number: usize,
+    span: std::ops::Range<usize>,
+}
+
+/// Longer lines are cut.
+const LONGEST_LINE: usize = 400;
+
+impl Line<'_> {
+    fn around<'a>(text: &'a str, range: &std::ops::Range<usize>) -> Line<'a> {
+        let start = floor_char(text, range.start);
+        let first = text[..start].rfind('\n').map_or(0, |index| index + 1);
+        let end = text[start..].find('\n').map_or(text.len(), |index| start + index);
+        let from =
+            if start - first > LONGEST_LINE { floor_char(text, start - LONGEST_LINE / 2) } else { first };
+        let to = floor_char(text, end.min(from + 2 * LONGEST_LINE)).max(start);
+        let stop = floor_char(text, range.end.clamp(start, to)).max(start);
+        Line {
+            text: &text[from..to],
+            number: text[..start].bytes().filter(|byte| *byte == b'\n').count() + 1,
+            span: start - from..stop - from,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kibitzer_engine::{Place, Rules};
 
 use crate::check::check;
-use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS};
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
@@ -126,6 +126,7 @@ impl Game {
                 parents: resolved.parents,
             }),
             _ => {
+                faults.truncate(MOST_FAULTS);
                 faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
                 Err(Diagnostics { sources, faults })
             }
@@ -196,6 +197,9 @@ fn read_file(path: &Path) -> Result<String, OpenError> {
     use std::io::Read;
     let name = path.display().to_string();
     let io = |error| OpenError::Io { path: name.clone(), error };
+    if !std::fs::metadata(path).map_err(io)?.is_file() {
+        return Err(io(std::io::Error::other("it is not a file")));
+    }
     let file = std::fs::File::open(path).map_err(io)?;
     let mut bytes = Vec::new();
     file.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(io)?;

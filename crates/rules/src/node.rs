@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, MOST_FAULTS};
 
 /// A place in one of the files that were read.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -137,7 +137,7 @@ impl Node {
 /// Reads a file's text. What can be read is returned even if parts cannot.
 pub(crate) fn parse(text: &str, file: usize) -> (Table, Vec<Diagnostic>) {
     let (table, errors) = DeTable::parse_recoverable(text);
-    let faults = errors.iter().map(|error| {
+    let faults = errors.iter().take(MOST_FAULTS).map(|error| {
         let range = error.span().unwrap_or(0..0);
         Diagnostic::new(Span { file, range }, "", error.message().trim_end())
     });

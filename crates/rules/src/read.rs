@@ -186,7 +186,7 @@ impl Reader<'_> {
                     Some("same") => Way::Same,
                     _ => Way::Any,
                 },
-                steps: numbers(build, "step").unwrap_or_else(|| vec![1]),
+                steps: numbers(build, "step").filter(|steps| !steps.is_empty()).unwrap_or_else(|| vec![1]),
                 wrap: build.is_true("wrap"),
             },
         };
@@ -209,7 +209,7 @@ impl Reader<'_> {
         let name = node.as_text().or(table.text("pile")).unwrap_or_default();
         RouteSpec {
             pile: self.id(name),
-            size: numbers(table, "size").map(|pair| (pair[0], pair[1])),
+            size: numbers(table, "size").and_then(|pair| Some((*pair.first()?, *pair.get(1)?))),
             same_number: table.get("same").is_some(),
             build: self.build(table, "build"),
             beaten_by: table.table("beaten_by").map(|by| BeatenBy {

@@ -5,20 +5,27 @@ use kibitzer_engine::{FaceSet, Journal, Move, Pile, State};
 
 use crate::game::Game;
 
+/// So many shortcuts are looked at; only games of very many spaces have more.
+const MOST_TRIES: usize = 500;
+
 impl Game {
     /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
     /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
     pub fn shortcuts(&self) -> Vec<Move> {
         let rules = &self.rules().rules;
         let mut found = Vec::new();
+        let mut tried = 0;
         for from in rules.piles().filter(|pile| self.gives_singly(*pile)) {
             for cards in 2..=self.run_length(from) {
-                let carries = rules.piles().filter(|to| *to != from).map(|to| Move::Carry {
-                    from,
-                    to,
-                    cards: cards as u8,
-                });
-                found.extend(carries.filter(|mv| self.expand(*mv).is_some()));
+                for to in
+                    rules.piles().filter(|to| *to != from && rules.lands(self.state(), from, *to, cards))
+                {
+                    let mv = Move::Carry { from, to, cards: cards as u8 };
+                    tried += 1;
+                    if tried <= MOST_TRIES && self.expand(mv).is_some() {
+                        found.push(mv);
+                    }
+                }
             }
         }
         found.sort_unstable();
@@ -57,6 +64,7 @@ impl Game {
 struct Planner<'a> {
     game: &'a Game,
     state: State,
+    journal: Journal,
     moves: Vec<Move>,
     cells: Vec<Pile>,
     spaces: Vec<Pile>,
@@ -71,6 +79,7 @@ impl<'a> Planner<'a> {
         Planner {
             game,
             state: game.state().clone(),
+            journal: Journal::new(),
             moves: Vec::new(),
             cells: rules.piles().filter(empty).filter(|pile| is_cell(group(*pile))).collect(),
             spaces: rules
@@ -83,17 +92,23 @@ impl<'a> Planner<'a> {
 
     /// How many cards can be carried at the most: a cell more than there are cells, doubled for every space.
     fn most(&self) -> usize {
-        (self.cells.len() + 1) << self.spaces.len().min(8)
+        self.room(self.spaces.len())
     }
 
-    /// Carries cards, using the spaces that are still free here.
+    fn room(&self, spaces: usize) -> usize {
+        (self.cells.len() + 1) << spaces.min(8)
+    }
+
+    /// Carries cards, using as few of the spaces that are still free here as will do.
     fn carry(&mut self, from: Pile, to: Pile, count: usize) -> bool {
-        if count <= self.cells.len() + 1 {
+        let Some(spaces) = (0..=self.spaces.len()).find(|spaces| count <= self.room(*spaces)) else {
+            return false;
+        };
+        if spaces == 0 {
             return self.over_cells(from, to, count);
         }
         let Some(space) = self.spaces.pop() else { return false };
-        let half = (self.cells.len() + 1) << self.spaces.len();
-        let above = half.min(count - 1);
+        let above = self.room(spaces - 1).min(count - 1);
         let done = self.carry(from, space, above)
             && self.carry(from, to, count - above)
             && self.carry(space, to, above);
@@ -111,7 +126,8 @@ impl<'a> Planner<'a> {
     fn step(&mut self, from: Pile, to: Pile) -> bool {
         let mv = Move::Carry { from, to, cards: 1 };
         self.moves.push(mv);
-        self.state.play(&self.game.rules().rules, mv, &mut Journal::new()).is_ok()
+        self.journal.clear();
+        self.state.play(&self.game.rules().rules, mv, &mut self.journal).is_ok()
     }
 }
 

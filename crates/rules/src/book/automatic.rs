@@ -1,0 +1,77 @@
+//! What happens by itself after a move.
+
+use kibitzer_engine::spec::{Down, GroupId, Lie, Refill, RouteSpec};
+
+use super::layout::diverted;
+use super::stock::first_of;
+use super::voice::{Part, Said, Voice, said, said_all};
+use super::words::{all_of, cards};
+
+/// Turning up, refills and moves that make themselves.
+pub(super) fn automatic(voice: &Voice) -> Part {
+    let turned = turned(voice);
+    let refills = refills(voice);
+    let autos = voice.groups(|_| true).into_iter().filter_map(|id| autos(voice, id)).collect();
+    Part::new("What happens by itself", vec![turned, refills, autos])
+}
+
+/// Face-down cards that come to the top.
+fn turned(voice: &Voice) -> Vec<Said> {
+    let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
+    groups.map(|id| {
+        let pile = voice.names.any(id);
+        said(&voice.key(id, "turn"), format!("a face-down card that becomes the top card of {pile} is turned up at once"))
+    }).collect()
+}
+
+fn turns(voice: &Voice, id: GroupId) -> bool {
+    match voice.group(id).lie {
+        Lie::Down => false,
+        Lie::Top => voice.leaves(id),
+        Lie::Up => voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)),
+    }
+}
+
+/// True if some of the cards lie face down.
+pub(super) fn hides(down: &Down) -> bool {
+    match down {
+        Down::Number(n) => *n > 0,
+        Down::List(list) => list.iter().any(|n| *n > 0),
+        Down::All => true,
+    }
+}
+
+fn refills(voice: &Voice) -> Vec<Said> {
+    let groups = voice.groups(|group| group.refill.is_some());
+    groups.into_iter().filter_map(|id| Some(refill(voice, id, voice.group(id).refill.as_ref()?))).collect()
+}
+
+fn refill(voice: &Voice, id: GroupId, refill: &Refill) -> Said {
+    let pile = voice.names.any(id);
+    let from = first_of(voice, &refill.from);
+    let last = if voice.group(id).floor > 0 { "the last card that may leave" } else { "the last card of" };
+    let mut sentences = vec![format!(
+        "when a move takes {last} {pile}, {} {} dealt to it at once from {from}",
+        cards(refill.each as usize),
+        if refill.each == 1 { "is" } else { "are" }
+    )];
+    if refill.each > 1 {
+        sentences.push("if there are fewer, it gets what there is".into());
+    }
+    sentences.push("if there is none, it stays empty for the time".into());
+    sentences.extend(diverted(voice, &refill.divert, "they are turned"));
+    said_all(&voice.key(id, "refill"), &sentences).unwrap_or_else(|| said("refill", ""))
+}
+
+fn autos(voice: &Voice, id: GroupId) -> Option<Said> {
+    let routes = voice.group(id).from.iter().filter(|route| route.auto);
+    let sentences: Vec<String> = routes.map(|route| auto(voice, id, route)).collect();
+    said_all(&voice.key(id, "auto"), &sentences)
+}
+
+fn auto(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
+    let (conditions, from) = super::moves::conditions(voice, to, route);
+    let when = if conditions.is_empty() { "as soon as it fits".to_owned() } else { format!("as soon as it fits, {}", all_of(&conditions)) };
+    let own = super::moves::own_build(route);
+    format!("the card that may leave {from} goes to {} {when}{own}", voice.names.any(to))
+}

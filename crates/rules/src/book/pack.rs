@@ -1,0 +1,101 @@
+//! The cards: packs, ranks, and cards taken out before the shuffle.
+
+use kibitzer_engine::spec::{DealStep, PackSuits};
+use kibitzer_engine::{Face, FaceSet, Rank};
+
+use super::voice::{Said, Voice, said};
+use super::words::{all_of, cards, number, plural};
+
+/// Packs, suits and the order of ranks.
+pub(super) fn pack(voice: &Voice) -> Vec<Said> {
+    let spec = voice.spec;
+    let packs = match spec.decks {
+        1 => format!("one pack of {}", cards(52)),
+        decks => format!("{} packs, {} in all", number(decks as usize), voice.pack_cards()),
+    };
+    let ranks = if spec.ace_high {
+        "the two is the lowest card and the ace, above the king, the highest"
+    } else {
+        "the ace is the lowest card and the king the highest"
+    };
+    vec![said("pack", format!("the game is played with {packs}{}", suits(voice))), said("ranks", ranks)]
+}
+
+fn suits(voice: &Voice) -> String {
+    let sets = |each: usize| number(voice.pack() / 13 / each);
+    match voice.spec.suits {
+        PackSuits::Four => String::new(),
+        PackSuits::Two => format!(", made of {} sets of spades and as many of hearts", sets(2)),
+        PackSuits::One => format!(", made of {} sets of spades only", sets(1)),
+    }
+}
+
+/// The cards that a step takes out of the pack, in words: `the four aces`, and how many they are.
+pub(super) fn taken_cards(voice: &Voice, step: &DealStep) -> (String, usize) {
+    let piles = step.piles.unwrap_or(voice.group(step.to).count) as usize;
+    let wanted: Vec<FaceSet> = step.take.iter().copied().cycle().take(piles).collect();
+    let mut groups: Vec<(FaceSet, usize)> = Vec::new();
+    for faces in wanted {
+        match groups.iter_mut().find(|(known, _)| *known == faces) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((faces, 1)),
+        }
+    }
+    (in_words(voice, &groups), piles)
+}
+
+fn in_words(voice: &Voice, groups: &[(FaceSet, usize)]) -> String {
+    if let Some(rank) = one_of_each_suit(groups) {
+        return format!("{} of each suit", rank.with_article());
+    }
+    let parts = groups.iter().map(|(faces, count)| some(voice, *faces, *count));
+    all_of(&parts.collect::<Vec<_>>())
+}
+
+/// The rank, if the cards are one of each of the four suits.
+fn one_of_each_suit(groups: &[(FaceSet, usize)]) -> Option<Rank> {
+    let first = groups.first()?.0.iter().next()?.rank();
+    let one = |(faces, count): &(FaceSet, usize)| *count == 1 && faces.len() == 1;
+    let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
+    (groups.len() == 4 && groups.iter().all(one) && all == FaceSet::of_rank(first)).then_some(first)
+}
+
+fn some(voice: &Voice, faces: FaceSet, count: usize) -> String {
+    let there = faces.len() * voice.spec.decks as usize;
+    let (one, all) = name(faces);
+    match count {
+        _ if there == 1 => format!("the {one}"),
+        1 => format!("{} {one}", if one.starts_with(['a', 'e']) { "an" } else { "a" }),
+        2 if there == 2 => format!("both {all}"),
+        _ if count == there => format!("the {} {all}", number(count)),
+        _ => format!("{} {all}", number(count)),
+    }
+}
+
+/// One and several cards of a set: `ace` and `aces`, `king of hearts` and `kings of hearts`.
+fn name(faces: FaceSet) -> (String, String) {
+    let Some(first) = faces.iter().next() else { return ("card".into(), "cards".into()) };
+    let rank = first.rank().name();
+    if faces.len() == 1 {
+        (first.name(), first.name().replacen(rank, &plural(rank), 1))
+    } else if faces == FaceSet::of_rank(first.rank()) {
+        (rank.to_owned(), plural(rank))
+    } else {
+        let names: Vec<String> = faces.iter().map(Face::name).collect();
+        (super::words::one_of(&names), super::words::one_of(&names))
+    }
+}
+
+/// A set of faces in words: `an ace or a king`.
+pub(super) fn faces_in_words(faces: FaceSet) -> String {
+    let ranks: Vec<Rank> =
+        Rank::all().filter(|rank| faces.and(FaceSet::of_rank(*rank)) == FaceSet::of_rank(*rank)).collect();
+    if faces == FaceSet::ALL {
+        "any card".into()
+    } else if ranks.len() * 4 == faces.len() {
+        super::words::a_rank_of(&ranks)
+    } else {
+        let names: Vec<String> = faces.iter().map(|face| format!("the {}", face.name())).collect();
+        super::words::one_of(&names)
+    }
+}

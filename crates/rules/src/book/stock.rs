@@ -1,0 +1,221 @@
+//! Stock and redeals.
+
+use kibitzer_engine::spec::{Draw, GatherOrder, GroupId, Lie, Merci, Redeal, RedealBy, Take};
+
+use super::dealing::order_words;
+use super::layout::{diverted, run_on_words};
+use super::voice::{Part, Said, Voice, said, said_all};
+use super::words::{all_of, cards, number, times};
+
+/// The stock, redeals, and what may be done when they are used up.
+pub(super) fn stock(voice: &Voice) -> Part {
+    let spec = voice.spec;
+    let open = voice.stock().into_iter().filter_map(|id| open_stock(voice, id));
+    let draws = open.chain(spec.draw.iter().map(|rule| draw(voice, rule))).collect();
+    let redeals = redeals(voice);
+    let mercies = spec.merci.iter().map(|rule| merci(voice, *rule)).collect();
+    Part::new("Stock and redeals", vec![draws, redeals, mercies])
+}
+
+/// A stock whose top card may be played.
+fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
+    let group = voice.group(id);
+    let key = voice.key(id, "open");
+    match (group.take, group.lie) {
+        (Take::Top, Lie::Top) if voice.leaves(id) => Some(said(
+            &key,
+            "the top card of the stock lies face up; when it has been played the next one is turned up",
+        )),
+        _ if voice.spec.draw.is_none() && !voice.leaves(id) => Some(said(&key, only(voice, id))),
+        _ => None,
+    }
+}
+
+/// A stock that the player does nothing with.
+fn only(voice: &Voice, id: GroupId) -> String {
+    let refills = voice.spec.groups.iter().any(|group| group.refill.as_ref().is_some_and(|r| r.from.contains(&id)));
+    let what = if refills { "serves only to fill piles whose last card has been played" } else { "is not played from" };
+    format!("the stock {what}; the player does not deal from it")
+}
+
+fn draw(voice: &Voice, draw: &Draw) -> Said {
+    let mut sentences = if draw.open.is_empty() { dealing(voice, draw) } else { running(voice, draw) };
+    sentences.push(when(voice, draw));
+    sentences.extend(diverted(voice, &draw.divert, "they are turned"));
+    said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
+}
+
+fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
+    let names = &voice.names;
+    let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
+    if names.alone(draw.to) {
+        return to_one(voice, draw);
+    }
+    let place = match draw.piles {
+        Some(few) if few < voice.group(draw.to).count => {
+            format!("each of the first {} {}", number(few as usize), names.many(draw.to))
+        }
+        _ => format!("each of the {}", names.numbered(draw.to)),
+    };
+    let order = order_words(voice, draw.to, draw.course, draw.each == 1);
+    let first = if draw.course.from_right { "last" } else { "first" };
+    vec![
+        format!("a deal from the stock lays {} face up on {place}{order}", cards(draw.each as usize)),
+        format!("if fewer than {} are left, the {first} {} get theirs and the others none",
+            cards(draw.each as usize * piles), names.many(draw.to)),
+    ]
+}
+
+fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
+    let to = voice.names.the(draw.to);
+    match draw.each {
+        1 => vec![format!("a card at a time may be turned up from the stock on {to}")],
+        n => {
+            let (n, all) = (number(n as usize), cards(n as usize));
+            vec![
+                format!("{all} at a time may be turned from the stock to {to}, one on another, face up; the last one turned lies on top"),
+                format!("if fewer than {n} are left, all of them are turned"),
+            ]
+        }
+    }
+}
+
+fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
+    let all = cards(draw.each as usize);
+    vec![
+        format!("the stock is dealt {all} at a time, with play in between"),
+        run_on_words(voice, draw.to, &draw.open).replace("deal the cards singly", "lay each card"),
+    ]
+}
+
+fn when(voice: &Voice, draw: &Draw) -> String {
+    if draw.no_space {
+        format!("this may be done whenever the player likes, but not while any {} is empty", voice.names.one(draw.to))
+    } else {
+        "this may be done whenever the player likes".into()
+    }
+}
+
+fn redeals(voice: &Voice) -> Vec<Said> {
+    match &voice.spec.redeal {
+        Some(redeal) => vec![self::redeal(voice, redeal)],
+        None if voice.stock().is_some() => vec![said("redeal", "there is no redeal")],
+        None => Vec::new(),
+    }
+}
+
+fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
+    let mut sentences = vec![gather(voice, redeal)];
+    sentences.extend(again(voice, redeal));
+    sentences.extend(diverted(voice, &redeal.divert, "they are turned"));
+    sentences.extend(left_over(voice, redeal));
+    sentences.push(match redeal.times {
+        None => "this may be done as often as the player likes".into(),
+        Some(n) => format!("this may be done {} in a game", times(n as usize)),
+    });
+    said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""))
+}
+
+fn gather(voice: &Voice, redeal: &Redeal) -> String {
+    let when = if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
+    let what = voice.all_the(&redeal.gather);
+    let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
+    let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
+    format!("{when} the player may gather the cards of {what}{but}{}", how(voice, redeal))
+}
+
+/// In which order gathered piles come out, as hands do it.
+fn how(voice: &Voice, redeal: &Redeal) -> String {
+    let one = redeal.gather.iter().all(|id| voice.names.alone(*id)) && redeal.gather.len() == 1;
+    let packets = redeal.by == RedealBy::Packets && redeal.each.is_some();
+    match redeal.order {
+        GatherOrder::Shuffled => " and shuffle them".into(),
+        _ if packets => format!(", the {} pile on top of the others, without turning them over", first(redeal)),
+        _ if one => ", turn them over without shuffling, so that the card that came there first comes out first".into(),
+        _ => format!(
+            ", the {} pile on its neighbour, both on the next and so on, and turn all over without shuffling: \
+             the {} pile comes out first, each from its bottom card",
+            last(redeal),
+            first(redeal)
+        ),
+    }
+}
+
+fn first(redeal: &Redeal) -> &'static str {
+    if redeal.order == GatherOrder::RightToLeft { "rightmost" } else { "leftmost" }
+}
+
+fn last(redeal: &Redeal) -> &'static str {
+    if redeal.order == GatherOrder::RightToLeft { "leftmost" } else { "rightmost" }
+}
+
+/// What is done with the gathered cards.
+fn again(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let stock = voice.stock();
+    let target = redeal.gather.iter().copied().find(|id| Some(*id) != stock);
+    match (redeal.each, target) {
+        (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to)),
+        _ => stock.map(|_| "they are the stock again".to_owned()),
+    }
+}
+
+fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
+    let (names, all) = (&voice.names, cards(each as usize));
+    let pile = names.one(to);
+    let rest = if voice.stock().is_some() { "; what is left is the stock" } else { "" };
+    match redeal.by {
+        RedealBy::Packets => format!(
+            "then {} are lifted off the top at a time and laid in one piece on {}, from the left; the last packet may have fewer{rest}",
+            all, names.each(to)
+        ),
+        RedealBy::Fans => format!(
+            "then they are dealt again by rows, as many {} of {all} as they make; a last {pile} with fewer gets its cards in the last rows{rest}",
+            names.many(to)
+        ),
+        by => format!(
+            "then {all} are dealt to {} again, {}, as far as they go, the first {} before the others{rest}",
+            names.each(to),
+            if by == RedealBy::Rows { format!("a card to each {pile} in turn") } else { format!("all that a {pile} gets at once") },
+            names.many(to)
+        ),
+    }
+}
+
+/// What the stock still holds comes out before the gathered cards.
+fn left_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let stock = voice.stock()?;
+    let kept = !redeal.stock_empty && !redeal.gather.contains(&stock);
+    kept.then(|| "cards still in the stock come out before the gathered ones".to_owned())
+}
+
+fn merci(voice: &Voice, merci: Merci) -> Said {
+    let names = &voice.names;
+    let when = match (merci.redeals_spent, voice.spec.redeal.is_some()) {
+        (true, true) => "after the last redeal",
+        _ => "at any time",
+    };
+    let targets: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(|to| voice.gives(merci.from, *to)).collect();
+    let places = targets.iter().map(|to| match *to == merci.from {
+        true => format!("another {}", names.one(*to)),
+        false => names.any(*to),
+    });
+    said(
+        "merci",
+        format!(
+            "{when}, {} in a game, the player may use the merci: a face-up card that lies under others in {} is drawn out and played to {} that takes it, as if it were the top card; the cards that lay on it stay",
+            times(merci.times as usize),
+            names.any(merci.from),
+            super::words::one_of(&places.collect::<Vec<_>>())
+        ),
+    )
+}
+
+/// The same for a list of groups: `the waste or the stock`.
+pub(super) fn first_of(voice: &Voice, groups: &[GroupId]) -> String {
+    let names: Vec<String> = groups.iter().map(|id| voice.names.the(*id)).collect();
+    match names.as_slice() {
+        [one] => one.clone(),
+        [first, others @ ..] => format!("{first} or, when there are none, from {}", all_of(others)),
+        [] => String::new(),
+    }
+}
