@@ -216,6 +216,16 @@ impl State {
         })
     }
 
+    /// Of several cards, one that a pile of one suit does not take.
+    #[inline]
+    pub(crate) fn stranger(&self, rules: &Rules, to: usize, from: usize, count: usize) -> Option<Face> {
+        let suits = rules.hot[to].suits;
+        if count == 1 || suits == FaceSet::ALL {
+            return None;
+        }
+        self.slots(from).take(count).map(|slot| self.face(slot)).find(|face| !suits.has(*face))
+    }
+
     /// True if the top `count` cards of a pile, in their order, build on one another by a row.
     pub(crate) fn linked(&self, rules: &Rules, row: u16, pile: usize, count: usize) -> bool {
         let row = &rules.rows[row as usize];
@@ -336,7 +346,11 @@ impl Scan<'_> {
     fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         let to = dest.to as usize;
         let room = (self.rules.hot[to].capacity - self.state.len[to]) as usize;
-        if to != from && count <= room && self.state.guarded_fits(self.rules, dest, from, face) {
+        if to != from
+            && count <= room
+            && self.state.stranger(self.rules, to, from, count).is_none()
+            && self.state.guarded_fits(self.rules, dest, from, face)
+        {
             out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: count as u8 });
         }
     }

@@ -131,7 +131,7 @@ impl State {
         if dest.unit > 1 {
             return Err(Refusal::Unit { to, unit: dest.unit });
         }
-        self.fits(rules, dest, from, depth)
+        self.fits(rules, dest, from, depth, false)
     }
 
     fn why_not_carry(&self, rules: &Rules, from: Pile, to: Pile, cards: usize) -> Result<(), Refusal> {
@@ -140,7 +140,7 @@ impl State {
         self.enough(rules, from, cards)?;
         self.may_leave(rules, dest, from, cards)?;
         self.has_room(rules, dest, cards)?;
-        self.fits(rules, dest, from, cards)
+        self.fits(rules, dest, from, cards, true)
     }
 
     fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
@@ -192,8 +192,15 @@ impl State {
         }
     }
 
-    /// Whether the lowest of the cards fits the pile.
-    fn fits(&self, rules: &Rules, dest: &Dest, from: Pile, cards: usize) -> Result<(), Refusal> {
+    /// Whether the lowest of the cards fits the pile, and the others if they go together with it.
+    fn fits(
+        &self,
+        rules: &Rules,
+        dest: &Dest,
+        from: Pile,
+        cards: usize,
+        together: bool,
+    ) -> Result<(), Refusal> {
         let Some(slot) = self.slots(from.index()).nth(cards - 1) else {
             return Err(Refusal::TooFew { from, have: 0, asked: cards });
         };
@@ -203,7 +210,16 @@ impl State {
             self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
         }
         let wants = self.takes(rules, dest);
-        if wants.has(card) { Ok(()) } else { Err(self.not_taken(rules, dest, card, wants)) }
+        if !wants.has(card) {
+            return Err(self.not_taken(rules, dest, card, wants));
+        }
+        match (together, self.stranger(rules, dest.to as usize, from.index(), cards)) {
+            (true, Some(card)) => {
+                let wants = rules.hot[dest.to as usize].suits;
+                Err(Refusal::NotTaken { to: Pile(dest.to), card, wants, on: Some(card) })
+            }
+            _ => Ok(()),
+        }
     }
 
     fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
