@@ -6,7 +6,7 @@ use super::choices::Rng;
 
 /// What is checked beside the invariants that hold for every game.
 #[derive(Clone, Copy, Default)]
-pub struct Also {
+pub(crate) struct Also {
     /// A position that is reached is accepted again as a layout.
     pub layouts: bool,
     /// Positions that differ by an exchange of like piles have moves to equal positions.
@@ -14,7 +14,7 @@ pub struct Also {
 }
 
 /// Three deals, and a random line of play in each.
-pub fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
+pub(crate) fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
     let mut rng = Rng::new(seed);
     let own = DealName::Own(rng.next());
     let microsoft = DealName::Microsoft(1 + rng.next() % ((1 << 33) - 1));
@@ -29,7 +29,7 @@ pub fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
 }
 
 /// A random line of play, everything being checked on the way.
-pub fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: Also) {
+pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: Also) {
     let mut journal = Journal::new();
     let mut moves = Vec::new();
     let first = state.clone();
@@ -68,7 +68,7 @@ pub fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: 
 }
 
 /// Deals and gathers are chosen rarely, so that play is not all dealing.
-pub fn choose(moves: &[Move], rng: &mut Rng) -> Move {
+pub(crate) fn choose(moves: &[Move], rng: &mut Rng) -> Move {
     let carries: Vec<Move> =
         moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
     let from = if carries.is_empty() || rng.below(5) == 0 { moves } else { &carries };
@@ -76,7 +76,7 @@ pub fn choose(moves: &[Move], rng: &mut Rng) -> Move {
 }
 
 /// Plays a move, takes it back, plays it again.
-pub fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut Journal) {
+pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut Journal) {
     let text = mv.text(rules);
     let before = state.clone();
     let held = journal.len();
@@ -97,7 +97,7 @@ pub fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal: &mut 
 }
 
 /// The key is that made from nothing, all cards are there, face-down counts are possible.
-pub fn sound(rules: &Rules, state: &State) {
+pub(crate) fn sound(rules: &Rules, state: &State) {
     assert_eq!(state.key(), state.recomputed_key(rules), "the key");
     let mut counts = [0_u8; 52];
     for pile in rules.piles() {
@@ -113,7 +113,7 @@ pub fn sound(rules: &Rules, state: &State) {
 }
 
 /// A sample of moves is listed if and only if it is accepted, and refusals have words.
-pub fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], rng: &mut Rng) {
+pub(crate) fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], rng: &mut Rng) {
     let sample = |rng: &mut Rng| {
         let pile = |rng: &mut Rng| Pile(rng.below(rules.pile_count()) as u8);
         let (from, to) = (pile(rng), pile(rng));
@@ -143,7 +143,7 @@ pub fn refused_or_listed(rules: &Rules, state: &State, listed: &[Move], rng: &mu
 }
 
 /// The layout of a position is accepted and gives the position again.
-pub fn comes_back(rules: &Rules, state: &State) {
+pub(crate) fn comes_back(rules: &Rules, state: &State) {
     let text = state.layout(rules).to_string();
     let layout: Layout = text.parse().unwrap_or_else(|error| panic!("{error} in\n{text}"));
     assert_eq!(layout.to_string(), text);
@@ -160,7 +160,7 @@ pub fn comes_back(rules: &Rules, state: &State) {
 }
 
 /// Exchanges two like piles: the key must stay, and the keys of the positions a move further, as a bag.
-pub fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
+pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
     let classes = rules.interchangeable(state);
     if classes.is_empty() {
         return;
@@ -218,7 +218,7 @@ fn somewhere(rules: &Rules, rng: &mut Rng) -> (DealName, Vec<String>, State) {
 }
 
 /// The layout of a position of random play, with all counters written.
-pub fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
+pub(crate) fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
     let (_, _, state) = somewhere(rules, rng);
     let mut layout = state.layout(rules);
     if rng.below(2) == 0 {
@@ -231,7 +231,7 @@ pub fn some_layout(rules: &Rules, rng: &mut Rng) -> String {
 }
 
 /// The record of random play.
-pub fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
+pub(crate) fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
     use kibitzer_engine::{Record, Start};
     let (name, moves, _) = somewhere(rules, rng);
     let start = if rng.below(2) == 0 {
@@ -243,7 +243,7 @@ pub fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
 }
 
 /// A conversation in the protocol.
-pub const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
+pub(crate) const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
 {"jsonrpc":"2.0","id":2,"method":"new","params":{"game":"yukon","deal":7}}
 {"jsonrpc":"2.0","id":3,"method":"state"}
 {"jsonrpc":"2.0","id":4,"method":"moves"}
@@ -268,7 +268,7 @@ pub const PROTOCOL: &str = r#"{"jsonrpc":"2.0","id":1,"method":"games"}
 "#;
 
 /// Words to put into it.
-pub const PROTOCOL_WORDS: &[&str] = &[
+pub(crate) const PROTOCOL_WORDS: &[&str] = &[
     "games",
     "new",
     "state",

@@ -338,12 +338,12 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
             divert(groups, group.name, choices)
         );
     }
-    let routes: Vec<String> = (0..groups.len())
-        .filter(|from| Some(*from) != sink && groups[*from].gives())
-        .filter_map(|from| {
-            choices.chance(5, 7).then(|| route(groups, from, group.count, Some(index) == sink, choices))
-        })
-        .collect();
+    let mut routes = Vec::new();
+    for from in (0..groups.len()).filter(|from| Some(*from) != sink && groups[*from].gives()) {
+        if choices.chance(5, 7) {
+            routes.push(route(groups, from, group.count, Some(index) == sink, choices));
+        }
+    }
     let _ = writeln!(file, "from = [{}]", routes.join(", "));
 }
 

@@ -4,7 +4,11 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 /// Runs a case in a thread of its own. If it does not end in time, says so and ends the whole program: a thread cannot be stopped.
-pub fn within<T: Send + 'static>(seconds: u64, what: String, case: impl FnOnce() -> T + Send + 'static) -> T {
+pub(crate) fn within<T: Send + 'static>(
+    seconds: u64,
+    what: String,
+    case: impl FnOnce() -> T + Send + 'static,
+) -> T {
     let (done, wait) = mpsc::channel();
     let thread = std::thread::spawn(move || {
         let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(case));

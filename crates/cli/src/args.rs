@@ -22,10 +22,16 @@ pub(crate) enum Command {
     Play(Play),
     /// List the games
     Games(Games),
+    /// Print the rules of a game in words
+    Rules(Rules),
+    /// Explain a word of the field, or all of them
+    Glossary(Glossary),
     /// Deal a game and print the layout
     Deal(Deal),
     /// Referee a record: replay it and check every move
     Replay(Replay),
+    /// Write a rule file to begin from
+    New(New),
     /// Check a rule file and report all its faults
     Check(Check),
     /// Count the lines of play to a depth
@@ -81,12 +87,66 @@ pub(crate) struct Play {
 pub(crate) struct Games {
     /// Only games that have this in a name, another name, the family or a category
     pub(crate) words: Vec<String>,
+    /// Only games of a family that has this in its name
+    #[arg(long)]
+    pub(crate) family: Option<String>,
+    /// Only games in a category that has this in its name
+    #[arg(long)]
+    pub(crate) category: Option<String>,
     /// Only games with so many decks
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) decks: Option<u8>,
+    /// Only games so difficult
+    #[arg(long, value_parser = ["low", "medium", "high"])]
+    pub(crate) difficulty: Option<String>,
+    /// Only games that take so long
+    #[arg(long, value_parser = ["short", "medium", "long"])]
+    pub(crate) time: Option<String>,
+    /// As a tree: families, games, and under each game its variants
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) tree: bool,
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct New {
+    /// The file to write, such as my-game.toml
+    pub(crate) file: PathBuf,
+    /// A variant of this game, to be changed
+    #[arg(long, value_name = "GAME")]
+    pub(crate) like: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Rules {
+    /// A game of the catalogue by any of its names, or the path of a rule file
+    pub(crate) game: String,
+    /// As Markdown, with links to the glossary
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) markdown: bool,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The longest line
+    #[arg(long, value_name = "COLUMNS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(20..=1000))]
+    pub(crate) width: u16,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Glossary {
+    /// The word [default: all]
+    pub(crate) word: Option<String>,
+    /// The whole glossary as Markdown
+    #[arg(long, conflicts_with_all = ["json", "word"])]
+    pub(crate) markdown: bool,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// The longest line
+    #[arg(long, value_name = "COLUMNS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(20..=1000))]
+    pub(crate) width: u16,
 }
 
 #[derive(ClapArgs)]

@@ -33,8 +33,11 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
     match command {
         Command::Play(args) => commands::play::run(&args, out),
         Command::Games(args) => commands::games::run(&args, out),
+        Command::Rules(args) => commands::rules::run(&args, out),
+        Command::Glossary(args) => commands::rules::glossary(&args, out),
         Command::Deal(args) => commands::deal::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
+        Command::New(args) => commands::new::run(&args, out),
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),

@@ -242,6 +242,34 @@ fn every_listing_has_json() {
 }
 
 #[test]
+fn games_are_found_and_shown_as_a_tree() {
+    let (found, _) = expect(&["games", "strict"], "", 0);
+    assert!(found.contains("russian-solitaire"));
+    let (found, _) = expect(&["games", "--family", "yukon", "--decks", "1"], "", 0);
+    assert!(found.contains("yukon") && !found.contains("tournament"));
+    let (found, _) = expect(&["games", "--difficulty", "low", "--time", "short"], "", 0);
+    assert!(found.contains("jubilee") && !found.contains("spider"));
+    let (tree, _) = expect(&["games", "--tree"], "", 0);
+    assert!(tree.contains("\nYukon\n") && tree.contains("\n    russian-solitaire  "), "{tree}");
+    let (_, said) = expect(&["games", "intreague"], "", 1);
+    assert!(said.contains("did you mean intrigue"), "{said}");
+}
+
+#[test]
+fn a_new_file_is_a_sound_game() {
+    let folder = Folder::new("new");
+    let file = folder.path("my-first_game.toml");
+    expect(&["new", &file], "", 0);
+    let (printed, _) = expect(&["play", &file, "-d", "1"], "quit\n", 0);
+    assert!(printed.starts_with("My First Game, deal 1."));
+    let (_, said) = expect(&["new", &file], "", 2);
+    assert!(said.contains("cannot write"), "a file that is there is kept: {said}");
+    let variant = folder.path("variant.toml");
+    expect(&["new", &variant, "--like", "Strict Yukon"], "", 0);
+    expect(&["check", &variant], "", 0);
+}
+
+#[test]
 fn completions_and_man_pages() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let (text, _) = expect(&["completions", shell], "", 0);

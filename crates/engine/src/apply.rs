@@ -72,7 +72,7 @@ impl State {
                     self.shift_back(from as usize, to as usize, count as usize, down);
                 }
                 Some(Step::Turn { pile, down } | Step::Down { pile, down }) => {
-                    self.down[pile as usize] = down
+                    self.down[pile as usize] = down;
                 }
                 Some(Step::Order { slot }) => self.reorder_back(rules, journal, slot),
                 None => break,

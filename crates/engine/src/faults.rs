@@ -474,7 +474,7 @@ impl Check<'_> {
                 let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
                 let there = copies(self.spec, *faces);
                 if all > there {
-                    let what = format!("{all} cards are taken out, but there are {}", there);
+                    let what = format!("{all} cards are taken out, but there are {there}");
                     self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
                     return;
                 }

@@ -121,11 +121,10 @@ impl Journal {
         let first = self.frames.last().map_or(0, |frame| frame.first as usize);
         let steps = &self.steps[first..];
         steps.iter().enumerate().filter_map(move |(index, step)| match *step {
-            Step::Shift { cause: Cause::Aside, .. } => None,
+            Step::Shift { cause: Cause::Aside, .. } | Step::Down { .. } => None,
             Step::Shift { from, to, count, cause, .. } => {
                 Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
             }
-            Step::Down { .. } => None,
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),
             Step::Order { .. } => {
                 let goes_on = index > 0 && matches!(steps[index - 1], Step::Order { .. });

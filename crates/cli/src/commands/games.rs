@@ -1,6 +1,7 @@
 //! `kibitzer games`.
 
-use std::io::Write;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use kibitzer_rules::{Game, catalogue};
 use serde_json::Value;
@@ -12,19 +13,31 @@ use crate::json;
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let games = catalogue().games();
     let chosen: Vec<&Game> = games.iter().map(AsRef::as_ref).filter(|game| fits(game, args)).collect();
+    if chosen.is_empty() && !args.json {
+        return Err(Failure::No(nothing_fits(args)));
+    }
     if args.json {
         let list: Vec<Value> = chosen.iter().map(|game| json::entry(game)).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
-        return Ok(());
-    }
-    let width = chosen.iter().map(|game| game.id.len()).max().unwrap_or(0);
-    for game in &chosen {
-        writeln!(out, "{:width$}  {}", game.id, title(game))?;
-    }
-    if chosen.is_empty() {
-        return Err(Failure::No("no game fits; 'kibitzer games' lists them all".into()));
+    } else if args.tree {
+        tree(&chosen, out)?;
+    } else {
+        let width = chosen.iter().map(|game| game.id.len()).max().unwrap_or(0);
+        for game in &chosen {
+            writeln!(out, "{:width$}  {}", game.id, title(game))?;
+        }
     }
     Ok(())
+}
+
+/// What could have been meant.
+fn nothing_fits(args: &Games) -> String {
+    let asked = args.words.join(" ");
+    let near = catalogue().find(&asked).err().map(|unknown| unknown.near).unwrap_or_default();
+    match near.as_slice() {
+        near if asked.is_empty() || near.is_empty() => "no game fits; 'kibitzer games' lists them all".into(),
+        near => format!("no game fits; did you mean {}?", near.join(" or ")),
+    }
 }
 
 fn title(game: &Game) -> String {
@@ -42,7 +55,43 @@ fn fits(game: &Game, args: &Games) -> bool {
     texts.extend(entry.aka.iter().map(String::as_str));
     texts.extend(entry.family.as_deref());
     texts.extend(entry.categories.iter().map(String::as_str));
-    let texts: Vec<String> = texts.into_iter().map(str::to_lowercase).collect();
-    let has = |word: &String| texts.iter().any(|text| text.contains(&word.to_lowercase()));
-    args.decks.is_none_or(|decks| game.rules.spec().decks == decks) && args.words.iter().all(has)
+    let is = |own: &Option<String>, asked: &Option<String>| asked.is_none() || own == asked;
+    args.words.iter().all(|word| texts.iter().any(|text| holds(text, word)))
+        && args.family.iter().all(|asked| entry.family.iter().any(|family| holds(family, asked)))
+        && args.category.iter().all(|asked| entry.categories.iter().any(|own| holds(own, asked)))
+        && args.decks.is_none_or(|decks| game.rules.spec().decks == decks)
+        && is(&entry.difficulty, &args.difficulty)
+        && is(&entry.time, &args.time)
+}
+
+fn holds(text: &str, word: &str) -> bool {
+    text.to_lowercase().contains(&word.to_lowercase())
+}
+
+/// Families, in them the games that are like no other, under each its variants.
+fn tree(games: &[&Game], out: &mut dyn Write) -> io::Result<()> {
+    let mut families: BTreeMap<&str, Vec<&Game>> = BTreeMap::new();
+    for game in games.iter().filter(|game| parent(game, games).is_none()) {
+        families.entry(game.entry.family.as_deref().unwrap_or("Other")).or_default().push(game);
+    }
+    for (family, roots) in families {
+        writeln!(out, "{family}")?;
+        for root in roots {
+            branch(root, games, 1, out)?;
+        }
+    }
+    Ok(())
+}
+
+fn branch(game: &Game, games: &[&Game], depth: usize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}{}  {}", "  ".repeat(depth), game.id, title(game))?;
+    for child in games.iter().filter(|other| parent(other, games) == Some(&game.id)) {
+        branch(child, games, depth + 1, out)?;
+    }
+    Ok(())
+}
+
+/// The nearest of its parents that is among the games shown.
+fn parent<'a>(game: &'a Game, games: &[&Game]) -> Option<&'a String> {
+    game.parents.iter().find(|parent| games.iter().any(|other| other.id == **parent))
 }

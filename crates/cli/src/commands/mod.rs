@@ -3,7 +3,9 @@
 pub(crate) mod check;
 pub(crate) mod deal;
 pub(crate) mod games;
+pub(crate) mod new;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod rules;
 pub(crate) mod shell;

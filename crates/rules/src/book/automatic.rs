@@ -18,16 +18,21 @@ pub(super) fn automatic(voice: &Voice) -> Part {
 /// Face-down cards that come to the top.
 fn turned(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
-    groups.map(|id| {
-        let pile = voice.names.any(id);
-        said(&voice.key(id, "turn"), format!("a face-down card that becomes the top card of {pile} is turned up at once"))
-    }).collect()
+    groups
+        .map(|id| {
+            let pile = voice.names.any(id);
+            said(
+                &voice.key(id, "turn"),
+                format!("a face-down card that becomes the top card of {pile} is turned up at once"),
+            )
+        })
+        .collect()
 }
 
 fn turns(voice: &Voice, id: GroupId) -> bool {
     match voice.group(id).lie {
         Lie::Down => false,
-        Lie::Top => voice.leaves(id),
+        Lie::Top => voice.group(id).role != kibitzer_engine::Role::Stock,
         Lie::Up => voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)),
     }
 }
@@ -55,11 +60,9 @@ fn refill(voice: &Voice, id: GroupId, refill: &Refill) -> Said {
         cards(refill.each as usize),
         if refill.each == 1 { "is" } else { "are" }
     )];
-    if refill.each > 1 {
-        sentences.push("if there are fewer, it gets what there is".into());
-    }
-    sentences.push("if there is none, it stays empty for the time".into());
-    sentences.extend(diverted(voice, &refill.divert, "they are turned"));
+    let fewer = if refill.each > 1 { "if there are fewer, it gets what there is; " } else { "" };
+    sentences.push(format!("{fewer}if there is none, it stays empty"));
+    sentences.extend(diverted(voice, &refill.divert, "is turned"));
     said_all(&voice.key(id, "refill"), &sentences).unwrap_or_else(|| said("refill", ""))
 }
 
@@ -71,7 +74,11 @@ fn autos(voice: &Voice, id: GroupId) -> Option<Said> {
 
 fn auto(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
     let (conditions, from) = super::moves::conditions(voice, to, route);
-    let when = if conditions.is_empty() { "as soon as it fits".to_owned() } else { format!("as soon as it fits, {}", all_of(&conditions)) };
-    let own = super::moves::own_build(route);
-    format!("the card that may leave {from} goes to {} {when}{own}", voice.names.any(to))
+    let bare = conditions
+        .iter()
+        .map(|text| text.trim_start_matches("when ").trim_start_matches("while ").to_owned());
+    let mut when: Vec<String> = bare.collect();
+    when.push("it fits there".into());
+    let (pile, own) = (voice.names.any(to), super::moves::own_build(route));
+    format!("the top card of {from} goes to {pile} as soon as {}{own}", all_of(&when))
 }

@@ -3,9 +3,9 @@
 use kibitzer_engine::Rank;
 use kibitzer_engine::spec::{Build, Order, SuitRule, Way};
 
-use super::words::{a, all_of, a_rank_of, number, ordinal, sentence};
+use super::words::{a, a_rank_of, all_of, number, ordinal, sentence};
 
-/// How cards are laid, after `built`: `up in suit`, `down whatever the suits`.
+/// How cards are laid, after `built`: `up in suit`, `down regardless of suit`.
 pub(super) fn built(build: &Build) -> String {
     match build {
         Build::None => "not at all".into(),
@@ -74,7 +74,7 @@ fn by(step: u8) -> String {
 
 fn by_suit(suit: SuitRule) -> &'static str {
     match suit {
-        SuitRule::Any => "whatever the suits",
+        SuitRule::Any => "regardless of suit",
         SuitRule::Same => "in suit",
         SuitRule::Colour => "in one colour",
         SuitRule::Alternate => "in alternate colours",

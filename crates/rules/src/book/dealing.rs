@@ -36,13 +36,13 @@ pub(super) fn dealt(voice: &Voice, step: &DealStep) -> String {
     let many = step.piles.unwrap_or(voice.group(step.to).count) > 1;
     let order = if many { course(voice, step) } else { String::new() };
     match &step.each {
-        Each::List(list) => format!("deal {}{order}{}", shares_to(voice, step, list), lie(voice, step)),
+        Each::List(list) => listed(voice, step, list),
         Each::Number(n) if *n == 1 && many => {
             format!("deal one card{} to {}{order}", lie_short(voice, step), place(voice, step))
         }
         Each::Number(n) => {
-            let (what, lie) = (cards(*n as usize), lie(voice, step));
-            format!("deal {what} to {}{order}{lie}", place(voice, step))
+            let (kind, lie) = lying(voice, step);
+            format!("deal {}{kind} to {}{order}{lie}", cards(*n as usize), place(voice, step))
         }
         Each::Rest => String::new(),
     }
@@ -99,25 +99,42 @@ fn listed_down(voice: &Voice, step: &DealStep, down: &[u8]) -> String {
     if last {
         return format!("; only the last card of each {} lies face up", voice.names.one(step.to));
     }
-    format!("; face down lie the first cards, {}; the others lie face up", shares(voice, step, down))
+    format!("; face down lie the first cards, {}; the others lie face up", shares(down))
 }
 
-fn shares_to(voice: &Voice, step: &DealStep, list: &[u8]) -> String {
-    format!("{}, {}", voice.names.introduced(step.to), shares(voice, step, list))
-        .replacen("the ", "to the ", 1)
-        .replace("to to", "to")
+/// How the cards lie, where that is the same for all; else said behind the places.
+fn lying(voice: &Voice, step: &DealStep) -> (&'static str, String) {
+    match (voice.group(step.to).lie, &step.down) {
+        (Lie::Up, Down::Number(0)) => (" face up", String::new()),
+        (Lie::Up, Down::All) | (Lie::Down, _) => (" face down", String::new()),
+        _ => ("", lie(voice, step)),
+    }
+}
+
+/// A step that gives each pile its own number of cards.
+fn listed(voice: &Voice, step: &DealStep, list: &[u8]) -> String {
+    let rows =
+        if list.iter().max() > Some(&1) { row_words(voice, step.to, step.course) } else { String::new() };
+    let (kind, lie) = lying(voice, step);
+    format!("deal cards{kind}{rows} to {}: {}{lie}", super::layout::piles(voice, step), shares(list))
+}
+
+/// `row by row` or `column by column`, and from which side.
+fn row_words(voice: &Voice, to: usize, course: Course) -> String {
+    let pile = voice.names.one(to);
+    let by = if course.by_piles { format!(", {pile} by {pile}") } else { ", row by row".into() };
+    format!("{by}{},", if course.from_right { " and from right to left" } else { "" })
 }
 
 /// `seven to each of the first four columns and six to each of the others`.
-fn shares(voice: &Voice, step: &DealStep, list: &[u8]) -> String {
-    let _ = (voice, step);
+fn shares(list: &[u8]) -> String {
     if let Some(text) = stairs(list) {
         return text;
     }
     match classes(list).as_slice() {
-        [(n, _)] => format!("{} each", amount(*n)),
+        [(n, _)] => format!("{} to each", amount(*n)),
         [(n, first), (m, _)] => {
-            format!("{} each to the {}, {} each to the others", amount(*n), places(first), amount(*m))
+            format!("{} to {} and {} to each of the others", amount(*n), places(first), amount(*m))
         }
         _ => format!("from left to right {}", all_of(&list.iter().map(|n| amount(*n)).collect::<Vec<_>>())),
     }
@@ -130,7 +147,7 @@ fn stairs(list: &[u8]) -> Option<String> {
     let down = list.windows(2).all(|pair| pair[0] == pair[1] + 1);
     (list.len() > 2 && (up || down)).then(|| {
         let (first, second, last) = (amount(*first), amount(list[1]), amount(*last));
-        format!("{first} to the first, {second} to the second and so on to {last} to the last")
+        format!("{first} to the first, {second} to the second, and so on until the last gets {last}")
     })
 }
 
@@ -156,9 +173,9 @@ fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
 fn places(places: &[usize]) -> String {
     let run = places.windows(2).all(|pair| pair[1] == pair[0] + 1);
     if run && places[0] == 0 && places.len() > 1 {
-        return format!("first {}", number(places.len()));
+        return format!("each of the first {}", number(places.len()));
     }
-    all_of(&places.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>())
+    format!("the {}", all_of(&places.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>()))
 }
 
 /// For groups that several steps deal to: how many cards their piles then hold.
@@ -169,7 +186,8 @@ pub(super) fn sums(voice: &Voice) -> Vec<String> {
 
 fn sum(voice: &Voice, id: usize) -> Option<String> {
     let steps: Vec<&DealStep> = voice.spec.deal.iter().filter(|step| step.to == id).collect();
-    if steps.len() < 2 || voice.names.alone(id) || voice.spec.deal.iter().any(|step| !step.divert.is_empty()) {
+    if steps.len() < 2 || voice.names.alone(id) || voice.spec.deal.iter().any(|step| !step.divert.is_empty())
+    {
         return None;
     }
     let mut total = vec![0_u8; voice.group(id).count as usize];
@@ -179,24 +197,40 @@ fn sum(voice: &Voice, id: usize) -> Option<String> {
         }
     }
     let holding = match stairs(&total) {
-        Some(text) => text.replace(" to the ", " in the ").replace("so on to", "so on, to"),
+        Some(_) => format!(
+            "{}, {}, and so on to {}",
+            amount(total[0]),
+            amount(total[1]),
+            amount(total[total.len() - 1])
+        ),
         None if classes(&total).len() == 1 => return Some(same(voice, id, total[0])),
-        None if classes(&total).len() == 2 => two_kinds(&total),
-        None => format!("from left to right {}", all_of(&total.iter().map(|n| amount(*n)).collect::<Vec<_>>())),
+        None if classes(&total).len() == 2 => return Some(two_kinds(voice, id, &total)),
+        None => {
+            format!("from left to right {}", all_of(&total.iter().map(|n| amount(*n)).collect::<Vec<_>>()))
+        }
     };
-    Some(sentence(&format!("{} then hold {holding} cards", voice.names.the(id))).replace("one cards", "one card"))
+    Some(
+        sentence(&format!("{} then hold {holding} cards", voice.names.the(id)))
+            .replace("one cards", "one card"),
+    )
 }
 
 fn same(voice: &Voice, id: usize, n: u8) -> String {
     format!("{} then holds {}", voice.names.each(id), cards(n as usize))
 }
 
-fn two_kinds(total: &[u8]) -> String {
+fn two_kinds(voice: &Voice, id: usize, total: &[u8]) -> String {
     let classes = classes(total);
-    format!(
-        "{} cards (the {}) or {}",
-        amount(classes[0].0),
-        places(&classes[0].1),
-        amount(classes[1].0)
-    )
+    let [(n, first), (m, others)] = classes.as_slice() else { return String::new() };
+    let (one, many) = (voice.names.one(id), voice.names.many(id));
+    let rest = match others.as_slice() {
+        [place] => format!("the {} {one}", ordinal(place + 1)),
+        _ => "each of the others".to_owned(),
+    };
+    let (places, noun, verb) = match first.as_slice() {
+        [_] => (places(first), one, "holds"),
+        _ if places(first).starts_with("each") => (places(first), many, "holds"),
+        _ => (places(first), many, "hold"),
+    };
+    format!("{places} {noun} then {verb} {}, {rest} {}", cards(*n as usize), amount(*m))
 }

@@ -1,6 +1,6 @@
 //! Foundations: with what they begin, how they are built, when they are complete.
 
-use kibitzer_engine::spec::{Base, Build, DealStep, GroupId, GroupSpec, Order};
+use kibitzer_engine::spec::{Base, Build, DealStep, GroupId, GroupSpec, Order, Take};
 use kibitzer_engine::{FaceSet, Rank, Role};
 
 use super::building::{besides, built, last_rank};
@@ -15,12 +15,45 @@ pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {
 }
 
 fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
-    let mut said_here = vec![begins(voice, id)];
-    said_here.extend(building(voice, id));
-    said_here.extend(complete(voice, id));
+    let mut said_here = match at_once(voice, id) {
+        Some(all) => vec![all],
+        None => said_all(&voice.key(id, "build"), &piecemeal(voice, id)).into_iter().collect(),
+    };
     said_here.extend(suits(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// The usual case in one sentence: `begins with an ace and is built up in suit to the king`.
+fn at_once(voice: &Voice, id: GroupId) -> Option<Said> {
+    let group = voice.group(id);
+    let (Base::Faces(faces), Some(first)) = (&group.base, first_rank(voice, id)) else { return None };
+    let Build::Ranked { order: Order::Step { wrap: false, .. }, .. } = group.build else { return None };
+    let capacity = group.capacity.filter(|n| (2..=13).contains(n))?;
+    let last = last_rank(&group.build, first, capacity)?;
+    let base =
+        if faces.is_empty() { faces_in_words(FaceSet::of_rank(first)) } else { faces_in_words(*faces) };
+    let begins = if faces.is_empty() { "is begun by the deal with" } else { "begins with" };
+    let (way, each) = (built(&group.build), voice.names.each(id));
+    let text = if group.unit == Some(capacity) && !faces.is_empty() {
+        format!(
+            "{each} takes {} at once and no fewer: a whole sequence built {way} from {} to {}, \
+             which lies in that order on top of the pile that it leaves",
+            cards(capacity as usize),
+            first.name(),
+            last.name()
+        )
+    } else {
+        format!("{each} {begins} {base} and is built {way} to the {}{}", last.name(), unit(voice, id))
+    };
+    let mut sentences = vec![text];
+    sentences.extend(besides(&group.build));
+    said_all(&voice.key(id, "build"), &sentences)
+}
+
+fn piecemeal(voice: &Voice, id: GroupId) -> Vec<String> {
+    let statements = [Some(begins(voice, id)), building(voice, id), complete(voice, id)];
+    statements.into_iter().flatten().map(|said| said.text).collect()
 }
 
 /// What begins a pile of the group.
@@ -31,7 +64,7 @@ pub(super) fn begins(voice: &Voice, id: GroupId) -> Said {
         Base::Faces(faces) if faces.is_empty() => laid_out(voice, id),
         Base::Faces(faces) => format!("{each} begins with {}", faces_in_words(*faces)),
         Base::FirstRank => format!(
-            "the rank of the card dealt to the first of {} is the base: each of the others begins with that rank",
+            "the rank of the card dealt to the first of {} decides the base: each of the others begins with a card of that rank",
             names.the(id)
         ),
         Base::Chosen => format!(
@@ -55,20 +88,23 @@ fn laid_out(voice: &Voice, id: GroupId) -> String {
 /// A base that is counted from another pile.
 fn beside(voice: &Voice, id: GroupId) -> String {
     let Base::Beside { group, top, plus, same_suit } = voice.group(id).base else { return String::new() };
-    let names = &voice.names;
-    let end = if top { "top" } else { "bottom" };
-    let of = if names.alone(group) { names.the(group) } else { format!("the {} in the same place", names.one(group)) };
-    let suit = if same_suit { " and of the same suit" } else { "" };
+    let (names, end) = (&voice.names, if top { "top" } else { "bottom" });
+    let place = if names.alone(group) { "" } else { " in the same place" };
+    let suit = if same_suit { " and of its suit" } else { "" };
     let rank = match plus {
-        0 => "a card of the same rank as".to_owned(),
-        1 => "a card one rank above".into(),
-        n => format!("a card {} ranks above", number(n as usize)),
+        0 => "of the same rank as".to_owned(),
+        1 => "one rank above".into(),
+        n => format!("{} ranks above", number(n as usize)),
     };
-    let known = opening_rank(voice, group).filter(|_| !top).map_or_else(String::new, |rank| {
-        format!(", which is {}", rank.plus(plus).with_article())
-    });
-    let round = if plus > 0 && known.is_empty() { "; an ace counts as the next above a king" } else { "" };
-    format!("{} begins with {rank} the {end} card of {of}{known}{suit}{round}", names.each(id))
+    let known = opening_rank(voice, group).filter(|_| !top).map(|rank| rank.plus(plus));
+    let card =
+        known.map_or_else(|| "a card".to_owned(), |rank| format!("{}, that is, a card", rank.with_article()));
+    let round = if plus > 0 { ", counting from the king on to the ace" } else { "" };
+    format!(
+        "{} begins with {card} {rank} the {end} card of {}{place}{suit}{round}; while no card lies there, it is not begun",
+        names.each(id),
+        names.this(group)
+    )
 }
 
 /// The one rank with which the deal begins the piles of a group.
@@ -86,7 +122,9 @@ fn building(voice: &Voice, id: GroupId) -> Option<Said> {
     let key = voice.key(id, "build");
     let unit = unit(voice, id);
     match &group.build {
-        Build::None if group.capacity == Some(1) => Some(said(&key, format!("nothing is built on {}", names.any(id)))),
+        Build::None if group.capacity == Some(1) => {
+            Some(said(&key, format!("nothing is built on {}", names.any(id))))
+        }
         Build::None => said_all(&key, &[format!("nothing is built on {the}")]),
         Build::Any => Some(said(&key, format!("any card may lie on any other there{unit}"))),
         build => {
@@ -103,7 +141,9 @@ fn unit(voice: &Voice, id: GroupId) -> String {
         _ if group.from.is_empty() => String::new(),
         None => ", any number of cards at a time".into(),
         Some(1) => ", one card at a time".into(),
-        Some(unit) => format!(", {} at once, which must lie on one another in that order already", cards(unit as usize)),
+        Some(unit) => {
+            format!(", {} at once, which must lie on one another in that order already", cards(unit as usize))
+        }
     }
 }
 
@@ -130,8 +170,12 @@ fn path(build: &Build, first: Rank, count: u8) -> String {
     }
     let round = matches!(build, Build::Ranked { order: Order::Step { wrap: true, .. }, .. });
     match last_rank(build, first, count) {
-        Some(_) if round && count <= 13 => format!("is complete with {total}: {}", in_turn(build, first, count)),
-        Some(last) if count <= 13 => format!("goes from the {} to the {}: {total}", first.name(), last.name()),
+        Some(_) if round && count <= 13 => {
+            format!("is complete with {total}: {}", in_turn(build, first, count))
+        }
+        Some(last) if count <= 13 => {
+            format!("goes from the {} to the {}: {total}", first.name(), last.name())
+        }
         _ => format!("is complete with {total}"),
     }
 }
@@ -159,13 +203,13 @@ fn first_rank(voice: &Voice, id: GroupId) -> Option<Rank> {
 fn suits(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let each = match group.count {
-        1..=3 => "the first suits".to_owned(),
-        4 => "one for each suit".to_owned(),
-        count if count % 4 == 0 => format!("{} for each suit", number(count as usize / 4)),
-        _ => "shared out among the suits".to_owned(),
+        1..=3 => "is one for each of the first suits".to_owned(),
+        4 => "is one for each suit".to_owned(),
+        count if count % 4 == 0 => format!("are {} for each suit", number(count as usize / 4)),
+        _ => "are some for each suit".to_owned(),
     };
     let text = format!(
-        "there are {each}: from left to right they take clubs, spades, hearts and diamonds{}",
+        "there {each}: from left to right they take clubs, spades, hearts and diamonds{}",
         if group.count > 4 { ", and so on again" } else { "" }
     );
     group.one_suit_each.then(|| said(&voice.key(id, "suits"), text))
@@ -215,18 +259,19 @@ pub(super) fn back(voice: &Voice) -> Vec<Said> {
         said_here.push(said("stay", format!("cards on {} stay there", voice.all_the(&staying))));
     }
     let giving = groups.into_iter().filter(|id| voice.leaves(*id));
-    said_here.push(said("back", giving.map(|id| sentence(&returns(voice, id))).collect::<Vec<_>>().join(" ")));
+    said_here
+        .push(said("back", giving.map(|id| sentence(&returns(voice, id))).collect::<Vec<_>>().join(" ")));
     said_here
 }
 
 fn returns(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
     let targets = voice.groups(|_| true).into_iter().filter(|to| voice.gives(id, *to));
-    let places = targets.map(|to| match to == id {
-        true => format!("another {}", names.one(to)),
-        false => names.any(to),
-    });
-    let what = super::moves::what_leaves(voice, id);
-    format!("{what}, and may go to {} that takes it", super::words::one_of(&places.collect::<Vec<_>>()))
-        .replace("may leave it, and may go", "may go")
+    let places =
+        targets.map(|to| if to == id { format!("another {}", names.one(to)) } else { names.any(to) });
+    let what = match voice.group(id).take {
+        Take::Top => format!("the top card of {}", names.any(id)),
+        _ => format!("of {} {}; they", names.any(id), super::moves::what_leaves(voice, id)),
+    };
+    format!("{what} may go to {} that takes it", super::words::one_of(&places.collect::<Vec<_>>()))
 }

@@ -43,20 +43,30 @@ fn take(voice: &Voice, step: &DealStep) -> String {
         _ if step.take.len() > 1 => ("them".to_owned(), ", in this order, from the left"),
         _ => ("them".to_owned(), ""),
     };
-    let one = if count > 1 { "one on " } else { "on " };
-    format!("take {cards} out of the pack and lay {them} face up, {one}{place}{order}")
+    let one = if count > 1 { ", one on " } else { " on " };
+    format!("take {cards} out of the pack and lay {them} face up{one}{place}{order}")
 }
 
 /// Where a step lays its cards: `each of the seven columns`, `the first foundation`.
 pub(super) fn place(voice: &Voice, step: &DealStep) -> String {
-    let (names, all) = (&voice.names, voice.group(step.to).count);
+    let (all, piles) = (voice.group(step.to).count, piles(voice, step));
     match step.piles {
-        _ if all == 1 => names.introduced(step.to),
-        Some(1) => format!("the first of {}", names.introduced(step.to)),
-        Some(few) if few < all => {
-            format!("each of the first {} of {}", number(few as usize), names.introduced(step.to))
-        }
-        _ => format!("each of {}", names.introduced(step.to)),
+        _ if all == 1 => piles,
+        Some(1) => format!("the first of {piles}"),
+        Some(few) if few < all => format!("each of the first {} of {piles}", number(few as usize)),
+        _ => format!("each of {piles}"),
+    }
+}
+
+/// The piles of a step with their number; where they are spoken of for the first time, with what they are.
+pub(super) fn piles(voice: &Voice, step: &DealStep) -> String {
+    let same = |other: &&DealStep| other.to == step.to;
+    let taking = voice.spec.deal.iter().filter(|other| !other.take.is_empty()).find(same);
+    let first = taking.or_else(|| voice.spec.deal.iter().find(same));
+    if first.is_some_and(|first| std::ptr::eq(first, step)) {
+        voice.names.introduced(step.to)
+    } else {
+        voice.names.the_numbered(step.to)
     }
 }
 
@@ -68,7 +78,7 @@ fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
     if !step.require.is_empty() {
         said.push(required(step));
     }
-    said.extend(diverted(voice, &step.divert, "it is dealt"));
+    said.extend(diverted(voice, &step.divert, "is turned in this deal"));
     if !step.sink.is_empty() {
         said.push(sunk(voice, step));
     }
@@ -98,20 +108,20 @@ fn sunk(voice: &Voice, step: &DealStep) -> String {
     let pile = voice.names.one(step.to);
     let ranks = super::words::one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     let many = all_of(&plural_ranks(&step.sink));
-    format!("then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep their order")
+    format!(
+        "then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep their order"
+    )
 }
 
 /// Cards that go elsewhere when they are turned.
 pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<String> {
     let one = |divert: &Divert| {
         let to = voice.names.any(divert.to);
-        let ranks = all_of(&plural_ranks(&divert.ranks));
-        format!("{ranks} go to {to} at once, if one takes them, as soon as {when}")
-            .replace("as soon as it is dealt", "as soon as they are dealt")
+        format!("{} that {when} goes to {to} at once, if it fits there", a_rank_of(&divert.ranks))
     };
     let mut said: Vec<String> = diverts.iter().map(one).collect();
     if !said.is_empty() {
-        said.push("the next card is dealt in the place of such a card".into());
+        said.push("the next card is dealt in its place".into());
     }
     said
 }
@@ -122,16 +132,18 @@ fn run_on(voice: &Voice, step: &DealStep) -> String {
     } else {
         "go on until the pack is out".into()
     };
-    format!("then {}; {end}", run_on_words(voice, step.to, &step.open))
+    let begun = voice.spec.deal.iter().any(|other| other.to == step.to && !other.take.is_empty());
+    format!("then {}; {end}", run_on_words(voice, step.to, &step.open, begun))
 }
 
 /// How cards run on over the piles of a group.
-pub(super) fn run_on_words(voice: &Voice, to: usize, open: &[kibitzer_engine::Rank]) -> String {
+pub(super) fn run_on_words(voice: &Voice, to: usize, open: &[kibitzer_engine::Rank], begun: bool) -> String {
     let pile = voice.names.one(to);
     let opens = a_rank_of(open);
+    let first = if begun { "" } else { " (the first, while there is none)" };
     format!(
-        "deal the cards singly, face up, one on another on the newest {pile} (the first, while there is none); \
-         {opens} begins the next {pile} on its right, while there is room for one"
+        "deal the cards singly, face up, one on another on the newest {pile}{first}; \
+         {opens} begins the next {pile} on its right, as long as there is one"
     )
 }
 
@@ -149,7 +161,8 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
         Lie::Top => ", squared up, only its top card face up",
         Lie::Up => ", face up",
     };
-    let whose = if group.count > 1 { format!("the first {}", names.one(step.to)) } else { names.the(step.to) };
+    let whose =
+        if group.count > 1 { format!("the first {}", names.one(step.to)) } else { names.the(step.to) };
     format!("{what} {whose}{lie}")
 }
 

@@ -54,7 +54,8 @@ fn room(voice: &Voice, id: GroupId) -> Option<Said> {
 fn unit(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let unit = group.unit.filter(|_| !group.from.is_empty() && group.capacity != Some(1))?;
-    let what = if unit == 1 { "one card at a time".into() } else { format!("{} at once", cards(unit as usize)) };
+    let what =
+        if unit == 1 { "one card at a time".into() } else { format!("{} at once", cards(unit as usize)) };
     Some(said(&voice.key(id, "unit"), format!("{} takes {what}", voice.names.any(id))))
 }
 
@@ -78,14 +79,16 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
     match group.take {
         Take::None => format!("no card leaves {each}"),
         _ if group.lie == Lie::Down => format!("the top card of {each} may be turned up and played"),
-        Take::Top if group.capacity == Some(1) => format!("the card in {each} may leave it"),
-        Take::Top => format!("only the top card of {each} may leave it"),
+        Take::Top if group.capacity == Some(1) => format!("the card in {each} is available"),
+        Take::Top => format!("of {each} only the top card is available"),
         Take::Run => format!(
             "the top card of {each} may move alone, or together with any number of face-up cards under it that are in sequence{}",
             linked(group)
         ),
         Take::Tail => {
-            format!("any face-up card of {each} may move, with all the cards that lie on it, in sequence or not")
+            format!(
+                "any face-up card of {each} may move, with all the cards that lie on it, in sequence or not"
+            )
         }
         Take::Pile => format!(
             "the cards of {each} move all together, as a sequence{}{}",
@@ -100,7 +103,11 @@ fn single(voice: &Voice, id: GroupId) -> String {
     let ones = voice.groups(|_| true).into_iter();
     let ones: Vec<GroupId> =
         ones.filter(|to| voice.gives(id, *to) && voice.group(*to).unit == Some(1)).collect();
-    if ones.is_empty() { String::new() } else { format!("; the top card alone may go to {}", voice.all_the(&ones)) }
+    if ones.is_empty() {
+        String::new()
+    } else {
+        format!("; the top card alone may go to {}", voice.all_the(&ones))
+    }
 }
 
 fn linked(group: &GroupSpec) -> String {
@@ -123,7 +130,8 @@ fn floor(voice: &Voice, id: GroupId) -> Option<String> {
 /// Where the cards of a group come from.
 fn routes(voice: &Voice, id: GroupId) -> Vec<Said> {
     let routes: Vec<&RouteSpec> = voice.group(id).from.iter().filter(|route| !route.auto).collect();
-    let (plain, guarded): (Vec<&RouteSpec>, Vec<&RouteSpec>) = routes.into_iter().partition(|route| plain(route));
+    let (plain, guarded): (Vec<&RouteSpec>, Vec<&RouteSpec>) =
+        routes.into_iter().partition(|route| plain(route));
     let mut sentences = Vec::new();
     if !plain.is_empty() {
         sentences.push(format!("{} takes cards from {}", voice.names.any(id), sources(voice, id, &plain)));
@@ -140,7 +148,7 @@ fn closed(voice: &Voice, id: GroupId, sentences: &[String]) -> Option<String> {
     let group = voice.group(id);
     let by_hand = matches!(group.role, Role::Tableau | Role::Reserve | Role::Cell);
     let none = sentences.is_empty() && group.from.is_empty() && by_hand;
-    none.then(|| format!("no card is moved to {}", voice.names.any(id)))
+    none.then(|| format!("nothing is built on {}: no card is moved there", voice.names.the(id)))
 }
 
 fn plain(route: &RouteSpec) -> bool {
@@ -152,9 +160,8 @@ fn plain(route: &RouteSpec) -> bool {
 }
 
 fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
-    let from = routes.iter().map(|route| match route.pile == to {
-        true => format!("other {}", voice.names.many(to)),
-        false => voice.names.the(route.pile),
+    let from = routes.iter().map(|route| {
+        if route.pile == to { format!("other {}", voice.names.many(to)) } else { voice.names.the(route.pile) }
     });
     all_of(&from.collect::<Vec<_>>())
 }
@@ -163,7 +170,8 @@ fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
 fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -> String {
     let (conditions, from) = conditions(voice, to, route);
     let also = if also { "also " } else { "" };
-    let only = if conditions.is_empty() { String::new() } else { format!(", but only {}", all_of(&conditions)) };
+    let only =
+        if conditions.is_empty() { String::new() } else { format!(", but only {}", all_of(&conditions)) };
     format!("{} {also}takes cards from {from}{only}{}", voice.names.any(to), own_build(route))
 }
 

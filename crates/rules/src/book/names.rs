@@ -98,10 +98,15 @@ impl Names {
         if name.count == 1 { self.the(group) } else { format!("{} {}", number(name.count), name.many) }
     }
 
+    /// The piles with their number and article: `the seven columns`, `the waste`.
+    pub(super) fn the_numbered(&self, group: GroupId) -> String {
+        if self.alone(group) { self.the(group) } else { format!("the {}", self.numbered(group)) }
+    }
+
     /// The piles with their number and article, and with what they are for where the name does not say it.
     pub(super) fn introduced(&self, group: GroupId) -> String {
         let name = self.get(group);
-        let piles = if name.count == 1 { self.the(group) } else { format!("the {}", self.numbered(group)) };
+        let piles = self.the_numbered(group);
         match (name.role, &name.whole) {
             (Some(role), _) => format!("{piles} ({role})"),
             (None, Some(whole)) => format!("{piles} of {whole}"),

@@ -6,12 +6,13 @@ use kibitzer_engine::spec::{Base, Build, GroupId, RouteSpec, Take};
 use super::foundations::begins;
 use super::pack::faces_in_words;
 use super::voice::{Part, Said, Voice, said, said_all};
-use super::words::{number, ordinal};
+use super::words::number;
 
 /// What is to be said of empty piles.
 pub(super) fn spaces(voice: &Voice) -> Part {
     let roles = [Role::Tableau, Role::Reserve, Role::Cell];
-    let groups = voice.groups(|group| roles.contains(&group.role) || group.role == Role::Waste && !group.from.is_empty());
+    let groups = voice
+        .groups(|group| roles.contains(&group.role) || group.role == Role::Waste && !group.from.is_empty());
     Part::new("Spaces", vec![groups.into_iter().map(|id| space(voice, id)).collect()])
 }
 
@@ -40,18 +41,26 @@ fn filled(voice: &Voice, id: GroupId) -> String {
     let several = group.unit.is_none() && routes.iter().any(|route| many(voice.group(route.pile).take));
     let sources = sources(voice, id, &routes);
     let with = if several { ", alone or with the cards that may move with it" } else { "" };
-    format!("{empty} may be filled with {}{sources}{with}", faces_in_words(faces))
+    let unless = if group.refill.is_some() { ", where it is not filled by itself," } else { "" };
+    let empty = if unless.is_empty() { empty } else { empty.trim_end_matches(',').to_owned() };
+    format!("{empty}{unless} may be filled with {}{sources}{with}", faces_in_words(faces))
 }
 
 /// `a space` or `an empty cell`.
 fn empty_pile(voice: &Voice, id: GroupId) -> String {
     let (names, group) = (&voice.names, voice.group(id));
     if group.floor > 0 {
-        return format!("{} with nothing on its bottom {}", super::words::a(names.one(id)), bottom(group.floor));
+        return format!(
+            "{} that is down to its bottom {} counts as a space and",
+            super::words::a(names.one(id)),
+            bottom(group.floor)
+        );
     }
     match (group.role, names.alone(id)) {
         (_, true) => format!("{}, when empty,", names.the(id)),
-        (Role::Tableau, _) if voice.group(id).name == "tableau" => format!("a space, that is, an empty {},", names.one(id)),
+        (Role::Tableau, _) if voice.group(id).name == "tableau" => {
+            format!("a space, that is, an empty {},", names.one(id))
+        }
         _ => format!("an empty {}", names.one(id)),
     }
 }
@@ -80,7 +89,8 @@ fn sources(voice: &Voice, id: GroupId, routes: &[&RouteSpec]) -> String {
 fn stays(voice: &Voice, id: GroupId, empty: &str) -> String {
     let refilled = voice.group(id).refill.is_some();
     let dealt = voice.spec.draw.as_ref().is_some_and(|draw| draw.to == id);
-    let redealt = voice.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&id) && redeal.each.is_some());
+    let redealt =
+        voice.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&id) && redeal.each.is_some());
     let fate = match (refilled, dealt, redealt) {
         (true, ..) => "is filled by itself while there are cards for it, and never by a move",
         (_, true, true) => "is not filled by a move: it waits for cards from the stock or a redeal",
@@ -88,21 +98,13 @@ fn stays(voice: &Voice, id: GroupId, empty: &str) -> String {
         (_, _, true) => "is not filled before a redeal",
         _ => "is never filled",
     };
-    format!("{} {fate}", empty.trim_end_matches(','))
+    format!("{empty} {fate}")
 }
 
 fn counts_empty(voice: &Voice, id: GroupId) -> Option<String> {
     let group = voice.group(id);
     let closed = matches!(group.build, Build::None) && group.floor > 0;
-    closed.then(|| format!("any further card must wait until {} is so bare again", voice.names.this(id)))
+    closed
+        .then(|| format!("any further card must wait until {} is so bare again", voice.names.this(id)))
         .filter(|_| group.base != Base::Faces(kibitzer_engine::FaceSet::EMPTY))
-}
-
-/// The n-th pile of a group: `the third column`.
-pub(super) fn nth(voice: &Voice, id: GroupId, index: usize) -> String {
-    if voice.names.alone(id) {
-        voice.names.the(id)
-    } else {
-        format!("the {} {}", ordinal(index + 1), voice.names.one(id))
-    }
 }

@@ -33,15 +33,20 @@ fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
 
 /// A stock that the player does nothing with.
 fn only(voice: &Voice, id: GroupId) -> String {
-    let refills = voice.spec.groups.iter().any(|group| group.refill.as_ref().is_some_and(|r| r.from.contains(&id)));
-    let what = if refills { "serves only to fill piles whose last card has been played" } else { "is not played from" };
+    let refills =
+        voice.spec.groups.iter().any(|group| group.refill.as_ref().is_some_and(|r| r.from.contains(&id)));
+    let what = if refills {
+        "serves only to fill piles whose last card has been played"
+    } else {
+        "is not played from"
+    };
     format!("the stock {what}; the player does not deal from it")
 }
 
 fn draw(voice: &Voice, draw: &Draw) -> Said {
     let mut sentences = if draw.open.is_empty() { dealing(voice, draw) } else { running(voice, draw) };
     sentences.push(when(voice, draw));
-    sentences.extend(diverted(voice, &draw.divert, "they are turned"));
+    sentences.extend(diverted(voice, &draw.divert, "is turned"));
     said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
 }
 
@@ -58,11 +63,14 @@ fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
         _ => format!("each of the {}", names.numbered(draw.to)),
     };
     let order = order_words(voice, draw.to, draw.course, draw.each == 1);
-    let first = if draw.course.from_right { "last" } else { "first" };
+    let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
     vec![
         format!("a deal from the stock lays {} face up on {place}{order}", cards(draw.each as usize)),
-        format!("if fewer than {} are left, the {first} {} get theirs and the others none",
-            cards(draw.each as usize * piles), names.many(draw.to)),
+        format!(
+            "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",
+            cards(draw.each as usize * piles),
+            names.many(draw.to)
+        ),
     ]
 }
 
@@ -73,7 +81,9 @@ fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
         n => {
             let (n, all) = (number(n as usize), cards(n as usize));
             vec![
-                format!("{all} at a time may be turned from the stock to {to}, one on another, face up; the last one turned lies on top"),
+                format!(
+                    "{all} at a time may be turned from the stock to {to}, one on another, face up; the last one turned lies on top"
+                ),
                 format!("if fewer than {n} are left, all of them are turned"),
             ]
         }
@@ -84,13 +94,16 @@ fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
     let all = cards(draw.each as usize);
     vec![
         format!("the stock is dealt {all} at a time, with play in between"),
-        run_on_words(voice, draw.to, &draw.open).replace("deal the cards singly", "lay each card"),
+        run_on_words(voice, draw.to, &draw.open, true).replace("deal the cards singly", "lay each card"),
     ]
 }
 
 fn when(voice: &Voice, draw: &Draw) -> String {
     if draw.no_space {
-        format!("this may be done whenever the player likes, but not while any {} is empty", voice.names.one(draw.to))
+        format!(
+            "this may be done whenever the player likes, but not while any {} is empty",
+            voice.names.one(draw.to)
+        )
     } else {
         "this may be done whenever the player likes".into()
     }
@@ -107,7 +120,7 @@ fn redeals(voice: &Voice) -> Vec<Said> {
 fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
     let mut sentences = vec![gather(voice, redeal)];
     sentences.extend(again(voice, redeal));
-    sentences.extend(diverted(voice, &redeal.divert, "they are turned"));
+    sentences.extend(diverted(voice, &redeal.divert, "is turned"));
     sentences.extend(left_over(voice, redeal));
     sentences.push(match redeal.times {
         None => "this may be done as often as the player likes".into(),
@@ -117,24 +130,40 @@ fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
 }
 
 fn gather(voice: &Voice, redeal: &Redeal) -> String {
-    let when = if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
-    let what = voice.all_the(&redeal.gather);
+    let when =
+        if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
+    if let Some(turned) = turned_over(voice, redeal) {
+        return format!("{when} the player may {turned}");
+    }
     let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
     let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
-    format!("{when} the player may gather the cards of {what}{but}{}", how(voice, redeal))
+    format!("{when} the player may gather the cards of {}{but}{}", voice.all_the(&redeal.gather), how(redeal))
+}
+
+/// The simple case: one pile becomes the stock again.
+fn turned_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let [id] = redeal.gather.as_slice() else { return None };
+    let simple = voice.names.alone(*id) && redeal.each.is_none() && redeal.order != GatherOrder::Shuffled;
+    let the = voice.names.the(*id);
+    simple.then(|| {
+        format!("turn {the} over, without shuffling, so that the card laid there first comes out first")
+    })
 }
 
 /// In which order gathered piles come out, as hands do it.
-fn how(voice: &Voice, redeal: &Redeal) -> String {
-    let one = redeal.gather.iter().all(|id| voice.names.alone(*id)) && redeal.gather.len() == 1;
+fn how(redeal: &Redeal) -> String {
     let packets = redeal.by == RedealBy::Packets && redeal.each.is_some();
     match redeal.order {
         GatherOrder::Shuffled => " and shuffle them".into(),
-        _ if packets => format!(", the {} pile on top of the others, without turning them over", first(redeal)),
-        _ if one => ", turn them over without shuffling, so that the card that came there first comes out first".into(),
+        _ if packets => {
+            format!(
+                " without shuffling, the {} pile lying on top of the others, and without turning them over",
+                first(redeal)
+            )
+        }
         _ => format!(
-            ", the {} pile on its neighbour, both on the next and so on, and turn all over without shuffling: \
-             the {} pile comes out first, each from its bottom card",
+            " without shuffling: put the {} pile on its neighbour, both on the next and so on, and turn the whole over, \
+             so that the {} pile comes out first, each pile from its bottom card",
             last(redeal),
             first(redeal)
         ),
@@ -155,7 +184,7 @@ fn again(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let target = redeal.gather.iter().copied().find(|id| Some(*id) != stock);
     match (redeal.each, target) {
         (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to)),
-        _ => stock.map(|_| "they are the stock again".to_owned()),
+        _ => stock.map(|_| "these cards are the stock again".to_owned()),
     }
 }
 
@@ -166,16 +195,18 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
     match redeal.by {
         RedealBy::Packets => format!(
             "then {} are lifted off the top at a time and laid in one piece on {}, from the left; the last packet may have fewer{rest}",
-            all, names.each(to)
+            all,
+            names.each(to)
         ),
         RedealBy::Fans => format!(
             "then they are dealt again by rows, as many {} of {all} as they make; a last {pile} with fewer gets its cards in the last rows{rest}",
             names.many(to)
         ),
         by => format!(
-            "then {all} are dealt to {} again, {}, as far as they go, the first {} before the others{rest}",
+            "then {all} {} dealt to {} again{}, as far as they go, the leftmost {} first{rest}",
+            if each == 1 { "is" } else { "are" },
             names.each(to),
-            if by == RedealBy::Rows { format!("a card to each {pile} in turn") } else { format!("all that a {pile} gets at once") },
+            round_words(pile, each, by),
             names.many(to)
         ),
     }
@@ -188,17 +219,26 @@ fn left_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
     kept.then(|| "cards still in the stock come out before the gathered ones".to_owned())
 }
 
+/// How cards go round in a redeal.
+fn round_words(pile: &str, each: u8, by: RedealBy) -> String {
+    match (each, by) {
+        (1, _) => String::new(),
+        (_, RedealBy::Rows) => format!(", a card to each {pile} in turn"),
+        _ => format!(", all that a {pile} gets at once"),
+    }
+}
+
 fn merci(voice: &Voice, merci: Merci) -> Said {
     let names = &voice.names;
     let when = match (merci.redeals_spent, voice.spec.redeal.is_some()) {
         (true, true) => "after the last redeal",
         _ => "at any time",
     };
-    let targets: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(|to| voice.gives(merci.from, *to)).collect();
-    let places = targets.iter().map(|to| match *to == merci.from {
-        true => format!("another {}", names.one(*to)),
-        false => names.any(*to),
-    });
+    let targets: Vec<GroupId> =
+        voice.groups(|_| true).into_iter().filter(|to| voice.gives(merci.from, *to)).collect();
+    let places = targets
+        .iter()
+        .map(|to| if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) });
     said(
         "merci",
         format!(

@@ -46,6 +46,35 @@ pub(super) fn said_all(key: &str, sentences: &[String]) -> Option<Said> {
     (!text.is_empty()).then(|| Said { key: key.to_owned(), text })
 }
 
+/// What piles that are alike in a matter have in common after their names: said once of all of them.
+const SHARED: [(&str, &str); 3] = [
+    (" takes cards from ", " take cards from "),
+    (" may be filled with ", " may be filled with "),
+    (" only the top card is available", " only the top card is available"),
+];
+
+/// A paragraph as one text; neighbours that say the same of different piles are said together.
+pub(super) fn flow(paragraph: &[Said]) -> String {
+    let mut texts: Vec<String> = Vec::new();
+    for said in paragraph {
+        match texts.last().and_then(|last| together(last, &said.text)) {
+            Some(both) => *texts.last_mut().unwrap_or(&mut String::new()) = both,
+            None => texts.push(said.text.clone()),
+        }
+    }
+    texts.join(" ")
+}
+
+/// Two sentences in one, if they differ only in their subjects.
+fn together(first: &str, second: &str) -> Option<String> {
+    SHARED.iter().find_map(|(one, several)| {
+        let (subject, rest) = first.split_once(one)?;
+        let (other, same) = second.split_once(one)?;
+        let simple = rest == same && !rest.trim_end_matches('.').contains(['.', ';']);
+        simple.then(|| format!("{subject} and {}{several}{rest}", super::words::small(other)))
+    })
+}
+
 impl<'a> Voice<'a> {
     pub(super) fn of(spec: &'a GameSpec) -> Voice<'a> {
         Voice { spec, names: Names::of(spec) }

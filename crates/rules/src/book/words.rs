@@ -27,19 +27,30 @@ const SMALL: [&str; 20] = [
 const TENS: [&str; 10] =
     ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 const ORDINALS: [&str; 13] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    "eleventh", "twelfth", "thirteenth",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
 ];
 
 /// A number in words: `twenty-four`, `one hundred and four`; `no` for none.
 pub(super) fn number(n: usize) -> String {
     match n {
         0..20 => SMALL[n].to_owned(),
-        20..100 if n % 10 == 0 => TENS[n / 10].to_owned(),
+        20..100 if n.is_multiple_of(10) => TENS[n / 10].to_owned(),
         20..100 => format!("{}-{}", TENS[n / 10], SMALL[n % 10]),
-        100..1000 if n % 100 == 0 => format!("{} hundred", SMALL[n / 100]),
+        100..1000 if n.is_multiple_of(100) => format!("{} hundred", SMALL[n / 100]),
         100..1000 => format!("{} hundred and {}", SMALL[n / 100], number(n % 100)),
-        1000.. if n % 1000 == 0 => format!("{} thousand", number(n / 1000)),
+        1000.. if n.is_multiple_of(1000) => format!("{} thousand", number(n / 1000)),
         _ => format!("{} thousand {}", number(n / 1000), number(n % 1000)),
     }
 }
@@ -156,7 +167,10 @@ mod tests {
     #[test]
     fn nouns_have_their_forms() {
         assert_eq!(["six", "lady", "column", "bay"].map(plural).join(" "), "sixes ladies columns bays");
-        assert_eq!(["ace", "king", "one-to-four pile"].map(a).join(", "), "an ace, a king, a one-to-four pile");
+        assert_eq!(
+            ["ace", "king", "one-to-four pile"].map(a).join(", "),
+            "an ace, a king, a one-to-four pile"
+        );
     }
 
     #[test]

@@ -1,0 +1,96 @@
+//! The rules of a game in words, made from its compiled rules: what is said can never disagree with what is played.
+//!
+//! ```
+//! use kibitzer_rules::book::Book;
+//!
+//! let game = kibitzer_rules::game("yukon")?;
+//! let text = Book::of(&game).plain(80);
+//! assert!(text.contains("down in alternate colours"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod about;
+mod at_table;
+mod automatic;
+mod building;
+mod dealing;
+mod example;
+mod foundations;
+pub mod glossary;
+mod layout;
+mod moves;
+mod names;
+mod pack;
+mod play;
+mod render;
+mod sight;
+mod spaces;
+mod stock;
+mod variants;
+mod voice;
+mod winning;
+mod words;
+
+use kibitzer_engine::spec::GameSpec;
+
+use crate::game::Game;
+
+use voice::{Part, Voice};
+
+/// The rules of a game in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    /// The game's name.
+    pub title: String,
+    /// What is said, under heads.
+    pub sections: Vec<Section>,
+}
+
+/// Paragraphs under a head.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The head.
+    pub head: String,
+    /// The paragraphs. One that holds line breaks is a listing, a pile on each line.
+    pub paragraphs: Vec<String>,
+}
+
+impl Book {
+    /// Writes the page of a game.
+    pub fn of(game: &Game) -> Book {
+        let mut sections = rules_in_words(game.rules.spec());
+        let end =
+            sections.iter().position(|section| section.head == "At the table").unwrap_or(sections.len());
+        sections.splice(end..end, example::example(game));
+        sections.extend(about::about(game));
+        sections.extend(variants::variants(game));
+        Book { title: game.entry.name.clone(), sections }
+    }
+}
+
+/// The rules alone, from the object to what the player may see.
+pub fn rules_in_words(spec: &GameSpec) -> Vec<Section> {
+    rule_parts(&Voice::of(spec)).into_iter().map(section).collect()
+}
+
+fn section(part: Part) -> Section {
+    let paragraphs = part.paragraphs.into_iter().map(|paragraph| voice::flow(&paragraph));
+    Section { head: part.head.to_owned(), paragraphs: paragraphs.collect() }
+}
+
+/// Everything that is said of the rules, in the order of the page.
+fn rule_parts(voice: &Voice) -> Vec<Part> {
+    let parts = vec![
+        winning::object(voice),
+        layout::layout(voice),
+        play::play(voice),
+        spaces::spaces(voice),
+        stock::stock(voice),
+        automatic::automatic(voice),
+        winning::winning(voice),
+        winning::scoring(voice),
+        at_table::at_table(voice),
+        sight::sight(voice),
+    ];
+    parts.into_iter().filter(|part| !part.paragraphs.is_empty()).collect()
+}

@@ -1,0 +1,15 @@
+//! Play: foundations, building, moves.
+
+use super::foundations::{back, foundations};
+use super::moves::{free, moves};
+use super::voice::{Part, Voice};
+
+/// What the player may do with cards that lie on the table.
+pub(super) fn play(voice: &Voice) -> Part {
+    let mut paragraphs = foundations(voice);
+    paragraphs.extend(moves(voice));
+    let mut last = back(voice);
+    last.push(free(voice));
+    paragraphs.push(last);
+    Part::new("Play", paragraphs)
+}

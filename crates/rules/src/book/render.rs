@@ -1,0 +1,75 @@
+//! The page as plain text, Markdown and JSON.
+
+use serde_json::{Value, json};
+
+use super::glossary::Linker;
+use super::{Book, Section};
+
+impl Book {
+    /// As plain text with lines of at most so many characters.
+    pub fn plain(&self, width: usize) -> String {
+        let title = format!("{}\n{}\n", self.title, "=".repeat(self.title.chars().count()));
+        let sections = self.sections.iter().map(|section| plain_section(section, width));
+        title + &sections.collect::<String>()
+    }
+
+    /// As Markdown; the first use of each word of the glossary leads to the glossary.
+    pub fn markdown(&self) -> String {
+        let mut linker = Linker::default();
+        let sections = self.sections.iter().map(|section| markdown_section(section, &mut linker));
+        format!("# {}\n{}", self.title, sections.collect::<String>())
+    }
+
+    /// As JSON: the title, and the sections with their paragraphs.
+    pub fn json(&self) -> Value {
+        let section = |section: &Section| json!({ "head": section.head, "paragraphs": section.paragraphs });
+        json!({ "title": self.title, "sections": self.sections.iter().map(section).collect::<Vec<_>>() })
+    }
+}
+
+fn plain_section(section: &Section, width: usize) -> String {
+    let paragraphs = section.paragraphs.iter().map(|text| format!("\n{}\n", plain_paragraph(text, width)));
+    format!("\n{}\n{}", section.head.to_uppercase(), paragraphs.collect::<String>())
+}
+
+fn plain_paragraph(text: &str, width: usize) -> String {
+    if text.contains('\n') {
+        text.lines().map(|line| wrapped(line, width, "    ", "        ")).collect::<Vec<_>>().join("\n")
+    } else {
+        wrapped(text, width, "", "")
+    }
+}
+
+/// Text broken into lines between words, with what stands before the first and before the others.
+pub(super) fn wrapped(text: &str, width: usize, first: &str, other: &str) -> String {
+    let mut lines = vec![first.to_owned()];
+    let mut fresh = true;
+    for word in text.split_whitespace() {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        if !fresh && line + 1 + word.chars().count() > width {
+            lines.push(other.to_owned());
+            fresh = true;
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(if fresh { "" } else { " " });
+            line.push_str(word);
+        }
+        fresh = false;
+    }
+    lines.join("\n")
+}
+
+fn markdown_section(section: &Section, linker: &mut Linker) -> String {
+    let linked = !matches!(section.head.as_str(), "Sources" | "Claims" | "Notes" | "Tips");
+    let mut paragraph = |text: &String| match text.contains('\n') {
+        true => format!("\n```text\n{text}\n```\n"),
+        false if linked => format!("\n{}\n", linker.link(&escaped(text))),
+        false => format!("\n{}\n", escaped(text)),
+    };
+    format!("\n## {}\n{}", section.head, section.paragraphs.iter().map(&mut paragraph).collect::<String>())
+}
+
+/// Signs that Markdown would read as its own.
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('*', "\\*").replace('_', "\\_").replace('<', "\\<").replace('[', "\\[")
+}
