@@ -1,6 +1,6 @@
 //! What must hold in any game that the compiler accepts.
 
-use kibitzer_engine::{DealError, DealName, Journal, Layout, Move, Pile, Rules, State};
+use kibitzer_engine::{DealError, DealName, Face, Journal, Layout, Move, Pile, Rules, State};
 
 use super::choices::Rng;
 
@@ -107,7 +107,7 @@ pub(crate) fn sound(rules: &Rules, state: &State) {
         cards.iter().for_each(|card| counts[card.face.index()] += 1);
     }
     assert!(
-        counts.iter().all(|count| *count == rules.spec().decks),
+        Face::all().all(|face| usize::from(counts[face.index()]) == rules.copies(face)),
         "the cards are not the pack: {counts:?}"
     );
 }

@@ -6,7 +6,7 @@ const RANKS: &str = "A23456789TJQK";
 const SUITS: &str = "CSHD";
 
 /// Rank 0 is the ace, 12 the king; suits are clubs, spades, hearts, diamonds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Card {
     pub rank: i32,
     pub suit: usize,

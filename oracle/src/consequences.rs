@@ -5,16 +5,16 @@ use crate::moves::routes_between;
 use crate::pick::last_cards;
 use crate::position::Position;
 use crate::rules::{Game, Group, number, words};
-use toml::Table;
+use toml::{Table, Value};
 
 impl Game {
     /// Cards have left this pile by a move: its top is turned up, and if it is empty now it is refilled.
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
         if self.is_empty(pos, pile)
-            && let Some(refill) = self.group_of(pile).rules.get("refill")
+            && let Some(refill) = self.group_of(pile).rules.get("refill").and_then(Value::as_table)
         {
-            self.refill(pos, pile, &refill.as_table().unwrap().clone());
+            self.refill(pos, pile, &refill.clone());
         }
     }
 
@@ -44,15 +44,15 @@ impl Game {
         }
     }
 
-    /// Makes automatic moves until none is possible.
+    /// Makes automatic moves of one card until none is possible.
     pub fn make_auto_moves(&self, pos: &mut Position) {
-        while let Some((from, to, n)) = self.auto_move(pos) {
-            self.move_cards(pos, from, to, n);
+        while let Some((from, to)) = self.auto_move(pos) {
+            self.move_cards(pos, from, to, 1);
         }
     }
 
     /// The first automatic move: groups in the order of the file, destinations, then sources from the left.
-    fn auto_move(&self, pos: &Position) -> Option<(usize, usize, usize)> {
+    fn auto_move(&self, pos: &Position) -> Option<(usize, usize)> {
         self.groups.iter().find_map(|to| {
             let sources: Vec<_> =
                 self.groups.iter().map(|from| (from, routes_between(from, to, true))).collect();
@@ -68,11 +68,11 @@ impl Game {
         routes: &[&Table],
         from: &Group,
         to: usize,
-    ) -> Option<(usize, usize, usize)> {
+    ) -> Option<(usize, usize)> {
         for from in from.piles().filter(|&from| from != to && !routes.is_empty()) {
-            let fits = |n: &usize| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, *n));
-            if let Some(n) = self.portable(pos, from, to).into_iter().find(fits) {
-                return Some((from, to, n));
+            let free = self.portable(pos, from, to).contains(&1);
+            if free && self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, 1)) {
+                return Some((from, to));
             }
         }
         None

@@ -24,9 +24,10 @@ impl Game {
 
     fn own_deal(&self, deal: u64) -> Position {
         let mut generator = own_generator(deal, 0);
-        let mut rest = pack::own_pack(self.decks());
+        let mut rest = pack::with_suits(pack::own_pack(self.decks()), self.suits());
         let choose = |places: &[usize]| places[below(&mut generator, places.len())];
-        let taken = pack::take_out(self, &mut rest, false, choose);
+        let mut order = (0..rest.len()).collect();
+        let taken = pack::take_out(self, &mut rest, &mut order, false, choose);
         loop {
             pack::own_shuffle(&mut generator, &mut rest);
             let hand = rest.iter().rev().copied().collect();
@@ -37,8 +38,9 @@ impl Game {
     }
 
     fn pysol_deal(&self, mut generator: PysolGenerator) -> Position {
-        let mut list = pack::pysol_list(&mut generator, self.decks());
-        let taken = pack::take_out(self, &mut list, true, |places| places[0]);
+        let (list, mut order) = pack::pysol_places(&mut generator, self.decks()).into_iter().unzip();
+        let mut list = pack::with_suits(list, self.suits());
+        let taken = pack::take_out(self, &mut list, &mut order, true, |places| places[0]);
         let shuffler = Shuffler::Pysol(generator);
         self.lay_out(list.clone(), &taken, shuffler.clone()).unwrap_or_else(|unmet| {
             let place = list.iter().position(|&card| card::listed(&unmet, card)).unwrap();
@@ -95,8 +97,9 @@ impl Game {
         if self.group_of(pile).role == "stock" {
             hand.reverse();
         }
+        let hidden = of_pile(step, "down", 0, 0);
         let mut dealt = Vec::new();
-        while let Some(card) = self.deal_one(pos, hand, pile, false, step) {
+        while let Some(card) = self.deal_one(pos, hand, pile, dealt.len() < hidden, step) {
             dealt.push(card);
         }
         dealt

@@ -46,7 +46,9 @@ impl Game {
         table: &Table,
     ) -> Option<Card> {
         while let Some(card) = hand.pop() {
-            if let Some(other) = self.diverted(pos, card, table) {
+            let turned = !down && self.group_of(pile).face != "down";
+            let other = if turned { self.diverted(pos, card, table) } else { None };
+            if let Some(other) = other {
                 self.lay(pos, other, card, false);
             } else {
                 self.note_first_rank(pos, pile, card);

@@ -52,6 +52,9 @@ impl Game {
     }
 
     fn base_table_fits(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
+        if word(base, "rank_of", "") == "chosen" {
+            return self.chosen_rank(pos, pile).is_none_or(|rank| rank == card.rank);
+        }
         if base.contains_key("rank_of") {
             return pos.first_ranks[self.piles[pile].group] == Some(card.rank);
         }
@@ -65,6 +68,12 @@ impl Game {
         let rank = (lying.card.rank + number(base, "plus", 0) as i32).rem_euclid(13);
         let same_suit = word(base, "suit", "any") == "same";
         card.rank == rank && (!same_suit || card.suit == lying.card.suit)
+    }
+
+    /// `rank_of = "chosen"`: the rank of the bottom card of a pile of the group that holds one.
+    fn chosen_rank(&self, pos: &Position, pile: usize) -> Option<i32> {
+        let mut bottoms = self.group_of(pile).piles().filter_map(|pile| pos.piles[pile].first());
+        bottoms.next().map(|lying| lying.card.rank)
     }
 
     /// Whether the card may lie on the card under it by this `build` (or `run`) of the pile.
@@ -123,6 +132,7 @@ fn follows(sequence: &str, wrap: bool, under: Card, card: Card) -> bool {
 fn suits_link(suit: &str, under: Card, card: Card) -> bool {
     match suit {
         "same" => under.suit == card.suit,
+        "colour" => under.is_red() == card.is_red(),
         "other" => under.suit != card.suit,
         "alternate" => under.is_red() != card.is_red(),
         _ => true,

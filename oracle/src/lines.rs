@@ -8,11 +8,11 @@ const HEADER: &str = "\
 # Lines with = in front: the layout of the position at that place (the first, every tenth, the last).
 # Other lines: the move played, a bar, all legal moves before it, sorted and separated by blanks.
 # A game ends with such a line that says end for the move: won and stuck positions have no moves behind the bar;
-# other games are broken off after 250 moves or some 36,000 characters.
+# other games are broken off after 150 moves or some 15,000 characters.
 ";
 
-const MOST_MOVES: usize = 250;
-const MOST_CHARACTERS: usize = 36_000;
+const MOST_MOVES: usize = 150;
+const MOST_CHARACTERS: usize = 15_000;
 
 /// The file of one game.
 pub fn text(game: &Game, stem: &str) -> String {

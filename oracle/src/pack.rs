@@ -12,6 +12,20 @@ pub fn own_pack(decks: usize) -> Vec<Card> {
     (0..decks).flat_map(|_| deck()).collect()
 }
 
+/// What the cards count as in packs of fewer suits: with two, clubs are spades and diamonds hearts; with one, all are
+/// spades.
+pub fn with_suits(mut cards: Vec<Card>, suits: usize) -> Vec<Card> {
+    for card in &mut cards {
+        card.suit = match (suits, card.suit) {
+            (2, 0) => 1,
+            (2, 3) => 2,
+            (1, _) => 1,
+            (_, suit) => suit,
+        };
+    }
+    cards
+}
+
 /// PySolFC's pack: deck by deck, suit by suit, ace to king.
 pub fn pysol_pack(decks: usize) -> Vec<Card> {
     let deck = || (0..4).flat_map(|suit| (0..13).map(move |rank| Card { rank, suit }));
@@ -33,10 +47,16 @@ pub fn own_shuffle(generator: &mut ChaCha8Rng, cards: &mut [Card]) {
 
 /// PySolFC's shuffled list; its last card is dealt first.
 pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
+    pysol_places(generator, decks).into_iter().map(|(card, _)| card).collect()
+}
+
+/// The same, and with each card its place in the pack before the shuffle, by which copies are told apart.
+pub fn pysol_places(generator: &mut PysolGenerator, decks: usize) -> Vec<(Card, usize)> {
     let whole = decks == 1 && generator.is_microsoft();
-    let mut cards = if whole { microsoft_pack() } else { pysol_pack(decks) };
-    generator.shuffle(&mut cards);
-    cards
+    let cards = if whole { microsoft_pack() } else { pysol_pack(decks) };
+    let mut list: Vec<(Card, usize)> = cards.into_iter().zip(0..).collect();
+    generator.shuffle(&mut list);
+    list
 }
 
 /// The word that names the card each pile of a taking step gets.
@@ -47,10 +67,12 @@ fn wanted(game: &Game, step: &Table) -> Vec<String> {
     (0..piles).map(|at| list[at % list.len()].to_string()).collect()
 }
 
-/// For each taking step the cards it lays, taken out of the pack. `choose` picks one place of several.
+/// For each taking step the cards it lays, taken out of the pack. `order` has for each card its place before the shuffle;
+/// `choose` picks one place of several.
 pub fn take_out(
     game: &Game,
     pack: &mut Vec<Card>,
+    order: &mut Vec<usize>,
     by_suit: bool,
     mut choose: impl FnMut(&[usize]) -> usize,
 ) -> Vec<Vec<Card>> {
@@ -58,13 +80,14 @@ pub fn take_out(
     let mut taken = Vec::new();
     for step in steps.iter().map(|step| step.as_table().unwrap()) {
         let words = if step.contains_key("take") { wanted(game, step) } else { Vec::new() };
-        taken.push(take_step(pack, &words, by_suit, &mut choose));
+        taken.push(take_step(pack, order, &words, by_suit, &mut choose));
     }
     taken
 }
 
 fn take_step(
     pack: &mut Vec<Card>,
+    order: &mut Vec<usize>,
     words: &[String],
     by_suit: bool,
     choose: &mut impl FnMut(&[usize]) -> usize,
@@ -74,14 +97,17 @@ fn take_step(
     for (word, &all) in words.iter().zip(&all) {
         let places: Vec<usize> = (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
         let is_card = card::rank(word).is_none();
-        let place = if all && by_suit {
+        let place = if all && by_suit && !is_card {
             first_in_suit_order(pack, &places, &cards)
-        } else if all || is_card || places.len() == 1 {
+        } else if is_card {
+            *places.iter().min_by_key(|&&at| order[at]).unwrap()
+        } else if all || places.len() == 1 {
             places[0]
         } else {
             choose(&places)
         };
         cards.push(pack.remove(place));
+        order.remove(place);
     }
     cards
 }

@@ -5,25 +5,29 @@ use kibitzer_oracle::{Game, Position};
 
 pub const HEADER: &str = "\
 # Made by kibitzer-oracle write. Lines: game;deal;moves played before, separated by blanks;lines of play of length 1 2 3 ...
-# (a won position has no moves). Lengths go to at least 4, save where 4 would pass three million.
+# (a won position has no moves). Lengths go to at least 3, save where 3 would pass one million.
 ";
 
 const DEALS: [&str; 3] = ["1", "2", "pysol:20000000000000000001"];
-const ENOUGH: u64 = 300_000;
-const TOO_MANY: u64 = 3_000_000;
+/// Lengths up to `SHORT` are counted where the next count is likely to stay within `TOO_MANY`, longer ones within `ENOUGH`.
+const SHORT: usize = 3;
+const ENOUGH: u64 = 150_000;
+const TOO_MANY: u64 = 1_000_000;
 const DEEPEST: usize = 12;
 const TRIES: usize = 20;
 
 /// The lines of one game.
 pub fn lines(game: &Game, stem: &str) -> String {
-    let walks: [&[Policy]; 3] = [&[Policy::Foundation], &[Policy::Stock], &POLICIES];
+    let walks: [&[Policy]; 3] = [&[Policy::Foundation, Policy::Stock], &[], &POLICIES];
     let mut dice = Dice::new(stem);
     let mut text = String::new();
     for (deal, policies) in DEALS.iter().zip(walks) {
         let start = game.deal(deal);
         text += &line(game, stem, deal, &start, &[]);
-        let (prefix, pos) = further(game, &start, policies, &mut dice);
-        text += &line(game, stem, deal, &pos, &prefix);
+        if !policies.is_empty() {
+            let (prefix, pos) = further(game, &start, policies, &mut dice);
+            text += &line(game, stem, deal, &pos, &prefix);
+        }
     }
     text
 }
@@ -60,12 +64,14 @@ fn counts(game: &Game, pos: &Position) -> Vec<u64> {
     counts
 }
 
-/// Not past the deepest, not where there are enough already, nor where the next would be too many.
+/// Not past the deepest, nor where the next would be too many.
 fn wants_more(counts: &[u64]) -> bool {
     let depth = counts.len();
     let last = counts[depth - 1];
     let before = if depth > 1 { counts[depth - 2] } else { 1 };
     let next = (last * last).checked_div(before).unwrap_or(0);
-    let short = depth < 4;
-    next <= TOO_MANY && (short || (last > 0 && last <= ENOUGH && depth < DEEPEST))
+    if depth < SHORT {
+        return next <= TOO_MANY;
+    }
+    last > 0 && next <= ENOUGH && depth < DEEPEST
 }

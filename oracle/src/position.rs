@@ -5,11 +5,14 @@ use crate::random::Shuffler;
 use crate::rules::Game;
 
 /// A card as it lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lying {
     pub card: Card,
     pub down: bool,
 }
+
+/// See `Position::key`.
+pub type Key = (Vec<Vec<Lying>>, u32, u32, Vec<Option<i32>>, (u64, i128));
 
 /// A position. `piles` are in the order of the rule file.
 #[derive(Clone, Debug)]
@@ -41,6 +44,11 @@ impl Position {
             names,
             order,
         }
+    }
+
+    /// All that tells two positions of one game and deal apart.
+    pub fn key(&self) -> Key {
+        (self.piles.clone(), self.round, self.merci, self.first_ranks.clone(), self.shuffler.place())
     }
 
     pub fn top(&self, pile: usize) -> Option<Lying> {

@@ -11,6 +11,17 @@ pub enum Shuffler {
     Pysol(PysolGenerator),
 }
 
+impl Shuffler {
+    /// How far the generator has come.
+    pub fn place(&self) -> (u64, i128) {
+        match self {
+            Shuffler::Own(_) => (0, 0),
+            Shuffler::Pysol(PysolGenerator::Microsoft { x, .. }) => (0, *x),
+            Shuffler::Pysol(PysolGenerator::Twister(t)) => (t.next as u64, t.state[0].into()),
+        }
+    }
+}
+
 /// Kibitzer's own generator for a deal number, at the start of a stream.
 pub fn own_generator(deal: u64, stream: u64) -> ChaCha8Rng {
     let mut key = [0u8; 32];
@@ -80,7 +91,7 @@ impl PysolGenerator {
     }
 
     /// PySolFC's shuffle.
-    pub fn shuffle(&mut self, cards: &mut [Card]) {
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
         for i in (1..cards.len()).rev() {
             let j = self.up_to(i);
             cards.swap(i, j);

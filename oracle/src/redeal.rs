@@ -48,7 +48,11 @@ impl Game {
                 piles.reverse();
             }
             for pile in piles {
-                cards.extend(self.pick_up(pos, pile));
+                let mut picked = self.pick_up(pos, pile);
+                if word(redeal, "by", "piles") == "packets" {
+                    picked.reverse();
+                }
+                cards.extend(picked);
             }
         }
         cards
@@ -109,6 +113,9 @@ impl Game {
         let group = groups.iter().find(|name| self.groups[self.group(name)].role != "stock").unwrap();
         let each = number(redeal, "each", 1) as usize;
         let by = word(redeal, "by", "piles");
+        if by == "packets" {
+            return self.deal_packets(pos, hand, &self.piles_of(group), each);
+        }
         let mut left = hand.len();
         let mut portions = Vec::new();
         for pile in self.piles_of(group) {
@@ -118,5 +125,15 @@ impl Game {
         }
         let by = if by == "fans" { "rows" } else { by };
         self.deal_portions(pos, hand, &portions, redeal, by);
+    }
+
+    /// A packet on each pile in one piece: its first card comes to lie on top.
+    fn deal_packets(&self, pos: &mut Position, hand: &mut Hand, piles: &[usize], each: usize) {
+        for &pile in piles {
+            let start = hand.len().saturating_sub(each);
+            for card in hand.split_off(start) {
+                self.lay(pos, pile, card, false);
+            }
+        }
     }
 }

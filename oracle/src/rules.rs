@@ -9,7 +9,7 @@ use toml::{Table, Value};
 const OWN_KEYS: [&str; 7] = ["name", "aka", "sources", "claims", "notes", "tips", "pysol"];
 
 /// The words that `"none"` takes out altogether.
-const OPTIONAL: [&str; 4] = ["draw", "redeal", "merci", "refill"];
+const OPTIONAL: [&str; 5] = ["draw", "redeal", "merci", "refill", "divert"];
 
 /// A group of piles: `[piles.NAME]`.
 #[derive(Clone, Debug)]
@@ -82,6 +82,11 @@ impl Game {
 
     pub fn decks(&self) -> usize {
         number(&self.rules, "decks", 1) as usize
+    }
+
+    /// Of how many suits the packs are.
+    pub fn suits(&self) -> usize {
+        number(&self.rules, "suits", 4) as usize
     }
 
     /// A table at the top of the file, such as `draw`.

@@ -1,7 +1,8 @@
 //! When a game is won, and counting lines of play.
 
-use crate::position::Position;
+use crate::position::{Key, Position};
 use crate::rules::{Game, words};
+use std::collections::HashMap;
 
 impl Game {
     pub fn won(&self, pos: &Position) -> bool {
@@ -15,7 +16,7 @@ impl Game {
             .flat_map(|group| self.piles_of(group))
             .all(|pile| self.is_empty(pos, pile));
         let left =
-            win.get("left").is_none_or(|n| self.not_on_foundations(pos) == n.as_integer().unwrap() as usize);
+            win.get("left").is_none_or(|n| self.not_on_foundations(pos) <= n.as_integer().unwrap() as usize);
         full && empty && left
     }
 
@@ -30,10 +31,24 @@ impl Game {
 
     /// How many lines of play of this length there are.
     pub fn perft(&self, pos: &Position, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.moves(pos).len() as u64,
-            _ => self.moves(pos).iter().map(|text| self.perft(&self.after(pos, text), depth - 1)).sum(),
+        self.count(pos, depth, &mut HashMap::new())
+    }
+
+    /// `counted` holds what was found for positions that come up by several ways.
+    fn count(&self, pos: &Position, depth: u32, counted: &mut HashMap<(u32, Key), u64>) -> u64 {
+        if depth == 0 {
+            return 1;
         }
+        let key = (depth, pos.key());
+        if let Some(&known) = counted.get(&key) {
+            return known;
+        }
+        let moves = self.moves(pos);
+        let lines = match depth {
+            1 => moves.len() as u64,
+            _ => moves.iter().map(|text| self.count(&self.after(pos, text), depth - 1, counted)).sum(),
+        };
+        counted.insert(key, lines);
+        lines
     }
 }

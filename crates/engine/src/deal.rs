@@ -181,6 +181,11 @@ impl Rules {
         Ok(dealer.finish())
     }
 
+    /// How many cards of the packs show a face.
+    pub fn copies(&self, face: Face) -> usize {
+        slots_of(self, face).count()
+    }
+
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
         state.settle(self);

@@ -569,7 +569,22 @@ impl Check<'_> {
         let fixed = |step: &&DealStep| !gathered(step.to) && !self.leaves(step.to);
         let mut count = Count::default();
         self.spec.deal.iter().filter(fixed).for_each(|step| count.add(self.spec, step));
-        count.fixed.min(self.cards())
+        let groups = (0..self.spec.groups.len()).filter(|group| gathered(*group) || self.leaves(*group));
+        let floors: usize = groups.map(|group| self.under_floor(group)).sum();
+        (count.fixed + floors).min(self.cards())
+    }
+
+    /// How many cards are dealt to a group that can never leave it.
+    fn under_floor(&self, group: GroupId) -> usize {
+        let spec = &self.spec.groups[group];
+        let dealt = |offset: usize| {
+            let steps = self.spec.deal.iter().filter(|step| step.to == group && step.open.is_empty());
+            let reached = steps.filter(|step| offset < step.piles.unwrap_or(spec.count) as usize);
+            reached
+                .map(|step| if step.each == Each::Rest { 0 } else { most_dealt(self.spec, step, offset) })
+                .sum()
+        };
+        (0..spec.count as usize).map(|offset| (spec.floor as usize).min(dealt(offset))).sum()
     }
 
     /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile takes by moves.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kibitzer_engine::{DealName, Journal, Layout, Move, Pile, Record, Rules, Start, State};
+use kibitzer_engine::{DealName, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
 use kibitzer_rules::{Game, catalogue};
 use proptest::prelude::*;
 
@@ -96,7 +96,9 @@ proptest! {
         walk(&line, |game, state, moves, _| {
             let rules = &game.rules;
             assert_eq!(state.key(), state.recomputed_key(rules));
-            let pack: Vec<usize> = (0..rules.cards()).map(|card| card / usize::from(rules.spec().decks)).collect();
+            let pack: Vec<usize> = Face::all()
+                .flat_map(|face| std::iter::repeat_n(face.index(), rules.copies(face)))
+                .collect();
             assert_eq!(faces(rules, state), pack);
             let state_copy = scratch.insert(state.clone());
             for mv in moves {

@@ -62,7 +62,7 @@ fn refill(voice: &Voice, id: GroupId, refill: &Refill) -> Said {
     )];
     let fewer = if refill.each > 1 { "if there are fewer, it gets what there is; " } else { "" };
     sentences.push(format!("{fewer}if there is none, it stays empty"));
-    sentences.extend(diverted(voice, &refill.divert, "is turned"));
+    sentences.extend(diverted(voice, &refill.divert, "is turned to fill a pile"));
     said_all(&voice.key(id, "refill"), &sentences).unwrap_or_else(|| said("refill", ""))
 }
 

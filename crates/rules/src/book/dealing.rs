@@ -99,7 +99,18 @@ fn listed_down(voice: &Voice, step: &DealStep, down: &[u8]) -> String {
     if last {
         return format!("; only the last card of each {} lies face up", voice.names.one(step.to));
     }
-    format!("; face down lie the first cards, {}; the others lie face up", shares(down))
+    hidden(voice.names.many(step.to), down)
+}
+
+/// Which of the first cards of piles lie face down.
+fn hidden(many: &str, down: &[u8]) -> String {
+    let classes = classes(down);
+    let some = classes.iter().filter(|(n, _)| *n > 0);
+    let parts = some.map(|(n, at)| {
+        let first = if *n == 1 { "card".to_owned() } else { cards(*n as usize) };
+        format!("the first {first} of {} {many}", places(at))
+    });
+    format!("; {} lie face down, all others face up", all_of(&parts.collect::<Vec<_>>()))
 }
 
 /// How the cards lie, where that is the same for all; else said behind the places.

@@ -130,7 +130,7 @@ impl View<'_> {
     /// A legal move with its reason.
     fn legal(&self) -> Option<String> {
         let moves = self.state.sorted_moves(self.rules).into_iter();
-        let best = moves.min_by_key(|mv| (worth(self.rules, self.state, *mv), self.several(*mv)))?;
+        let best = moves.min_by_key(|mv| (worth(self.rules, self.state, *mv), several(*mv)))?;
         let text = best.text(self.rules);
         let why = match best {
             Move::Carry { from, to, cards } => self.carried(from, to, cards as usize)?,
@@ -139,14 +139,6 @@ impl View<'_> {
             Move::Merci { .. } => "the merci plays a buried card as if it were free".into(),
         };
         Some(format!("The move {text} is legal: {why}."))
-    }
-
-    /// Prefers moves of several cards, which show more.
-    fn several(&self, mv: Move) -> usize {
-        match mv {
-            Move::Carry { cards, .. } => 104 - cards as usize,
-            _ => 104,
-        }
     }
 
     fn carried(&self, from: Pile, to: Pile, count: usize) -> Option<String> {
@@ -202,4 +194,12 @@ impl View<'_> {
 fn keep_name(reason: &str) -> String {
     let named = reason.chars().nth(1).is_some_and(|letter| letter.is_ascii_digit() || letter == ' ');
     if named && !reason.starts_with("A ") { reason.to_owned() } else { super::words::small(reason) }
+}
+
+/// Prefers moves of several cards, which show more.
+fn several(mv: Move) -> usize {
+    match mv {
+        Move::Carry { cards, .. } => 104 - cards as usize,
+        _ => 104,
+    }
 }

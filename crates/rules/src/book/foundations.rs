@@ -29,7 +29,7 @@ fn at_once(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let (Base::Faces(faces), Some(first)) = (&group.base, first_rank(voice, id)) else { return None };
     let Build::Ranked { order: Order::Step { wrap: false, .. }, .. } = group.build else { return None };
-    let capacity = group.capacity.filter(|n| (2..=13).contains(n))?;
+    let capacity = group.capacity.filter(|n| (2..=13).contains(n) && group.floor == 0)?;
     let last = last_rank(&group.build, first, capacity)?;
     let base =
         if faces.is_empty() { faces_in_words(FaceSet::of_rank(first)) } else { faces_in_words(*faces) };
@@ -53,7 +53,8 @@ fn at_once(voice: &Voice, id: GroupId) -> Option<Said> {
 
 fn piecemeal(voice: &Voice, id: GroupId) -> Vec<String> {
     let statements = [Some(begins(voice, id)), building(voice, id), complete(voice, id)];
-    statements.into_iter().flatten().map(|said| said.text).collect()
+    let floor = super::moves::floor(voice, id);
+    floor.into_iter().chain(statements.into_iter().flatten().map(|said| said.text)).collect()
 }
 
 /// What begins a pile of the group.
@@ -62,14 +63,17 @@ pub(super) fn begins(voice: &Voice, id: GroupId) -> Said {
     let each = names.each(id);
     let text = match &group.base {
         Base::Faces(faces) if faces.is_empty() => laid_out(voice, id),
+        Base::Faces(faces) if group.floor > 0 => {
+            format!("the first card to be laid on {each} is {}", faces_in_words(*faces))
+        }
         Base::Faces(faces) => format!("{each} begins with {}", faces_in_words(*faces)),
         Base::FirstRank => format!(
             "the rank of the card dealt to the first of {} decides the base: each of the others begins with a card of that rank",
             names.the(id)
         ),
         Base::Chosen => format!(
-            "any card may begin the first of {}; after that each begins with a card of the same rank",
-            names.the(id)
+            "any card may begin {}; once one is begun, the others begin with the same rank",
+            names.any(id)
         ),
         Base::Beside { .. } => beside(voice, id),
     };
@@ -126,9 +130,14 @@ fn building(voice: &Voice, id: GroupId) -> Option<Said> {
             Some(said(&key, format!("nothing is built on {}", names.any(id))))
         }
         Build::None => said_all(&key, &[format!("nothing is built on {the}")]),
-        Build::Any => Some(said(&key, format!("any card may lie on any other there{unit}"))),
-        build => {
-            let mut sentences = vec![format!("{the} {are} built {}{unit}", built(build))];
+        Build::Any => Some(said(&key, format!("on {the} any card may lie on any other{unit}"))),
+        build @ Build::Ranked { .. } => {
+            let they = match (&group.base, names.alone(id)) {
+                (Base::FirstRank | Base::Chosen, _) => format!("{the} {are}"),
+                (_, true) => "it is".to_owned(),
+                (_, false) => "they are".to_owned(),
+            };
+            let mut sentences = vec![format!("{they} built {}{unit}", built(build))];
             sentences.extend(besides(build));
             said_all(&key, &sentences)
         }
@@ -273,5 +282,5 @@ fn returns(voice: &Voice, id: GroupId) -> String {
         Take::Top => format!("the top card of {}", names.any(id)),
         _ => format!("of {} {}; they", names.any(id), super::moves::what_leaves(voice, id)),
     };
-    format!("{what} may go to {} that takes it", super::words::one_of(&places.collect::<Vec<_>>()))
+    format!("{what} may go to {}, if it fits there", super::words::one_of(&places.collect::<Vec<_>>()))
 }

@@ -163,7 +163,7 @@ pub const WORDS: &[Word] = &[
         &["top cards"],
         "The card of a pile on which no other lies. In an overlapping column it is the one nearest to the player.",
     ),
-    word("turn", &["turned", "turned up"], "To lay a card face up that lay face down."),
+    word("turn up", &["turned up", "turns up"], "To lay a card face up that lay face down."),
     word("unit", &["units"], "Cards that move only all together, such as a whole suit from king to ace."),
     word(
         "waste",

@@ -40,7 +40,9 @@ fn take(voice: &Voice, step: &DealStep) -> String {
     let place = place(voice, step);
     let (them, order) = match count {
         1 => ("it".to_owned(), ""),
-        _ if step.take.len() > 1 => ("them".to_owned(), ", in this order, from the left"),
+        _ if step.take.len() > 1 && !cards.ends_with("of each suit") => {
+            ("them".to_owned(), ", in this order, from the left")
+        }
         _ => ("them".to_owned(), ""),
     };
     let one = if count > 1 { ", one on " } else { " on " };

@@ -25,11 +25,15 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     let entered = group.from.iter().any(|route| !route.auto && route.build.is_none());
     match &group.build {
         Build::None if entered && group.capacity != Some(1) => {
-            said_here.push(said(&key, format!("nothing is built on {the}")));
+            let own = group.from.iter().any(|route| route.build.is_some());
+            let save = if own { ", save as is said below" } else { "" };
+            let they = if names.alone(id) { "it takes" } else { "they take" };
+            said_here
+                .push(said(&key, format!("nothing is built on {the}: {they} cards only when empty{save}")));
         }
         Build::None => {}
         Build::Any => said_here.push(said(&key, format!("on {the} any card may be laid on any other"))),
-        build => {
+        build @ Build::Ranked { .. } => {
             let mut sentences = vec![format!("{the} {are} built {}", built(build))];
             sentences.extend(fitting(build).map(|on| format!("that is, a card may be laid on {on}")));
             if sentences.len() == 2 {
@@ -114,11 +118,11 @@ fn linked(group: &GroupSpec) -> String {
     match group.run.as_ref().unwrap_or(&group.build) {
         Build::Any => " (any cards are)".into(),
         Build::None => " (none are)".into(),
-        run => format!(", each built on the one under it {}", built(run)),
+        run @ Build::Ranked { .. } => format!(", each built on the one under it {}", built(run)),
     }
 }
 
-fn floor(voice: &Voice, id: GroupId) -> Option<String> {
+pub(super) fn floor(voice: &Voice, id: GroupId) -> Option<String> {
     let names = &voice.names;
     match voice.group(id).floor {
         0 => None,
@@ -183,6 +187,7 @@ pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<
     conditions.extend(route.size.map(|size| self::size(voice, to, size)));
     conditions.extend(route.when_stock_empty.then(|| "when the stock is empty".to_owned()));
     conditions.extend(route.beaten_by.map(|by| beaten(voice, route.pile, by)));
+    let from = if route.same_number { names.this(route.pile) } else { from };
     (conditions, format!("{from}{}", same_place(route)))
 }
 
@@ -215,8 +220,8 @@ pub(super) fn own_build(route: &RouteSpec) -> String {
         Some(Build::None) => "; such a card is laid on no other".into(),
         Some(build) => {
             let more: Vec<String> = besides(build).iter().map(|text| super::words::small(text)).collect();
-            let more = if more.is_empty() { String::new() } else { format!(" ({})", more.join(" ")) };
-            format!("; such cards are built {}{}", built(build), more.replace(".)", ")"))
+            let more: String = more.iter().map(|text| format!("; {}", text.trim_end_matches('.'))).collect();
+            format!("; such cards are built {}{more}", built(build))
         }
     }
 }

@@ -6,14 +6,12 @@ use kibitzer_engine::spec::{Base, Build, DealStep, Each, GameSpec, GroupId, Grou
 use super::words::{a, number, plural};
 
 /// Names of groups that stand for all their piles together.
-const COLLECTIVE: [&str; 12] = [
-    "bouquet", "circle", "court", "divan", "garden", "line", "market", "ring", "row", "wheel", "wing", "line",
-];
+const COLLECTIVE: [&str; 11] =
+    ["bouquet", "circle", "court", "divan", "garden", "line", "market", "ring", "row", "wheel", "wing"];
 /// Names of groups that say what kind of pile it is.
-const KINDS: [&str; 17] = [
-    "up", "down", "odd", "even", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    "ten", "jack", "queen", "king",
-];
+const KINDS: [&str; 8] = ["up", "down", "odd", "even", "ace", "jack", "queen", "king"];
+/// Names that are numbers, and would be read as how many piles there are.
+const NUMBERS: [&str; 9] = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /// Fewest piles of three cards that are fans and not columns.
 const MANY: u8 = 14;
 
@@ -129,6 +127,10 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         let whole = (group.role == Role::Tableau).then(|| "the tableau".to_owned());
         return Name { whole, ..simple(noun) };
     }
+    if group.role == Role::Foundation && NUMBERS.contains(&group.name.as_str()) {
+        let of = format!("of {}", plural(&group.name));
+        return Name { many: format!("foundations {of}"), ..simple(&format!("foundation {of}")) };
+    }
     let role = Some(role_note(group));
     if group.role == Role::Foundation && (KINDS.contains(&group.name.as_str()) || group.name.contains('-')) {
         return simple(&format!("{} foundation", group.name));
@@ -137,7 +139,7 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         Some(part) if count > 1 => Name {
             one: format!("{part} of the {}", group.name),
             many: format!("{} of the {}", plural(part), group.name),
-            role,
+            role: role.filter(|role| !role.starts_with(part)),
             whole: None,
             count,
         },

@@ -120,7 +120,7 @@ fn redeals(voice: &Voice) -> Vec<Said> {
 fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
     let mut sentences = vec![gather(voice, redeal)];
     sentences.extend(again(voice, redeal));
-    sentences.extend(diverted(voice, &redeal.divert, "is turned"));
+    sentences.extend(diverted(voice, &redeal.divert, "is turned in a redeal"));
     sentences.extend(left_over(voice, redeal));
     sentences.push(match redeal.times {
         None => "this may be done as often as the player likes".into(),

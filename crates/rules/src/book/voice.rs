@@ -71,6 +71,7 @@ fn together(first: &str, second: &str) -> Option<String> {
         let (subject, rest) = first.split_once(one)?;
         let (other, same) = second.split_once(one)?;
         let simple = rest == same && !rest.trim_end_matches('.').contains(['.', ';']);
+        let subject = subject.replace(" and ", ", ");
         simple.then(|| format!("{subject} and {}{several}{rest}", super::words::small(other)))
     })
 }

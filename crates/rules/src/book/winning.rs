@@ -13,7 +13,7 @@ pub(super) fn object(voice: &Voice) -> Part {
     let win = &voice.spec.win;
     aims.extend((!win.full.is_empty()).then(|| full(voice)));
     aims.extend(
-        (!win.empty.is_empty()).then(|| format!("play all cards from {}", voice.all_the(&win.empty))),
+        (!win.empty.is_empty()).then(|| format!("clear {} of all their cards", voice.all_the(&win.empty))),
     );
     aims.extend(win.left.map(|left| left_over(voice, left)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
@@ -27,10 +27,18 @@ fn full(voice: &Voice) -> String {
         let all = if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" };
         match aims.as_slice() {
             [one] => format!("bring {all} to {one}"),
-            _ => format!("bring {all} to the foundations: {}", aims.join(", and ")),
+            _ => format!("bring {all} to the foundations: {}", listed(&aims)),
         }
     } else {
-        format!("complete {}, which takes {}", aims.join(", and "), number_of(held, voice.pack()))
+        format!("complete {}, which takes {}", listed(&aims), number_of(held, voice.pack()))
+    }
+}
+
+/// Aims that hold commas themselves.
+fn listed(aims: &[String]) -> String {
+    match aims {
+        [rest @ .., last] if !rest.is_empty() => format!("{}, and {last}", rest.join(", ")),
+        _ => aims.concat(),
     }
 }
 
@@ -88,7 +96,7 @@ fn at_most(voice: &Voice, left: u8) -> String {
     let to = voice.groups(|group| group.role == Role::Foundation);
     match left {
         0 => format!("every card lies on {}", voice.all_the(&to)),
-        n => format!("no more than {} do not lie on {}", cards(n as usize), voice.all_the(&to)),
+        n => format!("at most {} are left that do not lie on {}", cards(n as usize), voice.all_the(&to)),
     }
 }
 

@@ -67,7 +67,14 @@ pub(super) fn counted(n: usize, noun: &str) -> String {
 
 /// `first`, `second` …
 pub(super) fn ordinal(n: usize) -> String {
-    ORDINALS.get(n - 1).map_or_else(|| format!("{}th", number(n)).replace("yth", "ieth"), |w| (*w).to_owned())
+    match n {
+        0 => "none".into(),
+        1..=13 => ORDINALS[n - 1].to_owned(),
+        14..20 => format!("{}th", SMALL[n]),
+        20..100 if n.is_multiple_of(10) => format!("{}th", TENS[n / 10]).replace("yth", "ieth"),
+        20..100 => format!("{}-{}", TENS[n / 10], ordinal(n % 10)),
+        _ => format!("{}th", number(n)),
+    }
 }
 
 /// `once`, `twice`, `three times`.
@@ -161,7 +168,10 @@ mod tests {
             spelled,
             "no, seven, thirteen, twenty, fifty-two, one hundred and four, three hundred, one thousand"
         );
-        assert_eq!([1, 5, 14, 20].map(ordinal).join(" "), "first fifth fourteenth twentieth");
+        assert_eq!(
+            [1, 5, 14, 20, 35].map(ordinal).join(" "),
+            "first fifth fourteenth twentieth thirty-fifth"
+        );
     }
 
     #[test]

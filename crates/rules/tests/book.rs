@@ -1,0 +1,351 @@
+//! The rules in words: the text of every game, and what must hold for all texts.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test book` writes the texts anew: read the difference before you keep it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use expect_test::expect_file;
+use kibitzer_engine::FaceSet;
+use kibitzer_engine::spec::{
+    Base, Build, Course, DealStep, Down, Draw, Each, GameSpec, GatherOrder, GroupSpec, Order, PackSuits,
+    Redeal, RedealBy, RouteSpec, SuitRule, Take,
+};
+use kibitzer_rules::book::{Book, glossary, rules_in_words};
+use kibitzer_rules::{Game, catalogue};
+
+fn project() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The games of the catalogue, and those in the folders that `KIBITZER_RULES` names (with `:` between).
+fn games() -> Vec<Arc<Game>> {
+    let folders = std::env::var("KIBITZER_RULES").unwrap_or_default();
+    let folders = folders.split(':').filter(|folder| !folder.is_empty());
+    let files =
+        folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let rules = files.filter(|file| file.extension().is_some_and(|end| end == "toml"));
+    let others = rules.map(|file| Arc::new(Game::open(&file).unwrap()));
+    catalogue().games().into_iter().chain(others).collect()
+}
+
+fn text(spec: &GameSpec) -> String {
+    let sections = rules_in_words(spec);
+    sections.iter().flat_map(|section| &section.paragraphs).map(|text| format!("{text}\n")).collect()
+}
+
+#[test]
+fn every_page_is_as_it_was_read() {
+    for game in catalogue().games() {
+        let file = project().join("golden/rules").join(format!("{}.txt", game.id));
+        expect_file![file].assert_eq(&Book::of(&game).plain(80));
+    }
+}
+
+#[test]
+fn no_page_is_left_over() {
+    let pages = std::fs::read_dir(project().join("golden/rules")).unwrap();
+    for page in pages {
+        let id = page.unwrap().file_name().into_string().unwrap();
+        assert!(catalogue().get(id.trim_end_matches(".txt")).is_some(), "{id} belongs to no game");
+    }
+}
+
+#[test]
+fn the_glossary_page_is_current() {
+    expect_file![project().join("docs/glossary.md")].assert_eq(&glossary::markdown());
+}
+
+#[test]
+fn every_group_is_mentioned() {
+    for game in games() {
+        let (spec, text) = (game.rules.spec(), text(game.rules.spec()).to_lowercase());
+        for group in &spec.groups {
+            let known = group.name == group.role.word()
+                || text.contains(group.name.as_str())
+                || text.contains(&group.name.replace('y', "ies"));
+            assert!(known && text.contains(group.role.word()), "{}: {}", game.id, group.name);
+        }
+    }
+}
+
+#[test]
+fn the_rules_are_english() {
+    for game in games() {
+        let text = text(game.rules.spec());
+        let at = |part: &str| format!("{}: '{part}' in\n{text}", game.id);
+        assert!(!text.contains(|c: char| c.is_ascii_digit()), "{}", at("a digit"));
+        for bad in
+            ["  ", " ,", " .", "..", ",,", ";.", ",.", "the the", " no no ", " one cards", " a one-suit"]
+        {
+            assert!(!text.contains(bad), "{}", at(bad));
+        }
+        for vowel in ["ace", "eight", "up ", "odd", "even", "empty", "any"] {
+            assert!(!text.contains(&format!(" a {vowel}")), "{}", at(vowel));
+        }
+        for other in ["king", "column", "queen", "two", "card", "pile", "foundation", "reserve"] {
+            assert!(!text.contains(&format!(" an {other}")), "{}", at(other));
+        }
+        for number in ["two", "three", "four", "five", "six", "seven", "eight"] {
+            for noun in ["card", "column", "foundation", "pile", "reserve", "cell", "fan"] {
+                assert!(!text.contains(&format!(" {number} {noun} ")), "{}", at(noun));
+            }
+        }
+        for sentence in text.split(['.', '\n']).map(str::trim).filter(|sentence| !sentence.is_empty()) {
+            assert!(sentence.starts_with(char::is_uppercase), "{}", at(sentence));
+        }
+    }
+}
+
+#[test]
+fn lines_keep_the_width_and_words() {
+    for game in games() {
+        let book = Book::of(&game);
+        assert!(
+            book.plain(40).lines().all(|line| line.chars().count() <= 40 || !line.trim().contains(' ')),
+            "{}",
+            game.id
+        );
+        let words = |text: String| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(book.plain(40)).len(), words(book.plain(100)).len(), "{}", game.id);
+    }
+}
+
+#[test]
+fn markdown_and_json_tell_the_same() {
+    for game in games() {
+        let book = Book::of(&game);
+        assert!(book.markdown().starts_with(&format!("# {}\n", book.title)));
+        let heads = book.json()["sections"].as_array().unwrap().len();
+        assert_eq!(heads, book.sections.len());
+        let links: Vec<String> = book
+            .markdown()
+            .split("docs/glossary.md#")
+            .skip(1)
+            .map(|rest| rest.split(')').next().unwrap().to_owned())
+            .collect();
+        for link in links {
+            assert!(glossary::WORDS.iter().any(|word| word.anchor() == link), "{link}");
+        }
+    }
+}
+
+/// A change to a specification, with a name for messages.
+type Change = (String, Box<dyn Fn(&mut GameSpec)>);
+
+/// Every part of the rules of a game that can be taken out or turned round, if it is there.
+#[test]
+fn every_part_of_the_rules_is_said() {
+    let mut silent = Vec::new();
+    for game in games() {
+        let spec = game.rules.spec();
+        let before = text(spec);
+        for (name, change) in changes(spec) {
+            let mut other = spec.clone();
+            change(&mut other);
+            if other != *spec && text(&other) == before {
+                silent.push(format!("{}: {name}", game.id));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "the text does not change with:\n{}", silent.join("\n"));
+}
+
+#[test]
+fn different_rules_have_different_pages() {
+    let games = games();
+    for (index, game) in games.iter().enumerate() {
+        for other in &games[..index] {
+            let same = game.rules.spec().groups == other.rules.spec().groups
+                && text(game.rules.spec()) == text(other.rules.spec());
+            assert!(!same || game.fingerprint == other.fingerprint, "{} and {}", game.id, other.id);
+        }
+    }
+}
+
+fn changes(spec: &GameSpec) -> Vec<Change> {
+    let mut all: Vec<Change> = vec![
+        change("ace_high", |spec| spec.ace_high = !spec.ace_high),
+        change("decks", |spec| spec.decks = 3 - spec.decks),
+        change("draw", |spec| spec.draw = None),
+        change("redeal", |spec| spec.redeal = None),
+        change("merci", |spec| spec.merci = None),
+        change("scoring", |spec| spec.scoring = None),
+        change("suits", |spec| spec.suits = PackSuits::Two),
+        change("merci.times", |spec| spec.merci.iter_mut().for_each(|merci| merci.times += 1)),
+        change("win.full", |spec| spec.win.full.clear()),
+        change("win.empty", |spec| spec.win.empty.clear()),
+        change("win.left", |spec| spec.win.left = None),
+    ];
+    all.extend((0..spec.groups.len()).flat_map(|id| group_changes(spec, id)));
+    all.extend((0..spec.deal.len()).flat_map(|index| step_changes(spec, index)));
+    all.extend(draw_changes());
+    all.extend(redeal_changes());
+    all
+}
+
+fn change(name: &str, change: impl Fn(&mut GameSpec) + 'static) -> Change {
+    (name.to_owned(), Box::new(change))
+}
+
+fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
+    let name = spec.groups[id].name.clone();
+    let group = &spec.groups[id];
+    let on = |part: &str, change: fn(&mut GroupSpec)| -> Change {
+        (format!("{name}.{part}"), Box::new(move |spec: &mut GameSpec| change(&mut spec.groups[id])))
+    };
+    let mut all = vec![
+        on("count", |group| group.count += 1),
+        on("squared", |group| group.squared = false),
+        on("peek", |group| group.peek = None),
+        on("capacity", |group| group.capacity = None),
+        on("floor", |group| group.floor = 0),
+        on("suits", |group| group.one_suit_each = false),
+        on("open_limit", |group| group.open_limit = None),
+        on("refill", |group| group.refill = None),
+        on("refill.divert", |group| group.refill.iter_mut().for_each(|refill| refill.divert.clear())),
+        on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
+        on("from", |group| group.from.clear()),
+        on("build", |group| {
+            if !group.from.is_empty() {
+                group.build = Build::Any;
+            }
+        }),
+        on("wrap", turn_wrap),
+        on("not_on", |group| {
+            if let Build::Ranked { not_on, .. } = &mut group.build {
+                not_on.clear();
+            }
+        }),
+    ];
+    if matches!(group.take, Take::Run | Take::Pile) {
+        all.push(on("run", |group| group.run = None));
+    }
+    if !group.from.is_empty() {
+        all.push(on("base", |group| group.base = Base::Faces(FaceSet::EMPTY)));
+        all.push(on("unit", |group| group.unit = if group.capacity == Some(1) { group.unit } else { None }));
+    }
+    if spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == id && !route.auto)) {
+        all.push(on("take", |group| group.take = Take::None));
+    }
+    all.extend((0..group.from.len()).flat_map(|index| route_changes(&name, id, index)));
+    all
+}
+
+fn turn_wrap(group: &mut GroupSpec) {
+    if let Build::Ranked { order: Order::Step { wrap, .. }, .. } = &mut group.build {
+        *wrap = false;
+    }
+}
+
+fn route_changes(name: &str, id: usize, index: usize) -> Vec<Change> {
+    let on = |part: &str, change: fn(&mut RouteSpec)| -> Change {
+        let what = format!("{name}.from[{index}].{part}");
+        (what, Box::new(move |spec: &mut GameSpec| change(&mut spec.groups[id].from[index])))
+    };
+    vec![
+        on("size", |route| route.size = None),
+        on("same", |route| route.same_number = false),
+        on("build", |route| route.build = None),
+        on("beaten_by", |route| route.beaten_by = None),
+        on("when", |route| route.when_stock_empty = false),
+        on("auto", |route| route.auto = false),
+        (
+            format!("{name}.from[{index}]"),
+            Box::new(move |spec: &mut GameSpec| drop(spec.groups[id].from.remove(index))),
+        ),
+    ]
+}
+
+fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
+    let single =
+        matches!(spec.deal[index].each, Each::Number(1)) || spec.groups[spec.deal[index].to].count == 1;
+    let on = |part: &str, change: fn(&mut DealStep)| -> Change {
+        (format!("deal[{index}].{part}"), Box::new(move |spec: &mut GameSpec| change(&mut spec.deal[index])))
+    };
+    let mut all = vec![
+        on("piles", |step| step.piles = None),
+        on("from_right", |step| step.course.from_right = false),
+        on("down", |step| step.down = Down::Number(0)),
+        on("take", |step| step.take.clear()),
+        on("require", |step| step.require.clear()),
+        on("open", |step| step.open.clear()),
+        on("until", |step| step.until_all_open = false),
+        on("divert", |step| step.divert.clear()),
+        on("sink", |step| step.sink.clear()),
+        change(&format!("deal[{index}]"), move |spec| drop(spec.deal.remove(index))),
+    ];
+    if !single {
+        all.push(on("by", |step| step.course.by_piles = false));
+    }
+    all
+}
+
+fn draw_changes() -> Vec<Change> {
+    let on = |part: &str, change: fn(&mut Draw)| -> Change {
+        (format!("draw.{part}"), Box::new(move |spec: &mut GameSpec| spec.draw.iter_mut().for_each(change)))
+    };
+    vec![
+        on("each", |draw| draw.each += 1),
+        on("piles", |draw| draw.piles = None),
+        on("course", |draw| draw.course = Course::default()),
+        on("when", |draw| draw.no_space = false),
+        on("open", |draw| draw.open.clear()),
+        on("divert", |draw| draw.divert.clear()),
+    ]
+}
+
+/// Words of the language that no game of the catalogue may use yet.
+#[test]
+fn rare_words_are_said() {
+    let spec = catalogue().get("canfield").unwrap().rules.spec().clone();
+    let tableau = spec.groups.iter().position(|group| group.name == "tableau").unwrap();
+    let foundation = spec.groups.iter().position(|group| group.name == "foundation").unwrap();
+    let says = |change: &dyn Fn(&mut GameSpec), words: &str| {
+        let mut spec = spec.clone();
+        change(&mut spec);
+        assert!(text(&spec).contains(words), "'{words}' is not in\n{}", text(&spec));
+    };
+    says(&|spec| spec.suits = PackSuits::One, "spades only");
+    says(&|spec| spec.groups[foundation].base = Base::Chosen, "Any card may begin a foundation");
+    let colour = |spec: &mut GameSpec| {
+        if let Build::Ranked { suit, .. } = &mut spec.groups[tableau].build {
+            *suit = SuitRule::Colour;
+        }
+    };
+    says(&colour, "in one colour");
+    let packets = |spec: &mut GameSpec| {
+        let redeal = spec.redeal.as_mut().unwrap();
+        (redeal.gather, redeal.each, redeal.by) = (vec![tableau], Some(4), RedealBy::Packets);
+    };
+    says(&packets, "lifted off the top");
+}
+
+fn redeal_changes() -> Vec<Change> {
+    let on = |part: &str, change: fn(&mut Redeal)| -> Change {
+        (
+            format!("redeal.{part}"),
+            Box::new(move |spec: &mut GameSpec| spec.redeal.iter_mut().for_each(change)),
+        )
+    };
+    vec![
+        on("times", |redeal| redeal.times = redeal.times.map_or(Some(9), |_| None)),
+        on("order", |redeal| {
+            redeal.order = if redeal.order == GatherOrder::Shuffled {
+                GatherOrder::LeftToRight
+            } else {
+                GatherOrder::Shuffled
+            }
+        }),
+        on("each", |redeal| redeal.each = None),
+        on("by", |redeal| {
+            if redeal.each.is_some_and(|each| each > 1) {
+                redeal.by = match redeal.by {
+                    RedealBy::Piles => RedealBy::Rows,
+                    _ => RedealBy::Piles,
+                }
+            }
+        }),
+        on("divert", |redeal| redeal.divert.clear()),
+    ]
+}
