@@ -143,7 +143,11 @@ impl View<'_> {
 
     fn carried(&self, from: Pile, to: Pile, count: usize) -> Option<String> {
         let lowest = self.state.faces_down_from_top(from).nth(count - 1)?;
-        let with = if count > 1 { format!(" with the {} on it", cards(count - 1)) } else { String::new() };
+        let with = match count {
+            1 => String::new(),
+            2 => " with the card on it".into(),
+            n => format!(" with the {} on it", cards(n - 1)),
+        };
         let (name, on) = (self.rules.name(to), self.state.top_face(to));
         let group = self.rules.group(to);
         let build = &self.voice.group(group).build;
