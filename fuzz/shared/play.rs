@@ -104,7 +104,9 @@ pub(crate) fn sound(rules: &Rules, state: &State) {
         let cards = state.cards(pile);
         assert_eq!(cards.len(), state.pile_len(pile));
         assert!(state.face_down(pile) <= cards.len(), "{}: more face down than there are", rules.name(pile));
-        cards.iter().for_each(|card| counts[card.face.index()] += 1);
+        for card in &cards {
+            counts[card.face.index()] += 1;
+        }
     }
     assert!(
         Face::all().all(|face| usize::from(counts[face.index()]) == rules.copies(face)),
@@ -173,9 +175,9 @@ pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
     let mut layout = state.layout(rules);
     for (name, _) in &mut layout.piles {
         if *name == rules.name(a) {
-            *name = rules.name(b).to_owned();
+            rules.name(b).clone_into(name);
         } else if *name == rules.name(b) {
-            *name = rules.name(a).to_owned();
+            rules.name(a).clone_into(name);
         }
     }
     let Ok(other) = State::from_layout(rules, &layout) else { return };

@@ -3,6 +3,7 @@
 //! `PROPTEST_CASES` sets the number of cases.
 
 #[path = "../../../fuzz/shared/choices.rs"]
+#[allow(dead_code)] // shared with tests that choose more
 mod choices;
 #[path = "../../../fuzz/shared/mutate.rs"]
 mod mutate;
@@ -206,7 +207,9 @@ proptest! {
     fn mutated_descriptions(changes in prop::collection::vec((0..26_usize, any::<u8>()), 1..6)) {
         within(PATIENCE, format!("{changes:?}"), move || {
             let mut spec = plain();
-            changes.iter().for_each(|(what, number)| change(&mut spec, *what, *number));
+            for (what, number) in &changes {
+                change(&mut spec, *what, *number);
+            }
             if let Ok(rules) = Rules::compile(spec) {
                 examine(&rules, 7, 60, Also::default());
             }
