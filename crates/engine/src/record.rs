@@ -115,7 +115,7 @@ impl Reader {
         let fail = |what: String| RecordError { line: number, what };
         if line.starts_with('[') {
             let (key, value) = tag(line)
-                .ok_or_else(|| fail(format!("'{}' is not a tag: write [Game \"yukon\"]", shortened(line))))?;
+                .ok_or_else(|| fail(format!("'{}' is not a tag: write [Game \"NAME\"]", shortened(line))))?;
             return self.tag(key, value).map_err(fail);
         }
         let moves = line.split(';').next().unwrap_or_default();
@@ -146,7 +146,7 @@ impl Reader {
         Ok(Record {
             game: self
                 .game
-                .ok_or_else(|| missing("the record does not name its game: add [Game \"yukon\"]"))?,
+                .ok_or_else(|| missing("the record does not name its game: add [Game \"NAME\"]"))?,
             rules: self.rules,
             start: self.start.ok_or_else(|| missing("the record does not say its deal: add [Deal \"7\"]"))?,
             result: self.result,

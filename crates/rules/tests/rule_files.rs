@@ -145,14 +145,20 @@ fn nothing_in_the_engine_names_a_game() {
     }
 }
 
-/// Doc comments and messages may give examples.
+/// Doc comments may give examples.
 fn is_prose(line: &str) -> bool {
     let line = line.trim_start();
-    line.starts_with("//") || line.contains('"')
+    line.starts_with("//")
 }
 
+/// True if the name stands in the line as a word or words of its own.
 fn names_game(line: &str, name: &str) -> bool {
-    line.split(|c: char| !c.is_alphanumeric() && c != '-' && c != ' ').any(|part| part.trim() == name)
+    let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    line.match_indices(name).any(|(start, _)| {
+        let before = line[..start].chars().next_back();
+        let after = line[start + name.len()..].chars().next();
+        !part_of_word(before) && !part_of_word(after)
+    })
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -44,7 +44,7 @@ fn begin(args: &Play) -> Result<Game, Failure> {
     }
     let Some(name) = &args.game else {
         return Err(Failure::Usage(
-            "which game? 'kibitzer games' lists them; try 'kibitzer play yukon --plain'".into(),
+            "which game? 'kibitzer games' lists them; then 'kibitzer play GAME --plain'".into(),
         ));
     };
     let rules = kibitzer_rules::game(name)?;
