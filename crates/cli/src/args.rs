@@ -30,6 +30,11 @@ pub(crate) enum Command {
     Deal(Deal),
     /// Referee a record: replay it and check every move
     Replay(Replay),
+    /// Write the rules of all games as Markdown pages into a folder
+    Book {
+        /// The folder
+        folder: PathBuf,
+    },
     /// Write a rule file to begin from
     New(New),
     /// Check a rule file and report all its faults

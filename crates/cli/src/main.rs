@@ -37,6 +37,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Glossary(args) => commands::rules::glossary(&args, out),
         Command::Deal(args) => commands::deal::run(&args, out),
         Command::Replay(args) => commands::replay::run(&args, out),
+        Command::Book { folder } => commands::rules::book(&folder),
         Command::New(args) => commands::new::run(&args, out),
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),

@@ -11,7 +11,7 @@ use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, Draw, Each, GameSpec, GatherOrder, GroupSpec, Order, PackSuits,
     Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
-use kibitzer_rules::book::{Book, glossary, rules_in_words};
+use kibitzer_rules::book::{Book, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
 
 fn project() -> PathBuf {
@@ -48,6 +48,19 @@ fn no_page_is_left_over() {
     for page in pages {
         let id = page.unwrap().file_name().into_string().unwrap();
         assert!(catalogue().get(id.trim_end_matches(".txt")).is_some(), "{id} belongs to no game");
+    }
+}
+
+#[test]
+fn the_folder_of_pages_is_current() {
+    let folder = project().join("docs/games");
+    let pages = pages();
+    for (name, text) in &pages {
+        expect_file![folder.join(name)].assert_eq(text);
+    }
+    for file in std::fs::read_dir(folder).unwrap() {
+        let name = file.unwrap().file_name().into_string().unwrap();
+        assert!(pages.iter().any(|(known, _)| *known == name), "{name} belongs to no game");
     }
 }
 

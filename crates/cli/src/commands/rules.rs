@@ -1,8 +1,9 @@
 //! `kibitzer rules` and `kibitzer glossary`.
 
 use std::io::Write;
+use std::path::Path;
 
-use kibitzer_rules::book::{Book, glossary};
+use kibitzer_rules::book::{Book, glossary, pages};
 use serde_json::json;
 
 use crate::args::{Glossary, Rules};
@@ -17,6 +18,14 @@ pub(crate) fn run(args: &Rules, out: &mut dyn Write) -> Result<(), Failure> {
         write!(out, "{}", book.markdown())?;
     } else {
         write!(out, "{}", book.plain(args.width as usize))?;
+    }
+    Ok(())
+}
+
+pub(crate) fn book(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder)?;
+    for (name, text) in pages() {
+        std::fs::write(folder.join(name), text)?;
     }
     Ok(())
 }

@@ -21,6 +21,7 @@ mod layout;
 mod moves;
 mod names;
 mod pack;
+mod pages;
 mod play;
 mod render;
 mod sight;
@@ -30,6 +31,8 @@ mod variants;
 mod voice;
 mod winning;
 mod words;
+
+pub use pages::pages;
 
 use kibitzer_engine::spec::GameSpec;
 
