@@ -5,8 +5,8 @@
 pub mod shared;
 
 use kibitzer_rules::{Game, Library, catalogue};
-pub use shared::choices::{Choices, Rng};
-pub use shared::play::{Also, examine};
+pub(crate) use shared::choices::{Choices, Rng};
+pub(crate) use shared::play::{Also, examine};
 
 pub struct BuiltIn;
 

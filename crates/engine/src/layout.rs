@@ -358,6 +358,7 @@ impl Reader<'_> {
                 .as_ref()
                 .is_none_or(|redeal| redeal.each.is_none() || !redeal.gather.contains(&index))
             && group.refill.is_none()
+            && spec.merci.is_none_or(|merci| merci.from != index)
             && group.unit.is_some()
             && group.floor == 0
             && group.from.iter().all(|route| route.build.is_none())
