@@ -8,21 +8,9 @@ use kibitzer_rules::{Game, Library, catalogue};
 pub(crate) use shared::choices::{Choices, Rng};
 pub(crate) use shared::play::{Also, examine};
 
-pub struct BuiltIn;
-
-impl Library for BuiltIn {
-    fn find(&self, name: &str) -> Option<(String, String)> {
-        catalogue().find_text(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        catalogue().names()
-    }
-}
-
 /// Reads a rule file; plays it if it is accepted, reads its faults if not.
 pub fn judge(text: &str) {
-    match Game::parse("fuzz", "fuzz.toml", text, &BuiltIn) {
+    match Game::parse("fuzz", "fuzz.toml", text, catalogue()) {
         Err(faults) => {
             assert!(!faults.findings().is_empty() && !faults.render(true).is_empty());
         }

@@ -1,11 +1,14 @@
 //! What cannot be in a description: found all at once, before anything is compiled.
 
-use crate::card::{Face, FaceSet, Rank, Suit};
+mod dealing;
+
+use self::dealing::{Count, most_dealt};
+use crate::card::FaceSet;
 use crate::compile::{Fault, Place, row_of};
 use crate::rules::{MAX_PILES, Row};
 use crate::spec::{
-    Base, Build, DealStep, Divert, Down, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Order,
-    PackSuits, RedealBy, Role, Take,
+    Base, Build, DealStep, Divert, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Order, PackSuits,
+    RedealBy, Role, Take,
 };
 
 /// All faults of a description, in the order of the file's parts.
@@ -317,171 +320,6 @@ impl Check<'_> {
             || spec.merci.is_some_and(|merci| merci.from == index)
     }
 
-    fn deal(&mut self) {
-        let mut count = Count::default();
-        for (index, step) in self.spec.deal.iter().enumerate() {
-            self.step(index, step);
-            self.step_down(index, step, &mut count);
-            count.add(self.spec, step);
-        }
-        self.capacities();
-        self.total(&count);
-        self.taken();
-    }
-
-    /// No pile may be dealt more than its capacity.
-    fn capacities(&mut self) {
-        let mut held = [0_usize; MAX_PILES];
-        for (index, step) in self.spec.deal.iter().enumerate() {
-            let group = &self.spec.groups[step.to];
-            let first: usize = self.spec.groups[..step.to].iter().map(|g| g.count as usize).sum();
-            let piles = step.piles.unwrap_or(group.count).min(group.count) as usize;
-            for offset in 0..piles {
-                held[first + offset] += most_dealt(self.spec, step, offset);
-                if group.capacity.is_some_and(|capacity| held[first + offset] > capacity as usize) {
-                    let what = format!("more cards are dealt to '{}' than its capacity", group.name);
-                    self.say(Place::Deal(index, "each"), what, None);
-                    return;
-                }
-            }
-        }
-    }
-
-    fn step(&mut self, index: usize, step: &DealStep) {
-        let group = &self.spec.groups[step.to];
-        let piles = step.piles.unwrap_or(group.count);
-        let place = |key| Place::Deal(index, key);
-        if piles > group.count || piles == 0 {
-            self.say(
-                place("piles"),
-                format!("'{}' has {} piles, not {piles}", group.name, group.count),
-                None,
-            );
-        }
-        if let Each::List(list) = &step.each
-            && list.len() != piles as usize
-        {
-            self.say(
-                place("each"),
-                format!("{} numbers are given for {piles} piles", list.len()),
-                Some("give one for each pile"),
-            );
-        }
-        if let Down::List(list) = &step.down
-            && list.len() != piles as usize
-        {
-            self.say(
-                place("down"),
-                format!("{} numbers are given for {piles} piles", list.len()),
-                Some("give one for each pile"),
-            );
-        }
-        if !step.take.is_empty() && (!step.open.is_empty() || step.each == Each::Rest) {
-            self.say(
-                place("take"),
-                "cards that are taken out are laid one on a pile",
-                Some("take out open and rest"),
-            );
-        }
-        self.step_suits(index, step, piles);
-        if step.open.is_empty() && step.until_all_open {
-            self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
-        }
-        if !step.take.is_empty() && !step.require.is_empty() {
-            self.say(place("require"), "cards that are taken out are known already", None);
-        }
-        self.divert(&place("divert"), step.to, &[], &step.divert);
-        self.require(index, step);
-    }
-
-    /// Piles with a suit each get their own cards: all copies of a rank, or cards named for them.
-    fn step_suits(&mut self, index: usize, step: &DealStep, piles: u8) {
-        let group = &self.spec.groups[step.to];
-        if !group.one_suit_each {
-            return;
-        }
-        let all = self.spec.decks as usize * 4;
-        let right = |pile: usize| {
-            let faces = step.take[pile % step.take.len()];
-            let own = faces.and(FaceSet::of_suit(Suit::ALL[pile % 4])) == faces;
-            own || (step.take.len() == 1 && piles as usize == all)
-        };
-        if step.take.is_empty() || !(0..piles as usize).all(right) {
-            let what =
-                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
-            self.say(Place::Deal(index, "to"), what, Some("take the cards of each suit out for them"));
-        }
-    }
-
-    fn require(&mut self, index: usize, step: &DealStep) {
-        if step.require.is_empty() {
-            return;
-        }
-        let gone = |rank: Rank| {
-            let faces = FaceSet::of_rank(rank);
-            let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
-            taken.sum::<usize>() >= 4 * self.spec.decks as usize
-        };
-        if step.require.iter().all(|rank| gone(*rank)) {
-            self.say(
-                Place::Deal(index, "require"),
-                "no card can meet this: all are taken out before the shuffle",
-                None,
-            );
-        }
-        if !step.open.is_empty() || matches!(step.each, Each::Rest) {
-            self.say(
-                Place::Deal(index, "require"),
-                "a condition needs a step of a fixed number of cards",
-                None,
-            );
-        }
-    }
-
-    fn step_down(&mut self, index: usize, step: &DealStep, count: &mut Count) {
-        let group = &self.spec.groups[step.to];
-        let some_down = match &step.down {
-            Down::Number(number) => *number > 0,
-            Down::List(list) => list.iter().any(|n| *n > 0),
-            Down::All => true,
-        };
-        if some_down && group.lie == Lie::Up && count.up.contains(&step.to) {
-            let what = format!("a face-down card would lie on a face-up one in '{}'", group.name);
-            self.say(Place::Deal(index, "down"), what, Some("deal the face-down cards first"));
-        }
-        if !matches!(step.down, Down::All) {
-            count.up.push(step.to);
-        }
-    }
-
-    fn total(&mut self, count: &Count) {
-        let cards = self.cards();
-        let runs_on = self.spec.deal.iter().any(|step| step.until_all_open);
-        let last = self.spec.deal.len().saturating_sub(1);
-        if count.fixed > cards {
-            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
-            self.say(Place::Deal(last, ""), what, None);
-        } else if !count.open_ended && (count.fixed < cards || runs_on) {
-            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
-            self.say(Place::Deal(last, ""), what, Some("deal the `rest` to a pile"));
-        }
-    }
-
-    /// No more copies of a card may be taken out than there are.
-    fn taken(&mut self) {
-        for (index, step) in self.spec.deal.iter().enumerate() {
-            for faces in &step.take {
-                let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
-                let there = copies(self.spec, *faces);
-                if all > there {
-                    let what = format!("{all} cards are taken out, but there are {there}");
-                    self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
-                    return;
-                }
-            }
-        }
-    }
-
     fn draw(&mut self) {
         let Some(draw) = &self.spec.draw else { return };
         let group = &self.spec.groups[draw.to];
@@ -689,54 +527,8 @@ impl Check<'_> {
     }
 }
 
-/// What a layout deals, as far as that is fixed.
-#[derive(Default)]
-struct Count {
-    fixed: usize,
-    open_ended: bool,
-    up: Vec<GroupId>,
-}
-
-impl Count {
-    fn add(&mut self, spec: &GameSpec, step: &DealStep) {
-        let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
-        let open = !step.open.is_empty();
-        let rest = step.take.is_empty() && matches!(step.each, Each::Rest);
-        self.open_ended |= (open && !step.until_all_open) || rest;
-        self.fixed += match &step.each {
-            _ if open => 0,
-            _ if !step.take.is_empty() => piles,
-            Each::Number(number) => *number as usize * piles,
-            Each::List(list) => list.iter().map(|n| *n as usize).sum(),
-            Each::Rest => 0,
-        };
-    }
-}
-
-/// How many cards of the packs show these faces.
-fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
-    let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
-    Face::all().filter(|face| faces.has(shown(*face))).count() * spec.decks as usize
-}
-
 fn repeats(groups: &[GroupId]) -> bool {
     groups.iter().enumerate().any(|(index, group)| groups[..index].contains(group))
-}
-
-/// The most cards that a step may lay on a pile, by its number among those dealt to.
-fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
-    match &step.each {
-        _ if !step.take.is_empty() => 1,
-        _ if !step.open.is_empty() => spec.decks as usize * 52,
-        Each::Number(number) => *number as usize,
-        Each::List(list) => list.get(offset).copied().unwrap_or(0) as usize,
-        Each::Rest if offset == 0 => {
-            let mut count = Count::default();
-            spec.deal.iter().for_each(|step| count.add(spec, step));
-            (spec.decks as usize * 52).saturating_sub(count.fixed)
-        }
-        Each::Rest => 0,
-    }
 }
 
 /// True if every group that is named by its index is there.
@@ -770,12 +562,4 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(spec.merci.map(|merci| merci.from));
     ids.extend(spec.win.full.iter().chain(&spec.win.empty));
     ids.into_iter().all(|id| id < spec.groups.len())
-}
-
-/// How many cards of these faces a step takes out.
-fn taken_of(spec: &GameSpec, step: &DealStep, faces: FaceSet) -> usize {
-    let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
-    (0..piles)
-        .filter(|pile| !step.take.is_empty() && !step.take[pile % step.take.len()].and(faces).is_empty())
-        .count()
 }

@@ -7,7 +7,7 @@ mod shared;
 
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
-use kibitzer_rules::{Game, Library, catalogue};
+use kibitzer_rules::{Game, catalogue};
 use proptest::prelude::*;
 use shared::choices::{Choices, Rng};
 use shared::mutate::{WORDS, mutated};
@@ -18,25 +18,13 @@ use shared::watch::within;
 /// The seconds a case may take.
 const PATIENCE: u64 = 20;
 
-struct BuiltIn;
-
-impl Library for BuiltIn {
-    fn find(&self, name: &str) -> Option<(String, String)> {
-        catalogue().find_text(name)
-    }
-
-    fn names(&self) -> Vec<String> {
-        catalogue().names()
-    }
-}
-
 fn texts() -> Vec<String> {
     catalogue().ids().filter_map(|id| catalogue().find_text(id)).map(|(_, text)| text).collect()
 }
 
 /// Parses a text as a rule file, reads all that is said of its faults, and plays it if it has none.
 fn judge(text: &str, steps: usize, also: Also) -> bool {
-    match Game::parse("hostile", "hostile.toml", text, &BuiltIn) {
+    match Game::parse("hostile", "hostile.toml", text, catalogue()) {
         Err(faults) => {
             assert!(!faults.is_empty());
             assert_eq!(faults.findings().len(), faults.len());

@@ -20,18 +20,9 @@ fn files(name: &str) -> Vec<PathBuf> {
 
 /// Parses a file as it would be opened, with a name that does not depend on where the project lies.
 fn parse(file: &Path) -> Result<Game, String> {
-    struct Library;
-    impl kibitzer_rules::Library for Library {
-        fn find(&self, name: &str) -> Option<(String, String)> {
-            catalogue().find_text(name)
-        }
-        fn names(&self) -> Vec<String> {
-            catalogue().names()
-        }
-    }
     let name = file.file_name().unwrap().to_str().unwrap();
     let text = std::fs::read_to_string(file).unwrap();
-    Game::parse(name, name, &text, &Library).map_err(|faults| {
+    Game::parse(name, name, &text, catalogue()).map_err(|faults| {
         assert!(!faults.is_empty());
         faults.render(false)
     })
