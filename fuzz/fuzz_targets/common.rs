@@ -4,7 +4,7 @@
 #[path = "../shared/mod.rs"]
 pub mod shared;
 
-use kibitzer_rules::{Game, Library, catalogue};
+use kibitzer_rules::{Game, catalogue};
 pub(crate) use shared::choices::{Choices, Rng};
 pub(crate) use shared::play::{Also, examine};
 
