@@ -189,6 +189,9 @@ pub(crate) struct Check {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// Advice counts as a fault
+    #[arg(long)]
+    pub(crate) strict: bool,
 }
 
 #[derive(ClapArgs)]

@@ -51,6 +51,7 @@
 //!
 //! Rule files are read by the crate `kibitzer-rules`; most users begin there.
 
+mod advice;
 mod apply;
 mod card;
 mod compile;

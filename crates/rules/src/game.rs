@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kibitzer_engine::{Place, Rules};
 
 use crate::check::check;
-use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS};
+use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS, Source};
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
@@ -115,22 +115,7 @@ impl Game {
     /// # Errors
     /// All faults of the file.
     pub fn parse(id: &str, file: &str, text: &str, library: &dyn Library) -> Result<Game, Diagnostics> {
-        let resolved = resolve(file, text, library);
-        let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
-        match compile(&table, &mut faults) {
-            Some(rules) if faults.is_empty() => Ok(Game {
-                id: id.to_owned(),
-                entry: entry(&table),
-                fingerprint: fingerprint(&rules),
-                rules: Arc::new(rules),
-                parents: resolved.parents,
-            }),
-            _ => {
-                faults.truncate(MOST_FAULTS);
-                faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
-                Err(Diagnostics { sources, faults })
-            }
-        }
+        compiled(id, file, text, library).map(|(game, ..)| game)
     }
 
     /// Reads a rule file. Games that it is like are looked for beside it, then in the catalogue.
@@ -142,6 +127,34 @@ impl Game {
         let text = read_file(path)?;
         let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
         Game::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
+    }
+}
+
+/// A game with its resolved file and the texts it was read from.
+pub(crate) fn compiled(
+    id: &str,
+    file: &str,
+    text: &str,
+    library: &dyn Library,
+) -> Result<(Game, Table, Vec<Source>), Diagnostics> {
+    let resolved = resolve(file, text, library);
+    let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
+    match compile(&table, &mut faults) {
+        Some(rules) if faults.is_empty() => {
+            let game = Game {
+                id: id.to_owned(),
+                entry: entry(&table),
+                fingerprint: fingerprint(&rules),
+                rules: Arc::new(rules),
+                parents: resolved.parents,
+            };
+            Ok((game, table, sources))
+        }
+        _ => {
+            faults.truncate(MOST_FAULTS);
+            faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
+            Err(Diagnostics::faults(sources, faults))
+        }
     }
 }
 
@@ -193,7 +206,7 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     }
 }
 
-fn read_file(path: &Path) -> Result<String, OpenError> {
+pub(crate) fn read_file(path: &Path) -> Result<String, OpenError> {
     use std::io::Read;
     let name = path.display().to_string();
     let io = |error| OpenError::Io { path: name.clone(), error };
@@ -211,8 +224,8 @@ fn read_file(path: &Path) -> Result<String, OpenError> {
 }
 
 /// Rule files beside another one, then the catalogue.
-struct Beside<'a> {
-    folder: &'a Path,
+pub(crate) struct Beside<'a> {
+    pub(crate) folder: &'a Path,
 }
 
 impl Library for Beside<'_> {

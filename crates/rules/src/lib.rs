@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod advice;
 pub mod book;
 mod catalogue;
 mod check;
@@ -32,6 +33,7 @@ mod read;
 mod schema;
 mod vocabulary;
 
+pub use advice::{Advised, advise, advise_text};
 pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};

@@ -7,7 +7,7 @@ mod shared;
 
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{Advised, advise_text, catalogue};
 use proptest::prelude::*;
 use shared::choices::{Choices, Rng};
 use shared::mutate::{WORDS, mutated};
@@ -24,7 +24,7 @@ fn texts() -> Vec<String> {
 
 /// Parses a text as a rule file, reads all that is said of its faults, and plays it if it has none.
 fn judge(text: &str, steps: usize, also: Also) -> bool {
-    match Game::parse("hostile", "hostile.toml", text, catalogue()) {
+    match advise_text("hostile.toml", text, catalogue()) {
         Err(faults) => {
             assert!(!faults.is_empty());
             assert_eq!(faults.findings().len(), faults.len());
@@ -35,7 +35,8 @@ fn judge(text: &str, steps: usize, also: Also) -> bool {
             );
             false
         }
-        Ok(game) => {
+        Ok(Advised { game, advice }) => {
+            assert_eq!(advice.findings().len(), advice.len());
             let seed = Rng::of(text.as_bytes()).next();
             examine(&game.rules, seed, steps, also);
             true

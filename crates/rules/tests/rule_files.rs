@@ -165,3 +165,23 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     }
     found
 }
+
+#[test]
+fn advice_is_given() {
+    for file in files("advice") {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let read = kibitzer_rules::advise_text(name, &text, catalogue());
+        let read = read.unwrap_or_else(|faults| panic!("{}", faults.render(false)));
+        expect_file![file.with_extension("txt")].assert_eq(&(read.advice.render(false) + "\n"));
+    }
+}
+
+#[test]
+fn built_in_files_need_no_advice() {
+    for id in catalogue().ids() {
+        let (name, text) = catalogue().find_text(id).unwrap();
+        let read = kibitzer_rules::advise_text(&name, &text, catalogue()).unwrap();
+        assert!(read.advice.is_empty(), "{}", read.advice.render(false));
+    }
+}
