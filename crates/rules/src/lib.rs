@@ -31,6 +31,7 @@ mod node;
 mod places;
 mod read;
 mod schema;
+mod usage;
 mod vocabulary;
 
 pub use advice::{Advised, advise, advise_text};
@@ -39,3 +40,4 @@ pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use schema::{keys, schema};
+pub use usage::{Word, usage, usage_page};

@@ -185,3 +185,30 @@ fn built_in_files_need_no_advice() {
         assert!(read.advice.is_empty(), "{}", read.advice.render(false));
     }
 }
+
+/// Where the reference tells which games use each word.
+const USAGE: [&str; 2] = ["<!-- usage -->\n", "<!-- end of usage -->"];
+
+#[test]
+fn the_usage_of_words_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rule-language.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(USAGE[0]).unwrap();
+    let (_, after) = rest.split_once(USAGE[1]).unwrap();
+    let wanted = format!("{before}{}{}{}{after}", USAGE[0], kibitzer_rules::usage_page(), USAGE[1]);
+    expect_file![path].assert_eq(&wanted);
+}
+
+/// A word that one game alone uses has its reason in the reference.
+#[test]
+fn lone_words_have_their_reasons() {
+    let page = include_str!("../../../docs/rule-language.md");
+    let (_, reasons) = page.split_once("### Words of one game").unwrap();
+    for (word, games) in kibitzer_rules::usage() {
+        let told = reasons.contains(&format!("`{word}`"));
+        match games.len() {
+            0 | 1 => assert!(told, "'{word}' is used by {games:?} only; give the reason"),
+            _ => assert!(!told, "'{word}' is used by {} games; it needs no reason", games.len()),
+        }
+    }
+}
