@@ -31,6 +31,7 @@ mod places;
 mod read;
 mod schema;
 mod vocabulary;
+mod write;
 
 pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
