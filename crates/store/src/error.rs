@@ -50,6 +50,8 @@ pub enum StoreError {
         /// What SQLite says.
         detail: String,
     },
+    /// Nothing is kept in this session, for the reason that was told at its beginning.
+    Unkept(String),
     /// There is no such game.
     NoPlay,
     /// There is no saved game of that name.
@@ -152,6 +154,7 @@ impl fmt::Display for StoreError {
             StoreError::Sqlite { path, detail } => {
                 write!(f, "{} cannot be read or written: {detail}", path.display())
             }
+            StoreError::Unkept(why) => write!(f, "games are not kept in this session: {why}"),
             StoreError::NoPlay => f.write_str("that game is not kept any more"),
             StoreError::NoSave(name) => write!(f, "there is no saved game '{}'", shortened(name)),
             StoreError::NameTaken { name, whose } => {

@@ -2,7 +2,8 @@
 //!
 //! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A front end calls
 //! [`Store::keep`] after every change of a game: what is new in the undo tree is appended in one transaction, and when the call
-//! returns it is on the disk. A call that failed (a full disk) costs nothing: the next one that succeeds saves everything.
+//! returns it is on the disk. A call that failed (a full disk) costs nothing: the next one that succeeds saves everything. A
+//! [`Keeper`] does this for a session and says once when it cannot.
 //!
 //! ```
 //! use std::time::Duration;
@@ -26,8 +27,10 @@
 //! ```
 
 mod error;
+mod favourites;
 mod folder;
 mod keep;
+mod keeper;
 mod open;
 mod plays;
 mod saves;
@@ -38,6 +41,7 @@ mod time;
 pub use error::StoreError;
 pub use folder::Folders;
 pub use keep::Slot;
+pub use keeper::{Keeper, Notice};
 pub use open::Store;
 pub use plays::{Ended, PlayId, Played, Resumed, RulesNow, game_key};
 pub use saves::NamedSave;

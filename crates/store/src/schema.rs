@@ -7,7 +7,7 @@ pub(crate) const APPLICATION: i64 = 0x4B62_747A;
 
 /// Step `k` leads from version `k` to version `k + 1`. A step that was released is never changed: what is new is a new step at the
 /// end, with a database of the version before it in `tests/old/`.
-pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES];
+pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES, FAVOURITES_AND_SETTINGS];
 
 const SAVED_GAMES: &str = "
 -- The rules that games were played by, whole: they can be read and played when the game's own have changed.
@@ -76,6 +76,21 @@ CREATE TABLE saves (
     play INTEGER NOT NULL REFERENCES plays(id) ON DELETE CASCADE,
     node INTEGER NOT NULL,
     at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+";
+
+const FAVOURITES_AND_SETTINGS: &str = "
+CREATE TABLE favourites (
+    game TEXT PRIMARY KEY,
+    since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- What a player has set for one game.
+CREATE TABLE settings (
+    game TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (game, key)
 ) STRICT, WITHOUT ROWID;
 ";
 

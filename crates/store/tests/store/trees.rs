@@ -1,10 +1,8 @@
 //! Undo trees go into the file and come back equal, whatever was done to them.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{Folder, dealt};
+use crate::common::{Folder, dealt};
 use kibitzer_store::{Slot, Store};
 use kibitzer_table::Game;
 use proptest::prelude::*;
