@@ -33,6 +33,7 @@ mod read;
 mod schema;
 mod usage;
 mod vocabulary;
+mod write;
 
 pub use advice::{Advised, advise, advise_text};
 pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};

@@ -17,12 +17,16 @@
 
 mod game;
 mod history;
+mod name;
 mod report;
 mod shortcut;
+mod tree;
 mod view;
 mod words;
 
 pub use game::{Game, Status};
 pub use history::{Branch, History};
+pub use name::{LONGEST_NAME, NameError, check_name};
+pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use view::{PileView, Sight, View};
 pub use words::ReadError;
