@@ -185,7 +185,7 @@ impl State {
     }
 
     /// What a pile takes by its own build, apart from routes.
-    fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
+    pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
         let rule = &rules.hot[pile];
         let len = self.len[pile];
         if len >= rule.capacity || len < rule.floor || (len == 0 && self.limited(rules, pile)) {

@@ -3,7 +3,7 @@
 use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
-use crate::spec::{BeatenBy, Lie, Take};
+use crate::spec::{BeatenBy, GroupId, Lie, Take};
 use crate::state::{NONE, State};
 
 /// Most destinations that one group's cards can have: every pile, each by one route.
@@ -32,6 +32,24 @@ impl State {
         if self.can_merci(rules) {
             self.mercies(rules, out);
         }
+    }
+
+    /// The faces that a pile takes now as a single card from a group, apart from guards; none if no way leads there.
+    #[inline]
+    pub fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
+        let dests = &rules.groups[from].dests;
+        let dest = dests.iter().find(|dest| dest.to == to.0 && dest.unit <= 1);
+        dest.map_or(FaceSet::EMPTY, |dest| self.takes(rules, dest))
+    }
+
+    /// The faces that a pile takes next by its own build, apart from routes and guards.
+    pub fn wants(&self, rules: &Rules, pile: Pile) -> FaceSet {
+        self.welcomes(rules, pile.index())
+    }
+
+    /// True while a redeal may still come, however the position stands now.
+    pub fn may_redeal(&self, rules: &Rules) -> bool {
+        self.redeals_left(rules)
     }
 
     /// Every legal move, sorted.

@@ -77,7 +77,7 @@ mod symmetry;
 pub use card::{Card, CardError, Face, FaceSet, Rank, Suit};
 pub use compile::{Fault, Place};
 pub use deal::{DealError, DealName};
-pub use facts::Facts;
+pub use facts::{Facts, Route};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
 pub use moves::{Move, MoveError, pile_ranges};

@@ -253,6 +253,35 @@ impl State {
         piles.fold(self.counter_share(rules), u128::wrapping_add)
     }
 
+    /// The key that the position would have if a pile were turned over on the stock, so that its lowest card came out first.
+    /// Counters stay as they are. `None` if there is no stock.
+    pub fn key_turned_over(&self, rules: &Rules, pile: Pile) -> Option<u128> {
+        let (stock, pile) = (rules.stock? as usize, pile.index());
+        let (held, turned) = (self.len[stock] as usize, self.len[pile]);
+        let added = self.slots(pile).enumerate();
+        let hash = added
+            .fold(self.hash[stock], |hash, (depth, slot)| hash ^ CARD[held + depth][self.face(slot).index()]);
+        let full = rules.stock_fills || held > 0 || turned > 0;
+        let phase = self.phase & !phase::STOCK | if full { phase::STOCK } else { 0 };
+        let share = |other: usize| {
+            let len = held as u8 + turned;
+            let (hash, down) = match other {
+                _ if other == stock => (hash, State::down_for(rules.hot[stock].lie, len, len)),
+                _ if other == pile => (0, 0),
+                _ => (self.hash[other], self.down[other]),
+            };
+            key::mix(hash ^ DOWN[down as usize][0] ^ rules.salts[phase as usize][other])
+        };
+        if phase != self.phase {
+            return Some(
+                (0..rules.pile_count()).map(share).fold(self.counter_share(rules), u128::wrapping_add),
+            );
+        }
+        let now = |pile: usize| self.share_of(rules, pile, self.hash[pile]);
+        let gone = now(stock).wrapping_add(now(pile));
+        Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
+    }
+
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
         let salt = rules.salts[self.phase as usize][pile];
         key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)
