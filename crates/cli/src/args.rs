@@ -43,6 +43,8 @@ pub(crate) enum Command {
     Perft(Perft),
     /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
     Engine,
+    /// Print the reference of the rule language
+    Language,
     /// Print the JSON schema of rule files
     Schema,
     /// Print the completions for a shell

@@ -42,6 +42,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
+        Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Completions { shell } => commands::shell::completions(shell, out),
         Command::Man { folder } => commands::shell::man(folder.as_deref(), out),

@@ -293,7 +293,11 @@ impl Check<'_> {
             self.say(Place::Group(index, ""), what, Some("deal cards to it, or give it a `from`"));
         } else if group.role != Role::Foundation && !self.leaves(index) {
             let what = format!("nothing can leave '{}'", group.name);
-            self.say(Place::Group(index, ""), what, Some("name it in the `from` of another group"));
+            let help = match group.role {
+                Role::Stock => "add a `draw`, such as draw = { to = \"waste\" }",
+                _ => "name it in the `from` of another group",
+            };
+            self.say(Place::Group(index, ""), what, Some(help));
         }
     }
 
@@ -463,7 +467,8 @@ impl Check<'_> {
         }
         if wanted > self.cards() {
             let what = format!("the win cannot be reached: it wants {wanted} cards of {}", self.cards());
-            self.say(Place::Win("full"), what, None);
+            let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
+            self.say(Place::Win("full"), what, help);
         }
         for &group in &win.empty {
             if !self.leaves(group) {
@@ -507,24 +512,55 @@ impl Check<'_> {
     /// An upper bound of how many cards a pile may come to hold, up to its capacity.
     fn longest(&self, index: GroupId, number: usize, capacity: usize) -> usize {
         let group = &self.spec.groups[index];
-        let dealt = self.spec.deal.iter().any(|step| step.to == index);
+        let dealt = self.dealt(index, number);
         let rows: Vec<Row> = std::iter::once(&group.build)
             .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
             .map(|build| row_of(build, number, self.spec.ace_high))
             .collect();
-        let mut faces = match group.base {
-            _ if dealt => FaceSet::ALL,
+        let base = match group.base {
             Base::Faces(faces) => faces,
             _ => FaceSet::ALL,
+        };
+        let mut faces = match dealt {
+            Dealt::Nothing => base,
+            Dealt::Taken(faces) if !self.leaves(index) => faces,
+            Dealt::Taken(faces) => faces.or(base),
+            Dealt::Any => FaceSet::ALL,
         };
         let mut reach = 0;
         while reach < capacity && !faces.is_empty() {
             reach += 1;
             let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
-            faces = next.fold(FaceSet::EMPTY, FaceSet::or);
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or);
+            let begins = reach == group.floor as usize && !matches!(dealt, Dealt::Any);
+            faces = if begins { base } else { built };
         }
         reach
     }
+
+    /// What is dealt to a pile.
+    fn dealt(&self, index: GroupId, number: usize) -> Dealt {
+        let steps = self.spec.deal.iter().filter(|step| step.to == index);
+        let mut steps = steps
+            .filter(|step| step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty());
+        let draw = self.spec.draw.as_ref().is_some_and(|draw| draw.to == index);
+        let redeal = self.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index));
+        match (steps.next(), steps.next()) {
+            _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
+            (None, _) => Dealt::Nothing,
+            (Some(step), None) if !step.take.is_empty() => Dealt::Taken(step.take[number % step.take.len()]),
+            _ => Dealt::Any,
+        }
+    }
+}
+
+/// What is dealt to a pile.
+#[derive(Clone, Copy)]
+enum Dealt {
+    Nothing,
+    /// One card that is taken out of the pack for it.
+    Taken(FaceSet),
+    Any,
 }
 
 fn repeats(groups: &[GroupId]) -> bool {

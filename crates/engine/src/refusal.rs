@@ -362,6 +362,7 @@ impl Refusal {
             Refusal::Spaces => "every space must be filled before the stock is dealt".into(),
             Refusal::NoRedeal => "this game has no redeal".into(),
             Refusal::RedealsSpent(1) => "the one redeal is used up".into(),
+            Refusal::RedealsSpent(2) => "both redeals are used up".into(),
             Refusal::RedealsSpent(times) => format!("all {times} redeals are used up"),
             Refusal::NothingToGather => "there is nothing to gather".into(),
             Refusal::NoMerci => "this game has no merci".into(),

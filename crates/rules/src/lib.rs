@@ -27,6 +27,7 @@ mod diagnostics;
 mod fingerprint;
 mod game;
 mod like;
+mod meant;
 mod node;
 mod places;
 mod read;
@@ -42,3 +43,6 @@ pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use schema::{keys, schema};
 pub use usage::{Word, usage, usage_page};
+
+/// The reference of the rule language, in Markdown.
+pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");

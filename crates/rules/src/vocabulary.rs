@@ -205,7 +205,7 @@ static STEP: Table = Table {
             &[Number(0, 104), Numbers(0, 104), Word(&["all"])],
             "So many of the cards laid lie face down.",
         ),
-        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile."),
+        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile; without `each`."),
         key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
@@ -306,7 +306,7 @@ pub(crate) static ROUTE: Table = Table {
     doc: "A group whose cards may move here, under conditions.",
     keys: &[
         need("pile", &[Group], "Where the card comes from."),
-        key("size", &[Pair(0, 104)], "Only while this pile holds so many cards."),
+        key("size", &[Pair(0, 104)], "Only while the pile that the cards go to holds so many."),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what, for this route."),
         key("beaten_by", &[Form::Table(&BEATEN)], "Only while such a card lies on top of another pile."),

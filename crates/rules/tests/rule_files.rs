@@ -156,7 +156,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let skipped = ["tests", "benches", "target"].iter().any(|name| path.ends_with(name));
+        let skipped = ["tests", "benches", "examples", "target"].iter().any(|name| path.ends_with(name));
         if path.is_dir() && !skipped {
             found.extend(sources(&path));
         } else if path.extension().is_some_and(|end| end == "rs") {

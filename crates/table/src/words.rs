@@ -24,13 +24,15 @@ impl Game {
     ///
     /// In a short form the pile that cards leave comes first, then where they go, then how many: `t2 t5 4`. Where they go may be a role's
     /// letter alone (`t3 f`): then it is the first pile of that role that takes them. Without a number it is as many as can be carried there, save that
-    /// a single card goes to a foundation, cell or reserve.
+    /// a single card goes to a foundation, cell or reserve. Between words `>` and `:` do no harm: `t2 t5:4`.
     ///
     /// # Errors
     /// If the text is no move, or no pile of the role is there.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadError> {
         let rules = &self.rules().rules;
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let several = text.split_whitespace().nth(1).is_some();
+        let marks = |c: char| c.is_whitespace() || (several && matches!(c, '>' | ':'));
+        let words: Vec<&str> = text.split(marks).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
             [] => Err(ReadError("no move is given".into())),
             [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),

@@ -122,11 +122,13 @@ impl Reach {
     /// The faces on which a card may ever be laid in a pile: those that may lie below its last place.
     pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
         let under = (rules.hot[pile].capacity as usize).min(rules.cards()).saturating_sub(1);
-        let mut covered = FaceSet::EMPTY;
-        for level in self.levels(rules, pile, under) {
-            let known = covered;
+        let floor = rules.hot[pile].floor as usize;
+        let (mut covered, mut expanded) = (FaceSet::EMPTY, FaceSet::EMPTY);
+        for (below, level) in self.levels(rules, pile, under).enumerate() {
             covered = covered.or(level);
-            if covered == known {
+            let known = expanded;
+            expanded = if below >= floor { expanded.or(level) } else { expanded };
+            if below >= floor && expanded == known {
                 break; // what lies on known cards is known
             }
         }
@@ -154,7 +156,7 @@ impl Reach {
     /// What may lie at each height of a pile, from the bottom, up to `most` cards.
     pub(super) fn levels(&self, rules: &Rules, pile: usize, most: usize) -> impl Iterator<Item = FaceSet> {
         let first = match self.taken[pile] {
-            Some(taken) if !gives(rules, pile) => taken,
+            Some(taken) if rules.hot[pile].floor > 0 || !gives(rules, pile) => taken,
             Some(taken) => taken.or(base(rules, pile)),
             None => base(rules, pile),
         };
@@ -172,11 +174,24 @@ impl Reach {
     ) -> impl Iterator<Item = FaceSet> {
         let rows = rows_into(rules, pile);
         let suits = rules.hot[pile].suits;
-        let above = move |faces: &FaceSet| {
+        let floor = rules.hot[pile].floor as usize;
+        let base = base(rules, pile);
+        let above = move |(height, faces): &(usize, FaceSet)| {
             let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
-            Some(next.fold(FaceSet::EMPTY, FaceSet::or).and(suits))
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or).and(suits);
+            Some((height + 1, if *height == floor { base } else { built }))
         };
-        std::iter::successors(Some(first.and(suits)), above).take(most).take_while(|faces| !faces.is_empty())
+        let levels = std::iter::successors(Some((1, first.and(suits))), above).take(most);
+        levels.map(|(_, faces)| faces).take_while(|faces| !faces.is_empty())
+    }
+
+    /// True if the layout lays any card on the pile, and no card ever leaves it.
+    pub(super) fn stays_begun(rules: &Rules, pile: usize) -> bool {
+        let group = rules.piles[pile].group as GroupId;
+        let number = rules.piles[pile].number as usize;
+        let mut steps = rules.spec().deal.iter();
+        let laid = |step: &DealStep| step.take.is_empty() && step.open.is_empty() && gets_cards(step, number);
+        rules.hot[pile].floor == 0 && !gives(rules, pile) && steps.any(|step| step.to == group && laid(step))
     }
 
     /// True if cards come to the pile only by moves.
