@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
-use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Order, Role, RouteSpec, SuitRule, Way};
+use crate::spec::{
+    Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Take, Way,
+};
 use crate::{faults, symmetry};
 
 /// Where in a description a fault lies.
@@ -18,8 +20,8 @@ pub enum Place {
     Route(GroupId, usize, &'static str),
     /// A key of a step of the layout.
     Deal(usize, &'static str),
-    /// A key of `draw`.
-    Draw(&'static str),
+    /// A key of a step of `draw`.
+    Draw(usize, &'static str),
     /// A key of `redeal`.
     Redeal(&'static str),
     /// A key of `merci`.
@@ -70,6 +72,8 @@ impl Rules {
             stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
+            any_late: spec.groups.iter().any(|g| g.lie == Lie::UpWhenStockEmpty),
+            any_picks: spec.groups.iter().any(|g| g.take == Take::Any),
             hot: hot(&spec),
             piles,
             groups,
@@ -119,6 +123,7 @@ impl Compiler {
                     base: base_rule(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec.ace_high),
+                    ranks_before: group.ranks_before && number > 0,
                 });
             }
         }
@@ -170,6 +175,7 @@ impl Compiler {
             same_number: route.same_number,
             beaten_by: route.beaten_by,
             when_stock_empty: route.when_stock_empty,
+            ranks_before: pile.ranks_before,
         };
         Dest {
             to: to as u8,

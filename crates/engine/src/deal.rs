@@ -188,6 +188,11 @@ impl Rules {
 
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
+        for pile in 0..self.pile_count() {
+            if let Some(down) = state.late_down(self, pile) {
+                state.down[pile] = down;
+            }
+        }
         state.settle(self);
         state.make_autos(self);
         state

@@ -70,7 +70,11 @@ fn below(voice: &Voice, id: GroupId) -> String {
 
 fn beside(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
-    let how = if is_open(voice, id) { "" } else { ", squared up" };
+    let how = match voice.group(id).lie {
+        _ if is_open(voice, id) => "",
+        Lie::UpWhenStockEmpty => ", squared up, and leave room to spread its cards when they are turned up",
+        _ => ", squared up",
+    };
     format!(
         "put {} to the side, where {} not in the way{how}",
         names.the(id),
