@@ -55,7 +55,7 @@ impl State {
             Move::Draw => self.draw(doing),
             Move::Redeal => self.redeal(doing),
         }
-        if rules.any_late {
+        if !rules.late.is_empty() {
             self.turn_late(doing);
         }
         if rules.any_auto {
@@ -148,9 +148,8 @@ impl State {
     /// Piles that lie face down while the stock holds cards are turned when it runs out, and when it is made anew.
     fn turn_late(&mut self, doing: &mut Doing<'_>) {
         let rules = doing.rules;
-        for pile in 0..rules.pile_count() {
-            let Some(wanted) = self.late_down(rules, pile) else { continue };
-            let (pile, down) = (pile as u8, self.down[pile]);
+        for &pile in &rules.late {
+            let (wanted, down) = (self.late_down(rules, pile as usize), self.down[pile as usize]);
             if wanted < down {
                 doing.journal.steps.push(Step::Turn { pile, down });
             } else if wanted > down {
@@ -402,7 +401,7 @@ impl State {
         while let Some((from, to)) = self.next_auto(rules) {
             self.carry(doing, from, to, 1, Cause::Auto);
             self.after_leaving(doing, from);
-            if rules.any_late {
+            if !rules.late.is_empty() {
                 self.turn_late(doing);
             }
         }

@@ -4,9 +4,7 @@ use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
-use crate::spec::{
-    Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Take, Way,
-};
+use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way};
 use crate::{faults, symmetry};
 
 /// Where in a description a fault lies.
@@ -72,8 +70,7 @@ impl Rules {
             stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
-            any_late: spec.groups.iter().any(|g| g.lie == Lie::UpWhenStockEmpty),
-            any_picks: spec.groups.iter().any(|g| g.take == Take::Any),
+            late: late(&spec, &groups),
             hot: hot(&spec),
             piles,
             groups,
@@ -90,6 +87,11 @@ impl Rules {
 fn stock_of(spec: &GameSpec, groups: &[Group]) -> Option<u8> {
     let index = spec.groups.iter().position(|g| g.role == Role::Stock)?;
     Some(groups[index].first)
+}
+
+fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
+    let waiting = spec.groups.iter().zip(groups).filter(|(spec, _)| spec.lie == Lie::UpWhenStockEmpty);
+    waiting.flat_map(|(_, group)| group.piles()).map(|pile| pile as u8).collect()
 }
 
 #[derive(Default)]

@@ -188,10 +188,8 @@ impl Rules {
 
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
-        for pile in 0..self.pile_count() {
-            if let Some(down) = state.late_down(self, pile) {
-                state.down[pile] = down;
-            }
+        for pile in self.late.iter().map(|pile| *pile as usize) {
+            state.down[pile] = state.late_down(self, pile);
         }
         state.settle(self);
         state.make_autos(self);

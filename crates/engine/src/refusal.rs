@@ -127,7 +127,7 @@ impl State {
     }
 
     fn why_not_merci(&self, rules: &Rules, from: Pile, depth: usize, to: Pile) -> Result<(), Refusal> {
-        if !rules.any_picks && rules.spec.merci.is_none() {
+        if rules.spec.merci.is_none() && rules.groups.iter().all(|group| group.take != Take::Any) {
             return Err(Refusal::NoMerci);
         }
         piles_exist(rules, from, to)?;

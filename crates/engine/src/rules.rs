@@ -147,10 +147,8 @@ pub struct Rules {
     pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
     pub(crate) any_floor_limit: bool,
-    /// Some piles lie face down until the stock is empty.
-    pub(crate) any_late: bool,
-    /// From some piles any card may be taken.
-    pub(crate) any_picks: bool,
+    /// The piles that lie face down until the stock is empty.
+    pub(crate) late: Vec<u8>,
 }
 
 impl fmt::Debug for Rules {
@@ -228,7 +226,7 @@ impl Rules {
 
     /// True if any card of the pile may be taken.
     pub(crate) fn picks(&self, pile: usize) -> bool {
-        self.any_picks && self.groups[self.piles[pile].group as usize].take == Take::Any
+        self.groups[self.piles[pile].group as usize].take == Take::Any
     }
 
     /// The ranks above a rank.

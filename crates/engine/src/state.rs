@@ -340,10 +340,9 @@ impl State {
         self.len[to] = (held + count) as u8;
     }
 
-    /// How many cards lie face down in a pile that is turned up when the stock is empty; `None` for other piles.
-    pub(crate) fn late_down(&self, rules: &Rules, pile: usize) -> Option<u8> {
-        let down = || if self.stock_len(rules) > 0 { self.len[pile] } else { 0 };
-        (rules.hot[pile].lie == Lie::UpWhenStockEmpty).then(down)
+    /// How many cards lie face down in a pile that is turned up when the stock is empty.
+    pub(crate) fn late_down(&self, rules: &Rules, pile: usize) -> u8 {
+        if self.stock_len(rules) > 0 { self.len[pile] } else { 0 }
     }
 
     /// Turns a pile's face-down cards: only the count changes.

@@ -307,7 +307,7 @@ fn draw_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
     let on = |part: &str, change: fn(&mut DrawStep)| -> Change {
         let what = format!("draw[{index}].{part}");
         let apply = move |spec: &mut GameSpec| {
-            spec.draw.iter_mut().flat_map(|draw| draw.steps.get_mut(index)).for_each(change);
+            spec.draw.iter_mut().filter_map(|draw| draw.steps.get_mut(index)).for_each(change);
         };
         (what, Box::new(apply))
     };

@@ -29,8 +29,8 @@ fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
 pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = format!(
-        "the first of {} is free; each of the others takes a card only when a card of the same rank lies already in \
-         the {} before it, whatever its suit",
+        "the first of {} waits for no other; each of the others takes a card only when a card of the same rank lies \
+         already in the {} before it",
         names.the(id),
         names.one(id)
     );
@@ -273,6 +273,9 @@ pub(super) fn back(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|group| group.role == Role::Foundation);
     let staying: Vec<GroupId> = groups.iter().copied().filter(|id| !voice.leaves(*id)).collect();
     let mut said_here = Vec::new();
+    if groups.is_empty() {
+        return said_here;
+    }
     if staying.len() == groups.len() {
         said_here.push(said("back", format!("cards on {} stay there", voice.all_the(&staying))));
         return said_here;

@@ -28,7 +28,7 @@ fn sort(voice: &Voice) -> String {
     let one = if win.sorted.len() == 1 { voice.names.one(win.sorted[0]) } else { "pile" };
     let all = if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" };
     format!(
-        "arrange {all} within {} in whole suits, each in a {one} of its own and {}",
+        "arrange {all} within {} in whole suits, each in a {one} of its own and built {}",
         voice.all_the(&win.sorted),
         super::building::built(run)
     )
