@@ -200,7 +200,7 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     !top && match place {
         Place::Top(_) => true,
         Place::Deal(..) => !within("deal") && !counts,
-        Place::Draw(_) => !within("draw") && !counts,
+        Place::Draw(..) => !within("draw") && !counts,
         Place::Redeal(_) => !within("redeal") && !counts,
         Place::Merci(_) => !within("merci") && !counts,
         Place::Win(_) => !within("win") && !within("deal") && !piles,

@@ -124,7 +124,9 @@ fn every_word_is_documented() {
 fn nothing_in_the_engine_names_a_game() {
     let mut names: Vec<String> =
         catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
-    names.retain(|name| name.len() > 3);
+    // A game may have a word of the language for its name.
+    let words = kibitzer_rules::keys();
+    names.retain(|name| name.len() > 3 && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key)));
     for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
         let text = std::fs::read_to_string(&file).unwrap();
         let code = text.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);

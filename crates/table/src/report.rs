@@ -1,5 +1,6 @@
 //! What a move brought about, in words.
 
+use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Cause, Event, Face, Journal, Pile, Rules, State};
 
 /// The consequences of the newest move of a journal, one sentence each, without the move itself.
@@ -40,7 +41,10 @@ impl Teller<'_> {
             Event::Turned(pile) => {
                 self.close();
                 let face = self.after.top_face(pile).map(Face::name);
-                if let Some(face) = face {
+                let lie = self.rules.spec().groups[self.rules.group(pile)].lie;
+                if lie == Lie::UpWhenStockEmpty {
+                    self.lines.push(format!("all cards of {} are turned up", self.rules.name(pile)));
+                } else if let Some(face) = face {
                     self.lines.push(format!("{} shows the {face}", self.rules.name(pile)));
                 }
             }

@@ -135,7 +135,7 @@ fn redo_over_a_shuffled_redeal() {
 fn consequences_are_told() {
     let mut game = dealt("tournament", "7");
     game.play(Move::Draw).unwrap();
-    assert_eq!(game.consequences()[0], "4 cards dealt to T1");
+    assert_eq!(game.consequences(), ["4 cards dealt to each of T1 to T6"]);
     let mut game = laid("yukon", YUKON);
     let mv = game.read_move("t5 t3").unwrap();
     game.play(mv).unwrap();

@@ -120,13 +120,20 @@ impl Idle<'_> {
         }
     }
 
+    /// True if it matters how the cards of the group's piles are linked.
+    fn reads_links(&self, group: GroupId) -> bool {
+        let spec = self.rules.spec();
+        let leaves = matches!(spec.groups[group].take, Take::Run | Take::Pile | Take::TopOrPile);
+        leaves || spec.win.sorted.contains(&group)
+    }
+
     fn build(&mut self, group: GroupId) {
         let rules = self.rules;
         let spec = &rules.spec().groups[group];
         let place = |key| Place::Group(group, key);
         if let Some(run) = &spec.run
             && *run != Build::None
-            && !matches!(spec.take, Take::Run | Take::Pile)
+            && !self.reads_links(group)
         {
             let what = format!("no runs leave '{}', so `run` is never read", self.name(group));
             self.say(place("run"), what, "say take = \"run\", or take `run` out");
@@ -134,7 +141,7 @@ impl Idle<'_> {
         if spec.build == Build::None {
             return;
         }
-        let links = matches!(spec.take, Take::Run | Take::Pile) && spec.run.is_none();
+        let links = self.reads_links(group) && spec.run.is_none();
         let units = spec.unit.is_some_and(|unit| unit > 1);
         let single = spec.capacity == Some(1);
         if (single || !self.is_entered(group)) && !links && !units {
@@ -203,7 +210,9 @@ impl Idle<'_> {
         let deal = spec.deal.iter().enumerate();
         let deal =
             deal.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d)));
-        let draw = spec.draw.iter().flat_map(|draw| &draw.divert).map(|d| (Place::Draw("divert"), d));
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).enumerate();
+        let draw =
+            draw.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d)));
         let redeal =
             spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|d| (Place::Redeal("divert"), d));
         let refill = spec.groups.iter().enumerate().flat_map(|(index, group)| {

@@ -48,13 +48,16 @@ impl Reach {
     /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a move.
     fn flows(&mut self, rules: &Rules) {
         let spec = rules.spec();
-        let draw = spec.draw.iter().map(|draw| draw.to);
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).map(|step| step.to);
         let redeal = spec.redeal.iter().flat_map(|redeal| {
             let first = redeal.gather.iter().find(|group| stock_group(rules) != Some(**group));
             redeal.each.and(first.copied()).into_iter().chain(stock_group(rules))
         });
         let refill = (0..spec.groups.len()).filter(|group| spec.groups[*group].refill.is_some());
-        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).collect();
+        // A card taken from within a pile leaves its neighbours lying on each other.
+        let within = spec.merci.iter().map(|merci| merci.from);
+        let any = (0..spec.groups.len()).filter(|group| spec.groups[*group].take == Take::Any);
+        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).chain(within).chain(any).collect();
         for group in targets {
             rules.group_piles(group).for_each(|pile| self.dealt[pile.index()] = true);
         }
@@ -77,7 +80,7 @@ impl Reach {
         let spec = rules.spec();
         let stock = stock_group(rules);
         if let (Some(draw), Some(stock)) = (&spec.draw, stock) {
-            self.pour(rules, &[stock], draw.to);
+            draw.steps.iter().for_each(|step| self.pour(rules, &[stock], step.to));
         }
         for (index, group) in spec.groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
@@ -147,8 +150,12 @@ impl Reach {
             None => self.group(rules, from),
         };
         let first = source.and(self.accepts(rules, to, dest.row));
-        if dest.unit == 1 || group.take == Take::Top || first.is_empty() {
-            return if dest.unit > 1 && group.take == Take::Top { FaceSet::EMPTY } else { first };
+        if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
+            return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
+                FaceSet::EMPTY
+            } else {
+                first
+            };
         }
         source.and(rules.hot[to].suits) // what lies on the first card comes with it
     }
@@ -265,7 +272,12 @@ fn diverts(rules: &Rules) -> impl Iterator<Item = (&Divert, Option<GroupId>)> {
     let spec = rules.spec();
     let deal = spec.deal.iter().flat_map(|step| &step.divert).map(|divert| (divert, None));
     let stock = stock_group(rules);
-    let draw = spec.draw.iter().flat_map(|draw| &draw.divert).map(move |divert| (divert, stock));
+    let draw = spec
+        .draw
+        .iter()
+        .flat_map(|draw| &draw.steps)
+        .flat_map(|step| &step.divert)
+        .map(move |divert| (divert, stock));
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|divert| (divert, None));
     let refills = spec.groups.iter().filter_map(|group| group.refill.as_ref());
     deal.chain(draw)

@@ -43,24 +43,21 @@ fn places(voice: &Voice) -> Vec<String> {
     let side = voice.groups(|group| matches!(group.role, Role::Reserve | Role::Cell));
     let mut said_here = Vec::new();
     if !foundations.is_empty() {
-        said_here.push(format!(
-            "keep a row at the top for {}, squared up as they grow",
-            voice.all_the(&foundations)
-        ));
+        let read = foundations.iter().any(|id| voice.group(*id).ranks_before);
+        let how = if read { "spread so that each card can be read" } else { "squared up as they grow" };
+        said_here.push(format!("keep a row at the top for {}, {how}", voice.all_the(&foundations)));
     }
-    said_here.extend(main.iter().map(|id| below(voice, *id)));
+    let row = if foundations.is_empty() { "in a row" } else { "in a row below them" };
+    said_here.extend(main.iter().map(|id| below(voice, *id, row)));
     said_here.extend(side.iter().map(|id| beside(voice, *id)));
     said_here.extend(hand(voice));
     said_here
 }
 
-fn below(voice: &Voice, id: GroupId) -> String {
+fn below(voice: &Voice, id: GroupId, row: &str) -> String {
     let (names, alone) = (&voice.names, voice.names.alone(id));
-    let lay = format!(
-        "lay {} {}",
-        names.the(id),
-        if alone { "below them" } else { "in a row below them, from left to right" }
-    );
+    let row = if alone { "below them".to_owned() } else { format!("{row}, from left to right") };
+    let lay = format!("lay {} {row}", names.the(id));
     match (is_open(voice, id), voice.group(id).capacity) {
         (_, Some(1)) => lay,
         (true, _) => format!("{lay}, the cards overlapping towards you so that each can be read"),
@@ -70,7 +67,11 @@ fn below(voice: &Voice, id: GroupId) -> String {
 
 fn beside(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
-    let how = if is_open(voice, id) { "" } else { ", squared up" };
+    let how = match voice.group(id).lie {
+        _ if is_open(voice, id) => "",
+        Lie::UpWhenStockEmpty => ", squared up, and leave room to spread its cards when they are turned up",
+        _ => ", squared up",
+    };
     format!(
         "put {} to the side, where {} not in the way{how}",
         names.the(id),

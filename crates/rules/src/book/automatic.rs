@@ -20,11 +20,16 @@ fn turned(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
     groups
         .map(|id| {
-            let pile = voice.names.any(id);
-            said(
-                &voice.key(id, "turn"),
-                format!("a face-down card that becomes the top card of {pile} is turned up at once"),
-            )
+            let (names, key) = (&voice.names, voice.key(id, "turn"));
+            if voice.group(id).lie == Lie::UpWhenStockEmpty {
+                let the = names.the(id);
+                return said(
+                    &key,
+                    format!("as soon as the stock is empty, all cards of {the} are turned face up"),
+                );
+            }
+            let pile = names.any(id);
+            said(&key, format!("a face-down card that becomes the top card of {pile} is turned up at once"))
         })
         .collect()
 }
@@ -32,6 +37,7 @@ fn turned(voice: &Voice) -> Vec<Said> {
 fn turns(voice: &Voice, id: GroupId) -> bool {
     match voice.group(id).lie {
         Lie::Down => false,
+        Lie::UpWhenStockEmpty => true,
         Lie::Top => voice.group(id).role != kibitzer_engine::Role::Stock,
         Lie::Up => voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)),
     }

@@ -10,6 +10,9 @@ pub(super) fn built(build: &Build) -> String {
     match build {
         Build::None => "not at all".into(),
         Build::Any => "with any card on any other".into(),
+        Build::Ranked { order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, .. } => {
+            "in suit, the ranks in any order".into()
+        }
         Build::Ranked { order, suit, .. } => {
             let words = [by_rank(order), by_suit(*suit).to_owned()];
             words.join(" ")

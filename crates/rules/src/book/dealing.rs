@@ -68,7 +68,7 @@ pub(super) fn order_words(voice: &Voice, to: usize, course: Course, single: bool
 fn lie_short(voice: &Voice, step: &DealStep) -> String {
     match voice.group(step.to).lie {
         Lie::Up if step.down == Down::Number(0) => " face up".into(),
-        Lie::Up | Lie::Down => " face down".into(),
+        Lie::Up | Lie::Down | Lie::UpWhenStockEmpty => " face down".into(),
         Lie::Top => String::new(),
     }
 }
@@ -76,7 +76,7 @@ fn lie_short(voice: &Voice, step: &DealStep) -> String {
 /// Which of the cards of a step lie face down.
 fn lie(voice: &Voice, step: &DealStep) -> String {
     match (voice.group(step.to).lie, &step.down) {
-        (Lie::Down, _) | (Lie::Up, Down::All) => ", face down".into(),
+        (Lie::Down | Lie::UpWhenStockEmpty, _) | (Lie::Up, Down::All) => ", face down".into(),
         (Lie::Top, _) => ", only the top card face up".into(),
         (Lie::Up, Down::Number(0)) => ", face up".into(),
         (Lie::Up, Down::Number(down)) => first_down(voice, step, *down),
@@ -117,7 +117,7 @@ fn hidden(many: &str, down: &[u8]) -> String {
 fn lying(voice: &Voice, step: &DealStep) -> (&'static str, String) {
     match (voice.group(step.to).lie, &step.down) {
         (Lie::Up, Down::Number(0)) => (" face up", String::new()),
-        (Lie::Up, Down::All) | (Lie::Down, _) => (" face down", String::new()),
+        (Lie::Up, Down::All) | (Lie::Down | Lie::UpWhenStockEmpty, _) => (" face down", String::new()),
         _ => ("", lie(voice, step)),
     }
 }

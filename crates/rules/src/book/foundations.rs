@@ -20,8 +20,21 @@ fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
         None => said_all(&voice.key(id, "build"), &piecemeal(voice, id)).into_iter().collect(),
     };
     said_here.extend(suits(voice, id));
+    said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// A pile takes only ranks that lie in the one before it.
+pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
+    let (names, group) = (&voice.names, voice.group(id));
+    let text = format!(
+        "the first of {} waits for no other; each of the others takes a card only when a card of the same rank lies \
+         already in the {} before it",
+        names.the(id),
+        names.one(id)
+    );
+    group.ranks_before.then(|| said(&voice.key(id, "ranks"), text))
 }
 
 /// The usual case in one sentence: `begins with an ace and is built up in suit to the king`.
@@ -260,6 +273,9 @@ pub(super) fn back(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|group| group.role == Role::Foundation);
     let staying: Vec<GroupId> = groups.iter().copied().filter(|id| !voice.leaves(*id)).collect();
     let mut said_here = Vec::new();
+    if groups.is_empty() {
+        return said_here;
+    }
     if staying.len() == groups.len() {
         said_here.push(said("back", format!("cards on {} stay there", voice.all_the(&staying))));
         return said_here;

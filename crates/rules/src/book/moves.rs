@@ -4,7 +4,7 @@ use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, RouteSpec, Take};
 
 use super::building::{besides, built, fitting};
-use super::foundations::limit;
+use super::foundations::{echoes, limit};
 use super::voice::{Paragraph, Said, Voice, said, said_all};
 use super::words::{all_of, cards, number};
 
@@ -45,6 +45,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     }
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
+    said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
 }
@@ -98,6 +99,17 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
             "the cards of {each} move all together, as a sequence{}{}",
             linked(group),
             single(voice, id)
+        ),
+        Take::TopOrPile => format!(
+            "of {each} either the top card moves alone, or all its cards together as a sequence{}; \
+             no other part of it moves",
+            linked(group)
+        ),
+        Take::Any if group.lie == Lie::UpWhenStockEmpty => format!(
+            "as soon as they lie face up, any card of {each} is available, the buried ones too; the cards that lie on it stay"
+        ),
+        Take::Any => format!(
+            "any face-up card of {each} is available, the buried ones too; the cards that lie on it stay"
         ),
     }
 }

@@ -135,6 +135,9 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
     if group.role == Role::Foundation && (KINDS.contains(&group.name.as_str()) || group.name.contains('-')) {
         return simple(&format!("{} foundation", group.name));
     }
+    if group.role == Role::Reserve && group.name.ends_with("-reserve") {
+        return simple(&group.name.replace('-', " "));
+    }
     match part_word(group) {
         Some(part) if count > 1 => Name {
             one: format!("{part} of the {}", group.name),

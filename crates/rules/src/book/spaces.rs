@@ -74,7 +74,7 @@ fn fills(route: &RouteSpec) -> bool {
 }
 
 fn many(take: Take) -> bool {
-    matches!(take, Take::Run | Take::Tail | Take::Pile)
+    matches!(take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile)
 }
 
 /// Where the cards may come from, unless that is said of the group as a whole.
@@ -88,7 +88,7 @@ fn sources(voice: &Voice, id: GroupId, routes: &[&RouteSpec]) -> String {
 
 fn stays(voice: &Voice, id: GroupId, empty: &str) -> String {
     let refilled = voice.group(id).refill.is_some();
-    let dealt = voice.spec.draw.as_ref().is_some_and(|draw| draw.to == id);
+    let dealt = voice.spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == id);
     let redealt =
         voice.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&id) && redeal.each.is_some());
     let fate = match (refilled, dealt, redealt) {

@@ -1,17 +1,17 @@
 //! Stock and redeals.
 
-use kibitzer_engine::spec::{Draw, GatherOrder, GroupId, Lie, Merci, Redeal, RedealBy, Take};
+use kibitzer_engine::spec::{DrawStep, DrawWhen, GatherOrder, GroupId, Lie, Merci, Redeal, RedealBy, Take};
 
 use super::dealing::order_words;
 use super::layout::{diverted, run_on_words};
 use super::voice::{Part, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, times};
+use super::words::{all_of, cards, number, one_of, times};
 
 /// The stock, redeals, and what may be done when they are used up.
 pub(super) fn stock(voice: &Voice) -> Part {
     let spec = voice.spec;
     let open = voice.stock().into_iter().filter_map(|id| open_stock(voice, id));
-    let draws = open.chain(spec.draw.iter().map(|rule| draw(voice, rule))).collect();
+    let draws = open.chain(spec.draw.iter().map(|rule| draw(voice, &rule.steps))).collect();
     let redeals = redeals(voice);
     let mercies = spec.merci.iter().map(|rule| merci(voice, *rule)).collect();
     Part::new("Stock and redeals", vec![draws, redeals, mercies])
@@ -43,25 +43,73 @@ fn only(voice: &Voice, id: GroupId) -> String {
     format!("the stock {what}; the player does not deal from it")
 }
 
-fn draw(voice: &Voice, draw: &Draw) -> Said {
-    let mut sentences = if draw.open.is_empty() { dealing(voice, draw) } else { running(voice, draw) };
-    sentences.push(when(voice, draw));
-    sentences.extend(diverted(voice, &draw.divert, "is turned"));
+fn draw(voice: &Voice, steps: &[DrawStep]) -> Said {
+    let mut sentences = match steps {
+        [step] if step.open.is_empty() => dealing(voice, step),
+        [step] => running(voice, step),
+        steps => in_steps(voice, steps),
+    };
+    sentences.push(when(voice, steps));
+    sentences.extend(steps.iter().flat_map(|step| diverted(voice, &step.divert, "is turned")));
     said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
 }
 
-fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
+/// A deal to several groups, one after another.
+fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
+    let parts: Vec<String> = steps.iter().map(|step| one_step(voice, step)).collect();
+    let mut sentences = vec![
+        format!("a deal from the stock lays {}, as one move", parts.join(", then ")),
+        "if the stock runs out in the middle of it, the cards go as far as they reach, in that order"
+            .to_owned(),
+    ];
+    let last: Vec<GroupId> =
+        steps.iter().filter(|step| step.when == DrawWhen::RedealsLeft).map(|step| step.to).collect();
+    if !last.is_empty() {
+        sentences.push(format!("after the last redeal no card is dealt to {}", one_of(&names(voice, &last))));
+    }
+    sentences
+}
+
+fn names(voice: &Voice, groups: &[GroupId]) -> Vec<String> {
+    groups.iter().map(|id| voice.names.the(*id)).collect()
+}
+
+/// `one card face up on each of the four columns`.
+fn one_step(voice: &Voice, step: &DrawStep) -> String {
+    let names = &voice.names;
+    if !step.open.is_empty() {
+        return format!("{} on the newest {}", cards(step.each as usize), names.one(step.to));
+    }
+    let lie = match voice.group(step.to).lie {
+        Lie::Down | Lie::UpWhenStockEmpty => "face down",
+        Lie::Up | Lie::Top => "face up",
+    };
+    let place = if names.alone(step.to) { names.the(step.to) } else { place_of(voice, step) };
+    let order = if names.alone(step.to) {
+        String::new()
+    } else {
+        order_words(voice, step.to, step.course, step.each == 1)
+    };
+    format!("{} {lie} on {place}{order}", cards(step.each as usize))
+}
+
+fn place_of(voice: &Voice, draw: &DrawStep) -> String {
+    let names = &voice.names;
+    match draw.piles {
+        Some(few) if few < voice.group(draw.to).count => {
+            format!("each of the first {} {}", number(few as usize), names.many(draw.to))
+        }
+        _ => format!("each of the {}", names.numbered(draw.to)),
+    }
+}
+
+fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     let names = &voice.names;
     let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
     if names.alone(draw.to) {
         return to_one(voice, draw);
     }
-    let place = match draw.piles {
-        Some(few) if few < voice.group(draw.to).count => {
-            format!("each of the first {} {}", number(few as usize), names.many(draw.to))
-        }
-        _ => format!("each of the {}", names.numbered(draw.to)),
-    };
+    let place = place_of(voice, draw);
     let order = order_words(voice, draw.to, draw.course, draw.each == 1);
     let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
     vec![
@@ -74,7 +122,7 @@ fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
     ]
 }
 
-fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
+fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     let to = voice.names.the(draw.to);
     match draw.each {
         1 => vec![format!("a card at a time may be turned up from the stock on {to}")],
@@ -90,7 +138,7 @@ fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
     }
 }
 
-fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
+fn running(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     let all = cards(draw.each as usize);
     vec![
         format!("the stock is dealt {all} at a time, with play in between"),
@@ -98,12 +146,13 @@ fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
     ]
 }
 
-fn when(voice: &Voice, draw: &Draw) -> String {
-    if draw.no_space {
-        format!(
-            "this may be done whenever the player likes, but not while any {} is empty",
-            voice.names.one(draw.to)
-        )
+fn when(voice: &Voice, steps: &[DrawStep]) -> String {
+    let waiting = steps.iter().filter(|step| step.when == DrawWhen::NoSpace);
+    let piles: Vec<String> = waiting.map(|step| voice.names.one(step.to).to_owned()).collect();
+    if !piles.is_empty() {
+        format!("this may be done whenever the player likes, but not while any {} is empty", one_of(&piles))
+    } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
+        "this may be done whenever the player likes, as long as a redeal is left".into()
     } else {
         "this may be done whenever the player likes".into()
     }
@@ -137,7 +186,8 @@ fn gather(voice: &Voice, redeal: &Redeal) -> String {
     }
     let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
     let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
-    format!("{when} the player may gather the cards of {}{but}{}", voice.all_the(&redeal.gather), how(redeal))
+    let how = if in_groups(redeal) { groups_in_order(voice, redeal) } else { how(redeal) };
+    format!("{when} the player may gather the cards of {}{but}{how}", voice.all_the(&redeal.gather))
 }
 
 /// The simple case: one pile becomes the stock again.
@@ -148,6 +198,28 @@ fn turned_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
     simple.then(|| {
         format!("turn {the} over, without shuffling, so that the card laid there first comes out first")
     })
+}
+
+/// True if several groups are gathered one after another.
+fn in_groups(redeal: &Redeal) -> bool {
+    redeal.gather.len() > 1 && redeal.order != GatherOrder::Shuffled && redeal.by != RedealBy::Packets
+}
+
+/// In which order several groups come out, and their piles.
+fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
+    let one = |id: &GroupId| {
+        let first = if voice.names.alone(*id) {
+            String::new()
+        } else {
+            format!(", the {} {} first", first(redeal), voice.names.one(*id))
+        };
+        format!("those of {}{first}", voice.names.the(*id))
+    };
+    let parts: Vec<String> = redeal.gather.iter().map(one).collect();
+    format!(
+        " without shuffling, and lay them face down on one another so that they come out in this order: {}; each pile comes out from its bottom card",
+        parts.join(", then ")
+    )
 }
 
 /// In which order gathered piles come out, as hands do it.

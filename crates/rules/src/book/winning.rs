@@ -15,8 +15,23 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend(
         (!win.empty.is_empty()).then(|| format!("clear {} of all their cards", voice.all_the(&win.empty))),
     );
+    aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
+}
+
+/// Whole suits that stay where they were built.
+fn sort(voice: &Voice) -> String {
+    let win = &voice.spec.win;
+    let group = voice.group(win.sorted[0]);
+    let run = group.run.as_ref().unwrap_or(&group.build);
+    let one = if win.sorted.len() == 1 { voice.names.one(win.sorted[0]) } else { "pile" };
+    let all = if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" };
+    format!(
+        "arrange {all} within {} in whole suits, each in a {one} of its own and built {}",
+        voice.all_the(&win.sorted),
+        super::building::built(run)
+    )
 }
 
 fn full(voice: &Voice) -> String {
@@ -65,12 +80,13 @@ pub(super) fn winning(voice: &Voice) -> Part {
     let mut conditions: Vec<String> = Vec::new();
     conditions.extend(win.full.iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
+    conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
     let text = format!(
         "the game is won as soon as {}; whatever else lies on the table does not matter",
         all_of(&conditions)
     );
-    let text = if capacity_of(voice, &win.full) == voice.pack() {
+    let text = if capacity_of(voice, &win.full) == voice.pack() || !win.sorted.is_empty() {
         format!("the game is won when {}", all_of(&conditions))
     } else {
         text
@@ -82,6 +98,13 @@ pub(super) fn winning(voice: &Voice) -> Part {
 fn full_group(voice: &Voice, id: GroupId) -> String {
     let capacity = voice.group(id).capacity.unwrap_or(0) as usize;
     format!("{} holds {}", voice.names.each(id), cards(capacity))
+}
+
+fn sorted_group(voice: &Voice, id: GroupId) -> String {
+    format!(
+        "{} is empty or holds the thirteen cards of one suit and nothing else, face up and in sequence",
+        voice.names.each(id)
+    )
 }
 
 fn emptied(voice: &Voice) -> String {

@@ -99,9 +99,10 @@ pub(crate) struct Prepared {
 
 impl Prepared {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
+        let plain = rules.spec().is_plain(); // the arguments know of no other rules
         Prepared {
-            safe: used.uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
-            cycle: used.uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
+            safe: (plain && used.uses(Pruning::Safe)).then(|| Safe::derive(rules)).flatten(),
+            cycle: (plain && used.uses(Pruning::Cycle)).then(|| Cycle::derive(rules)).flatten(),
             reversal: used.uses(Pruning::Reversal),
         }
     }
