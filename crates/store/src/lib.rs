@@ -27,6 +27,7 @@
 //! ```
 
 mod error;
+mod exchange;
 mod favourites;
 mod folder;
 mod keep;
@@ -39,6 +40,7 @@ mod statistics;
 mod time;
 
 pub use error::StoreError;
+pub use exchange::Imported;
 pub use folder::Folders;
 pub use keep::Slot;
 pub use keeper::{Keeper, Notice};
