@@ -5,7 +5,7 @@ use std::time::Duration;
 use kibitzer_store::{RulesNow, Slot, Store, StoreError};
 use kibitzer_table::Game;
 
-use crate::common::{Folder, dealt, nearly_won, play};
+use crate::common::{Folder, QUICK_KEY, dealt, nearly_won, play, quick};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -15,17 +15,17 @@ fn store() -> (Folder, Store) {
     (folder, store)
 }
 
+/// A game with a move that does not win.
 fn begin(deal: u32) -> Game {
-    let mut game = dealt("yukon", &deal.to_string());
-    let mv = game.moves()[0];
-    game.play(mv).unwrap();
+    let mut game = quick(deal);
+    play(&mut game, "T1>T2");
     game
 }
 
 /// Plays a game that is won after some seconds.
 fn win(store: &mut Store, seconds: u32) {
-    let (mut slot, mut game) = (Slot::new(), nearly_won("yukon"));
-    play(&mut game, "T1>F1");
+    let (mut slot, mut game) = (Slot::new(), quick(seconds));
+    play(&mut game, "draw");
     store.keep(&mut slot, &game, seconds * SECOND).unwrap();
 }
 
@@ -56,28 +56,28 @@ fn figures_of_wins() {
     let (_folder, mut store) = store();
     win(&mut store, 30);
     win(&mut store, 10);
-    let figures = store.statistics_of("yukon").unwrap();
+    let figures = store.statistics_of(QUICK_KEY).unwrap();
     assert_eq!((figures.played, figures.won, figures.won_straight), (2, 2, 2));
     assert_eq!((figures.best_time, figures.mean_time), (Some(10 * SECOND), Some(20 * SECOND)));
-    assert_eq!((figures.fewest_moves, figures.best_score, figures.balance), (Some(1), Some(208), Some(416)));
+    assert_eq!((figures.fewest_moves, figures.best_score, figures.balance), (Some(1), Some(-52), Some(-104)));
     assert!(figures.first.unwrap() <= figures.last.unwrap());
-    assert_eq!(figures.name, "Yukon");
+    assert_eq!(figures.name, "Quick");
 }
 
 #[test]
 fn a_win_is_counted_once_and_stays_a_win() {
     let (_folder, mut store) = store();
-    let (mut slot, mut game) = (Slot::new(), nearly_won("yukon"));
+    let (mut slot, mut game) = (Slot::new(), quick(1));
     play(&mut game, "T1>T2");
     assert!(game.undo());
-    play(&mut game, "T1>F1");
+    play(&mut game, "draw");
     store.keep(&mut slot, &game, SECOND).unwrap();
     assert!(game.undo());
     store.keep(&mut slot, &game, SECOND).unwrap();
     assert!(game.redo());
     store.keep(&mut slot, &game, SECOND).unwrap();
     store.give_up(&mut slot, &game, SECOND).unwrap();
-    let figures = store.statistics_of("yukon").unwrap();
+    let figures = store.statistics_of(QUICK_KEY).unwrap();
     assert_eq!((figures.played, figures.won, figures.won_straight, figures.lost), (1, 1, 0, 0));
     assert_eq!(figures.best_time, Some(SECOND), "the time until the win");
     assert!(store.unfinished().unwrap().is_empty());
@@ -87,7 +87,7 @@ fn a_win_is_counted_once_and_stays_a_win() {
 fn streaks() {
     let (_folder, mut store) = store();
     let streak = |store: &Store| {
-        let figures = store.statistics_of("yukon").unwrap();
+        let figures = store.statistics_of(QUICK_KEY).unwrap();
         (figures.streak, figures.best_streak)
     };
     win(&mut store, 1);
@@ -105,7 +105,7 @@ fn streaks() {
     let mv = resumed.game.moves()[0];
     resumed.game.play(mv).unwrap();
     store.keep(&mut resumed.slot, &resumed.game, SECOND).unwrap();
-    assert_eq!(store.statistics_of("yukon").unwrap().lost, 0, "one that goes on after all is not lost");
+    assert_eq!(store.statistics_of(QUICK_KEY).unwrap().lost, 0, "one that goes on after all is not lost");
     assert_eq!(store.unfinished().unwrap().len(), 1);
 }
 
@@ -128,6 +128,18 @@ fn a_game_that_is_left_stuck_is_given_up() {
 }
 
 #[test]
+fn games_from_layouts_are_kept_but_not_counted() {
+    let (_folder, mut store) = store();
+    let (mut slot, mut game) = (Slot::new(), nearly_won("yukon"));
+    play(&mut game, "T1>F1");
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    assert!(store.statistics().unwrap().is_empty());
+    let plays = store.plays_of("yukon").unwrap();
+    assert!(plays[0].deal == "layout" && plays[0].ended.as_ref().is_some_and(|ended| ended.won));
+    assert_eq!(store.resume(plays[0].id).unwrap().game.tree(), game.tree());
+}
+
+#[test]
 fn named_saves_mark_positions() {
     let (_folder, mut store) = store();
     let (mut slot, mut game) = (Slot::new(), begin(1));
@@ -138,7 +150,7 @@ fn named_saves_mark_positions() {
     let (mut other_slot, other) = (Slot::new(), begin(2));
     let taken = store.save_as("first", &mut other_slot, &other, SECOND).unwrap_err();
     assert!(
-        taken.to_string().contains("'first' is the name of another saved game (Yukon, deal 1)"),
+        taken.to_string().contains("'first' is the name of another saved game (Quick, deal 1)"),
         "{taken}"
     );
     assert_eq!(other_slot.id(), None, "nothing of it was kept");
