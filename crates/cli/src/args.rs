@@ -18,7 +18,7 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play a game, line by line
+    /// Play a game, line by line; one that was left unfinished goes on
     Play(Play),
     /// List the games
     Games(Games),
@@ -41,6 +41,12 @@ pub(crate) enum Command {
     Check(Check),
     /// Count the lines of play to a depth
     Perft(Perft),
+    /// How often you won, and how
+    Stats(Stats),
+    /// Write saved games and statistics to a file, as JSON
+    Export(Export),
+    /// Take in games that were exported, here or elsewhere
+    Import(Import),
     /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
     Engine,
     /// Print the JSON schema of rule files
@@ -83,9 +89,36 @@ pub(crate) struct Play {
     /// Go on with a record
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["deal", "layout", "game"])]
     pub(crate) record: Option<PathBuf>,
+    /// Deal another game, though one was left unfinished
+    #[arg(short, long, conflicts_with = "record")]
+    pub(crate) new: bool,
     /// Line mode, for scripts and screen readers (the only mode there is yet)
     #[arg(short, long)]
     pub(crate) plain: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Stats {
+    /// A game of the catalogue by any of its names, or the path of a rule file [default: all that were played]
+    pub(crate) game: Option<String>,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Export {
+    /// The file to write (- for standard output); one that is there is not written over
+    pub(crate) file: PathBuf,
+    /// Only the games of this one
+    #[arg(short, long)]
+    pub(crate) game: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Import {
+    /// The file to read (- for standard input)
+    pub(crate) file: PathBuf,
 }
 
 #[derive(ClapArgs)]

@@ -6,6 +6,7 @@ mod failure;
 mod games;
 mod json;
 mod protocol;
+mod times;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -41,6 +42,9 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::New(args) => commands::new::run(&args, out),
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),
+        Command::Stats(args) => commands::stats::run(&args, out),
+        Command::Export(args) => commands::exchange::export(&args, out),
+        Command::Import(args) => commands::exchange::import(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Completions { shell } => commands::shell::completions(shell, out),

@@ -254,7 +254,7 @@ fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::
         now(),
         millis(slot.unkept),
         slot.node(history.current()),
-        history.moves().len(),
+        history.moves_before(history.current()),
         game.score()
     ])?;
     Ok(())
@@ -287,7 +287,7 @@ fn end(tx: &Transaction, play: i64, game: &Game, result: &str) -> Result<(), Sto
         play,
         result,
         now(),
-        history.moves().len(),
+        history.moves_before(history.current()),
         game.score(),
         history.positions() == history.depth() + 1
     ])?;
