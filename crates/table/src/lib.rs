@@ -15,10 +15,12 @@
 //! assert_eq!(game.score(), Some(-52));
 //! ```
 
+mod autoplay;
 mod exchange;
 mod game;
 mod history;
 mod name;
+mod places;
 mod report;
 mod shortcut;
 mod tree;
