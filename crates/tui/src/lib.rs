@@ -6,3 +6,8 @@ pub mod draw;
 pub mod keys;
 pub mod play;
 pub mod theme;
+pub mod app;
+pub mod chooser;
+pub mod pages;
+pub mod settings;
+pub mod stats;
