@@ -8,17 +8,20 @@ use kibitzer_engine::DealName;
 const EXIT: &str =
     "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
 
-/// Patience games from rule files: deal, referee and play them.
+/// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
-#[command(name = "kibitzer", version, arg_required_else_help = true, after_help = EXIT)]
+#[command(name = "kibitzer", version, after_help = EXIT)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    /// ASCII only, full-screen
+    #[arg(long)]
+    pub(crate) ascii: bool,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play a game, line by line; one that was left unfinished goes on
+    /// Play a game, full-screen or line by line; one that was left unfinished goes on
     Play(Play),
     /// List the games
     Games(Games),
@@ -92,9 +95,12 @@ pub(crate) struct Play {
     /// Deal another game, though one was left unfinished
     #[arg(short, long, conflicts_with = "record")]
     pub(crate) new: bool,
-    /// Line mode, for scripts and screen readers (the only mode there is yet)
+    /// Line mode, for scripts and screen readers; the only mode where input or output is no terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
+    /// ASCII only, full-screen
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) ascii: bool,
 }
 
 #[derive(ClapArgs)]

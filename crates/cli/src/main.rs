@@ -18,9 +18,15 @@ use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    let Some(command) = args.command else { return commands::full::choose(args.ascii) };
+    if let Command::Play(play) = &command
+        && commands::full::wanted(play)
+    {
+        return commands::full::play(play);
+    }
     let stdout = io::stdout();
     let mut out = io::BufWriter::new(stdout.lock());
-    let done = run(args.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

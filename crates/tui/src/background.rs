@@ -79,6 +79,12 @@ pub trait Thinker: Send + 'static {
     fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(Certainty, String, Option<Move>));
 }
 
+impl Thinker for Box<dyn Thinker> {
+    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(Certainty, String, Option<Move>)) {
+        (**self).think(question, leave, report);
+    }
+}
+
 /// The worker: a thread that thinks about the newest question only.
 pub struct Worker {
     asked: Arc<AtomicU64>,

@@ -249,6 +249,11 @@ impl Settings {
         save().map_err(|error| format!("{} cannot be written: {error}", path.display()))
     }
 
+    /// ASCII in this session, whatever the file says; nothing is written.
+    pub fn force_ascii(&mut self) {
+        self.chosen.insert(("look", "glyphs"), "ascii");
+    }
+
     /// Where the file is.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod deal;
 pub(crate) mod exchange;
+pub(crate) mod full;
 pub(crate) mod games;
 pub(crate) mod new;
 pub(crate) mod perft;
