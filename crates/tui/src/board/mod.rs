@@ -15,8 +15,10 @@ use ratatui::layout::{Position, Rect};
 
 use blocks::{Block, Kind, Row, Rows};
 
-/// So many cards a pile may grow by before smaller cards are taken.
-const GROWTH: usize = 3;
+/// So many cards a pile may grow by before smaller cards are taken: more for large cards, so that they do not change soon.
+const fn growth(size: CardSize) -> usize {
+    [7, 3, 3, 3][size as usize]
+}
 
 /// What a game's board is made of; it stays the same as long as the game is played.
 #[derive(Clone, Debug)]
@@ -235,7 +237,7 @@ impl<'a> Draft<'a> {
     fn demand(&self, row: &Row) -> u16 {
         let of = |pile: Pile| {
             let (len, down) = self.plan.dealt[pile.index()];
-            let growth = if len > 15 { 0 } else { GROWTH };
+            let growth = if len > 15 { 0 } else { growth(self.size) };
             self.fan(len + growth, down).least() as u16 + self.size.height() - 1
         };
         row.places.iter().map(|place| of(place.pile)).max().unwrap_or(0)

@@ -1,6 +1,7 @@
 //! The whole board.
 
-use kibitzer_engine::{Card, Pile, Rules, Suit};
+use kibitzer_engine::spec::Base;
+use kibitzer_engine::{Card, FaceSet, Pile, Rank, Role, Rules, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -80,15 +81,28 @@ fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, len: usiz
     }
 }
 
-/// What is written in an empty pile: the suit it takes, where it has one, else its name.
+/// What is written in an empty pile: the one card it begins with, the suit it takes, or else its name.
 fn waiting_for(theme: &Theme, rules: &Rules, pile: Pile) -> String {
     let group = &rules.spec().groups[rules.group(pile)];
-    if group.one_suit_each {
-        let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
-        let suit = theme.suit_glyph(suits[rules.number(pile) % 4]);
-        return format!("{}{suit}", rules.name(pile).chars().next().unwrap_or(' '));
+    let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+    let suit = group.one_suit_each.then(|| suits[rules.number(pile) % 4]);
+    let rank = match group.base {
+        Base::Faces(faces) => one_rank(faces),
+        _ => None,
+    };
+    let name = rules.name(pile);
+    match (rank, suit) {
+        (Some(rank), Some(suit)) => format!("{}{}", rank.letter(), theme.suit_glyph(suit)),
+        (None, Some(suit)) => format!("{}{}", &name[..1], theme.suit_glyph(suit)),
+        (Some(rank), None) if group.role == Role::Foundation => format!(" {} ", rank.letter()),
+        _ => name.to_owned(),
     }
-    rules.name(pile).to_owned()
+}
+
+/// The rank of all faces, if they have one in common.
+fn one_rank(faces: FaceSet) -> Option<Rank> {
+    let first = faces.iter().next()?.rank();
+    faces.iter().all(|face| face.rank() == first).then_some(first)
 }
 
 /// The name of each pile, over its first card.

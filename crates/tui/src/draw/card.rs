@@ -118,9 +118,9 @@ impl Brush<'_> {
     pub(super) fn empty(&mut self, area: Rect, text: &str, mark: Mark) {
         let style = self.theme.dim();
         if !self.size.framed() {
-            let text = if self.size == CardSize::Ultra { text.chars().take(2).collect() } else { text.to_owned() };
-            let shown = if text.chars().count() > 2 { text } else { format!("{text:·<2}") };
-            let shown = if self.theme.ascii() { shown.replace('·', ".") } else { shown };
+            let fits = text.trim().chars().count() <= area.width as usize - 1 - usize::from(area.width > 3);
+            let dot = self.theme.either('·', '.');
+            let shown = if fits { text.trim().to_owned() } else { dot.to_string().repeat(2) };
             return self.bare(area, &shown, style, mark);
         }
         let plain = self.theme.faces;

@@ -202,7 +202,11 @@ impl Play {
         };
         let open = self.game.status() == Status::Open;
         let moves = self.choices.len();
-        let rest = if open { format!("  ({moves} moves)") } else { String::new() };
+        let rest = match moves {
+            _ if !open => String::new(),
+            1 => "  (1 move)".to_owned(),
+            _ => format!("  ({moves} moves)"),
+        };
         format!("{name} {}: {cards}{rest}", role.word())
     }
 
