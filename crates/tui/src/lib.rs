@@ -33,7 +33,7 @@ pub mod pages;
 pub mod play;
 pub mod settings;
 pub mod stats;
-mod terminal;
+pub mod terminal;
 pub mod theme;
 
 use std::fmt;

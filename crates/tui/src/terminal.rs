@@ -32,14 +32,18 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// What a thread in the background panicked with: told when the terminal is given back.
 static FALLEN: Mutex<Option<String>> = Mutex::new(None);
 
-/// The terminal while it is ours.
-pub(crate) struct Screen {
+/// The terminal while it is ours. When this is dropped, and when the thread that took it panics, it is given back as it was.
+#[derive(Debug)]
+pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl Screen {
     /// Takes the terminal over.
-    pub(crate) fn take(mouse: bool) -> io::Result<Screen> {
+    ///
+    /// # Errors
+    /// If it is no terminal, or cannot be written to.
+    pub fn take(mouse: bool) -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
@@ -68,7 +72,10 @@ impl Screen {
     }
 
     /// Draws the program. Only cells that have changed are sent.
-    pub(crate) fn draw(&mut self, app: &App) -> io::Result<()> {
+    ///
+    /// # Errors
+    /// If the terminal cannot be written to.
+    pub fn draw(&mut self, app: &App) -> io::Result<()> {
         self.terminal.draw(|frame| {
             if let Some(place) = app.draw(frame.buffer_mut()) {
                 frame.set_cursor_position(place);

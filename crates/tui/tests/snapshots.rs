@@ -73,3 +73,73 @@ fn every_game_is_drawn_as_before() {
     }
     assert!(wrong.is_empty(), "drawn differently: {wrong:#?}");
 }
+
+/// Of some games the colours, too: lines of the screen, under each a letter for the style of each column.
+const COLOURED: [&str; 12] = [
+    "freecell",
+    "house-in-the-wood",
+    "intelligence",
+    "interregnum",
+    "intrigue",
+    "jubilee",
+    "klondike",
+    "la-nivernaise",
+    "royal-cotillion",
+    "spider",
+    "tournament",
+    "yukon",
+];
+
+fn styled(buffer: &Buffer) -> String {
+    let width = buffer.area.width as usize;
+    let mut legend: Vec<String> = Vec::new();
+    let mut body = String::new();
+    for row in buffer.content().chunks(width) {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        let mut styles = String::new();
+        for cell in row {
+            let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);
+            let at = legend.iter().position(|known| *known == style).unwrap_or_else(|| {
+                legend.push(style);
+                legend.len() - 1
+            });
+            styles.push(if at == 0 { ' ' } else { char::from(b'a' + (at - 1) as u8) });
+        }
+        body += &format!("{}\n{}\n", line.trim_end(), styles.trim_end());
+    }
+    let legend = legend.iter().enumerate().skip(1).map(|(at, style)| format!("{} {style}\n", char::from(b'a' + (at - 1) as u8)));
+    body + &legend.collect::<String>()
+}
+
+/// With cards in hand, so that targets and the hand are seen; with outlines, four colours and white cards on a green table.
+#[test]
+fn some_games_are_coloured_as_before() {
+    let mut wrong = Vec::new();
+    for id in COLOURED {
+        let game = deal(id);
+        let mut play = Play::new(game.clone(), Habits::default(), Duration::ZERO);
+        let area = Rect::new(0, 0, 80, 24);
+        play.resize(area);
+        let from = game.moves().into_iter().find_map(|mv| match mv {
+            kibitzer_engine::Move::Carry { from, .. } => Some(from),
+            _ => None,
+        });
+        while from.is_some_and(|from| play.cursor().pile != from) {
+            play.act(kibitzer_tui::keys::Action::Right, Duration::ZERO);
+        }
+        play.act(kibitzer_tui::keys::Action::Take, Duration::ZERO);
+        let themes = [
+            ("open", Theme::default()),
+            ("four colours, 256", Theme { four_colours: true, colours: Colours::Many, ..Theme::default() }),
+            ("white cards, green table", Theme { faces: kibitzer_tui::theme::Faces::Filled, green: true, ..Theme::default() }),
+        ];
+        let mut all = String::new();
+        for (name, theme) in themes {
+            let mut buffer = Buffer::empty(area);
+            play.draw(&mut buffer, &theme, &KeyMap::default(), Duration::ZERO);
+            all += &format!("== {name}\n{}", styled(&buffer));
+        }
+        wrong.extend(check(&folder().join(format!("coloured/{id}.txt")), &all));
+    }
+    assert!(wrong.is_empty(), "drawn differently: {wrong:#?}");
+}

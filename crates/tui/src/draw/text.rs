@@ -44,11 +44,16 @@ pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
     if width > 0 { out + end } else { String::new() }
 }
 
-/// A text in lines of at most so many columns, broken between words; words that are too long are broken, too.
+/// A text in lines of at most so many columns, broken between words; words that are too long are broken, too. Lines that fit stay as
+/// they are, so that tables keep their columns.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
+        if paragraph.width() <= width {
+            lines.push(paragraph.trim_end().to_owned());
+            continue;
+        }
         let indent: String = paragraph.chars().take_while(|c| *c == ' ').take(width / 2).collect();
         let mut line = indent.clone();
         let mut fresh = true;
