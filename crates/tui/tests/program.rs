@@ -259,13 +259,17 @@ fn the_clock_goes_only_while_a_game_is_played() {
     assert!(program.app.next_tick().is_some());
     program.now += Duration::from_secs(120);
     program.key("right");
-    program.shows("2 min");
+    program.now += Duration::from_secs(100_000);
+    program.key("right");
+    program.shows("7 min"); // nobody thinks for longer than five minutes
+    program.key("u");
+    program.key("r");
     program.key("p");
     program.shows("The clock stands");
     assert_eq!(program.app.next_tick(), None);
     program.now += Duration::from_secs(600);
     program.key("p");
-    program.shows("2 min");
+    program.shows("7 min");
 }
 
 #[test]

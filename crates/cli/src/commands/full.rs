@@ -47,6 +47,7 @@ fn first(args: &Play) -> Result<First, Failure> {
     Ok(match (&args.layout, &args.deal) {
         (Some(file), _) => First::Game(Box::new(games::from_layout_file(rules, file)?)),
         (None, Some(deal)) => First::Game(Box::new(games::from_deal(rules, deal.clone())?)),
+        (None, None) if args.new => First::Game(Box::new(games::from_deal(rules, games::random_deal())?)),
         (None, None) => First::Rules(rules),
     })
 }

@@ -23,6 +23,7 @@ impl App {
     pub fn begin(&mut self, game: Game) {
         self.leave_game();
         self.keeper.begin();
+        self.shown = game.history().positions();
         self.sit_down(game, Duration::ZERO);
     }
 
@@ -107,6 +108,9 @@ impl App {
     /// The game is left for another one.
     fn leave_game(&mut self) {
         self.end_replay();
+        if self.is_only_shown() {
+            self.play = None;
+        }
         let Some(play) = self.play.take() else { return };
         let time = play.time(self.now);
         let _ = self.keeper.leave(play.game(), time.saturating_sub(self.kept));
@@ -238,7 +242,6 @@ impl App {
         let game = Game::from_record(rules, &record).map_err(|error| error.to_string())?;
         let moves = game.history().moves().len();
         self.begin(game);
-        self.keep();
         if let Some(play) = &mut self.play {
             play.say(Tone::Good, format!("The record of {moves} moves is on the table; v shows it from its beginning."));
         }

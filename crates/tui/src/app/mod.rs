@@ -24,6 +24,9 @@ use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
 use options::OptionRow;
 
+/// The clock goes on for so long without a key.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
+
 /// Something that happens to the program.
 #[derive(Clone, Debug)]
 pub enum Event {
@@ -118,8 +121,12 @@ pub struct App {
     pages: Vec<(Page, Purpose)>,
     area: Rect,
     now: Duration,
+    /// When the player did something last.
+    touched: Duration,
     /// The time of the game when it was kept last.
     kept: Duration,
+    /// A game that was only looked at so far has so many positions: it is not kept until there are more.
+    shown: usize,
     effects: Vec<Effect>,
 }
 
@@ -151,7 +158,9 @@ impl App {
             pages: Vec::new(),
             area: Rect::new(0, 0, size.0, size.1),
             now: Duration::ZERO,
+            touched: Duration::ZERO,
             kept: Duration::ZERO,
+            shown: 1,
             effects: Vec::new(),
         };
         app.chooser.go_to_key("");
@@ -186,6 +195,7 @@ impl App {
     /// Something has happened.
     pub fn update(&mut self, event: Event, now: Duration) {
         self.now = now;
+        self.stop_idle_clock(&event);
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}
             Event::Key(key) => self.key(key),
@@ -201,6 +211,19 @@ impl App {
             Event::Stop => self.quit(),
         }
         self.after();
+    }
+
+    /// Who does nothing for long is not playing: the clock stands until something is done again.
+    fn stop_idle_clock(&mut self, event: &Event) {
+        let since = self.touched + LONGEST_THOUGHT;
+        if self.now > since
+            && let Some(play) = &mut self.play
+        {
+            play.rest(since);
+        }
+        if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_)) {
+            self.touched = self.now;
+        }
     }
 
     fn key(&mut self, key: KeyEvent) {
@@ -319,6 +342,9 @@ impl App {
 
     /// Keeps the game; trouble is told.
     fn keep(&mut self) {
+        if self.is_only_shown() {
+            return;
+        }
         let Some(play) = &mut self.play else { return };
         let time = play.time(self.now);
         let played = time.saturating_sub(self.kept);
@@ -328,6 +354,11 @@ impl App {
             Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
             None => {}
         }
+    }
+
+    /// True for a game in which no move was made here: to look at a record is not to play it.
+    fn is_only_shown(&self) -> bool {
+        self.keeper.id().is_none() && self.game().is_none_or(|game| game.history().positions() <= self.shown)
     }
 
     fn quit(&mut self) {
