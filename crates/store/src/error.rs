@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kibitzer_table::{NameError, TreeError};
+use kibitzer_table::{DocumentFault, NameError, TreeError};
 use rusqlite::ErrorCode;
 
 /// Why something cannot be kept or read.
@@ -50,6 +50,8 @@ pub enum StoreError {
         /// What SQLite says.
         detail: String,
     },
+    /// Saved games from outside have faults.
+    Document(Vec<DocumentFault>),
     /// Nothing is kept in this session, for the reason that was told at its beginning.
     Unkept(String),
     /// There is no such game.
@@ -153,6 +155,10 @@ impl fmt::Display for StoreError {
             }
             StoreError::Sqlite { path, detail } => {
                 write!(f, "{} cannot be read or written: {detail}", path.display())
+            }
+            StoreError::Document(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "nothing was taken in: {}", faults.join("; "))
             }
             StoreError::Unkept(why) => write!(f, "games are not kept in this session: {why}"),
             StoreError::NoPlay => f.write_str("that game is not kept any more"),

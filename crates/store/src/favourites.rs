@@ -73,6 +73,19 @@ impl Store {
         })
     }
 
+    /// All that is set for all games.
+    pub(crate) fn all_settings(&self) -> Result<BTreeMap<String, BTreeMap<String, String>>, StoreError> {
+        let rows: Vec<(String, String, String)> = self.read(|conn| {
+            let mut query = conn.prepare_cached("SELECT game, key, value FROM settings")?;
+            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })?;
+        let mut all: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+        for (game, key, value) in rows {
+            all.entry(game).or_default().insert(key, value);
+        }
+        Ok(all)
+    }
+
     /// Sets something for a game, or, with `None`, unsets it.
     ///
     /// # Errors

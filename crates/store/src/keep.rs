@@ -50,6 +50,11 @@ impl Slot {
         self.play.map(PlayId)
     }
 
+    /// Adds time that was played; it is kept with the next call that succeeds.
+    pub(crate) fn spend(&mut self, played: Duration) {
+        self.unkept = self.unkept.saturating_add(played);
+    }
+
     fn node(&self, position: usize) -> i64 {
         position.checked_sub(1).map_or(0, |index| self.nodes[index])
     }
@@ -119,7 +124,7 @@ impl Store {
         played: Duration,
         more: impl FnOnce(&Transaction, &Slot) -> Result<(), Stop>,
     ) -> Result<(), StoreError> {
-        slot.unkept += played;
+        slot.spend(played);
         if slot.play.is_none() && game.history().positions() == 1 {
             return Ok(());
         }
@@ -249,7 +254,7 @@ fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::
         now(),
         millis(slot.unkept),
         slot.node(history.current()),
-        history.moves().len(),
+        history.moves_before(history.current()),
         game.score()
     ])?;
     Ok(())
@@ -282,7 +287,7 @@ fn end(tx: &Transaction, play: i64, game: &Game, result: &str) -> Result<(), Sto
         play,
         result,
         now(),
-        history.moves().len(),
+        history.moves_before(history.current()),
         game.score(),
         history.positions() == history.depth() + 1
     ])?;

@@ -27,7 +27,7 @@ pub struct Keeper {
 }
 
 impl Keeper {
-    /// A keeper with a file, or with the reason why there is none. That reason is the first notice.
+    /// A keeper with a file, or with the reason why there is none.
     pub fn new(store: Result<Store, StoreError>) -> Keeper {
         Keeper { store, slot: Slot::new(), trouble: None }
     }
@@ -35,6 +35,17 @@ impl Keeper {
     /// A keeper with the file in the platform's data folder, or in `KIBITZER_HOME`.
     pub fn open_default() -> Keeper {
         Keeper::new(Store::open_default())
+    }
+
+    /// Trouble that is known before anything is kept: there is no file, or it cannot be written to. To be told at the beginning.
+    pub fn trouble(&mut self) -> Option<Notice> {
+        let known = match &self.store {
+            Ok(store) if store.is_writable() => return None,
+            Ok(store) => StoreError::ReadOnly(store.path().to_owned()).to_string(),
+            Err(error) => error.to_string(),
+        };
+        let told = self.trouble.replace(known.clone()).is_some_and(|before| before == known);
+        (!told).then_some(Notice::Trouble(known))
     }
 
     /// The file.

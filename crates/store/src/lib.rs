@@ -26,7 +26,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(test)]
+mod bad_days;
 mod error;
+mod exchange;
 mod favourites;
 mod folder;
 mod keep;
@@ -39,6 +42,7 @@ mod statistics;
 mod time;
 
 pub use error::StoreError;
+pub use exchange::Imported;
 pub use folder::Folders;
 pub use keep::Slot;
 pub use keeper::{Keeper, Notice};

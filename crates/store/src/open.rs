@@ -72,7 +72,15 @@ impl Store {
         StoreError::of(&self.path, error)
     }
 
-    /// Reads. What is read is of one moment only within one statement.
+    /// Reads several things as they were at one moment.
+    pub(crate) fn at_once<T>(&self, work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let tx = self.conn.unchecked_transaction().map_err(|error| self.fault(&error))?;
+        let done = work();
+        drop(tx); // nothing was written
+        done
+    }
+
+    /// Reads.
     pub(crate) fn read<T>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T>,

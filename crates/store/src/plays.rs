@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use kibitzer_engine::Start;
 use kibitzer_rules::{Game as GameRules, Library, catalogue};
 use kibitzer_table::{Game, Step, Tree};
-use rusqlite::{OptionalExtension, Row, ToSql, params};
+use rusqlite::{OptionalExtension, Row, ToSql};
 
 use crate::error::StoreError;
 use crate::keep::Slot;
@@ -185,13 +185,15 @@ impl Store {
     /// # Errors
     /// If it is not kept any more, cannot be read, or does not follow its rules.
     pub fn resume(&self, id: PlayId) -> Result<Resumed, StoreError> {
-        let played = self.play(id)?;
+        let (played, start, (tree, nodes)) = self.at_once(|| {
+            let played = self.play(id)?;
+            let start = self.start_of(&played)?;
+            Ok((played, start, self.tree_of(id)?))
+        })?;
         let (rules, now) = self.rules_of(&played)?;
-        let start = self.start_of(&played)?;
-        let (tree, numbers) = self.tree_of(id)?;
         let told = |error| StoreError::Tree { game: format!("{}, deal {}", played.name, played.deal), error };
         let game = Game::from_tree(rules, start, &tree).map_err(told)?;
-        let slot = Slot::of(id, numbers, &tree);
+        let slot = Slot::of(id, nodes, &tree);
         Ok(Resumed { game, slot, played, rules: now })
     }
 
@@ -206,7 +208,7 @@ impl Store {
         })
     }
 
-    fn start_of(&self, played: &Played) -> Result<Start, StoreError> {
+    pub(crate) fn start_of(&self, played: &Played) -> Result<Start, StoreError> {
         let layout: Option<String> = self.read(|conn| {
             conn.query_row("SELECT layout FROM plays WHERE id = ?1", [played.id.0], |row| row.get(0))
         })?;
@@ -247,30 +249,29 @@ impl Store {
         }
     }
 
-    /// The tree of a game, with the row of each position after the first.
+    /// The tree of a game, with the node of each position after the first.
     pub(crate) fn tree_of(&self, id: PlayId) -> Result<(Tree, Vec<i64>), StoreError> {
         self.read(|conn| {
-            let tx = conn.unchecked_transaction()?; // all of one moment
             let mut tree = Tree::default();
-            let mut numbers = Vec::new();
+            let mut nodes = Vec::new();
             let mut query =
-                tx.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1 ORDER BY node")?;
+                conn.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1 ORDER BY node")?;
             let mut rows = query.query([id.0])?;
             while let Some(row) = rows.next()? {
-                numbers.push(row.get(0)?);
+                nodes.push(row.get(0)?);
                 let moves: String = row.get(2)?;
                 tree.steps
                     .push(Step { parent: row.get(1)?, moves: moves.split(' ').map(str::to_owned).collect() });
             }
             tree.current =
-                tx.query_row("SELECT cursor FROM plays WHERE id = ?1", [id.0], |row| row.get(0))?;
-            let mut query = tx.prepare_cached("SELECT node, child FROM redo WHERE play = ?1")?;
-            let pairs = query.query_map(params![id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+                conn.query_row("SELECT cursor FROM plays WHERE id = ?1", [id.0], |row| row.get(0))?;
+            let mut query = conn.prepare_cached("SELECT node, child FROM redo WHERE play = ?1")?;
+            let pairs = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
             tree.redo = pairs.collect::<rusqlite::Result<_>>()?;
-            let mut query = tx.prepare_cached("SELECT name, node FROM bookmarks WHERE play = ?1")?;
-            let pairs = query.query_map(params![id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let mut query = conn.prepare_cached("SELECT name, node FROM bookmarks WHERE play = ?1")?;
+            let pairs = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
             tree.bookmarks = pairs.collect::<rusqlite::Result<_>>()?;
-            Ok((tree, numbers))
+            Ok((tree, nodes))
         })
     }
 }

@@ -20,7 +20,7 @@ pub struct NamedSave {
     pub at: SystemTime,
     /// The game.
     pub played: Played,
-    node: i64,
+    pub(crate) node: i64,
 }
 
 impl Store {
@@ -35,11 +35,12 @@ impl Store {
         game: &Game,
         played: Duration,
     ) -> Result<(), StoreError> {
+        slot.spend(played); // it counts even if the save is refused
         let name = check_name(name)?;
         if slot.id().is_none() && game.history().positions() == 1 {
             return Err(StoreError::Unbegun);
         }
-        self.keep_and(slot, game, played, |tx, slot| {
+        self.keep_and(slot, game, Duration::ZERO, |tx, slot| {
             let Some(play) = slot.id() else { return Err(StoreError::Unbegun.into()) };
             if let Some(whose) = other_owner(tx, name, play.0)? {
                 return Err(StoreError::NameTaken { name: name.to_owned(), whose }.into());

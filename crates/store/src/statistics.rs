@@ -11,7 +11,7 @@ use crate::plays::Played;
 
 /// The figures of one game.
 ///
-/// A game counts as played from its first move. It is won at the first position that wins, lost when it is given up, and unfinished
+/// Only games that were dealt count, not those that began from a layout. A game counts as played from its first move. It is won at the first position that wins, lost when it is given up, and unfinished
 /// otherwise. A streak is a run of wins in the order in which the games were begun; a game that was left unfinished for a
 /// later one ends it (until it is won after all), the one begun last does not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,13 +66,14 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn statistics_of(&self, game: &str) -> Result<Statistics, StoreError> {
-        let found = self.figures("WHERE p.game = ?1", &[&game])?.pop();
+        let found = self.figures("AND p.game = ?1", &[&game])?.pop();
         Ok(found.unwrap_or_else(|| Statistics { game: game.to_owned(), ..Statistics::default() }))
     }
 
     fn figures(&self, which: &str, values: &[&dyn ToSql]) -> Result<Vec<Statistics>, StoreError> {
         let mut games: BTreeMap<String, Vec<Played>> = BTreeMap::new();
-        for play in self.list(&format!("{which} ORDER BY p.begun, p.id"), values)? {
+        let tail = format!("WHERE p.deal IS NOT NULL {which} ORDER BY p.begun, p.id");
+        for play in self.list(&tail, values)? {
             games.entry(play.game.clone()).or_default().push(play);
         }
         let mut all: Vec<Statistics> = games.into_iter().map(|(game, plays)| figures(game, &plays)).collect();

@@ -19,3 +19,8 @@ pub(crate) fn duration(millis: i64) -> Duration {
 pub(crate) fn moment(millis: i64) -> SystemTime {
     UNIX_EPOCH.checked_add(duration(millis)).unwrap_or(UNIX_EPOCH)
 }
+
+/// Milliseconds since 1970 of a moment.
+pub(crate) fn since(moment: SystemTime) -> u64 {
+    moment.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}

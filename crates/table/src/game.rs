@@ -209,8 +209,17 @@ impl Game {
 
     /// The score in points, where the rules keep one: the stake is paid at the beginning.
     pub fn score(&self) -> Option<i64> {
+        self.score_at(self.history.current())
+    }
+
+    /// The score at a position of the undo tree.
+    ///
+    /// # Panics
+    /// If there is no position of that number.
+    pub fn score_at(&self, position: usize) -> Option<i64> {
         let scoring = self.rules.rules.spec().scoring?;
-        let cards = i64::try_from(self.state().cards_on_foundations(&self.rules.rules)).ok()?;
+        let state = self.history.state_at(position);
+        let cards = i64::try_from(state.cards_on_foundations(&self.rules.rules)).ok()?;
         Some(cards * i64::from(scoring.card) - i64::from(scoring.stake))
     }
 

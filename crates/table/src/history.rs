@@ -219,13 +219,22 @@ impl History {
 
     /// The moves from the beginning to here.
     pub fn moves(&self) -> Vec<Move> {
-        let mut parts: Vec<&[Move]> = Vec::new();
-        let mut node = self.current;
-        while node != 0 {
-            parts.push(&self.nodes[node].moves);
-            node = self.nodes[node].parent;
-        }
-        parts.into_iter().rev().flatten().copied().collect()
+        let mut moves: Vec<Move> =
+            self.back_from(self.current).flat_map(|node| node.moves.iter().rev()).copied().collect();
+        moves.reverse();
+        moves
+    }
+
+    /// How many moves lead to a position.
+    pub fn moves_before(&self, position: usize) -> usize {
+        self.back_from(position).map(|node| node.moves.len()).sum()
+    }
+
+    /// A position and those that lead to it, back to the one after the beginning.
+    fn back_from(&self, position: usize) -> impl Iterator<Item = &Node> {
+        let after = |position: usize| (position != 0).then_some(position);
+        std::iter::successors(after(position), move |position| after(self.nodes[*position].parent))
+            .map(|position| &self.nodes[position])
     }
 
     /// What the step that led here did.
@@ -235,12 +244,6 @@ impl History {
 
     /// How many steps lead here.
     pub fn depth(&self) -> usize {
-        let mut depth = 0;
-        let mut node = self.current;
-        while node != 0 {
-            depth += 1;
-            node = self.nodes[node].parent;
-        }
-        depth
+        self.back_from(self.current).count()
     }
 }

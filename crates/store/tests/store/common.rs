@@ -51,3 +51,31 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
         game.play(mv).unwrap_or_else(|_| panic!("{text} is legal"));
     }
 }
+
+/// A game that a draw wins, and that has other moves, too.
+const QUICK: &str = r#"
+format = 1
+name = "Quick"
+win = { empty = ["stock"] }
+scoring = { stake = 52, card = 5 }
+deal = [{ to = "tableau", each = [1, 0] }, { to = "stock", each = "rest" }]
+draw = { to = "waste", each = 51 }
+
+[piles.stock]
+
+[piles.waste]
+
+[piles.tableau]
+count = 2
+base = "any"
+from = ["tableau", "waste"]
+"#;
+
+pub(crate) fn quick(deal: u32) -> Game {
+    let rules =
+        kibitzer_rules::Game::parse("/nowhere/quick.toml", "quick", QUICK, kibitzer_rules::catalogue());
+    Game::deal(std::sync::Arc::new(rules.unwrap()), deal.to_string().parse().unwrap()).unwrap()
+}
+
+/// The name under which the game above is kept.
+pub(crate) const QUICK_KEY: &str = "/nowhere/quick.toml";

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::{Folder, dealt};
 use kibitzer_store::{Slot, Store};
-use kibitzer_table::Game;
+use kibitzer_table::{Document, Game};
 use proptest::prelude::*;
 
 /// Something that a player does.
@@ -101,5 +101,16 @@ proptest! {
         }
         let played = u32::from(game.history().positions() > 1);
         prop_assert_eq!(store.statistics_of(GAMES[which]).unwrap().played, played);
+
+        // As JSON, and in another file.
+        let document = store.export(None).unwrap();
+        prop_assert_eq!(&Document::parse(&document.to_json()).unwrap(), &document);
+        let elsewhere = Folder::new();
+        let mut other = Store::open(&elsewhere.0).unwrap();
+        other.import(&document).unwrap();
+        prop_assert_eq!(other.export(None).unwrap(), document);
+        for saved in other.unfinished().unwrap() {
+            prop_assert_eq!(other.resume(saved.id).unwrap().game.tree(), game.tree());
+        }
     }
 }
