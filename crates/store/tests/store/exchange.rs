@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use kibitzer_store::{Imported, Slot, Store, StoreError};
 use kibitzer_table::{Document, Game};
+use proptest::prelude::*;
 
 use crate::common::{Folder, dealt, nearly_won, play};
 
@@ -245,4 +246,61 @@ fn a_large_document_is_refused_and_a_large_tree_is_not_slow() {
     let end = start + text[start..].find("],\"current\"").unwrap();
     let text = format!("{}{steps}{}", &text[..start], &text[end..]);
     assert!(Document::parse(&text).unwrap_err()[0].to_string().contains("100001 steps"));
+}
+
+/// Bytes that mean something in a document.
+const LETTERS: &[u8] = b"0123456789abcdef{}[],:\"\\-.eT>";
+
+/// A document with a few of its bytes changed, or parts of it doubled or taken out.
+fn mutated(text: &str, changes: &[(usize, usize, u8)]) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for (at, length, what) in changes {
+        let at = at % bytes.len();
+        let end = (at + length % 40).min(bytes.len());
+        match what % 4 {
+            0 => bytes[at] = LETTERS[length % LETTERS.len()],
+            1 => drop(bytes.drain(at..end)),
+            2 => {
+                let part = bytes[at..end].to_vec();
+                bytes.splice(end..end, part);
+            }
+            _ => bytes[at] = *what,
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn changed_documents_are_refused_or_sound(
+        changes in prop::collection::vec((any::<usize>(), any::<usize>(), any::<u8>()), 1..4),
+    ) {
+        let text = SAMPLE.with(|text| mutated(text, &changes));
+        let Ok(document) = Document::parse(&text) else { return Ok(()) };
+        // What comes in must be good enough to go out and come in again.
+        prop_assert_eq!(&Document::parse(&document.to_json()).unwrap(), &document);
+        let folder = Folder::new();
+        let mut store = Store::open(&folder.0).unwrap();
+        if store.import(&document).is_ok() {
+            let again = store.export(None).unwrap();
+            prop_assert_eq!(&again.plays, &document.plays);
+            for play in store.unfinished().unwrap() {
+                store.resume(play.id).unwrap();
+            }
+            store.statistics().unwrap();
+        } else {
+            prop_assert_eq!(store.export(None).unwrap(), Document::default());
+        }
+    }
+}
+
+thread_local! {
+    /// The rules are left out, so that most changes hit the games.
+    static SAMPLE: String = {
+        let mut document = document();
+        document.rules.clear();
+        document.to_json()
+    };
 }
