@@ -102,7 +102,10 @@ fn arrow_keys_reach_every_pile_at_every_size() {
             let count = play.game().rules().rules.pile_count();
             assert_eq!(board.piles.len(), count, "{id} at {size:?}");
             for (index, one) in board.piles.iter().enumerate() {
-                assert!(one.area.right() <= size.0 && one.area.bottom() <= size.1 - 2, "{id} at {size:?}: {one:?}");
+                assert!(
+                    one.area.right() <= size.0 && one.area.bottom() <= size.1 - 2,
+                    "{id} at {size:?}: {one:?}"
+                );
                 for other in &board.piles[index + 1..] {
                     assert!(!one.area.intersects(other.area), "{id} at {size:?}: {one:?} lies on {other:?}");
                 }

@@ -1,7 +1,7 @@
 //! The groups of a game as blocks of piles, and the blocks in rows across the table. Nothing here knows a game: only
 //! roles, and how many cards a pile can hold.
 
-use kibitzer_engine::spec::{Build, GroupId};
+use kibitzer_engine::spec::{Build, DrawStep, GroupId};
 use kibitzer_engine::{Pile, Role, Rules, State};
 
 use super::size::CardSize;
@@ -34,7 +34,7 @@ pub(crate) fn blocks(rules: &Rules, first: &State) -> Vec<Block> {
 
 fn block(rules: &Rules, first: &State, group: GroupId) -> Block {
     let spec = &rules.spec().groups[group];
-    let draws = rules.spec().draw.as_ref().filter(|draw| draw.to == group && spec.role == Role::Waste);
+    let drawn = drawn(rules, group).filter(|_| spec.role == Role::Waste);
     let kind = match spec.role {
         Role::Stock | Role::Waste | Role::Foundation => Kind::Squared,
         _ if holds_one(rules, first, group) => Kind::Single,
@@ -45,20 +45,24 @@ fn block(rules: &Rules, first: &State, group: GroupId) -> Block {
         role: spec.role,
         kind,
         piles: rules.group_piles(group).collect(),
-        spread: draws.map_or(1, |draw| u16::from(draw.each.clamp(1, 4))),
+        spread: drawn.map_or(1, |step| u16::from(step.each.clamp(1, 4))),
     }
+}
+
+/// The step of a draw that deals to a group.
+fn drawn(rules: &Rules, group: GroupId) -> Option<&DrawStep> {
+    rules.spec().draw.iter().flat_map(|draw| &draw.steps).find(|step| step.to == group)
 }
 
 /// True if no pile of the group ever holds more than one card.
 fn holds_one(rules: &Rules, first: &State, group: GroupId) -> bool {
     let spec = &rules.spec().groups[group];
-    let draw = rules.spec().draw.as_ref();
     spec.capacity == Some(1)
         || spec.build == Build::None
             && spec.unit == Some(1)
             && spec.from.iter().all(|route| route.build.is_none())
             && spec.refill.as_ref().is_none_or(|refill| refill.each <= 1)
-            && draw.is_none_or(|draw| draw.to != group)
+            && drawn(rules, group).is_none()
             && rules.spec().merci.is_none_or(|merci| merci.from != group)
             && rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1)
 }

@@ -129,7 +129,12 @@ impl Brush<'_> {
         }
         self.lines(area, mark, style, true);
         if area.height > 2 {
-            put_centred(self.buffer, Rect { y: area.y + self.size.height() / 2, height: 1, ..area }, text, style);
+            put_centred(
+                self.buffer,
+                Rect { y: area.y + self.size.height() / 2, height: 1, ..area },
+                text,
+                style,
+            );
         }
     }
 
@@ -161,8 +166,17 @@ impl Brush<'_> {
         let marked = self.theme.mark(mark);
         let ground = if style.bg.is_some() { self.theme.paper() } else { Style::new() };
         put(self.buffer, area, &before.to_string(), marked);
-        let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) { style.patch(marked) } else { style };
-        put(self.buffer, Rect { x: area.x + 1, width: inside, ..area }, &format!("{text:<2}"), style.patch(ground));
+        let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) {
+            style.patch(marked)
+        } else {
+            style
+        };
+        put(
+            self.buffer,
+            Rect { x: area.x + 1, width: inside, ..area },
+            &format!("{text:<2}"),
+            style.patch(ground),
+        );
         if wide {
             let end = Rect { x: area.right() - 1, width: 1, ..area };
             put(self.buffer, end, &behind.to_string(), marked);
