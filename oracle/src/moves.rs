@@ -92,8 +92,8 @@ impl Game {
 
     /// A buried face-up card played as if it were free: by a merci, or where any card may be taken.
     fn buried_moves(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
-        let free = self.group_of(from).take == "any" && self.group_of(to).unit.unwrap_or(1) == 1;
-        if !free && !self.may_use_merci(pos, from) {
+        let free = self.group_of(from).take == "any" || self.may_use_merci(pos, from);
+        if !free || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);

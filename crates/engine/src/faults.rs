@@ -139,6 +139,10 @@ impl Check<'_> {
             let what = "piles that look at the ranks of the pile before take one card at a time";
             self.say(Place::Group(index, "ranks"), what, Some("add unit = 1"));
         }
+        if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
+            let what = format!("of '{}', which lies face down, only the top card can be taken", group.name);
+            self.say(Place::Group(index, "take"), what, Some("take = \"top\""));
+        }
         self.late(index, group);
         self.beside(index, group);
         self.refill(index, group);
