@@ -1,6 +1,7 @@
 //! A terminal for tests: the real program runs in it, keys go in, and what a person would see can be read.
 
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -11,6 +12,10 @@ use vt100::Parser;
 
 /// Slow machines are waited for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+fn some(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
+}
 
 pub struct Terminal {
     parser: Arc<Mutex<Parser>>,
@@ -35,7 +40,7 @@ impl Terminal {
             command.env(name, value);
         }
         let child = pair.slave.spawn_command(command).unwrap();
-        let parser = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
+        let parser = Arc::new(Mutex::new(Parser::new(some(rows), some(columns), 0)));
         let mut reader = pair.master.try_clone_reader().unwrap();
         let screen = Arc::clone(&parser);
         thread::spawn(move || {
@@ -93,7 +98,7 @@ impl Terminal {
 
     /// Gives the terminal another size.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.parser.lock().unwrap().screen_mut().set_size(rows, columns);
+        self.parser.lock().unwrap().screen_mut().set_size(some(rows), some(columns));
         self.master.resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
