@@ -31,7 +31,8 @@ mod shots {
     pub(super) fn make(program: &Path, folder: &Path) {
         let home = tempfile::tempdir().expect("a folder for the program's files");
         std::fs::create_dir_all(folder).expect("the folder for pictures");
-        let save = |name: &str, svg: String| std::fs::write(folder.join(name), svg).expect("a picture is written");
+        let save =
+            |name: &str, svg: String| std::fs::write(folder.join(name), svg).expect("a picture is written");
         let run = |args: &[&str]| {
             let variables = [("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
             Terminal::run(program, args, home.path(), &variables, (COLUMNS, ROWS))
@@ -58,7 +59,8 @@ mod shots {
     /// A short game as one picture that moves.
     fn recording(terminal: &mut Terminal) -> String {
         let keys = [
-            "", "y", "uk", "on", "\r", "o2\r", "5", "f", "7+", "+++", "\r", "\t", "\r", "4", "m", "u", "t", "\x1b", "\x1bOP", "\x1b",
+            "", "y", "uk", "on", "\r", "o2\r", "5", "f", "7+", "+++", "\r", "\t", "\r", "4", "m", "u", "t",
+            "\x1b", "\x1bOP", "\x1b",
         ];
         let mut frames: Vec<String> = Vec::new();
         for key in keys {
@@ -88,7 +90,8 @@ mod shots {
     }
 
     fn sheet(style: &str, body: &str) -> String {
-        let (width, height) = (f32::from(COLUMNS) * WIDTH + 2.0 * EDGE, f32::from(ROWS) * HEIGHT + 2.0 * EDGE);
+        let (width, height) =
+            (f32::from(COLUMNS) * WIDTH + 2.0 * EDGE, f32::from(ROWS) * HEIGHT + 2.0 * EDGE);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
              <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}}{style}</style>\
@@ -111,7 +114,8 @@ mod shots {
             let mut start = 0;
             while start < COLUMNS {
                 let look = look_at(screen, row, start);
-                let end = (start..COLUMNS).find(|column| look_at(screen, row, *column) != look).unwrap_or(COLUMNS);
+                let end =
+                    (start..COLUMNS).find(|column| look_at(screen, row, *column) != look).unwrap_or(COLUMNS);
                 let text: String = (start..end).map(|column| text_at(screen, row, column)).collect();
                 run(&mut out, &text, look, (start, row), end - start);
                 start = end;
@@ -143,7 +147,10 @@ mod shots {
             std::mem::swap(&mut ink, &mut ground);
         }
         if ground != "#1c1f26" {
-            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>");
+            let _ = write!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
+            );
         }
         if text.trim().is_empty() {
             return;

@@ -91,7 +91,9 @@ fn a_game_is_chosen_and_won_by_keys_alone() {
     terminal.send("\x1b[6~");
     terminal.shows(&format!("Step {all} of {all}"));
     terminal.send("\x1b");
-    terminal.until("the game again", |screen| !screen.contains(&format!("Step {all} of")) && screen.contains("Won in"));
+    terminal.until("the game again", |screen| {
+        !screen.contains(&format!("Step {all} of")) && screen.contains("Won in")
+    });
     terminal.send("q");
     assert!(terminal.ends().success());
     terminal.is_given_back();
@@ -174,7 +176,9 @@ fn the_window_changes_its_size() {
     terminal.resize(20, 8);
     terminal.shows("This window has 20");
     terminal.resize(60, 20);
-    terminal.until("the game again", |screen| screen.contains("House in the Wood") && !screen.contains("This window"));
+    terminal.until("the game again", |screen| {
+        screen.contains("House in the Wood") && !screen.contains("This window")
+    });
     terminal.send("q");
     assert!(terminal.ends().success());
 }
@@ -187,7 +191,9 @@ fn the_mouse_plays() {
     // The top card of T5 is dragged to the foundation of its suit.
     let (column, label) = terminal.place_of("T5");
     let rows: Vec<Vec<char>> = terminal.screen().lines().map(|line| line.chars().collect()).collect();
-    let last = (label as usize + 1..rows.len()).rfind(|row| "╰─┗━".contains(*rows[*row].get(column as usize).unwrap_or(&' '))).unwrap();
+    let last = (label as usize + 1..rows.len())
+        .rfind(|row| "╰─┗━".contains(*rows[*row].get(column as usize).unwrap_or(&' ')))
+        .unwrap();
     let home_pile = terminal.place_of("A♥");
     let card = (column, last as u16 - 1);
     terminal.drag(card, home_pile);

@@ -68,11 +68,20 @@ impl<'a> Watch<'a> {
         let all_home = spec.win.full.contains(&home) || spec.win.left == Some(0);
         let alone = homes.next().is_none();
         let plain = spec.groups.iter().all(is_plain);
-        let gathers = |id: &usize| matches!(spec.groups[*id].role, Role::Tableau | Role::Reserve | Role::Cell);
+        let gathers =
+            |id: &usize| matches!(spec.groups[*id].role, Role::Tableau | Role::Reserve | Role::Cell);
         let gathered = spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.iter().any(gathers));
-        let spaces_count =
-            spec.draw.as_ref().is_some_and(|draw| draw.no_space || !draw.open.is_empty() || !draw.divert.is_empty());
-        let sound = alone && all_home && plain && suit_by_suit(group) && !gathered && !spaces_count && spec.merci.is_none();
+        let spaces_count = spec
+            .draw
+            .as_ref()
+            .is_some_and(|draw| draw.no_space || !draw.open.is_empty() || !draw.divert.is_empty());
+        let sound = alone
+            && all_home
+            && plain
+            && suit_by_suit(group)
+            && !gathered
+            && !spaces_count
+            && spec.merci.is_none();
         sound.then_some(Watch { rules, home, gives_back: group.take != Take::None })
     }
 
@@ -85,10 +94,12 @@ impl<'a> Watch<'a> {
         }
         let Some(face) = state.top_face(from) else { return false };
         let at_home = self.at_home(state);
-        let twins_home = self.rules.copies(face) == 1 + at_home.iter().filter(|other| **other == face).count();
+        let twins_home =
+            self.rules.copies(face) == 1 + at_home.iter().filter(|other| **other == face).count();
         let guests = self.guests(FaceSet::from_iter([face]));
         let guests = if self.gives_back { self.all_guests(guests) } else { guests };
-        let home = |guest: Face| at_home.iter().filter(|other| **other == guest).count() >= self.rules.copies(guest);
+        let home =
+            |guest: Face| at_home.iter().filter(|other| **other == guest).count() >= self.rules.copies(guest);
         twins_home && !guests.has(face) && guests.iter().all(home)
     }
 
@@ -98,12 +109,15 @@ impl<'a> Watch<'a> {
 
     /// All faces that may be laid on one of these outside the foundations.
     fn guests(&self, hosts: FaceSet) -> FaceSet {
-        let builds = self.rules.spec().groups.iter().filter(|group| group.role != Role::Foundation).flat_map(|group| {
-            let routes = group.from.iter().filter_map(|route| route.build.as_ref());
-            routes.chain([&group.build])
-        });
+        let builds = self.rules.spec().groups.iter().filter(|group| group.role != Role::Foundation).flat_map(
+            |group| {
+                let routes = group.from.iter().filter_map(|route| route.build.as_ref());
+                routes.chain([&group.build])
+            },
+        );
         let builds: Vec<&Build> = builds.collect();
-        let laid = |guest: &Face| hosts.iter().any(|host| builds.iter().any(|build| may_lie(build, host, *guest)));
+        let laid =
+            |guest: &Face| hosts.iter().any(|host| builds.iter().any(|build| may_lie(build, host, *guest)));
         Face::all().filter(laid).collect()
     }
 
@@ -121,28 +135,38 @@ impl<'a> Watch<'a> {
 
 /// True for groups that look at nothing but their own cards.
 fn is_plain(group: &GroupSpec) -> bool {
-    let routes = group.from.iter().all(|route| {
-        route.size.is_none() && !route.same_number && route.beaten_by.is_none() && !route.auto
-    });
+    let routes = group
+        .from
+        .iter()
+        .all(|route| route.size.is_none() && !route.same_number && route.beaten_by.is_none() && !route.auto);
     let base = !matches!(group.base, Base::Beside { .. } | Base::Chosen);
-    routes && base && group.refill.is_none() && group.open_limit.is_none() && group.unit.is_none_or(|unit| unit == 1) && group.floor == 0
+    routes
+        && base
+        && group.refill.is_none()
+        && group.open_limit.is_none()
+        && group.unit.is_none_or(|unit| unit == 1)
+        && group.floor == 0
 }
 
 /// True if each card has one place on the foundations.
 fn suit_by_suit(group: &GroupSpec) -> bool {
-    let Build::Ranked { order: Order::Step { way, steps, .. }, suit, .. } = &group.build else { return false };
+    let Build::Ranked { order: Order::Step { way, steps, .. }, suit, .. } = &group.build else {
+        return false;
+    };
     let way = matches!(way, Way::Up | Way::Down);
-    way && *suit == SuitRule::Same && steps.as_slice() == [1] && group.from.iter().all(|route| route.build.is_none())
+    way && *suit == SuitRule::Same
+        && steps.as_slice() == [1]
+        && group.from.iter().all(|route| route.build.is_none())
 }
 
 /// True if a build may let a face lie on another; said of too many faces rather than too few.
 fn may_lie(build: &Build, host: Face, guest: Face) -> bool {
     let Build::Ranked { order, suit, .. } = build else { return *build == Build::Any };
     let ranks = match order {
-        Order::Sequence(ranks) => ranks
-            .windows(2)
-            .any(|pair| pair[0] == host.rank() && pair[1] == guest.rank())
-            || ranks.first() == Some(&guest.rank()) && ranks.last() == Some(&host.rank()),
+        Order::Sequence(ranks) => {
+            ranks.windows(2).any(|pair| pair[0] == host.rank() && pair[1] == guest.rank())
+                || ranks.first() == Some(&guest.rank()) && ranks.last() == Some(&host.rank())
+        }
         Order::Step { way, steps, .. } => steps.iter().any(|step| {
             let up = host.rank().plus(*step) == guest.rank();
             let down = guest.rank().plus(*step) == host.rank();

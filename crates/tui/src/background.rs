@@ -76,11 +76,21 @@ impl Leave {
 /// Something that thinks about positions.
 pub trait Thinker: Send + 'static {
     /// Thinks, and reports as often as there is news; returns soon after `leave` is over.
-    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(Certainty, String, Option<Move>));
+    fn think(
+        &mut self,
+        question: &Question,
+        leave: &Leave,
+        report: &mut dyn FnMut(Certainty, String, Option<Move>),
+    );
 }
 
 impl Thinker for Box<dyn Thinker> {
-    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(Certainty, String, Option<Move>)) {
+    fn think(
+        &mut self,
+        question: &Question,
+        leave: &Leave,
+        report: &mut dyn FnMut(Certainty, String, Option<Move>),
+    ) {
         (**self).think(question, leave, report);
     }
 }
@@ -126,7 +136,12 @@ impl Drop for Worker {
     }
 }
 
-fn work(mut thinker: impl Thinker, inbox: &Receiver<(u64, Question)>, asked: &Arc<AtomicU64>, send: &dyn Fn(Report)) {
+fn work(
+    mut thinker: impl Thinker,
+    inbox: &Receiver<(u64, Question)>,
+    asked: &Arc<AtomicU64>,
+    send: &dyn Fn(Report),
+) {
     while let Ok((question, what)) = inbox.recv() {
         let leave = Leave { asked: Arc::clone(asked), question };
         if leave.is_over() {
@@ -149,7 +164,12 @@ mod tests {
     struct Slow;
 
     impl Thinker for Slow {
-        fn think(&mut self, _: &Question, leave: &Leave, report: &mut dyn FnMut(Certainty, String, Option<Move>)) {
+        fn think(
+            &mut self,
+            _: &Question,
+            leave: &Leave,
+            report: &mut dyn FnMut(Certainty, String, Option<Move>),
+        ) {
             report(Certainty::Thinking, "thinking".into(), None);
             while !leave.is_over() {
                 thread::sleep(Duration::from_millis(1));

@@ -103,7 +103,8 @@ pub struct Key {
 impl Key {
     /// The key of an event. Shift counts only for keys that are no characters: `D` is `D`.
     pub fn of(event: KeyEvent) -> Key {
-        let mut modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
+        let mut modifiers =
+            event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
         let code = match event.code {
             KeyCode::BackTab => {
                 modifiers |= KeyModifiers::SHIFT;
@@ -144,7 +145,9 @@ impl std::str::FromStr for Key {
         let unknown = || format!("'{text}' is no key: write a character, f1, or ctrl+z, alt+x, shift+enter");
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = text;
-        while let Some((before, after)) = rest.split_once('+').filter(|(before, after)| !before.is_empty() && !after.is_empty()) {
+        while let Some((before, after)) =
+            rest.split_once('+').filter(|(before, after)| !before.is_empty() && !after.is_empty())
+        {
             modifiers |= match before.to_ascii_lowercase().as_str() {
                 "ctrl" => KeyModifiers::CONTROL,
                 "alt" => KeyModifiers::ALT,

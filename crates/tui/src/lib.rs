@@ -77,7 +77,10 @@ pub struct Options {
 
 impl fmt::Debug for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options").field("first", &self.first).field("ascii", &self.ascii).finish_non_exhaustive()
+        f.debug_struct("Options")
+            .field("first", &self.first)
+            .field("ascii", &self.ascii)
+            .finish_non_exhaustive()
     }
 }
 

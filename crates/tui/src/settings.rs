@@ -42,18 +42,43 @@ const fn choice(
 
 /// All that can be set, besides keys.
 pub const CHOICES: &[Choice] = &[
-    choice("look", "colours", &["auto", "true", "256", "16", "none"], "How many colours; NO_COLOR turns auto off"),
+    choice(
+        "look",
+        "colours",
+        &["auto", "true", "256", "16", "none"],
+        "How many colours; NO_COLOR turns auto off",
+    ),
     choice("look", "glyphs", &["auto", "suits", "ascii"], "Suits and lines, or ASCII only"),
     choice("look", "cards", &["open", "filled"], "Outlines on the terminal's background, or white cards"),
     choice("look", "table", &["terminal", "green"], "The terminal's own background, or a green table"),
-    choice("look", "background", &["auto", "dark", "light"], "Whether the terminal's background is dark or light"),
+    choice(
+        "look",
+        "background",
+        &["auto", "dark", "light"],
+        "Whether the terminal's background is dark or light",
+    ),
     choice("look", "four-colours", &["no", "yes"], "Each suit in a colour of its own"),
-    choice("look", "largest-cards", &["large", "normal", "compact", "ultra-compact"], "No larger cards than these"),
+    choice(
+        "look",
+        "largest-cards",
+        &["large", "normal", "compact", "ultra-compact"],
+        "No larger cards than these",
+    ),
     choice("look", "mirrored", &["no", "yes"], "Piles from the right to the left"),
     choice("look", "clock", &["yes", "no"], "Show the time played"),
     choice("play", "animation", &["fast", "normal", "off"], "Cards are seen to move"),
-    choice("play", "autoplay", &["no", "yes"], "Play safe cards after every move, in games where nothing else is set"),
-    choice("play", "verdict", &["yes", "no"], "Say whether the game can still be won, where something can tell"),
+    choice(
+        "play",
+        "autoplay",
+        &["no", "yes"],
+        "Play safe cards after every move, in games where nothing else is set",
+    ),
+    choice(
+        "play",
+        "verdict",
+        &["yes", "no"],
+        "Say whether the game can still be won, where something can tell",
+    ),
     choice("play", "mouse", &["yes", "no"], "Use the mouse; without, the terminal selects text"),
 ];
 
@@ -128,13 +153,16 @@ impl Settings {
     fn read(&mut self) {
         let sections: Vec<String> = self.document.iter().map(|(name, _)| name.to_owned()).collect();
         for section in sections {
-            let entries: Vec<(String, Option<String>)> = match self.document.get(&section).and_then(Item::as_table_like) {
-                Some(table) => table.iter().map(|(key, item)| (key.to_owned(), word(item))).collect(),
-                None => {
-                    self.faults.push(format!("'{section}' is no table of settings; there are look, play and keys"));
-                    continue;
-                }
-            };
+            let entries: Vec<(String, Option<String>)> =
+                match self.document.get(&section).and_then(Item::as_table_like) {
+                    Some(table) => table.iter().map(|(key, item)| (key.to_owned(), word(item))).collect(),
+                    None => {
+                        self.faults.push(format!(
+                            "'{section}' is no table of settings; there are look, play and keys"
+                        ));
+                        continue;
+                    }
+                };
             for (key, value) in entries {
                 self.entry(&section, &key, value);
             }
@@ -149,7 +177,8 @@ impl Settings {
         if section == "keys" {
             return self.key_entry(key, &value);
         }
-        let Some(choice) = CHOICES.iter().find(|choice| choice.section == section && choice.key == key) else {
+        let Some(choice) = CHOICES.iter().find(|choice| choice.section == section && choice.key == key)
+        else {
             return self.faults.push(format!("{place} is no setting; it is passed over"));
         };
         match choice.values.iter().find(|known| **known == value) {
@@ -166,7 +195,9 @@ impl Settings {
 
     fn key_entry(&mut self, word: &str, keys: &str) {
         let Some(action) = Action::ALL.iter().find(|action| action.word() == word) else {
-            return self.faults.push(format!("[keys] {word} is nothing that can be done; F2 in the program names all"));
+            return self
+                .faults
+                .push(format!("[keys] {word} is nothing that can be done; F2 in the program names all"));
         };
         let mut good = Vec::new();
         for key in keys.split_whitespace() {
@@ -183,7 +214,8 @@ impl Settings {
 
     /// What is chosen.
     pub fn get(&self, section: &str, key: &str) -> &'static str {
-        let found = self.chosen.iter().find(|((s, k), _)| *s == section && *k == key).map(|(_, value)| *value);
+        let found =
+            self.chosen.iter().find(|((s, k), _)| *s == section && *k == key).map(|(_, value)| *value);
         let default = CHOICES.iter().find(|choice| choice.section == section && choice.key == key);
         found.or_else(|| default.map(|choice| choice.values[0])).unwrap_or("")
     }
@@ -199,7 +231,8 @@ impl Settings {
     /// Why the file is not written. The choice holds all the same until the program ends.
     pub fn set(&mut self, choice: &Choice, chosen: &'static str) -> Result<(), String> {
         self.chosen.insert((choice.section, choice.key), chosen);
-        self.table(choice.section)[choice.key] = replaced(self.document.get(choice.section), choice.key, chosen);
+        self.table(choice.section)[choice.key] =
+            replaced(self.document.get(choice.section), choice.key, chosen);
         self.write()
     }
 
@@ -234,7 +267,10 @@ impl Settings {
     fn write(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if self.broken {
-            return Err(format!("{} has faults and is left as it is; mend it or remove it first", path.display()));
+            return Err(format!(
+                "{} has faults and is left as it is; mend it or remove it first",
+                path.display()
+            ));
         }
         let save = || -> io::Result<()> {
             if let Some(folder) = path.parent() {
@@ -337,14 +373,21 @@ fn word(item: &Item) -> Option<String> {
 
 /// The file as it is when nothing was set: all defaults, each with what it is.
 pub fn template() -> String {
-    let mut text = "# Settings of Kibitzer in the terminal. They can be changed in the program, too.\n".to_owned();
+    let mut text =
+        "# Settings of Kibitzer in the terminal. They can be changed in the program, too.\n".to_owned();
     let mut section = "";
     for choice in CHOICES {
         if choice.section != section {
             section = choice.section;
             text += &format!("\n[{section}]\n");
         }
-        text += &format!("# {}: {}\n{} = \"{}\"\n", choice.doc, choice.values.join(", "), choice.key, choice.values[0]);
+        text += &format!(
+            "# {}: {}\n{} = \"{}\"\n",
+            choice.doc,
+            choice.values.join(", "),
+            choice.key,
+            choice.values[0]
+        );
     }
     text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take the # away and change them.\n";
     for action in Action::ALL {

@@ -70,7 +70,11 @@ fn figures_in_words(figures: &Statistics) -> String {
 }
 
 fn percent(part: u32, whole: u32) -> String {
-    if whole == 0 { "-".to_owned() } else { format!("{}%", (u64::from(part) * 100 + u64::from(whole) / 2) / u64::from(whole)) }
+    if whole == 0 {
+        "-".to_owned()
+    } else {
+        format!("{}%", (u64::from(part) * 100 + u64::from(whole) / 2) / u64::from(whole))
+    }
 }
 
 fn won(play: &Played) -> bool {
@@ -106,7 +110,8 @@ fn rate(plays: &[&Played], theme: &Theme) -> String {
 
 /// How many moves wins took.
 fn moves(plays: &[&Played], theme: &Theme) -> String {
-    let mut counts: Vec<u32> = plays.iter().filter(|play| won(play)).filter_map(|play| Some(play.ended.as_ref()?.moves)).collect();
+    let mut counts: Vec<u32> =
+        plays.iter().filter(|play| won(play)).filter_map(|play| Some(play.ended.as_ref()?.moves)).collect();
     counts.sort_unstable();
     let (Some(least), Some(most)) = (counts.first(), counts.last()) else { return String::new() };
     let step = ((most - least) / 8 + 1).next_multiple_of(if most - least > 40 { 10 } else { 1 });
@@ -133,7 +138,11 @@ fn bar(part: u32, whole: u32, width: u32, theme: &Theme) -> String {
 
 /// Shares from 0 to 1 as a row of columns: in ASCII as tenths.
 fn spark(shares: &[f64], theme: &Theme) -> String {
-    let steps: Vec<char> = if theme.ascii() { "0123456789".chars().collect() } else { "▁▂▃▄▅▆▇█".chars().collect() };
+    let steps: Vec<char> = if theme.ascii() {
+        "0123456789".chars().collect()
+    } else {
+        "▁▂▃▄▅▆▇█".chars().collect()
+    };
     let last = steps.len() - 1;
     shares.iter().map(|share| steps[((share * last as f64).round() as usize).min(last)]).collect()
 }

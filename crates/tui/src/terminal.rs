@@ -8,10 +8,12 @@ use std::thread::{self, ThreadId};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture, KeyboardEnhancementFlags,
-    PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
 use crossterm::{cursor, event, execute};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -47,7 +49,8 @@ impl Screen {
         restore_on_panic(thread::current().id());
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide).inspect_err(|_| restore())?;
+        execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+            .inspect_err(|_| restore())?;
         // Terminals that know these tell shift+enter from enter; others pass them over.
         let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
         let _ = execute!(stdout(), PushKeyboardEnhancementFlags(flags));
@@ -63,7 +66,8 @@ impl Screen {
 
     /// Uses the mouse, or leaves it to the terminal.
     pub(crate) fn mouse(&mut self, on: bool) {
-        let _ = if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) };
+        let _ =
+            if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) };
     }
 
     /// Puts a text on the clipboard, by the terminal's own way (OSC 52).

@@ -162,7 +162,11 @@ impl Theme {
     /// A suit's colour.
     pub fn suit(&self, suit: Suit) -> Style {
         let dark = self.filled() || self.light_ground();
-        let black = if dark && (self.filled() || self.colours == Colours::True) { self.ink(INK) } else { Style::new() };
+        let black = if dark && (self.filled() || self.colours == Colours::True) {
+            self.ink(INK)
+        } else {
+            Style::new()
+        };
         let red = match (self.four_colours, dark) {
             (_, false) => RED,
             (false, true) => RED_DARK,
@@ -369,8 +373,9 @@ mod tests {
     fn red_and_black_differ_without_colour() {
         for glyphs in [Glyphs::Suits, Glyphs::Ascii] {
             let theme = Theme { colours: Colours::None, glyphs, ..Theme::default() };
-            let all: Vec<char> =
-                [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds].map(|suit| theme.suit_glyph(suit)).into();
+            let all: Vec<char> = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds]
+                .map(|suit| theme.suit_glyph(suit))
+                .into();
             let distinct: std::collections::BTreeSet<_> = all.iter().collect();
             assert_eq!(distinct.len(), 4);
         }

@@ -11,7 +11,8 @@ fn keys() -> String {
         let keys: Vec<String> = action.default_keys().split(' ').map(|key| format!("`{key}`")).collect();
         format!("| {} | {} | `{}` |\n", keys.join(" "), action.doc(), action.word())
     };
-    "| keys | what it does | word in settings |\n|---|---|---|\n".to_owned() + &Action::ALL.iter().map(row).collect::<String>()
+    "| keys | what it does | word in settings |\n|---|---|---|\n".to_owned()
+        + &Action::ALL.iter().map(row).collect::<String>()
 }
 
 fn settings() -> String {

@@ -20,7 +20,11 @@ struct Program {
 
 impl Program {
     fn open(home: &Path) -> Program {
-        let around = Surroundings { locale: Some("C.UTF-8".into()), term: Some("xterm-256color".into()), ..Surroundings::default() };
+        let around = Surroundings {
+            locale: Some("C.UTF-8".into()),
+            term: Some("xterm-256color".into()),
+            ..Surroundings::default()
+        };
         let app = App::new(Setup {
             settings: Settings::open(home),
             around,
@@ -43,7 +47,9 @@ impl Program {
             "end" => (KeyCode::End, KeyModifiers::NONE),
             "ctrl+n" => (KeyCode::Char('n'), KeyModifiers::CONTROL),
             "ctrl+u" => (KeyCode::Char('u'), KeyModifiers::CONTROL),
-            _ if key.len() == 2 && key.starts_with('f') => (KeyCode::F(key[1..].parse().unwrap()), KeyModifiers::NONE),
+            _ if key.len() == 2 && key.starts_with('f') => {
+                (KeyCode::F(key[1..].parse().unwrap()), KeyModifiers::NONE)
+            }
             _ => (KeyCode::Char(key.chars().next().unwrap()), KeyModifiers::NONE),
         };
         self.event(Event::Key(KeyEvent::new(code, modifiers)));
@@ -67,7 +73,11 @@ impl Program {
         let area = Rect::new(0, 0, 80, 24);
         let mut buffer = Buffer::empty(area);
         self.app.draw(&mut buffer);
-        buffer.content().chunks(80).map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n").collect()
+        buffer
+            .content()
+            .chunks(80)
+            .map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n")
+            .collect()
     }
 
     #[track_caller]
@@ -206,7 +216,11 @@ fn refusals_are_explained_and_cards_found() {
     program.key("/");
     program.types("kings");
     program.key("enter");
-    assert!(program.app.table().unwrap().log().text.contains("K"), "{}", program.app.table().unwrap().log().text);
+    assert!(
+        program.app.table().unwrap().log().text.contains("K"),
+        "{}",
+        program.app.table().unwrap().log().text
+    );
 }
 
 #[test]

@@ -107,7 +107,11 @@ fn styled(buffer: &Buffer) -> String {
         }
         body += &format!("{}\n{}\n", line.trim_end(), styles.trim_end());
     }
-    let legend = legend.iter().enumerate().skip(1).map(|(at, style)| format!("{} {style}\n", char::from(b'a' + (at - 1) as u8)));
+    let legend = legend
+        .iter()
+        .enumerate()
+        .skip(1)
+        .map(|(at, style)| format!("{} {style}\n", char::from(b'a' + (at - 1) as u8)));
     body + &legend.collect::<String>()
 }
 
@@ -131,7 +135,10 @@ fn some_games_are_coloured_as_before() {
         let themes = [
             ("open", Theme::default()),
             ("four colours, 256", Theme { four_colours: true, colours: Colours::Many, ..Theme::default() }),
-            ("white cards, green table", Theme { faces: kibitzer_tui::theme::Faces::Filled, green: true, ..Theme::default() }),
+            (
+                "white cards, green table",
+                Theme { faces: kibitzer_tui::theme::Faces::Filled, green: true, ..Theme::default() },
+            ),
         ];
         let mut all = String::new();
         for (name, theme) in themes {

@@ -27,8 +27,16 @@ pub struct Terminal {
 
 impl Terminal {
     /// Runs a program with a home folder and variables in a terminal of so many columns and rows.
-    pub fn run(program: &Path, args: &[&str], home: &Path, variables: &[(&str, &str)], (columns, rows): (u16, u16)) -> Terminal {
-        let pair = native_pty_system().openpty(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
+    pub fn run(
+        program: &Path,
+        args: &[&str],
+        home: &Path,
+        variables: &[(&str, &str)],
+        (columns, rows): (u16, u16),
+    ) -> Terminal {
+        let pair = native_pty_system()
+            .openpty(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 })
+            .unwrap();
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.env_clear();

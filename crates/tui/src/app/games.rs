@@ -38,7 +38,9 @@ impl App {
         let note = match rules {
             RulesNow::Same => "",
             RulesNow::Changed => " The game's rules have changed since; this one goes on by its own.",
-            RulesNow::Gone => " The game's rule file is not there any more; this one goes on by its own rules.",
+            RulesNow::Gone => {
+                " The game's rule file is not there any more; this one goes on by its own rules."
+            }
         };
         if !ended && play.game().status() == Status::Open {
             play.say(Tone::Plain, format!("Where you left it. n deals anew.{note}"));
@@ -125,6 +127,7 @@ impl App {
         self.keep();
         self.at_table = false;
         self.theme = self.settings.theme(&self.around);
+        self.chooser.clear_search();
         self.read_past();
         if let Some(key) = self.game().map(|game| game_key(game.rules())) {
             self.chooser.go_to_key(&key);
@@ -208,12 +211,16 @@ impl App {
     pub(super) fn next_deal(&mut self) {
         let Some(name) = self.game().map(Game::deal_name) else { return };
         let next = match name.rsplit_once(':') {
-            Some((kind, number)) => number.parse::<u64>().ok().map(|n| format!("{kind}:{}", n.wrapping_add(1))),
+            Some((kind, number)) => {
+                number.parse::<u64>().ok().map(|n| format!("{kind}:{}", n.wrapping_add(1)))
+            }
             None => name.parse::<u64>().ok().map(|n| n.wrapping_add(1).to_string()),
         };
         match next.and_then(|next| next.parse().ok()) {
             Some(deal) => self.another_deal(deal),
-            None => self.tell("This game began from cards that were given; they have no next number.".to_owned()),
+            None => {
+                self.tell("This game began from cards that were given; they have no next number.".to_owned())
+            }
         }
     }
 
@@ -243,7 +250,10 @@ impl App {
         let moves = game.history().moves().len();
         self.begin(game);
         if let Some(play) = &mut self.play {
-            play.say(Tone::Good, format!("The record of {moves} moves is on the table; v shows it from its beginning."));
+            play.say(
+                Tone::Good,
+                format!("The record of {moves} moves is on the table; v shows it from its beginning."),
+            );
         }
         Ok(())
     }

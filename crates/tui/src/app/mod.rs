@@ -238,14 +238,18 @@ impl App {
             let wish = self.chooser.key(key, self.area);
             return self.wish(wish);
         }
-        let control_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        let control_c =
+            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
         match self.keys.action(Key::of(key)) {
             Some(action) => self.act(action),
             None if control_c => self.quit(),
             None => {
                 if let Some(play) = &mut self.play {
                     let help = self.keys.key(Action::Help);
-                    play.say(Tone::Plain, format!("{} does nothing here; {help} names all keys.", Key::of(key)));
+                    play.say(
+                        Tone::Plain,
+                        format!("{} does nothing here; {help} names all keys.", Key::of(key)),
+                    );
                 }
             }
         }

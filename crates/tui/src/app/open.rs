@@ -95,7 +95,10 @@ impl App {
 
     pub(super) fn open_statistics(&mut self) {
         let at_table = self.at_table;
-        let game = self.game().filter(|_| at_table).map(|game| (game_key(game.rules()), game.rules().entry.name.clone()));
+        let game = self
+            .game()
+            .filter(|_| at_table)
+            .map(|game| (game_key(game.rules()), game.rules().entry.name.clone()));
         let theme = self.theme;
         let text = self.keeper.store().and_then(|store| {
             let mut text = String::new();
@@ -117,7 +120,8 @@ impl App {
         let Some(game) = self.game() else { return };
         let names: Vec<String> = game.history().bookmarks().keys().cloned().collect();
         let rows = self.bookmark_rows(&names);
-        let menu = Menu::new("Marked positions", "enter goes there   x takes the name away   esc closes", rows);
+        let menu =
+            Menu::new("Marked positions", "enter goes there   x takes the name away   esc closes", rows);
         self.pages.push((Page::Menu(menu), Purpose::Bookmarks(names)));
     }
 
@@ -132,7 +136,15 @@ impl App {
             }
             format!("step {depth}")
         };
-        names.iter().map(|name| Row::new(name.clone(), game.history().bookmarks().get(name).map_or(String::new(), |at| step(*at)))).collect()
+        names
+            .iter()
+            .map(|name| {
+                Row::new(
+                    name.clone(),
+                    game.history().bookmarks().get(name).map_or(String::new(), |at| step(*at)),
+                )
+            })
+            .collect()
     }
 
     /// Saves, unfinished games, and the games of the one on the table that have ended.
@@ -167,14 +179,19 @@ impl App {
         part("Saved under a name", named.collect());
         let of = |play: &Played| (played_row(play), Saved::Play(play.id, play.ended.is_some()));
         part("Unfinished", unfinished.iter().map(of).collect());
-        part("Ended: enter shows the play", played.iter().filter(|play| play.ended.is_some()).map(of).collect());
+        part(
+            "Ended: enter shows the play",
+            played.iter().filter(|play| play.ended.is_some()).map(of).collect(),
+        );
         let menu = Menu::new("Saved games", "enter goes on   x forgets it   esc closes", rows);
         self.pages.push((Page::Menu(menu), Purpose::Saves(values)));
     }
 
     fn record_name(&self) -> String {
         let Some(game) = self.game() else { return String::new() };
-        let plain = |text: &str| text.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect::<String>();
+        let plain = |text: &str| {
+            text.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect::<String>()
+        };
         let id = game.rules().id.rsplit(['/', '\\']).next().unwrap_or_default().trim_end_matches(".toml");
         format!("{}-{}.txt", plain(id), plain(&game.deal_name()))
     }
@@ -182,7 +199,10 @@ impl App {
     fn copy(&mut self) {
         let Some(play) = &mut self.play else { return };
         let record = play.game().record().to_string();
-        play.say(Tone::Plain, "The record was sent to the terminal's clipboard (not every terminal takes it; x writes a file).");
+        play.say(
+            Tone::Plain,
+            "The record was sent to the terminal's clipboard (not every terminal takes it; x writes a file).",
+        );
         self.effects.push(Effect::Copy(record));
     }
 
@@ -198,7 +218,8 @@ impl App {
             return play.say(Tone::Plain, format!("There is nothing in this program yet that gives hints. {moves} moves are legal; tab shows where cards in hand can go."));
         };
         let game = play.game();
-        let question = Question { rules: game.rules().clone(), state: game.state().clone(), about: About::Hint };
+        let question =
+            Question { rules: game.rules().clone(), state: game.state().clone(), about: About::Hint };
         self.question = worker.ask(question);
         play.say(Tone::Plain, "Looking for a move.");
     }
@@ -278,7 +299,8 @@ impl App {
             }
             Purpose::Bookmarks(names) => {
                 self.pages.pop();
-                let position = self.game().and_then(|game| game.history().bookmarks().get(&names[row]).copied());
+                let position =
+                    self.game().and_then(|game| game.history().bookmarks().get(&names[row]).copied());
                 if let Some(position) = position {
                     self.with_play(|play| play.go_to_position(position));
                 }
@@ -321,7 +343,9 @@ impl App {
             }
             Purpose::Saves(values) => {
                 let done = match &values[row] {
-                    Some(Saved::Named(name)) => self.keeper.store_mut().and_then(|store| store.remove_save(name)),
+                    Some(Saved::Named(name)) => {
+                        self.keeper.store_mut().and_then(|store| store.remove_save(name))
+                    }
                     Some(Saved::Play(id, _)) if Some(*id) != self.keeper.id() => {
                         let id = *id;
                         self.keeper.store_mut().and_then(|store| store.forget(id))
@@ -361,5 +385,8 @@ fn played_row(play: &Played) -> Row {
         Some(ended) => format!("lost after {} moves", ended.moves),
         None => format!("{} moves", play.moves),
     };
-    Row::new(format!("  {}, deal {}", play.name, play.deal), format!("{state}, {}", crate::clock::in_figures(play.elapsed)))
+    Row::new(
+        format!("  {}, deal {}", play.name, play.deal),
+        format!("{state}, {}", crate::clock::in_figures(play.elapsed)),
+    )
 }

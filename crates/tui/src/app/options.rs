@@ -19,8 +19,13 @@ pub(super) enum OptionRow {
 impl App {
     pub(super) fn open_options(&mut self) {
         let (rows, values) = self.option_rows();
-        let foot = "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
-        let foot = if self.area.width < 90 { "left right: change   enter: new key   x: default   esc" } else { foot };
+        let foot =
+            "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
+        let foot = if self.area.width < 90 {
+            "left right: change   enter: new key   x: default   esc"
+        } else {
+            foot
+        };
         self.pages.push((Page::Menu(Menu::new("Settings", foot, rows)), Purpose::Options(values)));
     }
 
@@ -38,7 +43,10 @@ impl App {
         }
         for choice in CHOICES {
             let now = self.settings.get(choice.section, choice.key);
-            add(Row::new(format!("{}: {}", choice.key, choice.doc), format!("< {now} >")), OptionRow::Choice(choice));
+            add(
+                Row::new(format!("{}: {}", choice.key, choice.doc), format!("< {now} >")),
+                OptionRow::Choice(choice),
+            );
         }
         add(Row::head("Keys at the table (* changed)"), OptionRow::None);
         for action in Action::ALL {

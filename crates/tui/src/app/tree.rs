@@ -65,8 +65,12 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
         [] => "the beginning".to_owned(),
         moves => format!("{}{}", moves.join(" "), card_moved(game, line.position, theme)),
     };
-    let mut right: Vec<String> =
-        history.bookmarks().iter().filter(|(_, at)| **at == line.position).map(|(name, _)| format!("[{name}]")).collect();
+    let mut right: Vec<String> = history
+        .bookmarks()
+        .iter()
+        .filter(|(_, at)| **at == line.position)
+        .map(|(name, _)| format!("[{name}]"))
+        .collect();
     let state: &State = history.state_at(line.position);
     if state.is_won(rules) {
         right.push("won".to_owned());
@@ -77,7 +81,9 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
 /// The card that a single step moved, for people who think in cards.
 fn card_moved(game: &Game, position: usize, theme: &Theme) -> String {
     let history = game.history();
-    let (Some(parent), [Move::Carry { from, cards: 1, .. }]) = (history.parent(position), history.moves_to(position)) else {
+    let (Some(parent), [Move::Carry { from, cards: 1, .. }]) =
+        (history.parent(position), history.moves_to(position))
+    else {
         return String::new();
     };
     let before = history.state_at(parent).cards(*from);
@@ -100,7 +106,8 @@ mod tests {
         game.undo();
         game.play(first[1]).unwrap();
         let lines = lines(&game);
-        let shape: Vec<(usize, usize, usize)> = lines.iter().map(|line| (line.position, line.depth, line.indent)).collect();
+        let shape: Vec<(usize, usize, usize)> =
+            lines.iter().map(|line| (line.position, line.depth, line.indent)).collect();
         assert_eq!(shape, [(0, 0, 0), (1, 1, 1), (2, 2, 1), (3, 1, 0)]);
     }
 }

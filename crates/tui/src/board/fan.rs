@@ -196,7 +196,8 @@ mod tests {
         assert!(used <= rows, "{fan:?} in {rows}: {strips:?}");
         assert_eq!(counted, fan.len, "{fan:?} in {rows}: {strips:?}");
         if let Some(focus) = fan.focus.filter(|focus| *focus >= fan.down) {
-            let seen = strips.iter().any(|strip| matches!(strip, Strip::Card { index, .. } if *index == focus));
+            let seen =
+                strips.iter().any(|strip| matches!(strip, Strip::Card { index, .. } if *index == focus));
             assert!(seen, "{fan:?} in {rows}: {strips:?}");
         }
     }

@@ -213,14 +213,14 @@ struct Draft<'a> {
 impl<'a> Draft<'a> {
     fn new(plan: &'a Plan, view: &'a View, area: Rect, wish: &'a Wish, size: CardSize) -> Option<Draft<'a>> {
         let rows = blocks::rows(&plan.blocks, size, area.width)?;
-        let fixed: u16 =
-            rows.rows.iter().filter(|row| !row.fans).map(|row| row.height(size)).sum();
+        let fixed: u16 = rows.rows.iter().filter(|row| !row.fans).map(|row| row.height(size)).sum();
         let fans = rows.rows.iter().filter(|row| row.fans).count() as u16;
         let left = area.height.checked_sub(fixed)?;
         if left < fans * LEAST_FAN.max(size.height()) {
             return None;
         }
-        let mut draft = Draft { plan, view, wish, area, size, rows, heights: Vec::new(), labels: false, roomy: false };
+        let mut draft =
+            Draft { plan, view, wish, area, size, rows, heights: Vec::new(), labels: false, roomy: false };
         let demands: Vec<u16> = draft.fan_rows().map(|row| draft.demand(row)).collect();
         let wanted: u16 = demands.iter().sum();
         draft.labels = left >= wanted + fans || left >= fans * (size.height() + 6);
@@ -252,7 +252,13 @@ impl<'a> Draft<'a> {
         let down = shown.cards.iter().take_while(|card| card.is_none()).count();
         let len = shown.cards.len();
         let focus = focus.filter(|index| *index < len);
-        Fan { len, down: down.min(len.saturating_sub(1)), height: self.size.height(), focus, scroll: self.wish.scroll_of(shown.pile) }
+        Fan {
+            len,
+            down: down.min(len.saturating_sub(1)),
+            height: self.size.height(),
+            focus,
+            scroll: self.wish.scroll_of(shown.pile),
+        }
     }
 
     fn shown(&self, pile: Pile) -> Option<&'a PileView> {
@@ -284,13 +290,17 @@ impl<'a> Draft<'a> {
     fn hidden(&self) -> usize {
         let rows = self.rows.rows.iter().zip(&self.heights).filter(|(row, _)| row.fans);
         let piles = rows.flat_map(|(row, (_, height))| {
-            row.places.iter().filter_map(|place| self.shown(place.pile)).map(|shown| self.fan_of(shown).hidden(*height))
+            row.places
+                .iter()
+                .filter_map(|place| self.shown(place.pile))
+                .map(|shown| self.fan_of(shown).hidden(*height))
         });
         piles.sum()
     }
 
     fn board(&self) -> Board {
-        let mut board = Board { size: self.size, piles: Vec::new(), items: Vec::new(), hidden: self.hidden() };
+        let mut board =
+            Board { size: self.size, piles: Vec::new(), items: Vec::new(), hidden: self.hidden() };
         let left = self.area.x + (self.area.width - self.rows.width) / 2;
         for (number, (row, (y, height))) in self.rows.rows.iter().zip(&self.heights).enumerate() {
             for place in &row.places {
@@ -359,10 +369,11 @@ fn shares(needs: &[u16], lines: u16, least: u16) -> Vec<u16> {
     if count == 0 {
         return Vec::new();
     }
-    let mut shares: Vec<u16> =
-        (0..count).map(|row| lines / count + u16::from(row < lines % count)).collect();
+    let mut shares: Vec<u16> = (0..count).map(|row| lines / count + u16::from(row < lines % count)).collect();
     loop {
-        let poor = (0..needs.len()).filter(|row| needs[*row] > shares[*row]).max_by_key(|row| needs[*row] - shares[*row]);
+        let poor = (0..needs.len())
+            .filter(|row| needs[*row] > shares[*row])
+            .max_by_key(|row| needs[*row] - shares[*row]);
         let rich = (0..needs.len())
             .filter(|row| shares[*row] > needs[*row].max(least))
             .max_by_key(|row| shares[*row] - needs[*row]);

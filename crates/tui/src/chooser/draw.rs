@@ -41,7 +41,11 @@ impl Chooser {
         let line = Rect { y: area.y + 1, height: 1, ..area };
         let asks = " Search: ";
         put(buffer, line, asks, theme.key());
-        let after = Rect { x: line.x + asks.len() as u16, width: line.width.saturating_sub(asks.len() as u16), ..line };
+        let after = Rect {
+            x: line.x + asks.len() as u16,
+            width: line.width.saturating_sub(asks.len() as u16),
+            ..line
+        };
         if self.search.is_empty() {
             put(buffer, after, "  a name, a family, 2 decks, short, easy", theme.dim());
         } else {
@@ -65,7 +69,12 @@ impl Chooser {
         let last = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
         let above = Rect { y: last.y.saturating_sub(1), ..last };
         if !self.told.is_empty() {
-            put(buffer, above, &cut(&format!(" {}", self.told), above.width as usize, theme.ascii()), theme.warning());
+            put(
+                buffer,
+                above,
+                &cut(&format!(" {}", self.told), above.width as usize, theme.ascii()),
+                theme.warning(),
+            );
         }
         let keys = [
             ("enter", "play"),
@@ -92,7 +101,9 @@ impl Chooser {
 
     fn draw_list(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let first = self.first_seen(area.height as usize);
-        for (line, (at, row)) in self.rows.iter().enumerate().skip(first).take(area.height as usize).enumerate() {
+        for (line, (at, row)) in
+            self.rows.iter().enumerate().skip(first).take(area.height as usize).enumerate()
+        {
             let place = Rect { y: area.y + line as u16, height: 1, ..area };
             match row {
                 Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
@@ -141,8 +152,13 @@ impl Chooser {
         let y = board_area.y + drawn + u16::from(drawn > 0);
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
         let book = Book::of(rules);
-        let paragraphs: Vec<&str> =
-            book.sections.iter().take(3).flat_map(|section| section.paragraphs.iter()).map(String::as_str).collect();
+        let paragraphs: Vec<&str> = book
+            .sections
+            .iter()
+            .take(3)
+            .flat_map(|section| section.paragraphs.iter())
+            .map(String::as_str)
+            .collect();
         lines(buffer, rest, &wrap(&paragraphs.join("\n"), rest.width as usize), Style::new());
     }
 
@@ -159,7 +175,9 @@ impl Chooser {
         parts.extend(entry.claims.first().map(|claim| format!("odds {} ({})", claim.odds, claim.by)));
         let figures = self.past.statistics.get(&item.key);
         parts.extend(figures.map(|figures| {
-            let best = figures.best_time.map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
+            let best = figures
+                .best_time
+                .map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
             format!("you won {} of {}{best}", figures.won, figures.played)
         }));
         if self.past.unfinished.contains(&item.key) {

@@ -27,7 +27,13 @@ pub struct Item {
 
 impl Item {
     fn of(game: Arc<Game>, own: bool) -> Item {
-        Item { key: game_key(&game), name: game.entry.name.clone(), words: words(&game, own), game: Ok(game), own }
+        Item {
+            key: game_key(&game),
+            name: game.entry.name.clone(),
+            words: words(&game, own),
+            game: Ok(game),
+            own,
+        }
     }
 
     fn faulty(path: &Path, fault: String) -> Item {
@@ -60,20 +66,24 @@ fn words(game: &Game, own: bool) -> String {
     parts.extend(entry.family.clone());
     parts.extend(entry.categories.clone());
     parts.push(if game.rules.spec().decks == 2 { "2 decks two" } else { "1 deck one" }.to_owned());
-    parts.push(match entry.time.as_deref() {
-        Some("short") => "short quick time",
-        Some("long") => "long time",
-        Some(_) => "medium time",
-        None => "",
-    }
-    .to_owned());
-    parts.push(match entry.difficulty.as_deref() {
-        Some("low") => "low difficulty easy",
-        Some("high") => "high difficulty hard difficult",
-        Some(_) => "medium difficulty",
-        None => "",
-    }
-    .to_owned());
+    parts.push(
+        match entry.time.as_deref() {
+            Some("short") => "short quick time",
+            Some("long") => "long time",
+            Some(_) => "medium time",
+            None => "",
+        }
+        .to_owned(),
+    );
+    parts.push(
+        match entry.difficulty.as_deref() {
+            Some("low") => "low difficulty easy",
+            Some("high") => "high difficulty hard difficult",
+            Some(_) => "medium difficulty",
+            None => "",
+        }
+        .to_owned(),
+    );
     if own {
         parts.push("own".to_owned());
     }
@@ -124,7 +134,8 @@ mod tests {
     #[test]
     fn own_rule_files_appear_and_faulty_ones_say_why() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("mine.toml"), "format = 1\nname = \"Mine\"\nlike = \"yukon\"\n").unwrap();
+        fs::write(folder.path().join("mine.toml"), "format = 1\nname = \"Mine\"\nlike = \"yukon\"\n")
+            .unwrap();
         fs::write(folder.path().join("bad.toml"), "format = 1\nnaem = 3\n").unwrap();
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();

@@ -94,8 +94,14 @@ pub struct Chooser {
 impl Chooser {
     /// All built-in games and those in a folder of the user.
     pub fn new(folder: Option<&Path>, past: Past) -> Chooser {
-        let mut chooser =
-            Chooser { items: library(folder), past, search: String::new(), rows: Vec::new(), at: 0, told: String::new() };
+        let mut chooser = Chooser {
+            items: library(folder),
+            past,
+            search: String::new(),
+            rows: Vec::new(),
+            at: 0,
+            told: String::new(),
+        };
         chooser.list();
         chooser
     }
@@ -108,6 +114,11 @@ impl Chooser {
         if let Some(here) = here {
             self.go_to(here);
         }
+    }
+
+    /// All games are listed again.
+    pub fn clear_search(&mut self) {
+        self.set_search("");
     }
 
     /// What is known of the player.
@@ -247,8 +258,13 @@ impl Chooser {
 
     /// To the first game behind the next head.
     fn next_part(&mut self, forwards: bool) {
-        let heads: Vec<usize> =
-            self.rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Head(_))).map(|(at, _)| at).collect();
+        let heads: Vec<usize> = self
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| matches!(row, Row::Head(_)))
+            .map(|(at, _)| at)
+            .collect();
         if heads.is_empty() {
             return;
         }

@@ -31,7 +31,8 @@ impl Marks {
             Item::Empty => None,
             _ => return Mark::None,
         };
-        let from = self.from.iter().filter(|(p, first, _)| *p == pile && index.is_some_and(|at| at >= *first));
+        let from =
+            self.from.iter().filter(|(p, first, _)| *p == pile && index.is_some_and(|at| at >= *first));
         let top = index.is_none_or(|index| index + 1 == len);
         let tops = self.tops.iter().filter(|(p, _)| *p == pile && top);
         let cards = self.cards.iter().filter(|(p, at, _)| *p == pile && index == Some(*at));
@@ -41,7 +42,14 @@ impl Marks {
 }
 
 /// Draws a board. `len` tells how many cards a pile holds.
-pub fn board(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme, marks: &Marks, len: &dyn Fn(Pile) -> usize) {
+pub fn board(
+    buffer: &mut Buffer,
+    board: &Board,
+    rules: &Rules,
+    theme: &Theme,
+    marks: &Marks,
+    len: &dyn Fn(Pile) -> usize,
+) {
     for place in &board.piles {
         if let Some(at) = place.label {
             let area = Rect::new(at.x, at.y, place.area.width, 1);
@@ -116,7 +124,9 @@ fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
 
 /// A card on its way.
 pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<Card>, theme: &Theme) {
-    let area = area.intersection(buffer.area);
+    if area.intersection(buffer.area) != area {
+        return;
+    }
     let mut brush = Brush { theme, size, buffer };
     match card.filter(|card| !card.down) {
         Some(card) => brush.face(area, card, Mark::Changed),

@@ -65,14 +65,14 @@ impl Brush<'_> {
         }
         self.frame(area, mark, self.theme.frame());
         let index = self.theme.long(card);
-        put(self.buffer, Rect { x: area.x + 1, width: area.width - 2, ..area }, &index, suit);
+        put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
         let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
         let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
         if middle < area.bottom() && self.size.height() > 2 {
             put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
         }
         if self.size == CardSize::Large && last < area.bottom() {
-            let inner = Rect { x: area.x + 1, y: last, width: area.width - 2, height: 1 };
+            let inner = Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
             super::text::put_right(self.buffer, inner, &index, suit);
         }
     }
@@ -85,11 +85,16 @@ impl Brush<'_> {
             return self.bare(area, &sign.to_string().repeat(2), style, mark);
         }
         self.frame(area, mark, style);
-        let inner: String = sign.to_string().repeat(area.width as usize - 2);
+        let inner: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
         let rows = if area.height == 1 { area.y..area.y + 1 } else { area.y + 1..area.bottom() };
         let last = area.y + self.size.height() - 1;
         for y in rows.filter(|y| *y < last || area.height == 1) {
-            put(self.buffer, Rect { x: area.x + 1, y, width: area.width - 2, height: 1 }, &inner, style);
+            put(
+                self.buffer,
+                Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 },
+                &inner,
+                style,
+            );
         }
     }
 
@@ -102,8 +107,8 @@ impl Brush<'_> {
             return self.bare(area, &text, style, mark);
         }
         self.frame(area, mark, style);
-        let text: String = sign.to_string().repeat(area.width as usize - 2);
-        let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
+        let text: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
+        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(self.buffer, inner, &text, style);
         put_centred(self.buffer, inner, &count.to_string(), style.patch(self.theme.strong()));
     }
@@ -118,7 +123,8 @@ impl Brush<'_> {
     pub(super) fn empty(&mut self, area: Rect, text: &str, mark: Mark) {
         let style = self.theme.dim();
         if !self.size.framed() {
-            let fits = text.trim().chars().count() <= area.width as usize - 1 - usize::from(area.width > 3);
+            let fits = text.trim().chars().count()
+                <= (area.width as usize).saturating_sub(1 + usize::from(area.width > 3));
             let dot = self.theme.either('·', '.');
             let shown = if fits { text.trim().to_owned() } else { dot.to_string().repeat(2) };
             return self.bare(area, &shown, style, mark);
@@ -129,7 +135,12 @@ impl Brush<'_> {
         }
         self.lines(area, mark, style, true);
         if area.height > 2 {
-            put_centred(self.buffer, Rect { y: area.y + self.size.height() / 2, height: 1, ..area }, text, style);
+            put_centred(
+                self.buffer,
+                Rect { y: area.y + self.size.height() / 2, height: 1, ..area },
+                text,
+                style,
+            );
         }
     }
 
@@ -146,7 +157,8 @@ impl Brush<'_> {
     /// A count in the last line of a frame.
     pub(super) fn count_in_frame(&mut self, area: Rect, count: usize) {
         if count > 1 && area.height == self.size.height() {
-            let last = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+            let last =
+                Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
             let style = if self.theme.filled() { self.theme.frame() } else { self.theme.dim() };
             put_centred(self.buffer, last, &count.to_string(), style);
         }
@@ -161,8 +173,17 @@ impl Brush<'_> {
         let marked = self.theme.mark(mark);
         let ground = if style.bg.is_some() { self.theme.paper() } else { Style::new() };
         put(self.buffer, area, &before.to_string(), marked);
-        let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) { style.patch(marked) } else { style };
-        put(self.buffer, Rect { x: area.x + 1, width: inside, ..area }, &format!("{text:<2}"), style.patch(ground));
+        let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) {
+            style.patch(marked)
+        } else {
+            style
+        };
+        put(
+            self.buffer,
+            Rect { x: area.x + 1, width: inside, ..area },
+            &format!("{text:<2}"),
+            style.patch(ground),
+        );
         if wide {
             let end = Rect { x: area.right() - 1, width: 1, ..area };
             put(self.buffer, end, &behind.to_string(), marked);
@@ -191,7 +212,7 @@ impl Brush<'_> {
         };
         let [tl, tr, bl, br] = frame.corners;
         let line = |left: char, right: char| {
-            let middle = across.to_string().repeat(area.width as usize - 2);
+            let middle = across.to_string().repeat((area.width as usize).saturating_sub(2));
             format!("{left}{middle}{right}")
         };
         put(self.buffer, area, &line(tl, tr), style);

@@ -141,7 +141,8 @@ impl Menu {
                 (false, false) => ratatui::style::Style::new(),
             };
             put(buffer, place, &" ".repeat(place.width as usize), style);
-            let right = put_right(buffer, place, &cut(&row.right, place.width as usize / 2, theme.ascii()), style);
+            let right =
+                put_right(buffer, place, &cut(&row.right, place.width as usize / 2, theme.ascii()), style);
             let room = place.width.saturating_sub(right + u16::from(right > 0));
             put(buffer, place, &cut(&row.text, room as usize, theme.ascii()), style);
         }

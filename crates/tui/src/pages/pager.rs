@@ -72,7 +72,9 @@ impl Pager {
         match event.kind {
             MouseEventKind::ScrollUp => self.scroll(-3, area),
             MouseEventKind::ScrollDown => self.scroll(3, area),
-            MouseEventKind::Down(_) if event.row == area.y || event.row + 1 == area.bottom() => return Outcome::Close,
+            MouseEventKind::Down(_) if event.row == area.y || event.row + 1 == area.bottom() => {
+                return Outcome::Close;
+            }
             _ => {}
         }
         Outcome::Stay
@@ -90,9 +92,12 @@ impl Pager {
         }
         let lines = self.lines(area);
         let holds = |line: &&usize| lines[**line].to_lowercase().contains(&self.sought);
-        let order: Vec<usize> = (from.min(lines.len())..lines.len()).chain(0..from.min(lines.len())).collect();
+        let order: Vec<usize> =
+            (from.min(lines.len())..lines.len()).chain(0..from.min(lines.len())).collect();
         match order.iter().find(holds) {
-            Some(line) => self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize)).max(0),
+            Some(line) => {
+                self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize)).max(0)
+            }
             None => self.told = format!("\"{}\" is not there.", self.sought),
         }
     }
@@ -107,11 +112,18 @@ impl Pager {
         } else {
             format!("{}-{} of {}", top + 1, (top + height).min(lines.len()), lines.len())
         };
-        let foot = if self.told.is_empty() { "esc closes   arrows scroll   / searches   n next" } else { &self.told };
+        let foot = if self.told.is_empty() {
+            "esc closes   arrows scroll   / searches   n next"
+        } else {
+            &self.told
+        };
         sheet(buffer, area, &self.title, foot, &place, theme);
         for (row, line) in lines.iter().skip(top).take(height).enumerate() {
             let place = Rect { y: body.y + row as u16, height: 1, ..body };
-            let head = !line.is_empty() && line.chars().any(char::is_uppercase) && !line.chars().any(char::is_lowercase) && !line.starts_with(' ');
+            let head = !line.is_empty()
+                && line.chars().any(char::is_uppercase)
+                && !line.chars().any(char::is_lowercase)
+                && !line.starts_with(' ');
             let style = if head { theme.strong() } else { ratatui::style::Style::new() };
             put(buffer, place, line, style);
             if !self.sought.is_empty() {

@@ -116,7 +116,11 @@ impl Play {
         let moves: Vec<String> =
             history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
         let what = self.game.consequences();
-        let text = if what.is_empty() { moves.join(" ") } else { format!("{}: {}", moves.join(" "), what.join("; ")) };
+        let text = if what.is_empty() {
+            moves.join(" ")
+        } else {
+            format!("{}: {}", moves.join(" "), what.join("; "))
+        };
         self.log.say(Tone::Plain, text + ".");
     }
 
@@ -176,7 +180,11 @@ impl Play {
 
     fn toggle_autoplay(&mut self) {
         self.autoplay = !self.autoplay;
-        let text = if self.autoplay { "Safe cards are played after every move." } else { "Nothing is played by itself." };
+        let text = if self.autoplay {
+            "Safe cards are played after every move."
+        } else {
+            "Nothing is played by itself."
+        };
         self.log.say(Tone::Plain, text);
         self.requests.push(Request::Open(Action::AutoplayAlways));
     }
@@ -222,7 +230,9 @@ impl Play {
                 self.choices.iter().filter(|mv| test(mv)).map(|mv| mv.text(self.rules())).collect();
             if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
         };
-        let from = texts(&|mv| matches!(*mv, kibitzer_engine::Move::Carry { from, .. } | kibitzer_engine::Move::Merci { from, .. } if from == pile));
+        let from = texts(
+            &|mv| matches!(*mv, kibitzer_engine::Move::Carry { from, .. } | kibitzer_engine::Move::Merci { from, .. } if from == pile),
+        );
         let to = texts(&|mv| super::hand::target(*mv) == Some(pile));
         format!("\nMoves from here: {from}\nMoves to here: {to}\n")
     }
@@ -239,7 +249,11 @@ impl Play {
         for same in groups.chunk_by(|a, b| self.rules().group(*a) == self.rules().group(*b)) {
             let (first, last) = (self.rules().name(same[0]), self.rules().name(same[same.len() - 1]));
             let name = &self.rules().spec().groups[self.rules().group(same[0])].name;
-            parts.push(if same.len() == 1 { format!("{first} {name}") } else { format!("{first}-{last} {name}") });
+            parts.push(if same.len() == 1 {
+                format!("{first} {name}")
+            } else {
+                format!("{first}-{last} {name}")
+            });
         }
         parts.join(", ")
     }
@@ -329,7 +343,9 @@ fn faces(text: &str) -> Option<FaceSet> {
     };
     let suit = |face: Face| {
         let suit = face.suit();
-        text == suit.letter().to_ascii_lowercase().to_string() || text == suit.name() || name == suit.name().trim_end_matches('s')
+        text == suit.letter().to_ascii_lowercase().to_string()
+            || text == suit.name()
+            || name == suit.name().trim_end_matches('s')
     };
     let found = all(&rank);
     let found = if found.is_empty() { all(&suit) } else { found };

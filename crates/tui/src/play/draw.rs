@@ -108,7 +108,8 @@ impl Play {
         if !self.found.is_empty() {
             for shown in &self.view().piles {
                 let seen = shown.cards.iter().enumerate();
-                let wanted = seen.filter(|(_, card)| card.is_some_and(|card| !card.down && self.found.has(card.face)));
+                let wanted =
+                    seen.filter(|(_, card)| card.is_some_and(|card| !card.down && self.found.has(card.face)));
                 marks.cards.extend(wanted.map(|(index, _)| (shown.pile, index, Mark::Found)));
             }
         }
@@ -149,12 +150,14 @@ impl Play {
             facts.push(format!("stock {}", state.pile_len(stock)));
         }
         if let Some(redeal) = &rules.spec().redeal {
-            facts.push(match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
-                None => format!("round {}", state.round()),
-                Some(0) => "no redeal".to_owned(),
-                Some(1) => "1 redeal".to_owned(),
-                Some(left) => format!("{left} redeals"),
-            });
+            facts.push(
+                match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
+                    None => format!("round {}", state.round()),
+                    Some(0) => "no redeal".to_owned(),
+                    Some(1) => "1 redeal".to_owned(),
+                    Some(left) => format!("{left} redeals"),
+                },
+            );
         }
         if let Some(merci) = &rules.spec().merci {
             facts.push(format!("merci {}", u32::from(merci.times).saturating_sub(state.mercies_used())));
@@ -217,7 +220,11 @@ impl Play {
         let all: &[(Action, &str)] = if self.replay.is_some() { &REPLAY_BAR } else { &BAR };
         for (action, word) in all {
             let usable = match action {
-                Action::Deal => self.replay.is_some() || self.rules().spec().draw.is_some() || self.rules().spec().redeal.is_some(),
+                Action::Deal => {
+                    self.replay.is_some()
+                        || self.rules().spec().draw.is_some()
+                        || self.rules().spec().redeal.is_some()
+                }
                 _ => true,
             };
             let text = format!("{} {word}", keys.key(*action));

@@ -37,7 +37,8 @@ impl Play {
 
     fn take(&mut self) {
         let Cursor { pile, count } = self.cursor;
-        let leaves = |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
+        let leaves =
+            |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
         let some = self.choices.iter().any(leaves);
         if self.rules().role(pile) == Role::Stock && !some {
             return self.deal();
@@ -50,7 +51,9 @@ impl Play {
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
-            0 => format!("{cards} in hand: no pile takes it now. Put down anywhere to learn why, Esc to put back."),
+            0 => format!(
+                "{cards} in hand: no pile takes it now. Put down anywhere to learn why, Esc to put back."
+            ),
             1 => format!("{cards} in hand: 1 place. Tab goes there, Enter puts down."),
             n => format!("{cards} in hand: {n} places. Tab goes through them, Enter puts down."),
         };
@@ -60,7 +63,9 @@ impl Play {
     /// Cards in words: one by name, more by their number.
     pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
         let cards = self.shown(pile).map(|shown| shown.cards).unwrap_or_default();
-        let named = |index: usize| cards.get(index).copied().flatten().filter(|card| !card.down).map(|card| card.face.name());
+        let named = |index: usize| {
+            cards.get(index).copied().flatten().filter(|card| !card.down).map(|card| card.face.name())
+        };
         match (count, cards.len().checked_sub(count).and_then(named)) {
             (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
             (_, Some(name)) => format!("{count} cards from the {name}"),
@@ -250,12 +255,18 @@ impl Play {
             Status::Open => {}
             Status::Won => {
                 let moves = self.game.history().moves().len();
-                self.log.say(Tone::Good, format!("Won in {moves} moves. n deals anew, g chooses a game, v shows the play."));
+                self.log.say(
+                    Tone::Good,
+                    format!("Won in {moves} moves. n deals anew, g chooses a game, v shows the play."),
+                );
                 self.requests.push(Request::Won);
             }
             Status::Stuck => {
                 let last = std::mem::take(&mut self.log.text);
-                self.log.say(Tone::Warning, format!("No move is left: u goes back, R begins again, n deals anew. {last}"));
+                self.log.say(
+                    Tone::Warning,
+                    format!("No move is left: u goes back, R begins again, n deals anew. {last}"),
+                );
             }
         }
     }
@@ -264,7 +275,8 @@ impl Play {
     pub(super) fn play_safe_cards(&mut self) -> usize {
         let mut played = 0;
         loop {
-            let line = self.game.finish().unwrap_or_else(|| self.game.safe_moves().into_iter().take(1).collect());
+            let line =
+                self.game.finish().unwrap_or_else(|| self.game.safe_moves().into_iter().take(1).collect());
             if line.is_empty() {
                 return played;
             }

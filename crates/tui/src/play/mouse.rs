@@ -81,7 +81,8 @@ impl Play {
     fn drag_to(&mut self, at: Position) {
         let Some(mut drag) = self.drag else { return };
         let far = at.x.abs_diff(drag.at.x) > 1 || at.y != drag.at.y;
-        if !drag.moved && far && self.hand.is_none() && self.cursor.pile == drag.pile && self.cursor.count > 0 {
+        if !drag.moved && far && self.hand.is_none() && self.cursor.pile == drag.pile && self.cursor.count > 0
+        {
             self.hand = Some(Hand { from: drag.pile, count: self.cursor.count });
             drag.moved = true;
         }

@@ -34,7 +34,8 @@ impl Slide {
     pub(super) fn area(&self, now: Duration) -> Rect {
         let done = now.saturating_sub(self.start).as_millis().min(self.length.as_millis()) as i64;
         let all = self.length.as_millis().max(1) as i64;
-        let between = |from: u16, to: u16| (i64::from(from) + (i64::from(to) - i64::from(from)) * done / all) as u16;
+        let between =
+            |from: u16, to: u16| (i64::from(from) + (i64::from(to) - i64::from(from)) * done / all) as u16;
         Rect { x: between(self.from.x, self.to.x), y: between(self.from.y, self.to.y), ..self.to }
     }
 }

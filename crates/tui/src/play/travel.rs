@@ -53,7 +53,8 @@ impl Play {
 
     /// Goes a step.
     pub(super) fn travel(&mut self, way: Way) {
-        let in_pile = self.hand.is_none() && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
+        let in_pile =
+            self.hand.is_none() && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
         if in_pile {
             let stops = self.stops();
             let here = self.cursor.count;
