@@ -208,7 +208,7 @@ impl Chooser {
     /// Does what a key asks for.
     pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
         self.told.clear();
-        let page = draw::list_area(area).height.max(2) as isize - 1;
+        let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let chosen = self.chosen();
         let with = |wish: fn(Choice) -> Wish| chosen.map_or(Wish::None, wish);

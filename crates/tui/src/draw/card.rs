@@ -206,9 +206,10 @@ impl Brush<'_> {
         let frame = Frame::of(self.theme, mark);
         let style = style.patch(self.theme.mark(mark));
         let plain = matches!(mark, Mark::None | Mark::Changed);
-        let (across, side) = match dotted && plain {
-            true => (self.theme.either('╌', ' '), self.theme.either('╎', ' ')),
-            false => (frame.across, frame.side),
+        let (across, side) = if dotted && plain {
+            (self.theme.either('╌', ' '), self.theme.either('╎', ' '))
+        } else {
+            (frame.across, frame.side)
         };
         let [tl, tr, bl, br] = frame.corners;
         let line = |left: char, right: char| {
