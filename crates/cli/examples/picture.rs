@@ -71,15 +71,15 @@ mod shots {
                 frames.push(frame);
             }
         }
-        let count = frames.len();
-        let time = STEP * count as f32;
-        let share = 100.0 / count as f32;
+        let count = frames.len() as u16;
+        let time = STEP * f32::from(count);
+        let share = 100.0 / f32::from(count);
         let mut style = format!(
             ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
         );
         let mut body = String::new();
-        for (number, frame) in frames.iter().enumerate() {
-            let _ = write!(style, ".f{number}{{animation-delay:{:.1}s}}", number as f32 * STEP - time);
+        for (number, frame) in (0_u16..).zip(&frames) {
+            let _ = write!(style, ".f{number}{{animation-delay:{:.1}s}}", f32::from(number) * STEP - time);
             let _ = write!(body, "<g class=\"f f{number}\">{frame}</g>");
         }
         sheet(&style, &body)

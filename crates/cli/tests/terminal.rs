@@ -81,15 +81,19 @@ fn a_game_is_chosen_and_won_by_keys_alone() {
     terminal.send("s");
     terminal.shows("Played 1, won 1 (100%)");
     terminal.send("\x1b");
-    terminal.shows("Won in");
+    terminal.until("the table", |screen| !screen.contains("FIGURES"));
     // The play is shown from its beginning.
     terminal.send("v");
-    terminal.shows("Step 0 of 104");
+    let all = win("yukon").1.len();
+    terminal.shows(&format!("Step 0 of {all}"));
     terminal.send("\x1b[C\x1b[C");
-    terminal.shows("Step 2 of 104");
+    terminal.shows(&format!("Step 2 of {all}"));
     terminal.send("\x1b[6~");
-    terminal.shows("Step 104 of 104");
+    terminal.shows(&format!("Step {all} of {all}"));
     terminal.send("\x1b");
+    terminal.until("the game again", |screen| {
+        !screen.contains(&format!("Step {all} of")) && screen.contains("Won in")
+    });
     terminal.send("q");
     assert!(terminal.ends().success());
     terminal.is_given_back();
@@ -106,7 +110,7 @@ fn a_game_is_won_in_ascii_without_colour() {
     win_by_keys(&mut terminal, "klondike-draw-one");
     assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
     terminal.look(|screen| {
-        let (rows, columns) = screen.size();
+        let (rows, columns) = (screen.size().0.get(), screen.size().1.get());
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         for cell in cells.filter_map(|(row, column)| screen.cell(row, column)) {
             assert_eq!((cell.fgcolor(), cell.bgcolor()), (vt100::Color::Default, vt100::Color::Default));
@@ -209,6 +213,7 @@ fn the_mouse_plays() {
     terminal.mouse(2, card, false);
     terminal.shows("What is here: T5");
     terminal.send("\x1b");
+    terminal.until("the table", |screen| !screen.contains("What is here"));
     terminal.send("q");
     assert!(terminal.ends().success());
     terminal.is_given_back();

@@ -101,9 +101,9 @@ fn rate(plays: &[&Played], theme: &Theme) -> String {
         return String::new();
     }
     let size = plays.len().div_ceil(40).max(5).min(plays.len());
-    let shares: Vec<f64> = plays
+    let shares: Vec<(usize, usize)> = plays
         .chunks(size)
-        .map(|chunk| chunk.iter().filter(|play| won(play)).count() as f64 / chunk.len() as f64)
+        .map(|chunk| (chunk.iter().filter(|play| won(play)).count(), chunk.len()))
         .collect();
     format!("\nWINS IN EVERY {size} GAMES, OLDEST FIRST   (full height: all)\n\n{}\n", spark(&shares, theme))
 }
@@ -136,15 +136,18 @@ fn bar(part: u32, whole: u32, width: u32, theme: &Theme) -> String {
     theme.either('█', '#').to_string().repeat(length as usize)
 }
 
-/// Shares from 0 to 1 as a row of columns: in ASCII as tenths.
-fn spark(shares: &[f64], theme: &Theme) -> String {
+/// Parts of wholes as a row of columns: in ASCII as figures from 0 to 9.
+fn spark(shares: &[(usize, usize)], theme: &Theme) -> String {
     let steps: Vec<char> = if theme.ascii() {
         "0123456789".chars().collect()
     } else {
         "▁▂▃▄▅▆▇█".chars().collect()
     };
     let last = steps.len() - 1;
-    shares.iter().map(|share| steps[((share * last as f64).round() as usize).min(last)]).collect()
+    shares
+        .iter()
+        .map(|(part, whole)| steps[((2 * part * last + whole) / (2 * whole).max(1)).min(last)])
+        .collect()
 }
 
 #[cfg(test)]
@@ -156,7 +159,7 @@ mod tests {
         let theme = Theme::default();
         assert_eq!(bar(5, 10, 8, &theme), "████");
         assert_eq!(bar(0, 0, 8, &theme), "");
-        assert_eq!(spark(&[0.0, 0.5, 1.0], &theme), "▁▅█");
+        assert_eq!(spark(&[(0, 5), (1, 2), (5, 5)], &theme), "▁▅█");
         assert_eq!(percent(1, 3), "33%");
     }
 }

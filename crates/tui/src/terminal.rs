@@ -66,13 +66,13 @@ impl Screen {
 
     /// Uses the mouse, or leaves it to the terminal.
     pub(crate) fn mouse(&mut self, on: bool) {
-        let _ =
-            if on { execute!(stdout(), EnableMouseCapture) } else { execute!(stdout(), DisableMouseCapture) };
+        let out = self.terminal.backend_mut();
+        let _ = if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) };
     }
 
     /// Puts a text on the clipboard, by the terminal's own way (OSC 52).
     pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
-        execute!(stdout(), CopyToClipboard::to_clipboard_from(text))
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
     }
 
     /// Draws the program. Only cells that have changed are sent.

@@ -70,7 +70,7 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
 #[test]
 fn no_legal_move_is_out_of_reach_of_the_keys() {
     let keys = KeyMap::default();
-    let moves: usize = std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
+    let moves: usize = std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(30);
     for id in catalogue().ids() {
         let mut dice = Dice(id.len() as u64);
         let mut play = table(id, 7, (80, 24));
@@ -120,7 +120,7 @@ fn arrow_keys_reach_every_pile_at_every_size() {
             go(&mut play, &keys, begun);
             // Up as often as one likes ends in the first row; down in the last.
             for key in ["up", "down"] {
-                for _ in 0..150 {
+                for _ in 0..60 {
                     press(&mut play, &keys, key);
                 }
                 let row = board.pile(play.cursor().pile).unwrap().row;

@@ -62,11 +62,15 @@ impl Program {
     }
 
     fn keys(&mut self, keys: &[&str]) {
-        keys.iter().for_each(|key| self.key(key));
+        for key in keys {
+            self.key(key);
+        }
     }
 
     fn types(&mut self, text: &str) {
-        text.chars().for_each(|sign| self.key(&sign.to_string()));
+        for sign in text.chars() {
+            self.key(&sign.to_string());
+        }
     }
 
     fn screen(&self) -> String {
@@ -76,7 +80,7 @@ impl Program {
         buffer
             .content()
             .chunks(80)
-            .map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>() + "\n")
+            .map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>() + "\n")
             .collect()
     }
 
@@ -217,7 +221,7 @@ fn refusals_are_explained_and_cards_found() {
     program.types("kings");
     program.key("enter");
     assert!(
-        program.app.table().unwrap().log().text.contains("K"),
+        program.app.table().unwrap().log().text.contains('K'),
         "{}",
         program.app.table().unwrap().log().text
     );

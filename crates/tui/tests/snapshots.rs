@@ -35,7 +35,7 @@ fn screen(game: &Game, (width, height): (u16, u16), theme: &Theme) -> Buffer {
 fn text(buffer: &Buffer) -> String {
     let width = buffer.area.width as usize;
     let lines = buffer.content().chunks(width).map(|row| {
-        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
         line.trim_end().to_owned() + "\n"
     });
     lines.collect()
@@ -95,7 +95,7 @@ fn styled(buffer: &Buffer) -> String {
     let mut legend: Vec<String> = Vec::new();
     let mut body = String::new();
     for row in buffer.content().chunks(width) {
-        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
         let mut styles = String::new();
         for cell in row {
             let style = format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier);

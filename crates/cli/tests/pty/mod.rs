@@ -1,6 +1,7 @@
 //! A terminal for tests: the real program runs in it, keys go in, and what a person would see can be read.
 
 use std::io::{Read, Write};
+use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -12,7 +13,11 @@ use vt100::Parser;
 /// Slow machines are waited for so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-pub struct Terminal {
+fn some(number: u16) -> NonZeroU16 {
+    NonZeroU16::new(number).unwrap()
+}
+
+pub(crate) struct Terminal {
     parser: Arc<Mutex<Parser>>,
     writer: Box<dyn Write + Send>,
     child: Box<dyn Child + Send + Sync>,
@@ -22,7 +27,7 @@ pub struct Terminal {
 
 impl Terminal {
     /// Runs a program with a home folder and variables in a terminal of so many columns and rows.
-    pub fn run(
+    pub(crate) fn run(
         program: &Path,
         args: &[&str],
         home: &Path,
@@ -43,7 +48,7 @@ impl Terminal {
             command.env(name, value);
         }
         let child = pair.slave.spawn_command(command).unwrap();
-        let parser = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
+        let parser = Arc::new(Mutex::new(Parser::new(some(rows), some(columns), 0)));
         let mut reader = pair.master.try_clone_reader().unwrap();
         let screen = Arc::clone(&parser);
         thread::spawn(move || {
@@ -60,23 +65,23 @@ impl Terminal {
     }
 
     /// Types.
-    pub fn send(&mut self, text: &str) {
+    pub(crate) fn send(&mut self, text: &str) {
         self.writer.write_all(text.as_bytes()).unwrap();
         self.writer.flush().unwrap();
     }
 
     /// What is on the screen.
-    pub fn screen(&self) -> String {
+    pub(crate) fn screen(&self) -> String {
         self.parser.lock().unwrap().screen().contents()
     }
 
     /// Looks at the screen's state.
-    pub fn look<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
+    pub(crate) fn look<T>(&self, look: impl FnOnce(&vt100::Screen) -> T) -> T {
         look(self.parser.lock().unwrap().screen())
     }
 
     /// Waits until the screen is as it should be.
-    pub fn until(&self, what: &str, test: impl Fn(&str) -> bool) {
+    pub(crate) fn until(&self, what: &str, test: impl Fn(&str) -> bool) {
         let begun = Instant::now();
         while !test(&self.screen()) {
             assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}:\n{}", self.screen());
@@ -85,12 +90,12 @@ impl Terminal {
     }
 
     /// Waits until the screen shows a text.
-    pub fn shows(&self, text: &str) {
+    pub(crate) fn shows(&self, text: &str) {
         self.until(&format!("{text:?}"), |screen| screen.contains(text));
     }
 
     /// Where a text is on the screen: column and row from 0.
-    pub fn place_of(&self, text: &str) -> (u16, u16) {
+    pub(crate) fn place_of(&self, text: &str) -> (u16, u16) {
         let screen = self.screen();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
             let at = line.find(text)?;
@@ -100,37 +105,37 @@ impl Terminal {
     }
 
     /// Gives the terminal another size.
-    pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.parser.lock().unwrap().screen_mut().set_size(rows, columns);
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
+        self.parser.lock().unwrap().screen_mut().set_size(some(rows), some(columns));
         self.master.resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
     /// A button of the mouse goes down or up, or the mouse moves with it down.
-    pub fn mouse(&mut self, button: u8, (column, row): (u16, u16), down: bool) {
+    pub(crate) fn mouse(&mut self, button: u8, (column, row): (u16, u16), down: bool) {
         let end = if down { 'M' } else { 'm' };
         self.send(&format!("\x1b[<{button};{};{}{end}", column + 1, row + 1));
     }
 
-    pub fn click(&mut self, place: (u16, u16)) {
+    pub(crate) fn click(&mut self, place: (u16, u16)) {
         self.mouse(0, place, true);
         self.mouse(0, place, false);
     }
 
-    pub fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
+    pub(crate) fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
         self.mouse(0, from, true);
-        self.mouse(32, ((from.0 + to.0) / 2, (from.1 + to.1) / 2), true);
+        self.mouse(32, (u16::midpoint(from.0, to.0), u16::midpoint(from.1, to.1)), true);
         self.mouse(32, to, true);
         self.mouse(0, to, false);
     }
 
     /// Sends a signal by its name.
-    pub fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.process_id().unwrap().to_string();
         assert!(std::process::Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
     /// Waits for the program's end.
-    pub fn ends(&mut self) -> ExitStatus {
+    pub(crate) fn ends(&mut self) -> ExitStatus {
         let begun = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -143,7 +148,7 @@ impl Terminal {
     }
 
     /// The terminal is as it was before the program: its own screen, a cursor, no mouse, lines and echo.
-    pub fn is_given_back(&self) {
+    pub(crate) fn is_given_back(&self) {
         self.look(|screen| {
             assert!(!screen.alternate_screen(), "still the other screen");
             assert!(!screen.hide_cursor(), "no cursor");

@@ -119,7 +119,7 @@ impl App {
     }
 
     /// Back to the chooser; the game stays on the table.
-    pub(super) fn to_chooser(&mut self) {
+    pub(super) fn show_chooser(&mut self) {
         self.end_replay();
         if let Some(play) = &mut self.play {
             play.rest(self.now);
@@ -127,6 +127,7 @@ impl App {
         self.keep();
         self.at_table = false;
         self.theme = self.settings.theme(&self.around);
+        self.chooser.clear_search();
         self.read_past();
         if let Some(key) = self.game().map(|game| game_key(game.rules())) {
             self.chooser.go_to_key(&key);
@@ -218,7 +219,7 @@ impl App {
         match next.and_then(|next| next.parse().ok()) {
             Some(deal) => self.another_deal(deal),
             None => {
-                self.tell("This game began from cards that were given; they have no next number.".to_owned())
+                self.tell("This game began from cards that were given; they have no next number.".to_owned());
             }
         }
     }

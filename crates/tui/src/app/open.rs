@@ -21,7 +21,7 @@ impl App {
     /// Opens what an action asks for.
     pub(super) fn open(&mut self, action: Action) {
         match action {
-            Action::Games => self.to_chooser(),
+            Action::Games => self.show_chooser(),
             Action::Quit => self.quit(),
             Action::Rules => {
                 if let Some(rules) = self.game().map(|game| game.rules().clone()) {

@@ -81,7 +81,7 @@ impl Fan {
             return Vec::new();
         }
         if self.full() <= room {
-            return self.cards(0, self.len, self.height);
+            return Fan::cards(0, self.len, self.height);
         }
         let squeezed = self.full() - room + 1;
         if squeezed <= self.down {
@@ -94,7 +94,7 @@ impl Fan {
         self.window(room)
     }
 
-    fn cards(&self, first: usize, end: usize, last: u16) -> Vec<Strip> {
+    fn cards(first: usize, end: usize, last: u16) -> Vec<Strip> {
         let rows = |index| if index + 1 == end { last } else { 1 };
         (first..end).map(|index| Strip::Card { index, rows: rows(index) }).collect()
     }
@@ -102,10 +102,10 @@ impl Fan {
     fn squeezed(&self, count: usize, last: u16) -> Vec<Strip> {
         let mut strips = match count {
             0 => Vec::new(),
-            1 => self.cards(0, 1, 1),
+            1 => Fan::cards(0, 1, 1),
             _ => vec![Strip::Squeezed { count }],
         };
-        strips.extend(self.cards(count, self.len, last));
+        strips.extend(Fan::cards(count, self.len, last));
         strips
     }
 
@@ -130,7 +130,7 @@ impl Fan {
         if first > 0 && room > 1 {
             strips.push(Strip::Above { count: first });
         }
-        strips.extend(self.cards(first, end, 1));
+        strips.extend(Fan::cards(first, end, 1));
         if end < self.len && room > 2 {
             strips.push(Strip::Below { count: self.len - end });
         }

@@ -116,6 +116,11 @@ impl Chooser {
         }
     }
 
+    /// All games are listed again.
+    pub fn clear_search(&mut self) {
+        self.set_search("");
+    }
+
     /// What is known of the player.
     pub fn past(&self) -> &Past {
         &self.past
@@ -203,7 +208,7 @@ impl Chooser {
     /// Does what a key asks for.
     pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
         self.told.clear();
-        let page = draw::list_area(area).height.max(2) as isize - 1;
+        let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         let chosen = self.chosen();
         let with = |wish: fn(Choice) -> Wish| chosen.map_or(Wish::None, wish);

@@ -124,7 +124,9 @@ fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
 
 /// A card on its way.
 pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<Card>, theme: &Theme) {
-    let area = area.intersection(buffer.area);
+    if area.intersection(buffer.area) != area {
+        return;
+    }
     let mut brush = Brush { theme, size, buffer };
     match card.filter(|card| !card.down) {
         Some(card) => brush.face(area, card, Mark::Changed),

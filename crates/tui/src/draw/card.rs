@@ -65,14 +65,14 @@ impl Brush<'_> {
         }
         self.frame(area, mark, self.theme.frame());
         let index = self.theme.long(card);
-        put(self.buffer, Rect { x: area.x + 1, width: area.width - 2, ..area }, &index, suit);
+        put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
         let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
         let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
         if middle < area.bottom() && self.size.height() > 2 {
             put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
         }
         if self.size == CardSize::Large && last < area.bottom() {
-            let inner = Rect { x: area.x + 1, y: last, width: area.width - 2, height: 1 };
+            let inner = Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
             super::text::put_right(self.buffer, inner, &index, suit);
         }
     }
@@ -85,11 +85,16 @@ impl Brush<'_> {
             return self.bare(area, &sign.to_string().repeat(2), style, mark);
         }
         self.frame(area, mark, style);
-        let inner: String = sign.to_string().repeat(area.width as usize - 2);
+        let inner: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
         let rows = if area.height == 1 { area.y..area.y + 1 } else { area.y + 1..area.bottom() };
         let last = area.y + self.size.height() - 1;
         for y in rows.filter(|y| *y < last || area.height == 1) {
-            put(self.buffer, Rect { x: area.x + 1, y, width: area.width - 2, height: 1 }, &inner, style);
+            put(
+                self.buffer,
+                Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 },
+                &inner,
+                style,
+            );
         }
     }
 
@@ -102,8 +107,8 @@ impl Brush<'_> {
             return self.bare(area, &text, style, mark);
         }
         self.frame(area, mark, style);
-        let text: String = sign.to_string().repeat(area.width as usize - 2);
-        let inner = Rect { x: area.x + 1, width: area.width - 2, ..area };
+        let text: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
+        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
         put(self.buffer, inner, &text, style);
         put_centred(self.buffer, inner, &count.to_string(), style.patch(self.theme.strong()));
     }
@@ -118,7 +123,8 @@ impl Brush<'_> {
     pub(super) fn empty(&mut self, area: Rect, text: &str, mark: Mark) {
         let style = self.theme.dim();
         if !self.size.framed() {
-            let fits = text.trim().chars().count() <= area.width as usize - 1 - usize::from(area.width > 3);
+            let fits = text.trim().chars().count()
+                <= (area.width as usize).saturating_sub(1 + usize::from(area.width > 3));
             let dot = self.theme.either('·', '.');
             let shown = if fits { text.trim().to_owned() } else { dot.to_string().repeat(2) };
             return self.bare(area, &shown, style, mark);
@@ -151,7 +157,8 @@ impl Brush<'_> {
     /// A count in the last line of a frame.
     pub(super) fn count_in_frame(&mut self, area: Rect, count: usize) {
         if count > 1 && area.height == self.size.height() {
-            let last = Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+            let last =
+                Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
             let style = if self.theme.filled() { self.theme.frame() } else { self.theme.dim() };
             put_centred(self.buffer, last, &count.to_string(), style);
         }
@@ -199,13 +206,14 @@ impl Brush<'_> {
         let frame = Frame::of(self.theme, mark);
         let style = style.patch(self.theme.mark(mark));
         let plain = matches!(mark, Mark::None | Mark::Changed);
-        let (across, side) = match dotted && plain {
-            true => (self.theme.either('╌', ' '), self.theme.either('╎', ' ')),
-            false => (frame.across, frame.side),
+        let (across, side) = if dotted && plain {
+            (self.theme.either('╌', ' '), self.theme.either('╎', ' '))
+        } else {
+            (frame.across, frame.side)
         };
         let [tl, tr, bl, br] = frame.corners;
         let line = |left: char, right: char| {
-            let middle = across.to_string().repeat(area.width as usize - 2);
+            let middle = across.to_string().repeat((area.width as usize).saturating_sub(2));
             format!("{left}{middle}{right}")
         };
         put(self.buffer, area, &line(tl, tr), style);

@@ -49,12 +49,13 @@ impl Pager {
             }
             return Outcome::Stay;
         }
-        let page = inside(area).height.saturating_sub(1).max(1) as isize;
+        let page = isize::try_from(inside(area).height).unwrap_or(2).max(2) - 1;
         self.told.clear();
+        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Outcome::Close;
+        }
         match key.code {
-            KeyCode::Esc | KeyCode::Enter => return Outcome::Close,
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Outcome::Close,
-            KeyCode::Char('q') | KeyCode::F(_) => return Outcome::Close,
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') | KeyCode::F(_) => return Outcome::Close,
             KeyCode::Up | KeyCode::Char('k') => self.scroll(-1, area),
             KeyCode::Down | KeyCode::Char('j') => self.scroll(1, area),
             KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page, area),
@@ -95,9 +96,7 @@ impl Pager {
         let order: Vec<usize> =
             (from.min(lines.len())..lines.len()).chain(0..from.min(lines.len())).collect();
         match order.iter().find(holds) {
-            Some(line) => {
-                self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize)).max(0)
-            }
+            Some(line) => self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize)),
             None => self.told = format!("\"{}\" is not there.", self.sought),
         }
     }

@@ -31,8 +31,8 @@ impl Play {
             Action::More => self.add_cards(1),
             Action::Fewer => self.add_cards(-1),
             Action::Take => self.take_or_put(),
-            Action::Best => self.to_best_place(),
-            Action::Foundation => self.to_foundation(),
+            Action::Best => self.move_best(),
+            Action::Foundation => self.move_home(),
             Action::Deal => self.deal(),
             Action::Redeal => self.play(kibitzer_engine::Move::Redeal),
             Action::Undo => self.undo(),
@@ -49,7 +49,7 @@ impl Play {
             Action::ScrollDown => self.scroll_pile(self.cursor.pile, -3),
             Action::Cancel => self.cancel(),
             other => match pile_number(other) {
-                Some(number) => self.to_number(number),
+                Some(number) => self.go_to_number(number),
                 None => self.requests.push(Request::Open(other)),
             },
         }

@@ -115,7 +115,7 @@ impl Play {
     }
 
     /// To the best place; again at once: to the next best.
-    pub(super) fn to_best_place(&mut self) {
+    pub(super) fn move_best(&mut self) {
         let here = self.game.state().key();
         if let Some(best) = self.best.take().filter(|best| best.key == here && best.places.len() > 1) {
             self.game.undo();
@@ -151,7 +151,7 @@ impl Play {
     }
 
     /// The card, or what is in hand, to a foundation.
-    pub(super) fn to_foundation(&mut self) {
+    pub(super) fn move_home(&mut self) {
         let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
         let home = |mv: &Move| target(*mv).is_some_and(|to| self.rules().role(to) == Role::Foundation);
         let single = Hand { count: hand.count.max(1), ..hand };
@@ -199,10 +199,10 @@ impl Play {
 
     /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is nothing to do there.
     fn follow(&mut self, to: Pile) {
-        if self.rules().role(to) != Role::Foundation {
-            self.go_to(to);
-        } else {
+        if self.rules().role(to) == Role::Foundation {
             self.refresh();
+        } else {
+            self.go_to(to);
         }
     }
 

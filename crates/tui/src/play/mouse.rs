@@ -68,7 +68,7 @@ impl Play {
             self.drag = None;
             self.cursor = Cursor { pile, count };
             if self.hand.is_some() {
-                self.to_best_place();
+                self.move_best();
             }
             return self.act_after();
         }

@@ -6,8 +6,9 @@ use super::Play;
 use super::log::Tone;
 use crate::keys::Action;
 
-/// Steps in a second, by speed.
-const SPEEDS: [u64; 6] = [2000, 1000, 500, 250, 100, 40];
+/// Milliseconds for a step, by speed, and how many steps in a second that is.
+const SPEEDS: [(u64, &str); 6] =
+    [(2000, "0.5"), (1000, "1"), (500, "2"), (250, "4"), (100, "10"), (40, "25")];
 
 /// A game that is watched.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ impl Replay {
     }
 
     fn pace(&self) -> Duration {
-        Duration::from_millis(SPEEDS[self.speed])
+        Duration::from_millis(SPEEDS[self.speed].0)
     }
 }
 
@@ -143,7 +144,7 @@ impl Play {
             all += 1;
         }
         let state = if replay.playing { "playing" } else { "standing" };
-        let pace = 1000.0 / SPEEDS[replay.speed] as f64;
+        let pace = SPEEDS[replay.speed].1;
         Some(format!("Step {here} of {all}, {state}, {pace} a second"))
     }
 }

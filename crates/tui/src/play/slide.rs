@@ -32,10 +32,10 @@ impl Slide {
 
     /// Where the cards are now.
     pub(super) fn area(&self, now: Duration) -> Rect {
-        let done = now.saturating_sub(self.start).as_millis().min(self.length.as_millis()) as i64;
-        let all = self.length.as_millis().max(1) as i64;
+        let all = self.length.as_millis().max(1) as u32;
+        let done = (now.saturating_sub(self.start).as_millis() as u32).min(all);
         let between =
-            |from: u16, to: u16| (i64::from(from) + (i64::from(to) - i64::from(from)) * done / all) as u16;
+            |from: u16, to: u16| ((u32::from(from) * (all - done) + u32::from(to) * done) / all) as u16;
         Rect { x: between(self.from.x, self.to.x), y: between(self.from.y, self.to.y), ..self.to }
     }
 }

@@ -106,7 +106,7 @@ impl Play {
     }
 
     /// A tableau pile by its number; with cards in hand they are put there.
-    pub(super) fn to_number(&mut self, number: usize) {
+    pub(super) fn go_to_number(&mut self, number: usize) {
         let piles = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
         let Some(pile) = piles.into_iter().nth(number) else { return };
         if self.hand.is_some_and(|hand| hand.from != pile) {
