@@ -11,7 +11,7 @@ use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, Draw, Each, GameSpec, GatherOrder, GroupSpec, Order, PackSuits,
     Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
-use kibitzer_rules::book::{Book, glossary, pages, rules_in_words};
+use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
 
 fn project() -> PathBuf {
@@ -163,6 +163,25 @@ fn every_part_of_the_rules_is_said() {
         }
     }
     assert!(silent.is_empty(), "the text does not change with:\n{}", silent.join("\n"));
+}
+
+/// What the section on variants is made of: no part of the rules differs without a word.
+#[test]
+fn every_difference_is_told() {
+    let mut silent = Vec::new();
+    for game in games() {
+        let spec = game.rules.spec();
+        assert_eq!(differences(spec, spec), [""; 0], "{}", game.id);
+        let before = text(spec);
+        for (name, change) in changes(spec) {
+            let mut other = spec.clone();
+            change(&mut other);
+            if text(&other) != before && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty()) {
+                silent.push(format!("{}: {name}", game.id));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "nothing is said of\n{}", silent.join("\n"));
 }
 
 #[test]

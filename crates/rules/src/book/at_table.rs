@@ -7,7 +7,7 @@ use super::facts::single_cards;
 use super::redeals::only_turned;
 use super::sight::is_open;
 use super::voice::{Part, Voice, said_all};
-use super::words::number;
+use super::words::{all_of, number};
 
 /// Most piles that are told to lie in one row.
 const ROW: u8 = 10;
@@ -111,10 +111,14 @@ fn in_line(voice: &Voice) -> Vec<String> {
         }
     }
     let names = &voice.names;
-    let one = |(id, other): &(GroupId, GroupId)| {
-        format!("lay {} in line with {} of the same number", names.each(*id), names.this(*other))
+    let mut others: Vec<GroupId> = pairs.iter().map(|(_, other)| *other).collect();
+    others.dedup();
+    let one = |other: &GroupId| {
+        let with = pairs.iter().filter(|(_, to)| to == other);
+        let each: Vec<String> = with.map(|(id, _)| names.each(*id)).collect();
+        format!("lay {} in line with {} of the same number", all_of(&each), names.this(*other))
     };
-    pairs.iter().map(one).collect()
+    others.iter().map(one).collect()
 }
 
 fn hand(voice: &Voice) -> Vec<String> {

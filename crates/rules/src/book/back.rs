@@ -33,7 +33,8 @@ pub(super) fn targets(voice: &Voice, id: GroupId) -> Vec<GroupId> {
     groups.filter(|to| voice.gives(id, *to) && !idle(*to)).collect()
 }
 
-fn returns(voice: &Voice, id: GroupId) -> String {
+/// Where the top card of a foundation may go.
+pub(super) fn returns(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
     let suits = voice.group(id).one_suit_each;
     let places = targets(voice, id).into_iter().map(|to| match (to == id, suits) {

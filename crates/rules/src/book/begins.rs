@@ -97,11 +97,12 @@ fn beside(voice: &Voice, id: GroupId) -> String {
         let (each, begun, there) = (names.each(id), rank.plus(plus).with_article(), names.this(group));
         return if same_suit {
             format!(
-                "{each} begins with {begun} of the same suit as the {} of {there}{place}, and not before that is there",
+                "{each} begins with {begun} of the same suit as the {} of {there}{place}, once that {} is there,",
+                rank.name(),
                 rank.name()
             )
         } else {
-            format!("{each} begins with {begun}, but not before the {} of {there}{place} is there", rank.name())
+            format!("{each} begins with {begun}, once the {} of {there}{place} is there,", rank.name())
         };
     }
     counted(voice, id, group, (top, plus, same_suit))

@@ -19,7 +19,8 @@ pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {
     paragraphs
 }
 
-fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
+/// What is said of a group of foundations.
+pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
     let mut sentences = in_words(voice, id);
     sentences.extend(also(voice, id));
     let mut said_here: Paragraph = said_all(&voice.key(id, "build"), &sentences).into_iter().collect();
@@ -35,7 +36,7 @@ fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
     let group = voice.group(id);
     match &group.build {
         Build::None if group.capacity == Some(1) => vec![single(voice, id)],
-        Build::None => vec![begins(voice, id), format!("nothing is built on {}", voice.names.the(id))],
+        Build::None => vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))],
         Build::Any => vec![anything(voice, id)],
         Build::Ranked { .. } => match whole_sequence(voice, id) {
             Some(text) => vec![text],
@@ -52,7 +53,7 @@ fn single(voice: &Voice, id: GroupId) -> String {
             format!("{each} holds the one card that the deal lays there; nothing is built on it")
         }
         Begin::Base(faces) => format!("{each} takes one card and no more: {}", faces_in_words(faces)),
-        Begin::Other => format!("{}; it takes one card and no more", begins(voice, id)),
+        Begin::Other => format!("{}; it takes one card and no more", first(voice, id)),
     }
 }
 
@@ -61,9 +62,10 @@ fn anything(voice: &Voice, id: GroupId) -> String {
     let (the, unit, held) = (voice.names.the(id), unit(voice, id), held(voice, id));
     let first = match begin(voice, id) {
         Begin::Base(faces) if faces == FaceSet::ALL => String::new(),
-        _ => format!("{}; ", begins(voice, id)),
+        _ => format!("{}; ", self::first(voice, id)),
     };
-    format!("{first}on {the} any card may lie on any other{unit}{held}")
+    let takes = if voice.names.several(id) { "take" } else { "takes" };
+    format!("{first}{the} {takes} cards of any rank and suit, in any order{unit}{held}")
 }
 
 /// A whole sequence that goes up at once.
@@ -157,13 +159,18 @@ fn unknown(voice: &Voice, id: GroupId) -> Vec<String> {
     let (names, group) = (&voice.names, voice.group(id));
     let way = built(voice, &group.build);
     let own = own_card(voice, id).trim_end_matches(',');
-    let mut sentences = vec![format!("{}{own}", begins(voice, id)).trim_end_matches(',').to_owned()];
+    let mut sentences = vec![format!("{}{own}", first(voice, id))];
     sentences.extend(second(voice, id));
     let built = format!("{} {} built {way}{}", names.the(id), names.are(id), unit(voice, id));
     sentences.push(built.replace(",,", ","));
     sentences.extend(besides(voice, &group.build));
     sentences.extend(each_pile(voice, id).or_else(|| complete(voice, id)));
     sentences
+}
+
+/// With what a pile begins, as a sentence of its own.
+fn first(voice: &Voice, id: GroupId) -> String {
+    begins(voice, id).trim_end_matches(',').to_owned()
 }
 
 /// The card that the player lays first on cards that never leave.
@@ -296,7 +303,7 @@ fn ends(voice: &Voice, id: GroupId) -> String {
     let group = voice.group(id);
     let from = |first: Rank, last: Rank| format!(" from {} to {}", first.name(), last.name());
     let Some(first) = first_rank(voice.spec, id).filter(|_| one_step(&group.build)) else {
-        return String::new();
+        return filled(voice, id);
     };
     match (course(voice, id, 0), group.capacity.and_then(|n| rounds(row(voice, id, 0), first, n))) {
         (Some(run), _) => {
@@ -304,6 +311,13 @@ fn ends(voice: &Voice, id: GroupId) -> String {
             format!("{round}{}", from(first, run.last()))
         }
         (None, Some((run, n))) => format!(" {}{}", times(n), from(first, run.last())),
-        _ => String::new(),
+        _ => filled(voice, id),
     }
+}
+
+/// For the object, where the last card is not always the same.
+fn filled(voice: &Voice, id: GroupId) -> String {
+    let each = if voice.names.alone(id) { "" } else { " each" };
+    let capacity = voice.group(id).capacity;
+    capacity.map_or_else(String::new, |n| format!(" to {}{each}", cards(n as usize)))
 }

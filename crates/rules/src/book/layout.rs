@@ -66,7 +66,8 @@ pub(super) fn taken(voice: &Voice) -> Vec<String> {
     (0..steps.len()).map(|at| take(voice, steps[at], &steps[..at])).collect()
 }
 
-fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> String {
+/// What a step takes out of the pack.
+pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> String {
     let (cards, count) = taken_cards(voice, step);
     let place = place(voice, step);
     let known = before.iter().any(|other| taken_cards(voice, other).0 == cards);
@@ -107,7 +108,8 @@ fn piles(voice: &Voice, step: &DealStep) -> String {
     }
 }
 
-fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
+/// One step that is not told together with others.
+pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
     let mut said = Vec::new();
     if step.take.is_empty() {
         said.push(main_sentence(voice, index, step));

@@ -41,6 +41,7 @@ mod winning;
 mod words;
 
 pub use pages::pages;
+pub use variants::differences;
 
 use kibitzer_engine::spec::GameSpec;
 

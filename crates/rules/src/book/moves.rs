@@ -75,7 +75,8 @@ pub(super) fn bare_pile(voice: &Voice, id: GroupId) -> String {
     }
 }
 
-fn room(voice: &Voice, id: GroupId) -> Option<Said> {
+/// How many cards a pile holds at the most.
+pub(super) fn room(voice: &Voice, id: GroupId) -> Option<Said> {
     let capacity = voice.group(id).capacity?;
     let text = match capacity {
         1 => format!("{} holds one card", voice.names.each(id)),
@@ -84,7 +85,8 @@ fn room(voice: &Voice, id: GroupId) -> Option<Said> {
     Some(said(&voice.key(id, "capacity"), text))
 }
 
-fn unit(voice: &Voice, id: GroupId) -> Option<Said> {
+/// How many cards come at a time.
+pub(super) fn unit(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let unit = group.unit.filter(|_| !group.from.is_empty() && group.capacity != Some(1))?;
     let what =

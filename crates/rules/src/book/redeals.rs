@@ -15,7 +15,8 @@ pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
     }
 }
 
-fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
+/// A redeal, in words.
+pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
     let mut sentences = vec![gather(voice, redeal)];
     sentences.extend(again(voice, redeal));
     sentences.extend(diverted(voice, &redeal.divert, "is turned in a redeal"));

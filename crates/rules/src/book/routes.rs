@@ -68,7 +68,7 @@ fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
 }
 
 /// A route under conditions.
-fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -> String {
+pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -> String {
     let (conditions, from) = conditions(voice, to, route);
     let names = &voice.names;
     let also = if also { "also " } else { "" };

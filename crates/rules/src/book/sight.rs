@@ -18,7 +18,8 @@ pub(super) fn sight(voice: &Voice) -> Part {
     Part::new("What the player may see", vec![said_here])
 }
 
-fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
+/// What may not be seen of a group.
+pub(super) fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = match group.lie {
         Lie::Down => format!(

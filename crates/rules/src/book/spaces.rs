@@ -14,15 +14,17 @@ use super::words::{a, number, one_of};
 /// What is to be said of empty piles.
 pub(super) fn spaces(voice: &Voice) -> Part {
     let roles = [Role::Tableau, Role::Reserve, Role::Cell];
-    let groups = voice
-        .groups(|group| roles.contains(&group.role) || group.role == Role::Waste && !group.from.is_empty());
+    let mut groups: Vec<GroupId> =
+        roles.iter().flat_map(|role| voice.groups(|group| group.role == *role)).collect();
+    groups.extend(voice.groups(|group| group.role == Role::Waste && !group.from.is_empty()));
     let mut paragraph: Vec<Said> = groups.iter().filter_map(|id| space(voice, *id)).collect();
     let others = voice.groups(|group| group.refill.is_some()).into_iter().filter(|id| !groups.contains(id));
     paragraph.extend(others.filter_map(|id| said_all(&voice.key(id, "refill"), &refill(voice, id, ""))));
     Part::new("Spaces", vec![paragraph])
 }
 
-fn space(voice: &Voice, id: GroupId) -> Option<Said> {
+/// What fills a pile when it is empty.
+pub(super) fn space(voice: &Voice, id: GroupId) -> Option<Said> {
     let (group, key) = (voice.group(id), voice.key(id, "base"));
     let fill = fill(voice, id);
     let mut sentences = Vec::new();
@@ -32,7 +34,7 @@ fn space(voice: &Voice, id: GroupId) -> Option<Said> {
         sentences.push(fill.unwrap_or_else(|| stays(voice, id)));
     }
     if !matches!(group.base, Base::Faces(_)) {
-        sentences.push(begins(voice, id));
+        sentences.push(begins(voice, id).trim_end_matches(',').to_owned());
     }
     sentences.extend(further(voice, id));
     said_all(&key, &sentences)
@@ -57,7 +59,7 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
     let waits = ways.iter().all(|way| way.when_stock_empty);
     let when = if waits { "once the stock is empty" } else { "" };
     let only = if faces == FaceSet::ALL { "" } else { "only " };
-    let pile = if group.refill.is_some() { "the player may fill it".to_owned() } else { format!("{} may be filled", empty_pile(voice, id)) };
+    let pile = if group.refill.is_some() { "the player may fill the place".to_owned() } else { format!("{} may be filled", empty_pile(voice, id)) };
     Some(under(when, &format!("{pile} {only}with {}", cards_for(voice, id, &ways, faces))))
 }
 
@@ -118,7 +120,7 @@ pub(super) fn empty_pile(voice: &Voice, id: GroupId) -> String {
 }
 
 /// What becomes of an empty pile that no move fills.
-fn stays(voice: &Voice, id: GroupId) -> String {
+pub(super) fn stays(voice: &Voice, id: GroupId) -> String {
     let dealt = draw_target(voice.spec) == Some(id);
     let redealt = redeal_target(voice.spec) == Some(id);
     let empty = empty_pile(voice, id);

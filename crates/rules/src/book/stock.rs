@@ -20,7 +20,7 @@ pub(super) fn stock(voice: &Voice) -> Part {
 }
 
 /// A stock whose top card may be played.
-fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
+pub(super) fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let key = voice.key(id, "open");
     match (group.take, group.lie) {
@@ -45,7 +45,8 @@ fn only(voice: &Voice, id: GroupId) -> String {
     format!("the stock {what}; the player does not deal from it")
 }
 
-fn draw(voice: &Voice, draw: &Draw) -> Said {
+/// What the player may do with the stock.
+pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
     let mut sentences = match draw {
         _ if !draw.open.is_empty() => running(voice, draw),
         _ if voice.names.alone(draw.to) => to_one(voice, draw),
@@ -62,7 +63,11 @@ fn when(voice: &Voice, draw: &Draw) -> String {
 }
 
 fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let order = order_words(voice, draw.to, draw.course, draw.each == 1);
+    let in_turn = match draw.each > 1 && !draw.course.by_piles {
+        true => format!(", a card to each {} in turn", voice.names.one(draw.to)),
+        false => String::new(),
+    };
+    let order = format!("{in_turn}{}", order_words(voice, draw.to, draw.course, draw.each == 1));
     let each = cards(draw.each as usize);
     let place = place(voice, draw);
     let known = deals(voice);
@@ -142,7 +147,8 @@ fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
     ]
 }
 
-fn merci(voice: &Voice, merci: Merci) -> Said {
+/// The merci, in words.
+pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     let names = &voice.names;
     let when = match (merci.redeals_spent, voice.spec.redeal.is_some()) {
         (true, true) => "after the last redeal",

@@ -18,8 +18,7 @@ pub(super) fn object(voice: &Voice) -> Part {
 }
 
 fn full(voice: &Voice) -> String {
-    let mut groups = voice.spec.win.full.clone();
-    groups.sort_unstable();
+    let groups = in_order(&voice.spec.win.full);
     let aims: Vec<String> = groups.iter().map(|id| aim(voice, *id)).collect();
     let held = capacity_of(voice, &groups);
     if held == voice.pack() {
@@ -30,6 +29,13 @@ fn full(voice: &Voice) -> String {
     } else {
         format!("complete {}, which takes {}", listed(&aims), number_of(held, voice.pack()))
     }
+}
+
+/// Groups in the order of the file, as the page tells of them.
+fn in_order(groups: &[GroupId]) -> Vec<GroupId> {
+    let mut groups = groups.to_vec();
+    groups.sort_unstable();
+    groups
 }
 
 fn all_cards(voice: &Voice) -> &'static str {
@@ -97,7 +103,7 @@ fn left_over(voice: &Voice, left: u8) -> String {
 pub(super) fn winning(voice: &Voice) -> Part {
     let win = &voice.spec.win;
     let mut conditions: Vec<String> = Vec::new();
-    conditions.extend(win.full.iter().map(|id| full_group(voice, *id)));
+    conditions.extend(in_order(&win.full).iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
     let text = if capacity_of(voice, &win.full) == voice.pack() {

@@ -103,7 +103,8 @@ impl View<'_> {
             }
         }
         let parts: Vec<String> = groups.iter().map(|group| self.letter(*group, &groups)).collect();
-        all_of(&parts).replacen(" is ", " stands for ", 1).replace(" is ", " for ")
+        let stands = if parts.first().is_some_and(|part| part.contains(" to ")) { "stand" } else { "stands" };
+        all_of(&parts).replacen(" is ", &format!(" {stands} for "), 1).replace(" is ", " for ")
     }
 
     /// `S is the stock`, `F is a foundation`, `T1 to T8 are …` where several groups have one letter.

@@ -40,7 +40,7 @@ pub(super) fn example(game: &Game) -> Option<Section> {
         ),
         view.listing(),
     ];
-    let count = if moves.contains(':') { " The number behind a colon says how many cards move." } else { "" };
+    let count = if moves.split_whitespace().any(|word| word.contains(">") && word.contains(':')) { " The number behind a colon says how many cards move." } else { "" };
     if !moves.is_empty() {
         paragraphs.push(format!("{moves}{count}"));
     }
