@@ -77,7 +77,8 @@ fn every_group_is_mentioned() {
             let known = group.name == group.role.word()
                 || text.contains(group.name.as_str())
                 || text.contains(&group.name.replace('y', "ies"));
-            let other_role = ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
+            let other_role =
+                ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
             assert!(known && (other_role || text.contains(group.role.word())), "{}: {}", game.id, group.name);
         }
     }
@@ -176,7 +177,9 @@ fn every_difference_is_told() {
         for (name, change) in changes(spec) {
             let mut other = spec.clone();
             change(&mut other);
-            if text(&other) != before && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty()) {
+            if text(&other) != before
+                && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty())
+            {
                 silent.push(format!("{}: {name}", game.id));
             }
         }
@@ -271,8 +274,10 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
 
 /// True if the deal begins every pile of a group and no card ever leaves it: what an empty pile takes says nothing.
 fn never_empty(spec: &GameSpec, id: usize) -> bool {
-    let all = |step: &DealStep| step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count);
-    let dealt = spec.deal.iter().any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
+    let all =
+        |step: &DealStep| step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count);
+    let dealt =
+        spec.deal.iter().any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
     let gathered = spec.redeal.iter().any(|redeal| redeal.gather.contains(&id));
     dealt && spec.groups[id].take == Take::None && spec.groups[id].floor == 0 && !gathered
 }

@@ -29,14 +29,18 @@ fn notes(entry: &Entry) -> Vec<String> {
 
 /// A source may begin with an address, which keeps its small letter.
 fn stopped(source: &str) -> String {
-    let address = source.split_whitespace().next().is_some_and(|word| word.trim_end_matches(['.', ',', ':']).contains('.'));
+    let address = source
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| word.trim_end_matches(['.', ',', ':']).contains('.'));
     let text = sentence(source);
     if address && source.starts_with(char::is_lowercase) { small(&text) } else { text }
 }
 
 /// The other names, but for those that are only written in another way.
 fn names(entry: &Entry) -> Option<String> {
-    let letters = |name: &str| -> String { name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect() };
+    let letters =
+        |name: &str| -> String { name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect() };
     let other = |name: &&String| letters(name) != letters(&entry.name);
     let names: Vec<String> = entry.aka.iter().filter(other).cloned().collect();
     let are = if names.len() == 1 { "another name is" } else { "other names are" };
@@ -46,7 +50,8 @@ fn names(entry: &Entry) -> Option<String> {
 /// Family, difficulty and length.
 fn kind(entry: &Entry) -> Option<String> {
     let own = |family: &&String| !entry.name.eq_ignore_ascii_case(family);
-    let family = entry.family.as_ref().filter(own).map(|family| format!("the game belongs to the {family} family"));
+    let family =
+        entry.family.as_ref().filter(own).map(|family| format!("the game belongs to the {family} family"));
     let mut parts: Vec<String> = Vec::new();
     parts.extend(entry.difficulty.as_deref().map(|word| format!("is {} to win", difficulty(word))));
     parts.extend(entry.time.as_deref().map(|word| format!("takes {}", time(word))));

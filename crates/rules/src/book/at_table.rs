@@ -82,6 +82,7 @@ fn below(voice: &Voice, id: GroupId) -> String {
     let lay = format!("{verb} {}{how}{under}", names.the(id));
     match (is_open(voice, id), single_cards(voice.spec, id)) {
         (_, true) => lay,
+        _ if group.count == 1 && !voice.dealt_to(id) => lay,
         (true, _) => format!("{lay}, the cards overlapping so that each can be read"),
         (false, _) => format!("{lay}, the cards squared up"),
     }

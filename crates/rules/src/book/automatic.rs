@@ -16,11 +16,8 @@ pub(super) fn automatic(voice: &Voice) -> Part {
 /// Face-down cards that come to the top.
 fn turned(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
-    let frame = Frame::fixed(
-        Who::Any,
-        "a face-down card that becomes the top card of ",
-        " is turned up at once",
-    );
+    let frame =
+        Frame::fixed(Who::Any, "a face-down card that becomes the top card of ", " is turned up at once");
     groups.map(|id| voice.shared(&voice.key(id, "turn"), id, frame.clone())).collect()
 }
 
@@ -49,9 +46,9 @@ fn autos(voice: &Voice, id: GroupId) -> Option<Said> {
 
 fn auto(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
     let (conditions, from) = conditions(voice, to, route);
-    let bare = conditions
-        .iter()
-        .map(|text| text.trim_start_matches("when ").trim_start_matches("while ").trim_start_matches("once ").to_owned());
+    let bare = conditions.iter().map(|text| {
+        text.trim_start_matches("when ").trim_start_matches("while ").trim_start_matches("once ").to_owned()
+    });
     let mut when: Vec<String> = bare.collect();
     when.push("it fits there".into());
     let card = if super::facts::single_cards(voice.spec, route.pile) { "the card" } else { "the top card" };

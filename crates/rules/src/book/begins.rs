@@ -26,9 +26,7 @@ pub(super) fn begin(voice: &Voice, id: GroupId) -> Begin {
     match (laid_first(voice.spec, id), group.base) {
         (Some(_), _) if stays => Begin::Laid,
         (Some(_), Base::Faces(faces)) if faces.is_empty() => Begin::Laid,
-        (Some(_), Base::Faces(faces))
-            if first_rank(voice.spec, id).is_some() && rank_of(faces).is_some() =>
-        {
+        (Some(_), Base::Faces(faces)) if first_rank(voice.spec, id).is_some() && rank_of(faces).is_some() => {
             Begin::Laid
         }
         (None, _) if stays && begun_by_deal(voice.spec, id) => Begin::Dealt,
@@ -127,5 +125,8 @@ fn counted(voice: &Voice, id: GroupId, group: GroupId, (top, plus, same_suit): (
     } else {
         format!("the {end} card of {}", names.this(group))
     };
-    format!("{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it cannot be begun", names.each(id))
+    format!(
+        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it cannot be begun",
+        names.each(id)
+    )
 }

@@ -52,7 +52,8 @@ pub(super) fn is_simple(step: &DealStep) -> bool {
 
 /// Two shares of one group as one, if its face-down cards are then the first ones.
 pub(super) fn joined(first: &Share, second: &Share) -> Option<Share> {
-    let add = |a: &[u8], b: &[u8]| -> Vec<u8> { a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect() };
+    let add =
+        |a: &[u8], b: &[u8]| -> Vec<u8> { a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect() };
     let mut piles = first.cards.iter().zip(&first.down).zip(&second.down);
     let hidden = piles.all(|((cards, down), more)| *more == 0 || down == cards);
     let course = Course {

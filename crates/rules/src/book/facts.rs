@@ -76,7 +76,12 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
 
 /// The rank of the bottom card of every begun pile of a group, where that is always the same.
 pub(super) fn first_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
-    laid_rank(spec, id).or_else(|| opened_rank(spec, id)).or_else(|| base_rank(spec, id))
+    first_rank_within(spec, id, spec.groups.len())
+}
+
+/// Bases may refer to one another in a circle: after so many steps there is no answer.
+fn first_rank_within(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
+    laid_rank(spec, id).or_else(|| opened_rank(spec, id)).or_else(|| base_rank(spec, id, steps))
 }
 
 /// All piles are begun by the deal with one rank, and are never begun otherwise.
@@ -88,7 +93,8 @@ fn laid_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
         Base::Faces(faces) => faces.is_empty() || rank_of(faces) == Some(rank),
         _ => false,
     };
-    let dealt_anew = redeal_target(spec) == Some(id) || draw_target(spec) == Some(id) || group.refill.is_some();
+    let dealt_anew =
+        redeal_target(spec) == Some(id) || draw_target(spec) == Some(id) || group.refill.is_some();
     (group.floor > 0 || !gives(spec, id) || again && !dealt_anew).then_some(rank)
 }
 
@@ -105,7 +111,7 @@ fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
 }
 
 /// No card is dealt to the group but such as begin it by its base.
-fn base_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
+fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
     let group = &spec.groups[id];
     let dealt = !steps_to(spec, id).is_empty()
         || draw_target(spec) == Some(id)
@@ -114,7 +120,9 @@ fn base_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
     match group.base {
         _ if dealt || group.floor > 0 => None,
         Base::Faces(faces) => rank_of(faces),
-        Base::Beside { group, top: false, plus, .. } => Some(first_rank(spec, group)?.plus(plus)),
+        Base::Beside { group, top: false, plus, .. } if steps > 0 => {
+            Some(first_rank_within(spec, group, steps - 1)?.plus(plus))
+        }
         _ => None,
     }
 }
@@ -175,7 +183,9 @@ pub(super) fn apart(spec: &GameSpec, id: GroupId) -> bool {
     let own = |laid: &[FaceSet]| {
         laid.iter().zip(suits).all(|(faces, suit)| faces.and(FaceSet::of_suit(suit)) == *faces)
     };
-    let taken = |step: &&DealStep| !step.take.is_empty() && own(&step.take) && step.take.len() == group.count as usize;
+    let taken = |step: &&DealStep| {
+        !step.take.is_empty() && own(&step.take) && step.take.len() == group.count as usize
+    };
     let dealt = steps_to(spec, id).iter().all(taken);
     let later = draw_target(spec) == Some(id) || redeal_target(spec) == Some(id) || group.refill.is_some();
     group.one_suit_each && group.count as usize <= suits.len() && dealt && !later

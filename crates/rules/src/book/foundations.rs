@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Build, GroupId, Order, SuitRule};
 use kibitzer_engine::{FaceSet, Rank};
 
 use super::begins::{Begin, begin, begins};
-use super::building::{barred, besides, built, names};
+use super::building::{barred, besides, built, by_suit, names};
 use super::facts::{first_rank, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::ranks::{Ranks, Row, ranks, rounds};
@@ -140,8 +140,12 @@ fn known(voice: &Voice, id: GroupId, run: &Ranks) -> Vec<String> {
         (false, false) => format!(": {}", names(&run.all)),
     };
     let round = if run.round && by_ones(&group.build) { ", round the corner," } else { "" };
-    let mut sentences =
-        vec![format!("{}{} and is built {way}{round}{end}{}", begins(voice, id), own_card(voice, id), unit(voice, id))];
+    let mut sentences = vec![format!(
+        "{}{} and is built {way}{round}{end}{}",
+        begins(voice, id),
+        own_card(voice, id),
+        unit(voice, id)
+    )];
     if run.round {
         sentences.extend(besides(voice, &group.build));
     } else {
@@ -161,11 +165,28 @@ fn unknown(voice: &Voice, id: GroupId) -> Vec<String> {
     let own = own_card(voice, id).trim_end_matches(',');
     let mut sentences = vec![format!("{}{own}", first(voice, id))];
     sentences.extend(second(voice, id));
-    let built = format!("{} {} built {way}{}", names.the(id), names.are(id), unit(voice, id));
-    sentences.push(built.replace(",,", ","));
-    sentences.extend(besides(voice, &group.build));
-    sentences.extend(each_pile(voice, id).or_else(|| complete(voice, id)));
+    let (the, are, unit) = (names.the(id), names.are(id), unit(voice, id));
+    match each_pile(voice, id) {
+        Some(orders) if !one_step(&group.build) => {
+            let suit = in_suit(voice, &group.build);
+            sentences.push(format!("{the} {are} built {suit}{unit}, each in an order of its own"));
+            sentences.extend(barred(&group.build));
+            sentences.push(orders);
+        }
+        orders => {
+            sentences.push(format!("{the} {are} built {way}{unit}").replace(",,", ","));
+            sentences.extend(besides(voice, &group.build));
+            sentences.extend(orders.or_else(|| complete(voice, id)));
+        }
+    }
     sentences
+}
+
+fn in_suit(voice: &Voice, build: &Build) -> &'static str {
+    match build {
+        Build::Ranked { suit, .. } => by_suit(voice, *suit),
+        _ => "",
+    }
 }
 
 /// With what a pile begins, as a sentence of its own.
@@ -187,7 +208,8 @@ fn second(voice: &Voice, id: GroupId) -> Option<String> {
 /// The ranks of each pile, where the deal begins them with different known ranks or they go by different steps.
 fn each_pile(voice: &Voice, id: GroupId) -> Option<String> {
     let group = voice.group(id);
-    let runs: Vec<Ranks> = (0..group.count as usize).map(|pile| course(voice, id, pile)).collect::<Option<_>>()?;
+    let runs: Vec<Ranks> =
+        (0..group.count as usize).map(|pile| course(voice, id, pile)).collect::<Option<_>>()?;
     if one_step(&group.build) {
         let ends = runs.iter().map(|run| format!("{} to {}", run.all[0].name(), run.last().name()));
         return Some(format!("from left to right they go from {}", all_of(&ends.collect::<Vec<_>>())));
@@ -244,8 +266,7 @@ fn also(voice: &Voice, id: GroupId) -> Option<String> {
 /// True if all foundations are told together to be one for each suit.
 fn one_of_each_kind(voice: &Voice) -> bool {
     let groups = voice.foundations();
-    groups.len() > 1
-        && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
+    groups.len() > 1 && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
 }
 
 fn kinds(voice: &Voice) -> Paragraph {
@@ -292,8 +313,12 @@ pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
         },
         build @ Build::Ranked { .. } => {
             let way = built(voice, build);
-            let way = if way.len() > 60 { "in their order" } else { way.trim_end_matches(',') };
-            format!("{piles}, built {way}{}", ends(voice, id))
+            if way.len() <= 60 {
+                return format!("{piles}, built {way}{}", ends(voice, id));
+            }
+            let suit = in_suit(voice, build);
+            let order = if one_step(build) { "in a fixed order" } else { "each in an order of its own" };
+            format!("{piles}, built {suit} {order}{}", ends(voice, id)).replace("  ", " ")
         }
         _ => piles,
     }

@@ -55,15 +55,11 @@ fn closed(voice: &Voice, id: GroupId) -> Option<Said> {
     let by_rule = if own { "by the other moves " } else { "" };
     let (the, key) = (names.the(id), voice.key(id, "build"));
     let bare = match group.floor {
-        0 => format!("when it is empty, {} takes a card", names.any(id)),
+        0 if names.alone(id) => "it takes cards only when it is empty".to_owned(),
+        0 => format!("cards are laid only on an empty {}", names.one(id)),
         _ => format!("{} takes a card, but no second one on it", bare_pile(voice, id)),
     };
-    let text = if group.floor == 0 {
-        format!("nothing is built on {the}: {by_rule}cards are laid only on an empty {}", names.one(id))
-    } else {
-        format!("nothing is built on {the}: {by_rule}{bare}")
-    };
-    Some(said(&key, text))
+    Some(said(&key, format!("nothing is built on {the}: {by_rule}{bare}")))
 }
 
 /// A pile with no more than the cards that never leave it: `a bare queen`.
@@ -117,10 +113,20 @@ fn leaving(voice: &Voice, id: GroupId, key: &str) -> Said {
         Take::Top if one_card(voice, id) && voice.names.alone(id) => {
             said(key, format!("the card of {} is available", voice.names.the(id)))
         }
+        Take::Top if group.role == Role::Cell && group.capacity == Some(1) => {
+            voice.shared(key, id, Frame::fixed(Who::All, "the cards in ", " are available"))
+        }
         Take::Top if one_card(voice, id) => {
             voice.shared(key, id, Frame::fixed(Who::All, "all cards of ", " are available"))
         }
         Take::Top => voice.shared(key, id, only_top()),
+        Take::Run if group.lie != Lie::Down => {
+            let behind = format!(
+                " may move alone, or together with any number of face-up cards under it{}",
+                linked(voice, group)
+            );
+            voice.shared(key, id, Frame::fixed(Who::Any, "the top card of ", &behind))
+        }
         _ => said(key, what_leaves(voice, id)),
     }
 }
@@ -151,11 +157,9 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
                 "any face-up card of {each} may move, with all the cards that lie on it, in sequence or not"
             )
         }
-        Take::Pile => format!(
-            "the cards of {each} move all together{}{}",
-            linked(voice, group),
-            single(voice, id)
-        ),
+        Take::Pile => {
+            format!("the cards of {each} move all together{}{}", linked(voice, group), single(voice, id))
+        }
     }
 }
 

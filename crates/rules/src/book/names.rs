@@ -193,7 +193,9 @@ fn rank_name(spec: &GameSpec, id: GroupId) -> Option<String> {
     let rank = first_rank(spec, id)?;
     let others = (0..spec.groups.len()).filter(|other| *other != id);
     let mut others = others.filter(|other| spec.groups[*other].role == Role::Foundation);
-    others.all(|other| first_rank(spec, other).is_some_and(|known| known != rank)).then(|| rank.name().to_owned())
+    others
+        .all(|other| first_rank(spec, other).is_some_and(|known| known != rank))
+        .then(|| rank.name().to_owned())
 }
 
 /// What a group is, if no other group is called after the same role.

@@ -26,9 +26,14 @@ fn suits(voice: &Voice) -> String {
     match voice.spec.suits {
         PackSuits::Four => String::new(),
         PackSuits::Two => {
-            format!("; every black card counts as a spade and every red one as a heart, {} of each rank", sets(2))
+            format!(
+                "; every black card counts as a spade and every red one as a heart, {} of each rank",
+                sets(2)
+            )
         }
-        PackSuits::One => format!("; suits do not count, every card is taken for a spade, {} of each rank", sets(1)),
+        PackSuits::One => {
+            format!("; suits do not count, every card is taken for a spade, {} of each rank", sets(1))
+        }
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn ranks(row: Row<'_>, first: Rank, count: Option<u8>) -> Option<Rank
 pub(super) fn rounds(row: Row<'_>, first: Rank, count: u8) -> Option<(Ranks, usize)> {
     let whole = ranks(row, first, Some(13))?;
     let again = matches!(next(row, whole.last())?, Next::Rank(rank, _) if rank == first);
-    (again && count > 13 && count % 13 == 0).then_some((whole, count as usize / 13))
+    (again && count > 13 && count.is_multiple_of(13)).then_some((whole, count as usize / 13))
 }
 
 /// What lies on a card.

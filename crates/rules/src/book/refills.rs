@@ -41,9 +41,12 @@ fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
 
 /// `the top card of the waste or, if there is none, with a card of the stock`.
 fn a_card(voice: &Voice, from: &[GroupId]) -> String {
-    let one = |id: &GroupId| match voice.stock() == Some(*id) {
-        true => format!("a card of {}", voice.names.the(*id)),
-        false => format!("the top card of {}", voice.names.any(*id)),
+    let one = |id: &GroupId| {
+        if voice.stock() == Some(*id) {
+            format!("a card of {}", voice.names.the(*id))
+        } else {
+            format!("the top card of {}", voice.names.any(*id))
+        }
     };
     from.iter().map(one).collect::<Vec<_>>().join(" or, if there is none, with ")
 }
@@ -54,5 +57,9 @@ fn without(voice: &Voice, refill: &Refill, by_hand: &str) -> String {
     let the = voice.all_the(&refill.from);
     let are = if refill.from.len() == 1 { "is" } else { "are" };
     let when = format!("when {the} {are} {}", if dry { "used up" } else { "empty" });
-    if by_hand.is_empty() { format!("{when}, the place stays empty") } else { format!("{when}, {}", small(by_hand)) }
+    if by_hand.is_empty() {
+        format!("{when}, the place stays empty")
+    } else {
+        format!("{when}, {}", small(by_hand))
+    }
 }

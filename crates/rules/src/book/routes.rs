@@ -42,7 +42,7 @@ fn sorted<'a>(voice: &Voice<'a>, id: GroupId) -> (Vec<&'a RouteSpec>, Vec<&'a Ro
 fn closed(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let by_hand = matches!(group.role, Role::Tableau | Role::Reserve | Role::Cell);
-    let frame = Frame::fixed(Who::All, "no card is moved to ", "");
+    let frame = Frame::fixed(Who::Any, "no card is moved to ", "");
     (by_hand && group.from.is_empty()).then(|| voice.shared(&voice.key(id, "from"), id, frame))
 }
 
@@ -128,7 +128,8 @@ pub(super) fn own_build(voice: &Voice, to: GroupId, route: &RouteSpec) -> String
         Some(Build::None) => "; such a card is laid on no other".into(),
         Some(build) if differs_in_bars(build, &voice.group(to).build) => {
             let bar = barred(build).unwrap_or_default();
-            let bar = small(bar.trim_end_matches('.')).replace("nothing is laid", "in this way nothing is laid");
+            let bar =
+                small(bar.trim_end_matches('.')).replace("nothing is laid", "in this way nothing is laid");
             format!("; {}", if bar.is_empty() { "in this way on any rank".to_owned() } else { bar })
         }
         Some(build) => {

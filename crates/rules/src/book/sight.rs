@@ -22,10 +22,9 @@ pub(super) fn sight(voice: &Voice) -> Part {
 pub(super) fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = match group.lie {
-        Lie::Down => format!(
-            "the cards of {} lie face down and may be counted, but not looked at",
-            names.the(id)
-        ),
+        Lie::Down => {
+            format!("the cards of {} lie face down and may be counted, but not looked at", names.the(id))
+        }
         Lie::Top => format!("of {} only the top card lies face up", names.any(id)),
         Lie::Up if group.squared => squared(voice, id),
         Lie::Up if voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)) => {

@@ -59,7 +59,11 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
     let waits = ways.iter().all(|way| way.when_stock_empty);
     let when = if waits { "once the stock is empty" } else { "" };
     let only = if faces == FaceSet::ALL { "" } else { "only " };
-    let pile = if group.refill.is_some() { "the player may fill the place".to_owned() } else { format!("{} may be filled", empty_pile(voice, id)) };
+    let pile = if group.refill.is_some() {
+        "the player may fill the place".to_owned()
+    } else {
+        format!("{} may be filled", empty_pile(voice, id))
+    };
     Some(under(when, &format!("{pile} {only}with {}", cards_for(voice, id, &ways, faces))))
 }
 
@@ -76,7 +80,8 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
     let takes: Vec<Take> = ways.iter().map(|way| voice.group(way.pile).take).collect();
     let several = voice.group(id).unit.is_none();
     let all = ways.len() == voice.group(id).from.iter().filter(|route| !route.auto).count();
-    let top = |way: &&&RouteSpec| voice.group(way.pile).take == Take::Top && !single_cards(voice.spec, way.pile);
+    let top =
+        |way: &&&RouteSpec| voice.group(way.pile).take == Take::Top && !single_cards(voice.spec, way.pile);
     if let ([way], true) = (ways, faces == FaceSet::ALL)
         && way.pile != id
         && ways.iter().all(|way| top(&way))
@@ -84,8 +89,7 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
         return format!("the top card of {}", voice.names.any(way.pile));
     }
     let with = match (several, faces == FaceSet::ALL) {
-        (true, true) if takes.contains(&Take::Tail) => " and all that lies on it",
-        (true, false) if takes.contains(&Take::Tail) => " and all that lies on it",
+        (true, _) if takes.contains(&Take::Tail) => " and all that lies on it",
         (true, true) if takes.contains(&Take::Run) => " or sequence",
         (true, false) if takes.contains(&Take::Run) => ", alone or with a sequence built on it",
         (true, _) if takes.contains(&Take::Pile) => ", alone or with the whole sequence that it begins",
@@ -97,9 +101,9 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
 
 fn sources(voice: &Voice, id: GroupId, ways: &[&RouteSpec]) -> String {
     let names = &voice.names;
-    let from = ways.iter().map(|way| {
-        if way.pile == id { format!("another {}", names.one(id)) } else { names.any(way.pile) }
-    });
+    let from = ways
+        .iter()
+        .map(|way| if way.pile == id { format!("another {}", names.one(id)) } else { names.any(way.pile) });
     one_of(&from.collect::<Vec<_>>())
 }
 
@@ -109,9 +113,13 @@ pub(super) fn empty_pile(voice: &Voice, id: GroupId) -> String {
     match (group.floor, group.role) {
         (1, _) => format!("{} counts as a space and", bare_pile(voice, id)),
         (n @ 2.., _) => {
-            format!("{} with only its {} bottom cards counts as a space and", a(names.one(id)), number(n as usize))
+            format!(
+                "{} with only its {} bottom cards counts as a space and",
+                a(names.one(id)),
+                number(n as usize)
+            )
         }
-        _ if names.alone(id) => format!("{}, when empty,", names.the(id)),
+        _ if names.alone(id) => format!("the empty {}", names.one(id)),
         (_, Role::Tableau) if group.name == "tableau" => {
             format!("a space, that is, an empty {},", names.one(id))
         }

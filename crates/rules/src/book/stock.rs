@@ -63,9 +63,10 @@ fn when(voice: &Voice, draw: &Draw) -> String {
 }
 
 fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let in_turn = match draw.each > 1 && !draw.course.by_piles {
-        true => format!(", a card to each {} in turn", voice.names.one(draw.to)),
-        false => String::new(),
+    let in_turn = if draw.each > 1 && !draw.course.by_piles {
+        format!(", a card to each {} in turn", voice.names.one(draw.to))
+    } else {
+        String::new()
     };
     let order = format!("{in_turn}{}", order_words(voice, draw.to, draw.course, draw.each == 1));
     let each = cards(draw.each as usize);
@@ -77,8 +78,10 @@ fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
             when(voice, draw)
         )];
     }
-    let mut sentences =
-        vec![format!("{} the player may deal {each} from the stock face up on {place}{order}", when(voice, draw))];
+    let mut sentences = vec![format!(
+        "{} the player may deal {each} from the stock face up on {place}{order}",
+        when(voice, draw)
+    )];
     sentences.push(match known {
         Some(deals) => counted(voice, draw, deals),
         None => unknown(voice, draw),
@@ -103,7 +106,11 @@ fn counted(voice: &Voice, draw: &Draw, deals: Deals) -> String {
         0 => there,
         rest => {
             let side = if draw.course.from_right { "from the right" } else { "from the left" };
-            format!("{there}; the last has only {}, for the first {} {side}", cards(rest), voice.names.many(draw.to))
+            format!(
+                "{there}; the last has only {}, for the first {} {side}",
+                cards(rest),
+                voice.names.many(draw.to)
+            )
         }
     }
 }
@@ -142,7 +149,11 @@ fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
         format!("turn up {all} of the stock, one after another, and lay each")
     };
     vec![
-        format!("{} the player may {what} on the {} that was begun last", when(voice, draw), voice.names.one(draw.to)),
+        format!(
+            "{} the player may {what} on the {} that was begun last",
+            when(voice, draw),
+            voice.names.one(draw.to)
+        ),
         opening(voice, draw.to, &draw.open),
     ]
 }
@@ -159,6 +170,16 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     let places = targets
         .iter()
         .map(|to| if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) });
+    if targets.is_empty() {
+        return said(
+            "merci",
+            format!(
+                "{when}, {} in a game, the player may use the merci, but no card of {} has a place to go",
+                times(merci.times as usize),
+                names.the(merci.from)
+            ),
+        );
+    }
     said(
         "merci",
         format!(

@@ -122,7 +122,9 @@ fn whatever(voice: &Voice) -> String {
     }
     let held = |id: &GroupId| {
         let group = voice.group(*id);
-        let gets = voice.dealt_to(*id) || !group.from.is_empty() || super::facts::draw_target(voice.spec) == Some(*id);
+        let gets = voice.dealt_to(*id)
+            || !group.from.is_empty()
+            || super::facts::draw_target(voice.spec) == Some(*id);
         group.role != Role::Foundation && !win.empty.contains(id) && !win.full.contains(id) && gets
     };
     let others: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(held).collect();

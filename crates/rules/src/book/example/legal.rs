@@ -1,6 +1,6 @@
 //! The moves of the example with their reasons.
 
-use kibitzer_engine::spec::Build;
+use kibitzer_engine::spec::{Build, Order};
 use kibitzer_engine::{Move, Pile, Role};
 
 use super::super::building::built;
@@ -28,10 +28,11 @@ impl View<'_> {
         let all = cards(draw.each as usize);
         match (names.alone(draw.to), draw.open.is_empty()) {
             (true, _) => format!("it turns {all} from the stock to {}", names.the(draw.to)),
-            (false, true) => {
-                format!("it deals {all} from the stock to each of the {} as far as they go", names.many(draw.to))
-                    .replace("one card from", "a card from")
-            }
+            (false, true) => format!(
+                "it deals {all} from the stock to each of the {} as far as they go",
+                names.many(draw.to)
+            )
+            .replace("one card from", "a card from"),
             (false, false) => format!("it turns up {all} of the stock"),
         }
     }
@@ -46,7 +47,7 @@ impl View<'_> {
         let card = format!("the {}{with}", lowest.name());
         let (name, on) = (self.rules.name(to), self.state.top_face(to));
         let group = self.rules.group(to);
-        let build = &self.voice.group(group).build;
+        let build = &self.own_step(to);
         let way = built(&self.voice, build);
         Some(match on {
             None => self.begun(&card, to),
@@ -54,14 +55,37 @@ impl View<'_> {
                 format!("{card} goes to {name}, where the {} lies bare", on.name())
             }
             Some(on) if matches!(build, Build::Ranked { .. }) && self.plain(from, to) => format!(
-                "{card} goes to {name} on the {}, for {} {} built {}",
+                "{card} goes to {name} on the {}, for {} built {}",
                 on.name(),
-                self.voice.names.the(group),
-                self.voice.names.are(group),
+                self.piles(to),
                 way.trim_end_matches(',')
             ),
             Some(on) => format!("{card} goes to {name} on the {}", on.name()),
         })
+    }
+
+    /// How this pile is built, where each of the group has a step of its own.
+    fn own_step(&self, pile: Pile) -> Build {
+        let mut build = self.voice.group(self.rules.group(pile)).build.clone();
+        if let Build::Ranked { order: Order::Step { steps, .. }, .. } = &mut build
+            && steps.len() > 1
+        {
+            let group = self.rules.group(pile);
+            let mates = self.rules.piles().filter(|other| self.rules.group(*other) == group);
+            let number = mates.take_while(|other| *other != pile).count();
+            *steps = steps.get(number % steps.len()).map(|step| vec![*step]).unwrap_or_default();
+        }
+        build
+    }
+
+    /// The piles that are built in this way, with their verb.
+    fn piles(&self, pile: Pile) -> String {
+        let (names, group) = (&self.voice.names, self.rules.group(pile));
+        if self.own_step(pile) == self.voice.group(group).build {
+            format!("{} {}", names.the(group), names.are(group))
+        } else {
+            format!("this {} is", names.one(group))
+        }
     }
 
     /// True if cards come by this way as the pile is built.
@@ -83,7 +107,11 @@ impl View<'_> {
 
     fn begins_text(&self, group: usize) -> String {
         let names = &self.voice.names;
-        if names.several(group) { format!("{} begin", names.the(group)) } else { format!("{} begins", names.the(group)) }
+        if names.several(group) {
+            format!("{} begin", names.the(group))
+        } else {
+            format!("{} begins", names.the(group))
+        }
     }
 
     /// A move that the rules forbid, with the engine's own reason.

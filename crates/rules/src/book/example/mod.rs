@@ -36,11 +36,19 @@ pub(super) fn example(game: &Game) -> Option<Section> {
         format!(
             "{after}. Each pile is on a line, its bottom card first; {}. JS is the jack of spades{}.",
             view.letters(),
-            if rules.spec().suits == kibitzer_engine::spec::PackSuits::One { "" } else { ", TH the ten of hearts" }
+            if rules.spec().suits == kibitzer_engine::spec::PackSuits::One {
+                ""
+            } else {
+                ", TH the ten of hearts"
+            }
         ),
         view.listing(),
     ];
-    let count = if moves.split_whitespace().any(|word| word.contains(">") && word.contains(':')) { " The number behind a colon says how many cards move." } else { "" };
+    let count = if moves.split_whitespace().any(|word| word.contains('>') && word.contains(':')) {
+        " The number behind a colon says how many cards move."
+    } else {
+        ""
+    };
     if !moves.is_empty() {
         paragraphs.push(format!("{moves}{count}"));
     }

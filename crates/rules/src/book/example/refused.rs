@@ -35,11 +35,16 @@ fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
         Refusal::NotTaken { wants, .. } if wants.is_empty() => 6,
         Refusal::NotTaken { card, wants, on: Some(_), .. } => near(*card, *wants) + aside,
         Refusal::StockNotEmpty | Refusal::NotBeaten { .. } => 2,
-        Refusal::NotTaken { .. } => 4,
-        Refusal::SpaceClosed { .. } | Refusal::Size { .. } | Refusal::OtherNumber { .. } => 4,
-        Refusal::Full { .. } | Refusal::Unit { .. } | Refusal::OpenLimit { .. } => 5,
+        Refusal::NotTaken { .. }
+        | Refusal::SpaceClosed { .. }
+        | Refusal::Size { .. }
+        | Refusal::OtherNumber { .. } => 4,
+        Refusal::Full { .. }
+        | Refusal::Unit { .. }
+        | Refusal::OpenLimit { .. }
+        | Refusal::OnlyWhole { .. }
+        | Refusal::NotBegun { .. } => 5,
         Refusal::NoRoute { .. } => 7 + aside,
-        Refusal::OnlyWhole { .. } | Refusal::NotBegun { .. } => 5,
         _ => 9,
     }
 }

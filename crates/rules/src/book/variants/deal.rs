@@ -37,8 +37,10 @@ impl Pair<'_> {
         let steps = |voice: &Voice| -> Vec<DealStep> {
             voice.spec.deal.iter().filter(|step| !step.take.is_empty()).cloned().collect()
         };
-        let gone = steps(&self.there).into_iter().filter(|step| !here.contains(&take(&self.there, step, &[])));
-        let mine: Vec<String> = steps(&self.here).iter().map(|step| taken_cards(&self.here, step).0).collect();
+        let gone =
+            steps(&self.there).into_iter().filter(|step| !here.contains(&take(&self.there, step, &[])));
+        let mine: Vec<String> =
+            steps(&self.here).iter().map(|step| taken_cards(&self.here, step).0).collect();
         for step in gone {
             let (what, count) = taken_cards(&self.there, &step);
             if !mine.contains(&what) {
@@ -53,16 +55,23 @@ impl Pair<'_> {
     fn dealt(&self) -> Vec<String> {
         let (here, there) = (units(&self.here), units(&self.there));
         let known = |unit: &&Unit| !there.iter().any(|other| other.text == unit.text);
-        let rest = |unit: &Unit| unit.rest && there.iter().any(|other| self.same(unit.to, other.to) && other.rest);
+        let rest =
+            |unit: &Unit| unit.rest && there.iter().any(|other| self.same(unit.to, other.to) && other.rest);
         let new = here.iter().filter(known).filter(|unit| !rest(unit));
         let more = |unit: &&Unit| !there.iter().any(|other| self.same(unit.to, other.to));
         let (more, other): (Vec<&Unit>, Vec<&Unit>) = new.partition(more);
         let mut said = Vec::new();
         for (units, head) in [(other, "the layout is different"), (more, "the layout has something more")] {
-            let texts: Vec<String> = units.iter().map(|unit| small(unit.text.trim_end_matches('.'))).collect();
+            let texts: Vec<String> =
+                units.iter().map(|unit| small(unit.text.trim_end_matches('.'))).collect();
             said.extend((!texts.is_empty()).then(|| format!("{head}: {}", texts.join("; "))));
         }
-        said.extend(there.iter().filter(|unit| !self.dealt_here(&here, unit.to)).filter_map(|unit| self.undealt(unit)));
+        said.extend(
+            there
+                .iter()
+                .filter(|unit| !self.dealt_here(&here, unit.to))
+                .filter_map(|unit| self.undealt(unit)),
+        );
         said
     }
 
@@ -114,7 +123,11 @@ fn units(voice: &Voice) -> Vec<Unit> {
         match together(voice, index) {
             Some((mut share, after)) => {
                 share.course = Course::default();
-                units.push(Unit { to, rest: false, text: dealt(voice, &share, &voice.names.the_numbered(to)) });
+                units.push(Unit {
+                    to,
+                    rest: false,
+                    text: dealt(voice, &share, &voice.names.the_numbered(to)),
+                });
                 index = after;
             }
             None => {

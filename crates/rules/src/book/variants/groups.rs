@@ -80,7 +80,8 @@ impl Pair<'_> {
         let b = self.there.group(there);
         let mut said = Vec::new();
         if now != then {
-            let only_way = a.base == b.base && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor;
+            let only_way =
+                a.base == b.base && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor;
             match only_way.then(|| self.way(here, there)).flatten() {
                 Some(way) => said.push(way),
                 None if self.rules_of_foundation(here, there) => said.extend(now),
@@ -98,7 +99,8 @@ impl Pair<'_> {
         let first = rank(&self.here, here) == rank(&self.there, there) && rank(&self.here, here).is_some();
         let base = first || a.base == b.base && self.bases_stand_still();
         let limit = self.limits(here, there).is_some();
-        !(base && a.build == b.build && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor) || limit
+        !(base && a.build == b.build && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor)
+            || limit
     }
 
     /// Bases that name another group name the same one, if the groups have the same order.
@@ -109,7 +111,9 @@ impl Pair<'_> {
     fn suits(&self, here: GroupId, there: GroupId) -> Option<String> {
         match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
             (true, false) => suits(&self.here, here).map(|said| said.text),
-            (false, true) => Some(format!("{} are not bound to suits in a fixed order", self.here.names.the(here))),
+            (false, true) => {
+                Some(format!("{} are not bound to suits in a fixed order", self.here.names.the(here)))
+            }
             _ => None,
         }
     }
@@ -147,7 +151,9 @@ impl Pair<'_> {
         let (names, build) = (&self.here.names, &self.here.group(here).build);
         let more = besides(&self.here, build).join(" ");
         let way = built(&self.here, build);
-        format!("{} {} built {}. {more}", names.the(here), names.are(here), way.trim_end_matches(',')).trim().to_owned()
+        format!("{} {} built {}. {more}", names.the(here), names.are(here), way.trim_end_matches(','))
+            .trim()
+            .to_owned()
     }
 
     /// What differs in two ways of building by rank.
@@ -161,20 +167,8 @@ impl Pair<'_> {
             said.push(format!("{the} {are} built {}{}", now.trim_end_matches(','), not(&now, &then)));
         }
         said.extend(corner(a, b).map(|text| format!("{the}: {text}")));
-        said.extend(self.bars(a, b));
+        said.extend(bars(a, b));
         (!said.is_empty()).then(|| said.join("; "))
-    }
-
-    fn bars(&self, a: &Build, b: &Build) -> Option<String> {
-        match (barred(a), barred(b)) {
-            (now, then) if now == then => None,
-            (Some(now), _) => Some(small(now.trim_end_matches('.'))),
-            (None, Some(then)) => {
-                let ranks = then.trim_start_matches("Nothing is laid on ").trim_end_matches('.').to_owned();
-                Some(format!("cards may be laid on {ranks}"))
-            }
-            (None, None) => None,
-        }
     }
 
     /// How many cards a pile holds and takes.
@@ -200,7 +194,9 @@ impl Pair<'_> {
     /// What may leave, unless that follows from the way of building.
     fn leaving(&self, here: GroupId, there: GroupId) -> Option<String> {
         let (a, b) = (self.here.group(here), self.there.group(there));
-        let follows = a.take == b.take && a.run.is_none() == b.run.is_none() && (a.run == b.run || a.take == Take::Tail);
+        let follows = a.take == b.take
+            && a.run.is_none() == b.run.is_none()
+            && (a.run == b.run || a.take == Take::Tail);
         if follows || !self.here.leaves(here) {
             return (!follows && self.there.leaves(there))
                 .then(|| format!("cards of {} are never played", self.here.names.the(here)));
@@ -217,7 +213,10 @@ impl Pair<'_> {
         if self.refill(here) != self.refill_there(there) {
             return match (&a.refill, space(&self.here, here)) {
                 (None, said) => {
-                    let at_once = format!("{} is not filled at once", empty_pile(&self.here, here).trim_end_matches(','));
+                    let at_once = format!(
+                        "{} is not filled at once",
+                        empty_pile(&self.here, here).trim_end_matches(',')
+                    );
                     let at_once = at_once.replace("a space, that is, an empty", "an empty");
                     std::iter::once(at_once).chain(said.map(|said| said.text)).collect()
                 }
@@ -242,7 +241,9 @@ impl Pair<'_> {
         let empty = empty_pile(&self.here, here).replace("a space, that is, an empty", "an empty");
         let empty = empty.trim_end_matches(',');
         if now.is_empty() {
-            return stays(&self.here, here).replace("a space, that is, an empty", "an empty").replace(", is", " is");
+            return stays(&self.here, here)
+                .replace("a space, that is, an empty", "an empty")
+                .replace(", is", " is");
         }
         let only = if now == FaceSet::ALL { "" } else { "only " };
         let not = match then.is_empty() {
@@ -265,7 +266,9 @@ impl Pair<'_> {
     /// What may be seen, unless that follows from the deal.
     fn looks(&self, here: GroupId, there: GroupId) -> Option<String> {
         let (a, b) = (self.here.group(here), self.there.group(there));
-        let peeks = |voice: &super::Voice, id: GroupId| voice.group(id).peek.map(|other| voice.group(other).name.clone());
+        let peeks = |voice: &super::Voice, id: GroupId| {
+            voice.group(id).peek.map(|other| voice.group(other).name.clone())
+        };
         if a.lie == b.lie && a.squared == b.squared && peeks(&self.here, here) == peeks(&self.there, there) {
             return None;
         }
@@ -311,5 +314,18 @@ fn corner(a: &Build, b: &Build) -> Option<&'static str> {
         (true, false) => Some("building goes round the corner, for king and ace are neighbours"),
         (false, true) => Some("building does not go round the corner from king to ace"),
         _ => None,
+    }
+}
+
+/// For two ways of building that differ in the ranks on which nothing is laid.
+fn bars(a: &Build, b: &Build) -> Option<String> {
+    match (barred(a), barred(b)) {
+        (now, then) if now == then => None,
+        (Some(now), _) => Some(small(now.trim_end_matches('.'))),
+        (None, Some(then)) => {
+            let ranks = then.trim_start_matches("Nothing is laid on ").trim_end_matches('.').to_owned();
+            Some(format!("cards may be laid on {ranks}"))
+        }
+        (None, None) => None,
     }
 }

@@ -63,10 +63,8 @@ fn told(here: &Game, there: &Game, this: &str, like: &str) -> String {
 ///
 /// Nothing is said of the order in which cards are dealt, where that is all that differs in the layout.
 pub fn differences(here: &GameSpec, there: &GameSpec) -> Vec<String> {
-    let pair = Pair {
-        here: Voice::of(here),
-        there: Voice { spec: there, names: Names::borrowed(there, here) },
-    };
+    let pair =
+        Pair { here: Voice::of(here), there: Voice { spec: there, names: Names::borrowed(there, here) } };
     let parts = [
         pair.packs(),
         pair.layout(),

@@ -40,11 +40,7 @@ impl Pair<'_> {
             && now.piles == then.piles
             && now.course == then.course
             && now.open == then.open
-            && self.diverts(&self.here, &now.divert) == self.diverts(&self.there, &then.divert)
-    }
-
-    fn diverts(&self, voice: &Voice, diverts: &[Divert]) -> Vec<(String, Vec<kibitzer_engine::Rank>)> {
-        diverts.iter().map(|divert| (voice.group(divert.to).name.clone(), divert.ranks.clone())).collect()
+            && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 
     fn pace(&self, now: &Draw, then: &Draw) -> Option<String> {
@@ -87,7 +83,7 @@ impl Pair<'_> {
             && now.order == then.order
             && now.each == then.each
             && now.by == then.by
-            && self.diverts(&self.here, &now.divert) == self.diverts(&self.there, &then.divert)
+            && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 
     fn merci(&self) -> Option<String> {
@@ -132,4 +128,8 @@ fn not_so_many(now: &Redeal, then: &Redeal) -> String {
         (Some(_), Some(n)) => format!(", not {}", number(n as usize)),
         _ => String::new(),
     }
+}
+
+fn diverts(voice: &Voice, diverts: &[Divert]) -> Vec<(String, Vec<kibitzer_engine::Rank>)> {
+    diverts.iter().map(|divert| (voice.group(divert.to).name.clone(), divert.ranks.clone())).collect()
 }

@@ -18,11 +18,11 @@ impl Pair<'_> {
         for route in routes(&self.here, here) {
             match self.known(there, route) {
                 Known::Same => {}
-                Known::Other => said.push(self.changed(here, there, route)),
                 Known::No if plain(route) && !route.auto => new.push(route.pile),
-                Known::No => said.push(self.changed(here, there, route)),
+                Known::No | Known::Other => said.push(self.changed(here, there, route)),
             }
         }
+        said.extend(self.freed(here, there));
         said.extend(self.more(here, &new));
         said.extend(self.gone(here, there));
         said
@@ -66,6 +66,27 @@ impl Pair<'_> {
         format!("{}{by_itself}{at_any}", guard(&self.here, here, route, false))
     }
 
+    /// Ways between foundations that have conditions in the other game only.
+    fn freed(&self, here: GroupId, there: GroupId) -> Vec<String> {
+        let foundation = |id: GroupId| self.here.group(id).role == Role::Foundation;
+        let free =
+            |route: &&RouteSpec| foundation(here) && foundation(route.pile) && plain(route) && !route.auto;
+        let bound = |route: &&RouteSpec| {
+            let name = &self.here.group(route.pile).name;
+            let mut others = self.there.group(there).from.iter();
+            others.any(|other| self.there.group(other.pile).name == *name && !self.alike(route, other))
+        };
+        let names = &self.here.names;
+        let text = |route: &RouteSpec| {
+            format!(
+                "the top card of {} may go to {} wherever it fits",
+                names.any(route.pile),
+                names.any(here)
+            )
+        };
+        self.here.group(here).from.iter().filter(free).filter(bound).map(text).collect()
+    }
+
     fn more(&self, here: GroupId, new: &[GroupId]) -> Option<String> {
         let names = &self.here.names;
         let from: Vec<String> = new
@@ -85,7 +106,9 @@ impl Pair<'_> {
         }
         let mine: Vec<&String> =
             self.here.group(here).from.iter().map(|route| &self.here.group(route.pile).name).collect();
-        let gone = routes(&self.there, there).into_iter().filter(|route| !mine.contains(&&self.there.group(route.pile).name));
+        let gone = routes(&self.there, there)
+            .into_iter()
+            .filter(|route| !mine.contains(&&self.there.group(route.pile).name));
         let from: Vec<String> = gone
             .filter_map(|route| {
                 let id = super::find(self.here.spec, &self.there.group(route.pile).name)?;
@@ -104,7 +127,8 @@ impl Pair<'_> {
 
     /// Whether cards come back from foundations.
     pub(super) fn back(&self) -> Vec<String> {
-        let common = self.common().into_iter().filter(|(id, _)| self.here.group(*id).role == Role::Foundation);
+        let common =
+            self.common().into_iter().filter(|(id, _)| self.here.group(*id).role == Role::Foundation);
         let differ: Vec<GroupId> =
             common.filter(|(here, there)| !self.same_targets(*here, *there)).map(|(here, _)| here).collect();
         let giving: Vec<GroupId> =
@@ -116,8 +140,8 @@ impl Pair<'_> {
             _ => {
                 let stay = differ.iter().filter(|id| !giving.contains(id));
                 let stay: Vec<GroupId> = stay.copied().collect();
-                let stay = (!stay.is_empty())
-                    .then(|| format!("cards on {} stay there", self.here.all_the(&stay)));
+                let stay =
+                    (!stay.is_empty()).then(|| format!("cards on {} stay there", self.here.all_the(&stay)));
                 giving.iter().map(|id| returns(&self.here, *id)).chain(stay).collect()
             }
         }
@@ -145,9 +169,9 @@ enum Known {
 
 /// The routes to a group that are told with the group: not those from foundations, nor such as no card can use.
 fn routes<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
-    let back = |route: &&RouteSpec| voice.group(route.pile).role == Role::Foundation && plain(route) && !route.auto;
-    let idle = |route: &&RouteSpec| {
-        full_from_the_start(voice.spec, id) || route.pile == id && apart(voice.spec, id)
-    };
+    let back =
+        |route: &&RouteSpec| voice.group(route.pile).role == Role::Foundation && plain(route) && !route.auto;
+    let idle =
+        |route: &&RouteSpec| full_from_the_start(voice.spec, id) || route.pile == id && apart(voice.spec, id);
     voice.group(id).from.iter().filter(|route| !back(route) && !idle(route)).collect()
 }

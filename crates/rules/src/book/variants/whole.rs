@@ -27,7 +27,11 @@ impl Pair<'_> {
     /// What this game says of a group, but for its layout.
     pub(super) fn all_of_group(&self, name: &str) -> Vec<String> {
         let key = format!("{name}/");
-        statements(&self.here).into_iter().filter(|said| said.key.starts_with(&key)).map(|said| said.text).collect()
+        statements(&self.here)
+            .into_iter()
+            .filter(|said| said.key.starts_with(&key))
+            .map(|said| said.text)
+            .collect()
     }
 }
 
