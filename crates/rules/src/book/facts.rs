@@ -74,6 +74,13 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
     steps_to(spec, id).into_iter().any(all)
 }
 
+/// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough to begin them.
+pub(super) fn all_opened(spec: &GameSpec, id: GroupId) -> bool {
+    let cards = |step: &DealStep| step.open.len() * 4 * spec.decks as usize;
+    let enough = |step: &DealStep| cards(step) >= spec.groups[id].count as usize;
+    steps_to(spec, id).into_iter().any(|step| step.until_all_open && !step.open.is_empty() && enough(step))
+}
+
 /// The rank of the bottom card of every begun pile of a group, where that is always the same.
 pub(super) fn first_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
     first_rank_within(spec, id, spec.groups.len())

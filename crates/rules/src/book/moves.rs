@@ -4,11 +4,11 @@ use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
 
 use super::building::{besides, built, fitting};
-use super::facts::{begun_by_deal, first_rank, single_cards};
+use super::facts::{all_opened, begun_by_deal, first_rank, single_cards};
 use super::foundations::{limit, suits};
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
-use super::words::{cards, number};
+use super::words::{cards, number, one_of};
 
 /// A paragraph on how piles are built, one on what may leave, one on where it may go.
 pub(super) fn moves(voice: &Voice) -> Vec<Paragraph> {
@@ -51,15 +51,32 @@ fn closed(voice: &Voice, id: GroupId) -> Option<Said> {
     if !entered || group.capacity == Some(1) {
         return None;
     }
-    let own = group.from.iter().any(|route| route.build.is_some());
-    let by_rule = if own { "by the other moves " } else { "" };
     let (the, key) = (names.the(id), voice.key(id, "build"));
+    let own = group.from.iter().any(|route| route.build.is_some());
     let bare = match group.floor {
+        _ if own => only_bare(voice, id),
         0 if names.alone(id) => "it takes cards only when it is empty".to_owned(),
         0 => format!("cards are laid only on an empty {}", names.one(id)),
         _ => format!("{} takes a card, but no second one on it", bare_pile(voice, id)),
     };
-    Some(said(&key, format!("nothing is built on {the}: {by_rule}{bare}")))
+    Some(said(&key, format!("nothing is built on {the}: {bare}")))
+}
+
+/// Where cards go that have no rule of their own, on piles for which others have one.
+fn only_bare(voice: &Voice, id: GroupId) -> String {
+    let names = &voice.names;
+    let routes = voice.group(id).from.iter().filter(|route| !route.auto && route.build.is_none());
+    let from: Vec<String> = routes
+        .map(|route| {
+            if route.pile == id { format!("another {}", names.one(id)) } else { names.any(route.pile) }
+        })
+        .collect();
+    let place = match voice.group(id).floor {
+        0 if names.alone(id) => format!("the empty {}", names.one(id)),
+        0 => format!("an empty {}", names.one(id)),
+        _ => bare_pile(voice, id),
+    };
+    format!("a card from {} goes only on {place}", one_of(&from))
 }
 
 /// A pile with no more than the cards that never leave it: `a bare queen`.
@@ -186,7 +203,7 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
 /// The cards at the bottom that never leave.
 pub(super) fn floor(voice: &Voice, id: GroupId) -> Option<String> {
     let (names, each) = (&voice.names, voice.names.each(id));
-    let begun = begun_by_deal(voice.spec, id) && voice.group(id).floor == 1;
+    let begun = (begun_by_deal(voice.spec, id) || all_opened(voice.spec, id)) && voice.group(id).floor == 1;
     let bottom = match (voice.group(id).floor, first_rank(voice.spec, id)) {
         (0, _) => return None,
         (1, Some(rank)) => format!("the {} at the bottom of {each} never leaves it", rank.name()),

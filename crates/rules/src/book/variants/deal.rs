@@ -9,6 +9,9 @@ use super::super::voice::Voice;
 use super::super::words::{a_rank_of, small};
 use super::Pair;
 
+/// A condition that follows from what a pile takes, and is no difference of the layout.
+const FITS: &str = ", if it fits there";
+
 /// A part of a deal in words that do not depend on where it stands.
 struct Unit {
     to: GroupId,
@@ -134,6 +137,7 @@ fn units(voice: &Voice) -> Vec<Unit> {
                 let rest = deal[index].each == Each::Rest && deal[index].open.is_empty();
                 let parts = step(voice, index, &deal[index]);
                 let text = parts.iter().map(|part| small(part)).collect::<Vec<_>>().join("; ");
+                let text = text.replace(FITS, "");
                 if deal[index].take.is_empty() {
                     units.push(Unit { to, rest, text });
                 }

@@ -73,7 +73,8 @@ impl Pair<'_> {
     /// A foundation is told anew as a whole, unless the difference is a small one.
     fn foundation(&self, here: GroupId, there: GroupId) -> Vec<String> {
         let text = |said: &[super::super::voice::Said]| -> Vec<String> {
-            said.iter().filter(|said| !said.key.ends_with("/suits")).map(|said| said.text.clone()).collect()
+            let alone = |key: &str| key.ends_with("/suits") || key.ends_with("/open_limit");
+            said.iter().filter(|said| !alone(&said.key)).map(|said| said.text.clone()).collect()
         };
         let (now, then) = (text(&foundation(&self.here, here)), text(&foundation(&self.there, there)));
         let a = self.here.group(here);
@@ -89,6 +90,7 @@ impl Pair<'_> {
             }
         }
         said.extend(self.suits(here, there));
+        said.extend(self.limits(here, there));
         said
     }
 
