@@ -67,9 +67,11 @@ fn only_bare(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
     let routes = voice.group(id).from.iter().filter(|route| !route.auto && route.build.is_none());
     let from: Vec<String> = routes
-        .map(|route| {
-            if route.pile == id { format!("another {}", names.one(id)) } else { names.any(route.pile) }
-        })
+        .map(
+            |route| {
+                if route.pile == id { format!("another {}", names.one(id)) } else { names.any(route.pile) }
+            },
+        )
         .collect();
     let place = match voice.group(id).floor {
         0 if names.alone(id) => format!("the empty {}", names.one(id)),

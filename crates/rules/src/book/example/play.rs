@@ -28,7 +28,7 @@ fn played(rules: &Rules, start: State) -> Vec<State> {
         let mut state = positions[positions.len() - 1].clone();
         let Some(mv) = best(rules, &state) else { break };
         state.apply_unchecked(rules, mv, &mut journal);
-        if best(rules, &state).is_none() {
+        if state.sorted_moves(rules).is_empty() {
             break;
         }
         positions.push(state);
@@ -43,16 +43,21 @@ fn teaches(rules: &Rules, state: &State) -> usize {
     legal + refused
 }
 
-/// The move that looks best; one after which no move is left only if there is no other.
+/// How many moves are looked at for one that does not end the game.
+const LOOKED_AT: usize = 8;
+
+/// The move that looks best; one after which no move is left only if there is no other among the best.
 pub(super) fn best(rules: &Rules, state: &State) -> Option<Move> {
-    let moves = state.sorted_moves(rules).into_iter();
-    moves.min_by_key(|mv| (worth(rules, state, *mv) + ending(rules, state, *mv), fewer(*mv)))
+    let mut moves = state.sorted_moves(rules);
+    moves.sort_by_cached_key(|mv| (worth(rules, state, *mv), fewer(*mv)));
+    let open = moves.iter().take(LOOKED_AT).copied().find(|mv| !ends(rules, state, *mv));
+    open.or_else(|| moves.first().copied())
 }
 
-fn ending(rules: &Rules, state: &State, mv: Move) -> usize {
+fn ends(rules: &Rules, state: &State, mv: Move) -> bool {
     let mut after = state.clone();
     after.apply_unchecked(rules, mv, &mut Journal::new());
-    if after.sorted_moves(rules).is_empty() { 100 } else { 0 }
+    after.sorted_moves(rules).is_empty()
 }
 
 /// The better the move looks the less.

@@ -100,9 +100,7 @@ impl Pair<'_> {
         let rank = |voice: &super::Voice, id| super::super::facts::first_rank(voice.spec, id);
         let first = rank(&self.here, here) == rank(&self.there, there) && rank(&self.here, here).is_some();
         let base = first || a.base == b.base && self.bases_stand_still();
-        let limit = self.limits(here, there).is_some();
         !(base && a.build == b.build && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor)
-            || limit
     }
 
     /// Bases that name another group name the same one, if the groups have the same order.
