@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::{GroupId, Refill};
 
-use super::facts::run_dry;
+use super::facts::{run_dry, single_cards};
 use super::layout::diverted;
 use super::moves::bare_pile;
 use super::voice::Voice;
@@ -25,8 +25,10 @@ fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
             format!("{} from {from}, or as many as there are", cards(n as usize))
         }
     };
-    match (voice.names.set(id), voice.group(id).floor) {
-        (Some(set), 0) => format!("a card that a move takes from {set} is replaced at once with {what}"),
+    match (single_cards(voice.spec, id), voice.group(id).floor) {
+        (true, 0) => {
+            format!("a card that a move takes from {} is replaced at once with {what}", voice.names.the(id))
+        }
         (_, 0) => format!(
             "when a move takes the last card of {}, its place is filled at once with {what}",
             voice.names.any(id)

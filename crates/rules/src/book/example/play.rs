@@ -83,6 +83,7 @@ fn carry(rules: &Rules, state: &State, from: Pile, to: Pile) -> usize {
         (_, Role::Tableau) if matches!(group(to).build, Build::Any) => 40 + state.pile_len(to).min(9),
         (_, Role::Tableau) if state.pile_len(from) > group(from).floor as usize + 1 => 35,
         (_, Role::Tableau) => 60,
+        (Role::Cell | Role::Reserve, Role::Cell | Role::Reserve) => 65,
         (_, Role::Cell | Role::Reserve) => 50,
         _ => 55,
     }

@@ -53,5 +53,9 @@ fn dullness(rules: &Rules, mv: Move, refusal: &Refusal) -> usize {
 fn near(card: Face, wants: FaceSet) -> usize {
     let rank = !wants.and(FaceSet::of_rank(card.rank())).is_empty();
     let suit = !wants.and(FaceSet::of_suit(card.suit())).is_empty();
-    if rank || suit { 0 } else { 3 }
+    match (rank, suit) {
+        (true, _) => 0,
+        (false, true) => 1,
+        (false, false) => 3,
+    }
 }
