@@ -1,7 +1,7 @@
 //! Foundations: with what they begin, how they are built, when they are complete.
 
+use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, GroupId, Order, SuitRule};
-use kibitzer_engine::{FaceSet, Rank};
 
 use super::begins::{Begin, begin, begins};
 use super::building::{barred, besides, built, by_suit, names};
@@ -87,7 +87,7 @@ fn whole_sequence(voice: &Voice, id: GroupId) -> Option<String> {
 }
 
 /// The ranks of a complete pile, where they are known.
-fn course(voice: &Voice, id: GroupId, pile: usize) -> Option<Ranks> {
+pub(super) fn course(voice: &Voice, id: GroupId, pile: usize) -> Option<Ranks> {
     let first = match laid_first(voice.spec, id) {
         Some(laid) if first_rank(voice.spec, id).is_none() => rank_of(*laid.get(pile)?)?,
         _ => first_rank(voice.spec, id)?,
@@ -110,12 +110,13 @@ fn fits_floor(voice: &Voice, id: GroupId, run: &Ranks) -> bool {
     }
 }
 
-fn row<'a>(voice: &Voice<'a>, id: GroupId, pile: usize) -> Row<'a> {
+/// How a pile of the group is built.
+pub(super) fn row<'a>(voice: &Voice<'a>, id: GroupId, pile: usize) -> Row<'a> {
     Row { build: &voice.group(id).build, pile, ace_high: voice.spec.ace_high }
 }
 
 /// True if all piles of a group are built in the same steps.
-fn one_step(build: &Build) -> bool {
+pub(super) fn one_step(build: &Build) -> bool {
     !matches!(build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1)
 }
 
@@ -182,7 +183,8 @@ fn unknown(voice: &Voice, id: GroupId) -> Vec<String> {
     sentences
 }
 
-fn in_suit(voice: &Voice, build: &Build) -> &'static str {
+/// The suits alone: `in suit`.
+pub(super) fn in_suit(voice: &Voice, build: &Build) -> &'static str {
     match build {
         Build::Ranked { suit, .. } => by_suit(voice, *suit),
         _ => "",
@@ -300,49 +302,4 @@ pub(super) fn limit(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, other) = (&voice.names, voice.group(id).open_limit?);
     let text = format!("no more {} may be begun than {} are begun", names.many(id), names.many(other));
     Some(said(&voice.key(id, "open_limit"), text))
-}
-
-/// For the object: what is to be built.
-pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
-    let (names, group) = (&voice.names, voice.group(id));
-    let piles = if names.alone(id) { names.the(id) } else { format!("the {}", names.numbered(id)) };
-    match &group.build {
-        Build::None if group.capacity == Some(1) => match first_rank(voice.spec, id) {
-            Some(rank) if !names.alone(id) => format!("{piles} with {} on each", rank.with_article()),
-            _ => piles,
-        },
-        build @ Build::Ranked { .. } => {
-            let way = built(voice, build);
-            if way.len() <= 60 {
-                return format!("{piles}, built {way}{}", ends(voice, id));
-            }
-            let suit = in_suit(voice, build);
-            let order = if one_step(build) { "in a fixed order" } else { "each in an order of its own" };
-            format!("{piles}, built {suit} {order}{}", ends(voice, id)).replace("  ", " ")
-        }
-        _ => piles,
-    }
-}
-
-fn ends(voice: &Voice, id: GroupId) -> String {
-    let group = voice.group(id);
-    let from = |first: Rank, last: Rank| format!(" from {} to {}", first.name(), last.name());
-    let Some(first) = first_rank(voice.spec, id).filter(|_| one_step(&group.build)) else {
-        return filled(voice, id);
-    };
-    match (course(voice, id, 0), group.capacity.and_then(|n| rounds(row(voice, id, 0), first, n))) {
-        (Some(run), _) => {
-            let round = if run.round { " round the corner" } else { "" };
-            format!("{round}{}", from(first, run.last()))
-        }
-        (None, Some((run, n))) => format!(" {}{}", times(n), from(first, run.last())),
-        _ => filled(voice, id),
-    }
-}
-
-/// For the object, where the last card is not always the same.
-fn filled(voice: &Voice, id: GroupId) -> String {
-    let each = if voice.names.alone(id) { "" } else { " each" };
-    let capacity = voice.group(id).capacity;
-    capacity.map_or_else(String::new, |n| format!(" to {}{each}", cards(n as usize)))
 }

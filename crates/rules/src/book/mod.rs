@@ -10,6 +10,7 @@
 //! ```
 
 mod about;
+mod aims;
 mod at_table;
 mod automatic;
 mod back;

@@ -3,9 +3,9 @@
 use kibitzer_engine::Role;
 use kibitzer_engine::spec::{GroupId, Scoring};
 
-use super::foundations::aim;
+use super::aims::{aim, left_out};
 use super::voice::{Paragraph, Part, Voice, said};
-use super::words::{all_of, cards, counted, number};
+use super::words::{all_of, cards, counted, number, plural_ranks};
 
 /// What is to be done.
 pub(super) fn object(voice: &Voice) -> Part {
@@ -21,10 +21,14 @@ fn full(voice: &Voice) -> String {
     let groups = in_order(&voice.spec.win.full);
     let aims: Vec<String> = groups.iter().map(|id| aim(voice, *id)).collect();
     let held = capacity_of(voice, &groups);
-    if held == voice.pack() {
+    let but = match left_out(voice, &groups) {
+        Some(ranks) => format!(" but the {}", all_of(&plural_ranks(&ranks))),
+        None => String::new(),
+    };
+    if held == voice.pack() || !but.is_empty() {
         match aims.as_slice() {
-            [one] => format!("bring {} to {one}", all_cards(voice)),
-            _ => format!("bring {} to the foundations: {}", all_cards(voice), listed(&aims)),
+            [one] => format!("bring {}{but} to {one}", all_cards(voice)),
+            _ => format!("bring {}{but} to the foundations: {}", all_cards(voice), listed(&aims)),
         }
     } else {
         format!("complete {}, which takes {}", listed(&aims), number_of(held, voice.pack()))

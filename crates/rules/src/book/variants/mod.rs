@@ -1,5 +1,6 @@
 //! How games differ that are like one another: computed from their rules, matter by matter.
 
+mod building;
 mod deal;
 mod groups;
 mod stock;
