@@ -13,7 +13,9 @@ pub(super) fn back(voice: &Voice) -> Vec<Said> {
         voice.foundations().into_iter().partition(|id| targets(voice, *id).is_empty());
     let told: Vec<GroupId> =
         staying.iter().copied().filter(|id| !full_from_the_start(voice.spec, *id)).collect();
-    let staying = if told.is_empty() { staying } else { told };
+    let gathered = |id: &GroupId| voice.spec.redeal.iter().any(|redeal| redeal.gather.contains(id));
+    let mut staying = if told.is_empty() { staying } else { told };
+    staying.retain(|id| !gathered(id));
     let mut said_here = Vec::new();
     if !staying.is_empty() {
         let key = if giving.is_empty() { "back" } else { "stay" };

@@ -167,7 +167,8 @@ fn listed_down(many: &str, down: &[u8]) -> String {
 
 /// `seven cards to each of the first four and six to each of the others`.
 fn shares(list: &[u8]) -> String {
-    if let Some(text) = stairs(list) {
+    let classes = classes(list);
+    if let Some(text) = stairs(list).filter(|_| classes.len() > 2) {
         return text;
     }
     let one_of = |at: &[usize]| match at {
@@ -175,7 +176,7 @@ fn shares(list: &[u8]) -> String {
         [place] => format!("the {}", ordinal(place + 1)),
         _ => "each of the others".to_owned(),
     };
-    match classes(list).as_slice() {
+    match classes.as_slice() {
         [(n, first), (m, others)] => {
             format!("{} to {} and {} to {}", amount(*n), places(first), amount(*m), one_of(others))
         }
@@ -200,6 +201,14 @@ fn in_turn(list: &[u8]) -> String {
 
 /// Numbers that grow or shrink by one, perhaps after a first that is different, or from none.
 fn stairs(list: &[u8]) -> Option<String> {
+    steps(list, "the last").or_else(|| {
+        let (last, rest) = list.split_last()?;
+        let begin = steps(rest, &format!("the {}", ordinal(rest.len())))?;
+        Some(format!("{begin}, and {} to the last", amount(*last)))
+    })
+}
+
+fn steps(list: &[u8], end: &str) -> Option<String> {
     let at = |from: usize| {
         let rest = &list[from..];
         let up = rest.windows(2).all(|pair| pair[1] == pair[0] + 1);
@@ -213,7 +222,7 @@ fn stairs(list: &[u8]) -> Option<String> {
     };
     let first = amount(list[from]);
     Some(format!(
-        "{begin}{first} to the {}, {} to the {}, and so on until the last gets {}",
+        "{begin}{first} to the {}, {} to the {}, and so on until {end} gets {}",
         ordinal(from + 1),
         amount(list[from + 1]),
         ordinal(from + 2),

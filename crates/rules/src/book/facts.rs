@@ -1,6 +1,6 @@
 //! What is certain of piles whatever the deal brings, worked out from the rules.
 
-use kibitzer_engine::spec::{Base, DealStep, Divert, Each, GameSpec, GroupId, Take};
+use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Each, GameSpec, GroupId, Take};
 use kibitzer_engine::{FaceSet, Rank, Role};
 
 /// The deal's steps to a group.
@@ -120,7 +120,7 @@ fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
 /// No card is dealt to the group but such as begin it by its base.
 fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
     let group = &spec.groups[id];
-    let dealt = !steps_to(spec, id).is_empty()
+    let dealt = !only_bases(spec, id)
         || draw_target(spec) == Some(id)
         || redeal_target(spec) == Some(id)
         || group.refill.is_some();
@@ -134,6 +134,23 @@ fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
     }
 }
 
+/// True if the deal lays no cards on a group, or only such as its base names, one on a pile.
+fn only_bases(spec: &GameSpec, id: GroupId) -> bool {
+    let Base::Faces(base) = spec.groups[id].base else { return steps_to(spec, id).is_empty() };
+    let faces = |step: &DealStep| step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
+    let fits = |step: &&DealStep| {
+        !step.take.is_empty() && rank_of(faces(step)).is_some() && rank_of(faces(step)) == rank_of(base)
+    };
+    let steps = steps_to(spec, id);
+    steps.len() <= 1 && steps.iter().all(fits)
+}
+
+/// True if a pile of a group is empty only after a move has taken its last card.
+pub(super) fn emptied_by_moves(spec: &GameSpec, id: GroupId) -> bool {
+    let gathered = spec.redeal.iter().any(|redeal| redeal.gather.contains(&id));
+    begun_by_deal(spec, id) && !gathered && spec.groups[id].floor == 0
+}
+
 /// The most cards that the deal gives a pile of a group, where that is known.
 fn most_dealt(spec: &GameSpec, id: GroupId) -> Option<usize> {
     let one = |step: &DealStep| match &step.each {
@@ -144,6 +161,19 @@ fn most_dealt(spec: &GameSpec, id: GroupId) -> Option<usize> {
         Each::Rest => None,
     };
     steps_to(spec, id).into_iter().map(one).sum()
+}
+
+/// True if every card above the first comes to a pile by its build.
+pub(super) fn grows_by_build(spec: &GameSpec, id: GroupId) -> bool {
+    let group = &spec.groups[id];
+    let order = |build: &Build| match build {
+        Build::Ranked { order, suit, .. } => Some((order.clone(), *suit)),
+        _ => None,
+    };
+    let own = |build: &Build| order(build).is_none() || order(build) != order(&group.build);
+    let dealt = most_dealt(spec, id).is_some_and(|most| most <= 1);
+    let later = draw_target(spec) == Some(id) || redeal_target(spec) == Some(id) || group.refill.is_some();
+    dealt && !later && !group.from.iter().filter_map(|route| route.build.as_ref()).any(own)
 }
 
 /// True if no pile of a group ever holds more than one card.

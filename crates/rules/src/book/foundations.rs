@@ -5,7 +5,7 @@ use kibitzer_engine::spec::{Base, Build, GroupId, Order, SuitRule};
 
 use super::begins::{Begin, begin, begins};
 use super::building::{barred, besides, built, by_suit, names};
-use super::facts::{first_rank, laid_first, rank_of};
+use super::facts::{first_rank, grows_by_build, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::ranks::{Ranks, Row, ranks, rounds};
 use super::voice::{Paragraph, Said, Voice, said, said_all};
@@ -93,7 +93,8 @@ pub(super) fn course(voice: &Voice, id: GroupId, pile: usize) -> Option<Ranks> {
         _ => first_rank(voice.spec, id)?,
     };
     let group = voice.group(id);
-    let run = ranks(row(voice, id, pile), first, group.capacity)?;
+    let run =
+        ranks(row(voice, id, pile), first, group.capacity).filter(|_| grows_by_build(voice.spec, id))?;
     fits_floor(voice, id, &run).then_some(run)
 }
 

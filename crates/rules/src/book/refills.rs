@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::{GroupId, Refill};
 
-use super::facts::{run_dry, single_cards};
+use super::facts::{emptied_by_moves, run_dry, single_cards};
 use super::layout::diverted;
 use super::moves::bare_pile;
 use super::voice::Voice;
@@ -11,7 +11,7 @@ use super::words::{cards, small};
 /// How a pile is filled at once, and what the player may do when there is nothing to fill it with.
 pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
     let Some(refill) = &voice.group(id).refill else { return Vec::new() };
-    let mut sentences = vec![at_once(voice, id, refill), without(voice, refill, by_hand)];
+    let mut sentences = vec![at_once(voice, id, refill), without(voice, id, refill, by_hand)];
     sentences.extend(diverted(voice, &refill.divert, "is turned to fill a pile"));
     sentences
 }
@@ -54,13 +54,15 @@ fn a_card(voice: &Voice, from: &[GroupId]) -> String {
 }
 
 /// What is done when there is nothing to fill a pile with.
-fn without(voice: &Voice, refill: &Refill, by_hand: &str) -> String {
-    let dry = run_dry(voice.spec, &refill.from);
+fn without(voice: &Voice, id: GroupId, refill: &Refill, by_hand: &str) -> String {
+    let dry = run_dry(voice.spec, &refill.from) && emptied_by_moves(voice.spec, id);
     let the = voice.all_the(&refill.from);
     let are = if refill.from.len() == 1 { "is" } else { "are" };
     let when = format!("when {the} {are} {}", if dry { "used up" } else { "empty" });
     if by_hand.is_empty() {
         format!("{when}, the place stays empty")
+    } else if !dry {
+        format!("{when}, the place stays empty. {by_hand}")
     } else {
         format!("{when}, {}", small(by_hand))
     }

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, GroupId, RouteSpec, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
-use super::facts::{draw_target, redeal_target, single_cards};
+use super::facts::{draw_target, emptied_by_moves, redeal_target, run_dry, single_cards};
 use super::moves::bare_pile;
 use super::pack::faces_in_words;
 use super::refills::refill;
@@ -59,18 +59,24 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
     let waits = ways.iter().all(|way| way.when_stock_empty);
     let when = if waits { "once the stock is empty" } else { "" };
     let only = if faces == FaceSet::ALL { "" } else { "only " };
-    let pile = if group.refill.is_some() {
+    let pile = if dries(voice, id) {
         "the player may fill the place".to_owned()
     } else {
-        format!("{} may be filled", empty_pile(voice, id))
+        format!("{} may be {}", empty_pile(voice, id), if group.floor > 0 { "covered" } else { "filled" })
     };
     Some(under(when, &format!("{pile} {only}with {}", cards_for(voice, id, &ways, faces))))
+}
+
+/// True if a place stays open only when what refills it is used up for good.
+fn dries(voice: &Voice, id: GroupId) -> bool {
+    let refill = voice.group(id).refill.as_ref();
+    refill.is_some_and(|refill| run_dry(voice.spec, &refill.from)) && emptied_by_moves(voice.spec, id)
 }
 
 /// Without the groups that a refill has used up, where that is certain.
 fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a RouteSpec> {
     let Some(from) = voice.group(id).refill.as_ref().map(|refill| &refill.from) else { return ways };
-    let gone = super::facts::run_dry(voice.spec, from);
+    let gone = dries(voice, id);
     ways.into_iter().filter(|way| !gone || !from.contains(&way.pile)).collect()
 }
 

@@ -105,9 +105,9 @@ fn counted(voice: &Voice, draw: &Draw, deals: Deals) -> String {
     match deals.rest {
         0 => there,
         rest => {
-            let side = if draw.course.from_right { "from the right" } else { "from the left" };
+            let side = if draw.course.from_right { "rightmost" } else { "leftmost" };
             format!(
-                "{there}; the last has only {}, for the first {} {side}",
+                "{there}; the last has only {}, for the {side} {}",
                 cards(rest),
                 voice.names.many(draw.to)
             )
