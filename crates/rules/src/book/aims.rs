@@ -25,8 +25,11 @@ pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
                 return format!("{piles}, built {way}{}", ends(voice, id));
             }
             let suit = in_suit(voice, build);
-            let order = if one_step(build) { "in a fixed order" } else { "each in an order of its own" };
-            format!("{piles}, built {suit} {order}{}", ends(voice, id)).replace("  ", " ")
+            if one_step(build) {
+                format!("{piles}, built {suit} in a fixed order{}", ends(voice, id)).replace("  ", " ")
+            } else {
+                format!("{piles}, built {suit}, each in an order of its own").replace(" ,", ",")
+            }
         }
         _ => piles,
     }
@@ -50,9 +53,8 @@ fn ends(voice: &Voice, id: GroupId) -> String {
 
 /// For the object, where the last card is not always the same.
 fn filled(voice: &Voice, id: GroupId) -> String {
-    let each = if voice.names.alone(id) { "" } else { " each" };
-    let capacity = voice.group(id).capacity;
-    capacity.map_or_else(String::new, |n| format!(" to {}{each}", cards(n as usize)))
+    let capacity = voice.group(id).capacity.filter(|_| !voice.names.alone(id));
+    capacity.map_or_else(String::new, |n| format!(" to {} each", cards(n as usize)))
 }
 
 /// The ranks of which complete foundations hold no card, if they hold all cards of all other ranks.

@@ -95,6 +95,10 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal {}{kind} to {piles}{order}{behind}", cards(*n as usize))
         }
         [(n, _)] => format!("deal {}{kind} to each of {piles}{order}{behind}", cards(*n as usize)),
+        [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !run_from_first(some) => {
+            let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
+            format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
+        }
         [(n, some), (0, _)] | [(0, _), (n, some)] => {
             format!("deal {}{kind} to {} of {piles}{order}{behind}", cards(*n as usize), places(some))
         }
@@ -249,12 +253,16 @@ fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
     classes
 }
 
+/// True for the first so many places.
+fn run_from_first(places: &[usize]) -> bool {
+    places.first() == Some(&0) && places.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
 fn places(places: &[usize]) -> String {
-    let run = places.windows(2).all(|pair| pair[1] == pair[0] + 1);
     let one = |place: &usize| ordinal(place + 1);
     match places {
         [place] => format!("the {}", one(place)),
-        [0, ..] if run => format!("each of the first {}", number(places.len())),
+        all if run_from_first(all) => format!("each of the first {}", number(places.len())),
         _ => format!("each of the {}", all_of(&places.iter().map(one).collect::<Vec<_>>())),
     }
 }

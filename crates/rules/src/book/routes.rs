@@ -59,12 +59,7 @@ fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
     let others: Vec<GroupId> = routes.iter().map(|route| route.pile).filter(|from| *from != to).collect();
     let own = routes.iter().any(|route| route.pile == to);
     let own = own.then(|| format!("other {}", voice.names.many(to)));
-    let rest = (!others.is_empty()).then(|| voice.all_the(&others));
-    match (own, rest) {
-        (Some(own), Some(rest)) if others.len() > 1 => format!("{own}, {rest}"),
-        (Some(own), Some(rest)) => format!("{own} and {rest}"),
-        (own, rest) => own.or(rest).unwrap_or_default(),
-    }
+    all_of(&own.into_iter().chain(voice.each_the(&others)).collect::<Vec<_>>())
 }
 
 /// A route under conditions.

@@ -96,11 +96,13 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
     }
     let with = match (several, faces == FaceSet::ALL) {
         (true, _) if takes.contains(&Take::Tail) => " and all that lies on it",
-        (true, true) if takes.contains(&Take::Run) => " or sequence",
         (true, false) if takes.contains(&Take::Run) => ", alone or with a sequence built on it",
+        (true, true) if takes.contains(&Take::Run) => "",
         (true, _) if takes.contains(&Take::Pile) => ", alone or with the whole sequence that it begins",
         _ => "",
     };
+    let runs = several && faces == FaceSet::ALL && takes.contains(&Take::Run) && !takes.contains(&Take::Tail);
+    let card = if runs { format!("{card} or sequence") } else { card };
     let from = if all { String::new() } else { format!(" from {}", sources(voice, id, ways)) };
     format!("{card}{from}{with}")
 }

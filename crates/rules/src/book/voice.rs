@@ -153,6 +153,11 @@ impl<'a> Voice<'a> {
 
     /// `the columns, the waste and the reserve`; all foundations together are `the foundations`.
     pub(super) fn all_the(&self, groups: &[GroupId]) -> String {
+        all_of(&self.each_the(groups))
+    }
+
+    /// The same as a list.
+    pub(super) fn each_the(&self, groups: &[GroupId]) -> Vec<String> {
         let foundations = self.foundations();
         let all = foundations.len() > 1 && foundations.iter().all(|id| groups.contains(id));
         let named = foundations.iter().any(|id| self.names.the(*id) == "the foundations");
@@ -164,7 +169,7 @@ impl<'a> Voice<'a> {
                 false => parts.push(self.names.the(*id)),
             }
         }
-        all_of(&parts)
+        parts
     }
 
     /// How many cards the game has.
