@@ -251,6 +251,12 @@ impl FaceSet {
         FaceSet(0x1_1111_1111_1111 << (suit as u8))
     }
 
+    /// The faces as bits, the face with index 0 lowest.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// True if no face is in it.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -281,9 +287,21 @@ impl FaceSet {
         FaceSet(self.0 | other.0)
     }
 
+    /// The faces in it that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: FaceSet) -> FaceSet {
+        FaceSet(self.0 & !other.0)
+    }
+
     /// The faces in it, in the order of the pack.
     pub fn iter(self) -> impl Iterator<Item = Face> {
-        Face::all().filter(move |face| self.has(*face))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let index = bits.trailing_zeros();
+            bits &= bits.wrapping_sub(1);
+            (index < 52).then_some(Face(index as u8))
+        })
     }
 }
 

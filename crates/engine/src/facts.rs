@@ -1,7 +1,8 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
-use crate::rules::{Pile, Rules};
-use crate::spec::{GatherOrder, Lie, Role, Take};
+use crate::card::FaceSet;
+use crate::rules::{Dest, Pile, Rules};
+use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
 use crate::state::State;
 use crate::symmetry;
 
@@ -21,7 +22,57 @@ pub struct Facts {
     pub carries_several: bool,
 }
 
+/// A way for the cards of a group to go to a pile, as it was compiled.
+#[derive(Clone, Copy, Debug)]
+pub struct Route<'a> {
+    /// Where they go.
+    pub to: Pile,
+    /// How many must go together; 0 for any number.
+    pub unit: u8,
+    /// Something besides the pile's top card is asked: sizes, numbers, a witness, an empty stock.
+    pub guarded: bool,
+    /// The move makes itself.
+    pub auto: bool,
+    /// For every face that may lie on top, the faces that may be laid on it.
+    pub row: &'a [FaceSet; 52],
+}
+
 impl Rules {
+    /// The ways for the cards of a group, those that make themselves last.
+    pub fn routes(&self, group: GroupId) -> impl Iterator<Item = Route<'_>> {
+        let group = &self.groups[group];
+        let route = |auto: bool| {
+            move |dest: &Dest| Route {
+                to: Pile(dest.to),
+                unit: dest.unit,
+                guarded: dest.guards.is_some(),
+                auto,
+                row: &self.rows[dest.row as usize],
+            }
+        };
+        group.dests.iter().map(route(false)).chain(group.autos.iter().map(route(true)))
+    }
+
+    /// For every face, the faces that may lie on it within a run that moves as one.
+    pub fn links(&self, group: GroupId) -> &[FaceSet; 52] {
+        &self.rows[self.groups[group].run as usize]
+    }
+
+    /// For every face, the faces that a pile takes on it by its own build, apart from routes.
+    pub fn build_row(&self, pile: Pile) -> &[FaceSet; 52] {
+        &self.rows[self.piles[pile.index()].row as usize]
+    }
+
+    /// How many cards fill a pile; 255 if nothing does.
+    pub fn capacity(&self, pile: Pile) -> usize {
+        self.hot[pile.index()].capacity as usize
+    }
+
+    /// How many cards at the bottom of a pile never leave.
+    pub fn floor(&self, pile: Pile) -> usize {
+        self.hot[pile.index()].floor as usize
+    }
+
     /// The facts that follow from the rules.
     pub fn facts(&self) -> Facts {
         let spec = self.spec();
@@ -56,7 +107,7 @@ impl Rules {
     fn carries_several(&self) -> bool {
         let groups = self.groups.iter();
         groups
-            .filter(|group| matches!(group.take, Take::Run | Take::Tail | Take::Pile))
+            .filter(|group| matches!(group.take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile))
             .any(|group| group.dests.iter().any(|dest| dest.unit != 1))
     }
 

@@ -11,7 +11,7 @@
 //! let pile = |name: &str, role, count| GroupSpec {
 //!     name: name.into(), role, count, lie: Lie::Up, squared: false, peek: None,
 //!     base: Base::Faces(FaceSet::EMPTY), build: Build::None, run: None, take: Take::Top,
-//!     unit: None, capacity: None, floor: 0, one_suit_each: false, open_limit: None,
+//!     unit: None, capacity: None, floor: 0, one_suit_each: false, ranks_before: false, open_limit: None,
 //!     refill: None, from: vec![],
 //! };
 //! let mut foundation = pile("foundation", Role::Foundation, 4);
@@ -77,7 +77,7 @@ mod symmetry;
 pub use card::{Card, CardError, Face, FaceSet, Rank, Suit};
 pub use compile::{Fault, Place};
 pub use deal::{DealError, DealName};
-pub use facts::Facts;
+pub use facts::{Facts, Route};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
 pub use moves::{Move, MoveError, pile_ranges};

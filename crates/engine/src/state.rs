@@ -133,7 +133,20 @@ impl State {
         };
         each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
+            && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
             && win.left.is_none_or(|left| rules.cards() - self.cards_on_foundations(rules) <= left as usize)
+    }
+
+    /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
+    fn is_sorted(&self, rules: &Rules, pile: usize) -> bool {
+        let len = self.len[pile] as usize;
+        let run = rules.groups[rules.piles[pile].group as usize].run;
+        let one_suit = || {
+            let mut suits = self.slots(pile).map(|slot| self.face(slot).suit());
+            let first = suits.next();
+            suits.all(|suit| Some(suit) == first)
+        };
+        len == 0 || (len == 13 && self.down[pile] == 0 && self.linked(rules, run, pile, len) && one_suit())
     }
 
     /// The physical cards of a pile from the top down.
@@ -253,6 +266,35 @@ impl State {
         piles.fold(self.counter_share(rules), u128::wrapping_add)
     }
 
+    /// The key that the position would have if a pile were turned over on the stock, so that its lowest card came out first.
+    /// Counters stay as they are. `None` if there is no stock.
+    pub fn key_turned_over(&self, rules: &Rules, pile: Pile) -> Option<u128> {
+        let (stock, pile) = (rules.stock? as usize, pile.index());
+        let (held, turned) = (self.len[stock] as usize, self.len[pile]);
+        let added = self.slots(pile).enumerate();
+        let hash = added
+            .fold(self.hash[stock], |hash, (depth, slot)| hash ^ CARD[held + depth][self.face(slot).index()]);
+        let full = rules.stock_fills || held > 0 || turned > 0;
+        let phase = self.phase & !phase::STOCK | if full { phase::STOCK } else { 0 };
+        let share = |other: usize| {
+            let len = held as u8 + turned;
+            let (hash, down) = match other {
+                _ if other == stock => (hash, State::down_for(rules.hot[stock].lie, len, len)),
+                _ if other == pile => (0, 0),
+                _ => (self.hash[other], self.down[other]),
+            };
+            key::mix(hash ^ DOWN[down as usize][0] ^ rules.salts[phase as usize][other])
+        };
+        if phase != self.phase {
+            return Some(
+                (0..rules.pile_count()).map(share).fold(self.counter_share(rules), u128::wrapping_add),
+            );
+        }
+        let now = |pile: usize| self.share_of(rules, pile, self.hash[pile]);
+        let gone = now(stock).wrapping_add(now(pile));
+        Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
+    }
+
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
         let salt = rules.salts[self.phase as usize][pile];
         key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)
@@ -327,6 +369,11 @@ impl State {
         self.len[to] = (held + count) as u8;
     }
 
+    /// How many cards lie face down in a pile that is turned up when the stock is empty.
+    pub(crate) fn late_down(&self, rules: &Rules, pile: usize) -> u8 {
+        if self.stock_len(rules) > 0 { self.len[pile] } else { 0 }
+    }
+
     /// Turns a pile's face-down cards: only the count changes.
     pub(crate) fn set_down(&mut self, rules: &Rules, pile: usize, down: u8) {
         let before = self.share_of(rules, pile, self.hash[pile]);
@@ -339,7 +386,7 @@ impl State {
     #[inline]
     pub(crate) fn down_for(lie: Lie, down: u8, len: u8) -> u8 {
         match lie {
-            Lie::Up => down.min(len),
+            Lie::Up | Lie::UpWhenStockEmpty => down.min(len),
             Lie::Down => len,
             Lie::Top => len.saturating_sub(1),
         }

@@ -13,6 +13,7 @@ use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
 use crate::places::locate;
 use crate::read::read;
+use crate::write::written;
 
 /// The largest rule file that is read, in bytes.
 const LARGEST: usize = 256 * 1024;
@@ -39,6 +40,8 @@ pub struct Game {
     pub fingerprint: String,
     /// The games it is like, the nearest first.
     pub parents: Vec<String>,
+    /// The whole rules as one rule file that is like no other: what it was like is taken in. Comments are left out.
+    pub text: String,
 }
 
 /// What the catalogue says of a game: nothing of it decides what is legal.
@@ -147,6 +150,7 @@ pub(crate) fn compiled(
                 fingerprint: fingerprint(&rules),
                 rules: Arc::new(rules),
                 parents: resolved.parents,
+                text: written(&table),
             };
             Ok((game, table, sources))
         }
@@ -196,7 +200,7 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     !top && match place {
         Place::Top(_) => true,
         Place::Deal(..) => !within("deal") && !counts,
-        Place::Draw(_) => !within("draw") && !counts,
+        Place::Draw(..) => !within("draw") && !counts,
         Place::Redeal(_) => !within("redeal") && !counts,
         Place::Merci(_) => !within("merci") && !counts,
         Place::Win(_) => !within("win") && !within("deal") && !piles,

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use expect_test::expect_file;
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
-    Base, Build, Course, DealStep, Down, Draw, Each, GameSpec, GatherOrder, GroupSpec, Order, PackSuits,
-    Redeal, RedealBy, RouteSpec, SuitRule, Take,
+    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupSpec, Lie,
+    Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
@@ -76,7 +76,8 @@ fn every_group_is_mentioned() {
         for group in &spec.groups {
             let known = group.name == group.role.word()
                 || text.contains(group.name.as_str())
-                || text.contains(&group.name.replace('y', "ies"));
+                || text.contains(&group.name.replace('y', "ies"))
+                || text.contains(&group.name.replace('-', " "));
             let other_role =
                 ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
             assert!(known && (other_role || text.contains(group.role.word())), "{}: {}", game.id, group.name);
@@ -212,10 +213,12 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
         change("win.full", |spec| spec.win.full.clear()),
         change("win.empty", |spec| spec.win.empty.clear()),
         change("win.left", |spec| spec.win.left = None),
+        change("win.sorted", |spec| spec.win.sorted.clear()),
     ];
     all.extend((0..spec.groups.len()).flat_map(|id| group_changes(spec, id)));
     all.extend((0..spec.deal.len()).flat_map(|index| step_changes(spec, index)));
-    all.extend(draw_changes());
+    let steps = spec.draw.as_ref().map_or(0, |draw| draw.steps.len());
+    all.extend((0..steps).flat_map(|index| draw_changes(spec, index)));
     all.extend(redeal_changes());
     all
 }
@@ -237,6 +240,12 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("capacity", |group| group.capacity = None),
         on("floor", |group| group.floor = 0),
         on("suits", |group| group.one_suit_each = false),
+        on("ranks", |group| group.ranks_before = false),
+        on("face", |group| {
+            if group.lie == Lie::UpWhenStockEmpty {
+                group.lie = Lie::Up;
+            }
+        }),
         on("open_limit", |group| group.open_limit = None),
         on("refill", |group| group.refill = None),
         on("refill.divert", |group| group.refill.iter_mut().for_each(|refill| refill.divert.clear())),
@@ -253,7 +262,7 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile) && spec.suits != PackSuits::One {
+    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile) && spec.suits != PackSuits::One {
         all.push(on("run", |group| group.run = None));
     }
     if !group.from.is_empty() && !never_empty(spec, id) {
@@ -341,18 +350,32 @@ fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
     all
 }
 
-fn draw_changes() -> Vec<Change> {
-    let on = |part: &str, change: fn(&mut Draw)| -> Change {
-        (format!("draw.{part}"), Box::new(move |spec: &mut GameSpec| spec.draw.iter_mut().for_each(change)))
+fn draw_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
+    let on = |part: &str, change: fn(&mut DrawStep)| -> Change {
+        let what = format!("draw[{index}].{part}");
+        let apply = move |spec: &mut GameSpec| {
+            spec.draw.iter_mut().filter_map(|draw| draw.steps.get_mut(index)).for_each(change);
+        };
+        (what, Box::new(apply))
     };
-    vec![
+    let mut all = vec![
+        change(&format!("draw[{index}]"), move |spec| {
+            spec.draw
+                .iter_mut()
+                .filter(|draw| draw.steps.len() > 1)
+                .for_each(|draw| drop(draw.steps.remove(index)));
+        }),
         on("each", |draw| draw.each += 1),
         on("piles", |draw| draw.piles = None),
         on("course", |draw| draw.course = Course::default()),
-        on("when", |draw| draw.no_space = false),
+        on("when", |draw| draw.when = DrawWhen::AnyTime),
         on("open", |draw| draw.open.clear()),
         on("divert", |draw| draw.divert.clear()),
-    ]
+    ];
+    if spec.draw.as_ref().is_some_and(|draw| draw.steps[index].when == DrawWhen::AnyTime) {
+        all.push(on("when not", |draw| draw.when = DrawWhen::NoSpace));
+    }
+    all
 }
 
 /// Words of the language that no game of the catalogue may use yet.

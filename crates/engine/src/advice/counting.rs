@@ -9,7 +9,7 @@ use crate::spec::{GroupId, Role};
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let count = Counting { rules, reach };
-    let found = [count.full(), count.empty(), count.left()];
+    let found = [count.full(), count.first_rank(), count.empty(), count.left()];
     found.into_iter().flatten().collect()
 }
 
@@ -42,6 +42,25 @@ impl Counting<'_> {
             short.there
         );
         Some(advise(Place::Win("full"), what, Some("look at count, base, build and decks")))
+    }
+
+    /// Ranks dealt first with which the piles that depend on them can be filled, where those are not all.
+    fn first_rank(&self) -> Option<Fault> {
+        let rules = self.rules;
+        let group = rules.first_rank_group.filter(|group| rules.spec().win.full.contains(group))?;
+        let pile = rules.group_piles(group).next()?.index();
+        let capacity = rules.hot[pile].capacity as usize;
+        let fills = |rank: &Rank| {
+            Reach::levels_from(rules, pile, capacity, FaceSet::of_rank(*rank)).count() == capacity
+        };
+        let taken = rules.spec().deal.iter().any(|step| step.to == group && !step.take.is_empty());
+        let ranks: Vec<Rank> = Rank::all().filter(fills).collect();
+        (ranks.len() < 13 && !taken).then(|| {
+            let list = if ranks.is_empty() { "no rank".to_owned() } else { either(&ranks) };
+            let name = &rules.spec().groups[group].name;
+            let what = format!("the game can be won only if {list} is dealt to '{name}' first");
+            advise(Place::Group(group, "build"), what, Some("is wrap = true missing in its build?"))
+        })
     }
 
     /// The shortage that is there whatever rank foundations begin with, if they choose.
@@ -170,6 +189,11 @@ impl Matching {
         }
         false
     }
+}
+
+/// Ranks of which there is one, in words.
+fn either(ranks: &[Rank]) -> String {
+    ranks.iter().map(|rank| rank.with_article()).collect::<Vec<_>>().join(" or ")
 }
 
 /// Faces by their ranks, where whole ranks are meant, or as a number of cards.

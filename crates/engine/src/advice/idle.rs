@@ -5,7 +5,7 @@ use super::reach::{Reach, of_ranks, stock_group};
 use crate::card::{Face, FaceSet};
 use crate::compile::{Fault, Place, row_of};
 use crate::rules::{Dest, Rules};
-use crate::spec::{Base, Build, Divert, GroupId, Order, Take};
+use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, Order, Take};
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let mut idle = Idle { rules, reach, advice: Vec::new() };
@@ -16,7 +16,9 @@ pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
         idle.take(group);
         idle.refill(group);
     }
+    idle.deal();
     idle.diverts();
+    idle.redeal();
     idle.merci();
     idle.advice
 }
@@ -99,10 +101,30 @@ impl Idle<'_> {
             Base::Faces(faces) => !faces.is_empty(),
             _ => true,
         };
+        let narrow = given && self.rules.spec().groups[group].base != Base::Faces(FaceSet::ALL);
         if given && !self.is_entered(group) {
             let what = format!("no move goes to '{}', so its base is never read", self.name(group));
             self.say(Place::Group(group, "base"), what, "give it a `from`, or take the base out");
+        } else if narrow
+            && self.rules.group_piles(group).all(|pile| Reach::stays_begun(self.rules, pile.index()))
+        {
+            let what = format!(
+                "any card may be dealt to '{}' and none leaves, so its base is never read",
+                self.name(group)
+            );
+            self.say(
+                Place::Group(group, "base"),
+                what,
+                "take out the cards it is to begin with, or deal to fewer piles",
+            );
         }
+    }
+
+    /// True if it matters how the cards of the group's piles are linked.
+    fn reads_links(&self, group: GroupId) -> bool {
+        let spec = self.rules.spec();
+        let leaves = matches!(spec.groups[group].take, Take::Run | Take::Pile | Take::TopOrPile);
+        leaves || spec.win.sorted.contains(&group)
     }
 
     fn build(&mut self, group: GroupId) {
@@ -111,7 +133,7 @@ impl Idle<'_> {
         let place = |key| Place::Group(group, key);
         if let Some(run) = &spec.run
             && *run != Build::None
-            && !matches!(spec.take, Take::Run | Take::Pile)
+            && !self.reads_links(group)
         {
             let what = format!("no runs leave '{}', so `run` is never read", self.name(group));
             self.say(place("run"), what, "say take = \"run\", or take `run` out");
@@ -119,7 +141,7 @@ impl Idle<'_> {
         if spec.build == Build::None {
             return;
         }
-        let links = matches!(spec.take, Take::Run | Take::Pile) && spec.run.is_none();
+        let links = self.reads_links(group) && spec.run.is_none();
         let units = spec.unit.is_some_and(|unit| unit > 1);
         let single = spec.capacity == Some(1);
         if (single || !self.is_entered(group)) && !links && !units {
@@ -188,7 +210,9 @@ impl Idle<'_> {
         let deal = spec.deal.iter().enumerate();
         let deal =
             deal.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d)));
-        let draw = spec.draw.iter().flat_map(|draw| &draw.divert).map(|d| (Place::Draw("divert"), d));
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).enumerate();
+        let draw =
+            draw.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d)));
         let redeal =
             spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|d| (Place::Redeal("divert"), d));
         let refill = spec.groups.iter().enumerate().flat_map(|(index, group)| {
@@ -217,6 +241,30 @@ impl Idle<'_> {
         }
         for (place, what) in idle {
             self.say(place, what, "look at the base and build there");
+        }
+    }
+
+    /// Face-down cards that are turned up at once.
+    fn deal(&mut self) {
+        let rules = self.rules;
+        for (index, step) in rules.spec().deal.iter().enumerate() {
+            let group = &rules.spec().groups[step.to];
+            let last = rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
+            let one = step.each == Each::Number(1) && step.open.is_empty();
+            if last && one && group.lie == Lie::Up && step.down != Down::Number(0) {
+                let what =
+                    format!("the last card of '{}' is turned up at once, so `down` does nothing", group.name);
+                self.say(Place::Deal(index, "down"), what, "take `down` out");
+            }
+        }
+    }
+
+    fn redeal(&mut self) {
+        let Some(redeal) = &self.rules.spec().redeal else { return };
+        let stock = stock_group(self.rules).filter(|stock| redeal.gather.contains(stock));
+        if let Some(stock) = stock.filter(|_| redeal.stock_empty) {
+            let what = format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
+            self.say(Place::Redeal("gather"), what, "take it out of `gather`, or say when = \"any-time\"");
         }
     }
 

@@ -48,13 +48,16 @@ impl Reach {
     /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a move.
     fn flows(&mut self, rules: &Rules) {
         let spec = rules.spec();
-        let draw = spec.draw.iter().map(|draw| draw.to);
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).map(|step| step.to);
         let redeal = spec.redeal.iter().flat_map(|redeal| {
             let first = redeal.gather.iter().find(|group| stock_group(rules) != Some(**group));
             redeal.each.and(first.copied()).into_iter().chain(stock_group(rules))
         });
         let refill = (0..spec.groups.len()).filter(|group| spec.groups[*group].refill.is_some());
-        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).collect();
+        // A card taken from within a pile leaves its neighbours lying on each other.
+        let within = spec.merci.iter().map(|merci| merci.from);
+        let any = (0..spec.groups.len()).filter(|group| spec.groups[*group].take == Take::Any);
+        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).chain(within).chain(any).collect();
         for group in targets {
             rules.group_piles(group).for_each(|pile| self.dealt[pile.index()] = true);
         }
@@ -77,7 +80,7 @@ impl Reach {
         let spec = rules.spec();
         let stock = stock_group(rules);
         if let (Some(draw), Some(stock)) = (&spec.draw, stock) {
-            self.pour(rules, &[stock], draw.to);
+            draw.steps.iter().for_each(|step| self.pour(rules, &[stock], step.to));
         }
         for (index, group) in spec.groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
@@ -122,11 +125,13 @@ impl Reach {
     /// The faces on which a card may ever be laid in a pile: those that may lie below its last place.
     pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
         let under = (rules.hot[pile].capacity as usize).min(rules.cards()).saturating_sub(1);
-        let mut covered = FaceSet::EMPTY;
-        for level in self.levels(rules, pile, under) {
-            let known = covered;
+        let floor = rules.hot[pile].floor as usize;
+        let (mut covered, mut expanded) = (FaceSet::EMPTY, FaceSet::EMPTY);
+        for (below, level) in self.levels(rules, pile, under).enumerate() {
             covered = covered.or(level);
-            if covered == known {
+            let known = expanded;
+            expanded = if below >= floor { expanded.or(level) } else { expanded };
+            if below >= floor && expanded == known {
                 break; // what lies on known cards is known
             }
         }
@@ -145,8 +150,12 @@ impl Reach {
             None => self.group(rules, from),
         };
         let first = source.and(self.accepts(rules, to, dest.row));
-        if dest.unit == 1 || group.take == Take::Top || first.is_empty() {
-            return if dest.unit > 1 && group.take == Take::Top { FaceSet::EMPTY } else { first };
+        if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
+            return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
+                FaceSet::EMPTY
+            } else {
+                first
+            };
         }
         source.and(rules.hot[to].suits) // what lies on the first card comes with it
     }
@@ -154,7 +163,7 @@ impl Reach {
     /// What may lie at each height of a pile, from the bottom, up to `most` cards.
     pub(super) fn levels(&self, rules: &Rules, pile: usize, most: usize) -> impl Iterator<Item = FaceSet> {
         let first = match self.taken[pile] {
-            Some(taken) if !gives(rules, pile) => taken,
+            Some(taken) if rules.hot[pile].floor > 0 || !gives(rules, pile) => taken,
             Some(taken) => taken.or(base(rules, pile)),
             None => base(rules, pile),
         };
@@ -172,11 +181,24 @@ impl Reach {
     ) -> impl Iterator<Item = FaceSet> {
         let rows = rows_into(rules, pile);
         let suits = rules.hot[pile].suits;
-        let above = move |faces: &FaceSet| {
+        let floor = rules.hot[pile].floor as usize;
+        let base = base(rules, pile);
+        let above = move |(height, faces): &(usize, FaceSet)| {
             let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
-            Some(next.fold(FaceSet::EMPTY, FaceSet::or).and(suits))
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or).and(suits);
+            Some((height + 1, if *height == floor { base } else { built }))
         };
-        std::iter::successors(Some(first.and(suits)), above).take(most).take_while(|faces| !faces.is_empty())
+        let levels = std::iter::successors(Some((1, first.and(suits))), above).take(most);
+        levels.map(|(_, faces)| faces).take_while(|faces| !faces.is_empty())
+    }
+
+    /// True if the layout lays any card on the pile, and no card ever leaves it.
+    pub(super) fn stays_begun(rules: &Rules, pile: usize) -> bool {
+        let group = rules.piles[pile].group as GroupId;
+        let number = rules.piles[pile].number as usize;
+        let mut steps = rules.spec().deal.iter();
+        let laid = |step: &DealStep| step.take.is_empty() && step.open.is_empty() && gets_cards(step, number);
+        rules.hot[pile].floor == 0 && !gives(rules, pile) && steps.any(|step| step.to == group && laid(step))
     }
 
     /// True if cards come to the pile only by moves.
@@ -250,7 +272,12 @@ fn diverts(rules: &Rules) -> impl Iterator<Item = (&Divert, Option<GroupId>)> {
     let spec = rules.spec();
     let deal = spec.deal.iter().flat_map(|step| &step.divert).map(|divert| (divert, None));
     let stock = stock_group(rules);
-    let draw = spec.draw.iter().flat_map(|draw| &draw.divert).map(move |divert| (divert, stock));
+    let draw = spec
+        .draw
+        .iter()
+        .flat_map(|draw| &draw.steps)
+        .flat_map(|step| &step.divert)
+        .map(move |divert| (divert, stock));
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|divert| (divert, None));
     let refills = spec.groups.iter().filter_map(|group| group.refill.as_ref());
     deal.chain(draw)

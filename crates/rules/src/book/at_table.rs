@@ -61,11 +61,13 @@ fn places(voice: &Voice) -> Vec<String> {
 fn foundations(voice: &Voice) -> Option<String> {
     let groups = voice.foundations();
     let the = voice.all_the(&groups);
+    let read = groups.iter().any(|id| voice.group(*id).ranks_before);
+    let how = if read { "spread so that each card can be read" } else { "squared up" };
     let one = groups.len() == 1 && voice.names.alone(groups[0]);
     match one {
         _ if groups.is_empty() => None,
-        true => Some(format!("keep a place at the top for {the}, squared up")),
-        false => Some(format!("keep the top of the table free for {the}, squared up")),
+        true => Some(format!("keep a place at the top for {the}, {how}")),
+        false => Some(format!("keep the top of the table free for {the}, {how}")),
     }
 }
 
@@ -90,10 +92,14 @@ fn below(voice: &Voice, id: GroupId) -> String {
 
 fn beside(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
-    let how = if is_open(voice, id) { "" } else { ", squared up" };
+    let how = match voice.group(id).lie {
+        _ if is_open(voice, id) => "",
+        Lie::UpWhenStockEmpty => ", with room to spread its cards when they are turned up,",
+        _ => ", squared up,",
+    };
     let verb = if voice.dealt_to(id) { "put" } else { "keep room at the side for" };
     let side = if voice.dealt_to(id) { " to the side" } else { "" };
-    format!("{verb} {}{how}{side}", names.the(id)).replace("up to", "up, to")
+    format!("{verb} {}{how}{side}", names.the(id)).trim_end_matches(',').to_owned()
 }
 
 /// Piles that belong together by their places.

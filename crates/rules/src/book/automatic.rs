@@ -18,12 +18,16 @@ fn turned(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
     let frame =
         Frame::fixed(Who::Any, "a face-down card that becomes the top card of ", " is turned up at once");
-    groups.map(|id| voice.shared(&voice.key(id, "turn"), id, frame.clone())).collect()
+    let with_stock = |id: GroupId| voice.group(id).lie == Lie::UpWhenStockEmpty;
+    let later = Frame::fixed(Who::All, "as soon as the stock is empty, all cards of ", " are turned face up");
+    let frame = |id: GroupId| if with_stock(id) { later.clone() } else { frame.clone() };
+    groups.map(|id| voice.shared(&voice.key(id, "turn"), id, frame(id))).collect()
 }
 
 fn turns(voice: &Voice, id: GroupId) -> bool {
     match voice.group(id).lie {
         Lie::Down => false,
+        Lie::UpWhenStockEmpty => true,
         Lie::Top => voice.group(id).role != kibitzer_engine::Role::Stock,
         Lie::Up => voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)),
     }

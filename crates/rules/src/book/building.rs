@@ -11,6 +11,11 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
     match build {
         Build::None => "not at all".into(),
         Build::Any => "with any card on any other".into(),
+        Build::Ranked { order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, .. }
+            if voice.spec.suits != PackSuits::One =>
+        {
+            "in suit, the ranks in any order".into()
+        }
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
     }
 }

@@ -36,7 +36,7 @@ fn counts(voice: &Voice, step: &DealStep) -> Option<Vec<u8>> {
 pub(super) fn share(voice: &Voice, step: &DealStep) -> Option<Share> {
     let cards = counts(voice, step)?;
     let down = match (&step.down, voice.group(step.to).lie) {
-        (Down::All, _) | (_, Lie::Down) => cards.clone(),
+        (Down::All, _) | (_, Lie::Down | Lie::UpWhenStockEmpty) => cards.clone(),
         (Down::Number(n), _) => cards.iter().map(|all| (*n).min(*all)).collect(),
         (Down::List(list), _) => {
             cards.iter().enumerate().map(|(at, all)| list.get(at).copied().unwrap_or(0).min(*all)).collect()

@@ -15,7 +15,7 @@ fn diverts(list: &[Divert], id: GroupId) -> bool {
 /// True if turned cards may be sent to a group.
 pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
     spec.deal.iter().any(|step| diverts(&step.divert, id))
-        || spec.draw.iter().any(|draw| diverts(&draw.divert, id))
+        || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| diverts(&step.divert, id))
         || spec.redeal.iter().any(|redeal| diverts(&redeal.divert, id))
         || spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|r| diverts(&r.divert, id))
 }
@@ -26,9 +26,9 @@ pub(super) fn redeal_target(spec: &GameSpec) -> Option<GroupId> {
     redeal.gather.iter().copied().find(|id| spec.groups[*id].role != Role::Stock)
 }
 
-/// The group that the player deals to from the stock.
-pub(super) fn draw_target(spec: &GameSpec) -> Option<GroupId> {
-    spec.draw.as_ref().map(|draw| draw.to)
+/// True if the player deals to a group from the stock.
+pub(super) fn drawn_to(spec: &GameSpec, id: GroupId) -> bool {
+    spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == id)
 }
 
 /// True if cards of a group may go elsewhere, by a move or a gather.
@@ -100,8 +100,7 @@ fn laid_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
         Base::Faces(faces) => faces.is_empty() || rank_of(faces) == Some(rank),
         _ => false,
     };
-    let dealt_anew =
-        redeal_target(spec) == Some(id) || draw_target(spec) == Some(id) || group.refill.is_some();
+    let dealt_anew = redeal_target(spec) == Some(id) || drawn_to(spec, id) || group.refill.is_some();
     (group.floor > 0 || !gives(spec, id) || again && !dealt_anew).then_some(rank)
 }
 
@@ -112,7 +111,8 @@ fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
     let rank = rank_of(first.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces)))?;
     let opens = |open: &[Rank]| !open.is_empty() && open.iter().all(|known| *known == rank);
     let dealt = later.iter().all(|step| opens(&step.open) && step.sink.is_empty());
-    let drawn = spec.draw.iter().all(|draw| draw.to != id || opens(&draw.open));
+    let mut draws = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let drawn = draws.all(|step| step.to != id || opens(&step.open));
     let other = diverted_to(spec, id) || redeal_target(spec) == Some(id) || !first.sink.is_empty();
     (dealt && drawn && !other && spec.groups[id].floor > 0).then_some(rank)
 }
@@ -121,7 +121,7 @@ fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
 fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
     let group = &spec.groups[id];
     let dealt = !only_bases(spec, id)
-        || draw_target(spec) == Some(id)
+        || drawn_to(spec, id)
         || redeal_target(spec) == Some(id)
         || group.refill.is_some();
     match group.base {
@@ -172,7 +172,7 @@ pub(super) fn grows_by_build(spec: &GameSpec, id: GroupId) -> bool {
     };
     let own = |build: &Build| order(build).is_none() || order(build) != order(&group.build);
     let dealt = most_dealt(spec, id).is_some_and(|most| most <= 1);
-    let later = draw_target(spec) == Some(id) || redeal_target(spec) == Some(id) || group.refill.is_some();
+    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || group.refill.is_some();
     dealt && !later && !group.from.iter().filter_map(|route| route.build.as_ref()).any(own)
 }
 
@@ -180,7 +180,7 @@ pub(super) fn grows_by_build(spec: &GameSpec, id: GroupId) -> bool {
 pub(super) fn single_cards(spec: &GameSpec, id: GroupId) -> bool {
     let group = &spec.groups[id];
     let dealt = most_dealt(spec, id).is_some_and(|most| most <= 1);
-    let later = draw_target(spec) == Some(id) || redeal_target(spec) == Some(id) || diverted_to(spec, id);
+    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || diverted_to(spec, id);
     let refilled = group.refill.as_ref().is_some_and(|refill| refill.each > 1);
     dealt && !later && !refilled && (group.from.is_empty() || group.capacity == Some(1))
 }
@@ -188,7 +188,7 @@ pub(super) fn single_cards(spec: &GameSpec, id: GroupId) -> bool {
 /// True if the groups, once empty, never get a card again.
 pub(super) fn run_dry(spec: &GameSpec, groups: &[GroupId]) -> bool {
     let stocks = |id: &GroupId| spec.groups[*id].role == Role::Stock;
-    let drawn = |id: GroupId| draw_target(spec) != Some(id) || groups.iter().any(stocks);
+    let drawn = |id: GroupId| !drawn_to(spec, id) || groups.iter().any(stocks);
     let regained = |id: GroupId| match &spec.redeal {
         Some(redeal) if stocks(&id) || redeal_target(spec) == Some(id) => {
             redeal.gather.iter().any(|other| !groups.contains(other))
@@ -224,7 +224,7 @@ pub(super) fn apart(spec: &GameSpec, id: GroupId) -> bool {
         !step.take.is_empty() && own(&step.take) && step.take.len() == group.count as usize
     };
     let dealt = steps_to(spec, id).iter().all(taken);
-    let later = draw_target(spec) == Some(id) || redeal_target(spec) == Some(id) || group.refill.is_some();
+    let later = drawn_to(spec, id) || redeal_target(spec) == Some(id) || group.refill.is_some();
     group.one_suit_each && group.count as usize <= suits.len() && dealt && !later
 }
 

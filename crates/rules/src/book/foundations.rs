@@ -27,8 +27,21 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
     if !one_of_each_kind(voice) {
         said_here.extend(suits(voice, id));
     }
+    said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// A pile takes only ranks that lie in the one before it.
+pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
+    let (names, group) = (&voice.names, voice.group(id));
+    let text = format!(
+        "the first of {} waits for no other; each of the others takes a card only when a card of the same rank lies \
+         already in the {} before it",
+        names.the(id),
+        names.one(id)
+    );
+    group.ranks_before.then(|| said(&voice.key(id, "ranks"), text))
 }
 
 /// How a foundation begins, is built and ends.

@@ -209,7 +209,7 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
         None => "all cards that are left are".to_owned(),
     };
     let lie = match group.lie {
-        Lie::Down => ", face down",
+        Lie::Down | Lie::UpWhenStockEmpty => ", face down",
         Lie::Top => ", squared up, only its top card face up",
         Lie::Up => ", face up",
     };

@@ -5,7 +5,7 @@ use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
 
 use super::building::{besides, built, fitting};
 use super::facts::{all_opened, begun_by_deal, first_rank, single_cards};
-use super::foundations::{limit, suits};
+use super::foundations::{echoes, limit, suits};
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
 use super::words::{cards, number, one_of};
@@ -32,6 +32,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
     said_here.extend(suits(voice, id));
+    said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
 }
@@ -128,7 +129,9 @@ fn leaves(voice: &Voice, id: GroupId) -> Vec<Said> {
 fn leaving(voice: &Voice, id: GroupId, key: &str) -> Said {
     let group = voice.group(id);
     match group.take {
-        Take::Top if group.lie == Lie::Down => said(key, what_leaves(voice, id)),
+        Take::Top if matches!(group.lie, Lie::Down | Lie::UpWhenStockEmpty) => {
+            said(key, what_leaves(voice, id))
+        }
         Take::Top if one_card(voice, id) && voice.names.alone(id) => {
             said(key, format!("the card of {} is available", voice.names.the(id)))
         }
@@ -179,6 +182,16 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
         Take::Pile => {
             format!("the cards of {each} move all together{}{}", linked(voice, group), single(voice, id))
         }
+        Take::TopOrPile => format!(
+            "of {each} either the top card moves alone, or all its cards together{}; no other part of it moves",
+            linked(voice, group)
+        ),
+        Take::Any if group.lie == Lie::UpWhenStockEmpty => format!(
+            "as soon as they lie face up, any card of {each} is available, the buried ones too; the cards that lie on it stay"
+        ),
+        Take::Any => format!(
+            "any face-up card of {each} is available, the buried ones too; the cards that lie on it stay"
+        ),
     }
 }
 

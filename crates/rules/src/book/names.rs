@@ -160,6 +160,9 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
     {
         return Name { many, ..simple(&one) };
     }
+    if group.role == Role::Reserve && group.name.ends_with("-reserve") {
+        return simple(&group.name.replace('-', " "));
+    }
     Name { role: role_note(spec, id), ..simple(&group.name) }
 }
 

@@ -42,10 +42,27 @@ fn gather(voice: &Voice, redeal: &Redeal) -> String {
     }
     let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
     let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
+    let how = if in_groups(redeal) { groups_in_order(voice, redeal) } else { how(voice, redeal) };
+    format!("{when} the player may gather the cards of {}{but}{how}", voice.all_the(&redeal.gather))
+}
+
+/// True if several groups are gathered one after another.
+fn in_groups(redeal: &Redeal) -> bool {
+    redeal.gather.len() > 1 && redeal.order != GatherOrder::Shuffled && redeal.by != RedealBy::Packets
+}
+
+/// In which order several groups come out, and their piles.
+fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
+    let side = if redeal.order == GatherOrder::RightToLeft { "rightmost" } else { "leftmost" };
+    let one = |id: &GroupId| {
+        let one = voice.names.one(*id);
+        let first = if voice.names.alone(*id) { String::new() } else { format!(", the {side} {one} first") };
+        format!("those of {}{first}", voice.names.the(*id))
+    };
+    let parts: Vec<String> = redeal.gather.iter().map(one).collect();
     format!(
-        "{when} the player may gather the cards of {}{but}{}",
-        voice.all_the(&redeal.gather),
-        how(voice, redeal)
+        " without shuffling, and lay them face down on one another so that they come out in this order: {}; each pile comes out from its bottom card",
+        parts.join(", then ")
     )
 }
 

@@ -25,6 +25,10 @@ pub(super) fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
         Lie::Down => {
             format!("the cards of {} lie face down and may be counted, but not looked at", names.the(id))
         }
+        Lie::UpWhenStockEmpty => format!(
+            "the cards of {} lie face down and may not be looked at while the stock holds cards",
+            names.the(id)
+        ),
         Lie::Top => format!("of {} only the top card lies face up", names.any(id)),
         Lie::Up if group.squared => squared(voice, id),
         Lie::Up if voice.spec.deal.iter().any(|step| step.to == id && hides(&step.down)) => {

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, GroupId, RouteSpec, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
-use super::facts::{draw_target, emptied_by_moves, redeal_target, run_dry, single_cards};
+use super::facts::{drawn_to, emptied_by_moves, redeal_target, run_dry, single_cards};
 use super::moves::bare_pile;
 use super::pack::faces_in_words;
 use super::refills::refill;
@@ -98,7 +98,9 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
         (true, _) if takes.contains(&Take::Tail) => " and all that lies on it",
         (true, false) if takes.contains(&Take::Run) => ", alone or with a sequence built on it",
         (true, true) if takes.contains(&Take::Run) => "",
-        (true, _) if takes.contains(&Take::Pile) => ", alone or with the whole sequence that it begins",
+        (true, _) if takes.contains(&Take::Pile) || takes.contains(&Take::TopOrPile) => {
+            ", alone or with the whole sequence that it begins"
+        }
         _ => "",
     };
     let runs = several && faces == FaceSet::ALL && takes.contains(&Take::Run) && !takes.contains(&Take::Tail);
@@ -137,7 +139,7 @@ pub(super) fn empty_pile(voice: &Voice, id: GroupId) -> String {
 
 /// What becomes of an empty pile that no move fills.
 pub(super) fn stays(voice: &Voice, id: GroupId) -> String {
-    let dealt = draw_target(voice.spec) == Some(id);
+    let dealt = drawn_to(voice.spec, id);
     let redealt = redeal_target(voice.spec) == Some(id);
     let empty = empty_pile(voice, id);
     match (dealt, redealt) {

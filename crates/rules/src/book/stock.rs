@@ -1,13 +1,13 @@
 //! The stock: what the player may do with it.
 
-use kibitzer_engine::spec::{Draw, GroupId, Lie, Merci, Take};
+use kibitzer_engine::spec::{Draw, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
 
 use super::dealing::order_words;
 use super::layout::{diverted, opening};
 use super::redeals::redeals;
 use super::supply::{Deals, deals};
 use super::voice::{Part, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, times};
+use super::words::{all_of, cards, number, one_of, times};
 
 /// The stock, redeals, and what may be done when they are used up.
 pub(super) fn stock(voice: &Voice) -> Part {
@@ -47,41 +47,94 @@ fn only(voice: &Voice, id: GroupId) -> String {
 
 /// What the player may do with the stock.
 pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
-    let mut sentences = match draw {
-        _ if !draw.open.is_empty() => running(voice, draw),
-        _ if voice.names.alone(draw.to) => to_one(voice, draw),
-        _ => dealing(voice, draw),
+    let mut sentences = match draw.steps.as_slice() {
+        [step] if !step.open.is_empty() => running(voice, step),
+        [step] if voice.names.alone(step.to) => to_one(voice, step),
+        [step] => dealing(voice, step),
+        steps => in_steps(voice, steps),
     };
-    sentences.extend(diverted(voice, &draw.divert, "is turned"));
+    sentences.extend(draw.steps.iter().flat_map(|step| diverted(voice, &step.divert, "is turned")));
     said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
 }
 
 /// `at any time`, or the condition.
-fn when(voice: &Voice, draw: &Draw) -> String {
-    let one = voice.names.one(draw.to);
-    if draw.no_space { format!("whenever no {one} is empty") } else { "at any time".into() }
+fn when(voice: &Voice, steps: &[DrawStep]) -> String {
+    let waiting = steps.iter().filter(|step| step.when == DrawWhen::NoSpace);
+    let piles: Vec<String> = waiting.map(|step| voice.names.one(step.to).to_owned()).collect();
+    if !piles.is_empty() {
+        format!("whenever no {} is empty", one_of(&piles))
+    } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
+        "as long as a redeal is left".into()
+    } else {
+        "at any time".into()
+    }
 }
 
-fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let in_turn = if draw.each > 1 && !draw.course.by_piles {
-        format!(", a card to each {} in turn", voice.names.one(draw.to))
+/// A deal to several groups, one after another.
+fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
+    let parts: Vec<String> = steps.iter().map(|step| one_step(voice, step)).collect();
+    let mut sentences = vec![
+        format!(
+            "{} the player may deal from the stock, as one move, {}",
+            when(voice, steps),
+            parts.join(", then ")
+        ),
+        "if the stock runs out in the middle of it, the cards go as far as they reach, in that order"
+            .to_owned(),
+    ];
+    let last = steps.iter().filter(|step| step.when == DrawWhen::RedealsLeft);
+    let last: Vec<String> = last.map(|step| voice.names.the(step.to)).collect();
+    if !last.is_empty() {
+        sentences.push(format!("after the last redeal no card is dealt to {}", one_of(&last)));
+    }
+    sentences
+}
+
+/// `one card face up on each of the four columns`.
+fn one_step(voice: &Voice, step: &DrawStep) -> String {
+    let names = &voice.names;
+    let all = cards(step.each as usize);
+    if !step.open.is_empty() {
+        return format!(
+            "{all} on the {} that was begun last, where {}",
+            names.one(step.to),
+            opening(voice, step.to, &step.open)
+        );
+    }
+    let lie = match voice.group(step.to).lie {
+        Lie::Down | Lie::UpWhenStockEmpty => "face down",
+        Lie::Up | Lie::Top => "face up",
+    };
+    if names.alone(step.to) {
+        return format!("{all} {lie} on {}", names.the(step.to));
+    }
+    format!("{all} {lie} on {}{}", place(voice, step), turns(voice, step))
+}
+
+/// In which order several piles get their cards.
+fn turns(voice: &Voice, step: &DrawStep) -> String {
+    let in_turn = if step.each > 1 && !step.course.by_piles {
+        format!(", a card to each {} in turn", voice.names.one(step.to))
     } else {
         String::new()
     };
-    let order = format!("{in_turn}{}", order_words(voice, draw.to, draw.course, draw.each == 1));
+    format!("{in_turn}{}", order_words(voice, step.to, step.course, step.each == 1))
+}
+
+fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
+    let order = turns(voice, draw);
+    let when = when(voice, std::slice::from_ref(draw));
     let each = cards(draw.each as usize);
     let place = place(voice, draw);
     let known = deals(voice);
     if let Some(Deals { whole: 1, rest: 0, .. }) = known {
         return vec![format!(
             "{}, once, the player may deal the stock: {each} face up on {place}{order}",
-            when(voice, draw)
+            when
         )];
     }
-    let mut sentences = vec![format!(
-        "{} the player may deal {each} from the stock face up on {place}{order}",
-        when(voice, draw)
-    )];
+    let mut sentences =
+        vec![format!("{} the player may deal {each} from the stock face up on {place}{order}", when)];
     sentences.push(match known {
         Some(deals) => counted(voice, draw, deals),
         None => unknown(voice, draw),
@@ -89,7 +142,7 @@ fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
     sentences
 }
 
-fn place(voice: &Voice, draw: &Draw) -> String {
+fn place(voice: &Voice, draw: &DrawStep) -> String {
     let names = &voice.names;
     match draw.piles {
         Some(few) if few < voice.group(draw.to).count => {
@@ -99,7 +152,7 @@ fn place(voice: &Voice, draw: &Draw) -> String {
     }
 }
 
-fn counted(voice: &Voice, draw: &Draw, deals: Deals) -> String {
+fn counted(voice: &Voice, draw: &DrawStep, deals: Deals) -> String {
     let all = deals.whole + usize::from(deals.rest > 0);
     let there = format!("the stock lasts for {}", super::words::counted(all, "such deal"));
     match deals.rest {
@@ -115,7 +168,7 @@ fn counted(voice: &Voice, draw: &Draw, deals: Deals) -> String {
     }
 }
 
-fn unknown(voice: &Voice, draw: &Draw) -> String {
+fn unknown(voice: &Voice, draw: &DrawStep) -> String {
     let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
     let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
     format!(
@@ -125,8 +178,8 @@ fn unknown(voice: &Voice, draw: &Draw) -> String {
     )
 }
 
-fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let (to, when) = (voice.names.the(draw.to), when(voice, draw));
+fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {
+    let (to, when) = (voice.names.the(draw.to), when(voice, std::slice::from_ref(draw)));
     if draw.each == 1 {
         return vec![format!("{when} the player may turn up the next card of the stock and lay it on {to}")];
     }
@@ -141,19 +194,16 @@ fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
     sentences
 }
 
-fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
+fn running(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     let all = cards(draw.each as usize);
+    let when = when(voice, std::slice::from_ref(draw));
     let what = if draw.each == 1 {
         "turn up the next card of the stock and lay it".to_owned()
     } else {
         format!("turn up {all} of the stock, one after another, and lay each")
     };
     vec![
-        format!(
-            "{} the player may {what} on the {} that was begun last",
-            when(voice, draw),
-            voice.names.one(draw.to)
-        ),
+        format!("{} the player may {what} on the {} that was begun last", when, voice.names.one(draw.to)),
         opening(voice, draw.to, &draw.open),
     ]
 }

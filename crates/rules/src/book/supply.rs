@@ -18,7 +18,7 @@ pub(super) struct Deals {
 /// Counts the deals, if their number is certain.
 pub(super) fn deals(voice: &Voice) -> Option<Deals> {
     let (spec, stock) = (voice.spec, voice.stock()?);
-    let draw = spec.draw.as_ref()?;
+    let draw = spec.draw.as_ref()?.only_step()?;
     let refilled = spec.groups.iter().any(|g| g.refill.as_ref().is_some_and(|r| r.from.contains(&stock)));
     let played = voice.group(stock).take != Take::None
         && spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == stock));

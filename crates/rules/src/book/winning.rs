@@ -13,8 +13,23 @@ pub(super) fn object(voice: &Voice) -> Part {
     let win = &voice.spec.win;
     aims.extend((!win.full.is_empty()).then(|| full(voice)));
     aims.extend((!win.empty.is_empty()).then(|| clear(voice)));
+    aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
+}
+
+/// Whole suits that stay where they were built.
+fn sort(voice: &Voice) -> String {
+    let win = &voice.spec.win;
+    let group = voice.group(win.sorted[0]);
+    let run = group.run.as_ref().unwrap_or(&group.build);
+    let one = if win.sorted.len() == 1 { voice.names.one(win.sorted[0]) } else { "pile" };
+    format!(
+        "arrange {} within {} in whole suits, each in a {one} of its own and built {}",
+        all_cards(voice),
+        voice.all_the(&win.sorted),
+        super::building::built(voice, run)
+    )
 }
 
 fn full(voice: &Voice) -> String {
@@ -109,8 +124,9 @@ pub(super) fn winning(voice: &Voice) -> Part {
     let mut conditions: Vec<String> = Vec::new();
     conditions.extend(in_order(&win.full).iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
+    conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
-    let text = if capacity_of(voice, &win.full) == voice.pack() {
+    let text = if capacity_of(voice, &win.full) == voice.pack() || !win.sorted.is_empty() {
         format!("the game is won when {}", all_of(&conditions))
     } else {
         format!("the game is won as soon as {}{}", all_of(&conditions), whatever(voice))
@@ -126,9 +142,7 @@ fn whatever(voice: &Voice) -> String {
     }
     let held = |id: &GroupId| {
         let group = voice.group(*id);
-        let gets = voice.dealt_to(*id)
-            || !group.from.is_empty()
-            || super::facts::draw_target(voice.spec) == Some(*id);
+        let gets = voice.dealt_to(*id) || !group.from.is_empty() || super::facts::drawn_to(voice.spec, *id);
         group.role != Role::Foundation && !win.empty.contains(id) && !win.full.contains(id) && gets
     };
     let others: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(held).collect();
@@ -164,6 +178,13 @@ fn stuck(voice: &Voice) -> &'static str {
 fn full_group(voice: &Voice, id: GroupId) -> String {
     let capacity = voice.group(id).capacity.unwrap_or(0) as usize;
     format!("{} holds {}", voice.names.each(id), cards(capacity))
+}
+
+fn sorted_group(voice: &Voice, id: GroupId) -> String {
+    format!(
+        "{} is empty or holds the thirteen cards of one suit and nothing else, face up and in sequence",
+        voice.names.each(id)
+    )
 }
 
 fn emptied(voice: &Voice) -> String {

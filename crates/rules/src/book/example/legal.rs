@@ -24,7 +24,8 @@ impl View<'_> {
 
     fn drawn(&self) -> String {
         let names = &self.voice.names;
-        let Some(draw) = &self.voice.spec.draw else { return "cards are dealt from the stock".into() };
+        let step = self.voice.spec.draw.as_ref().and_then(|draw| draw.only_step());
+        let Some(draw) = step else { return "cards are dealt from the stock".into() };
         let all = cards(draw.each as usize);
         match (names.alone(draw.to), draw.open.is_empty()) {
             (true, _) => format!("it turns {all} from the stock to {}", names.the(draw.to)),

@@ -3,7 +3,7 @@
 use kibitzer_engine::spec::{Base, GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Role};
 
-use super::super::foundations::{foundation, limit, suits};
+use super::super::foundations::{echoes, foundation, limit, suits};
 use super::super::moves::{floor, room, unit, what_leaves};
 use super::super::pack::faces_in_words;
 use super::super::sight::seen;
@@ -72,7 +72,7 @@ impl Pair<'_> {
     /// A foundation is told anew as a whole, unless the difference is a small one.
     fn foundation(&self, here: GroupId, there: GroupId) -> Vec<String> {
         let text = |said: &[super::super::voice::Said]| -> Vec<String> {
-            let alone = |key: &str| key.ends_with("/suits") || key.ends_with("/open_limit");
+            let alone = |key: &str| ["/suits", "/open_limit", "/ranks"].iter().any(|end| key.ends_with(end));
             said.iter().filter(|said| !alone(&said.key)).map(|said| said.text.clone()).collect()
         };
         let (now, then) = (text(&foundation(&self.here, here)), text(&foundation(&self.there, there)));
@@ -107,14 +107,20 @@ impl Pair<'_> {
         self.here.spec.groups.iter().map(|g| &g.name).eq(self.there.spec.groups.iter().map(|g| &g.name))
     }
 
-    pub(super) fn suits(&self, here: GroupId, there: GroupId) -> Option<String> {
-        match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
+    pub(super) fn suits(&self, here: GroupId, there: GroupId) -> Vec<String> {
+        let ranks = match (self.here.group(here).ranks_before, self.there.group(there).ranks_before) {
+            (true, false) => echoes(&self.here, here).map(|said| said.text),
+            (false, true) => Some(format!("{} do not wait for one another", self.here.names.the(here))),
+            _ => None,
+        };
+        let suits = match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
             (true, false) => suits(&self.here, here).map(|said| said.text),
             (false, true) => {
                 Some(format!("{} are not bound to suits in a fixed order", self.here.names.the(here)))
             }
             _ => None,
-        }
+        };
+        suits.into_iter().chain(ranks).collect()
     }
 
     pub(super) fn limits(&self, here: GroupId, there: GroupId) -> Option<String> {

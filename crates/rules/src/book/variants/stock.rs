@@ -1,6 +1,6 @@
 //! Stock, redeals, merci, score and win compared.
 
-use kibitzer_engine::spec::{Divert, Draw, Redeal, Win};
+use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Redeal, Win};
 
 use super::super::redeals::{number_of, redeal};
 use super::super::stock::{draw, merci, open_stock};
@@ -30,12 +30,15 @@ impl Pair<'_> {
         match (&spec.draw, &other.draw) {
             (None, None) => None,
             (None, Some(_)) => voice.stock().map(|_| "the player does not deal from the stock".to_owned()),
-            (Some(now), Some(then)) if self.same_places(now, then) => self.pace(now, then),
-            (Some(now), _) => Some(draw(voice, now).text),
+            (Some(now), Some(then)) => match (now.only_step(), then.only_step()) {
+                (Some(a), Some(b)) if self.same_places(a, b) => self.pace(a, b),
+                _ => Some(draw(voice, now).text).filter(|text| *text != draw(&self.there, then).text),
+            },
+            (Some(now), None) => Some(draw(voice, now).text),
         }
     }
 
-    fn same_places(&self, now: &Draw, then: &Draw) -> bool {
+    fn same_places(&self, now: &DrawStep, then: &DrawStep) -> bool {
         self.here.group(now.to).name == self.there.group(then.to).name
             && now.piles == then.piles
             && now.course == then.course
@@ -43,7 +46,7 @@ impl Pair<'_> {
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 
-    fn pace(&self, now: &Draw, then: &Draw) -> Option<String> {
+    fn pace(&self, now: &DrawStep, then: &DrawStep) -> Option<String> {
         let one = self.here.names.one(now.to);
         let mut said = Vec::new();
         if now.each != then.each {
@@ -55,8 +58,12 @@ impl Pair<'_> {
                 number(then.each as usize)
             ));
         }
-        if now.no_space != then.no_space {
-            let even = if now.no_space { "not be dealt while any" } else { "be dealt even while a" };
+        if now.when != then.when {
+            let even = if now.when == DrawWhen::NoSpace {
+                "not be dealt while any"
+            } else {
+                "be dealt even while a"
+            };
             said.push(format!("the stock may {even} {one} is empty"));
         }
         (!said.is_empty()).then(|| said.join("; "))
@@ -114,7 +121,7 @@ impl Pair<'_> {
                 names.sort();
                 names
             };
-            (of(&win.full), of(&win.empty), win.left)
+            (of(&win.full), of(&win.empty), of(&win.sorted), win.left)
         };
         let (now, then) = (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));
         let text = || object(&self.here).paragraphs.into_iter().flatten().map(|said| said.text).collect();

@@ -1,0 +1,165 @@
+//! Beam search: level by level, keeping the positions that look best.
+//!
+//! A beam that was never cut has looked at everything that can be reached: then no win is a proof.
+
+use kibitzer_engine::{Rules, State};
+
+use crate::evaluation::{Evaluator, Weights};
+use crate::limits::Budget;
+use crate::position::{Position, Step};
+use crate::prunings::Prepared;
+use crate::table::{Entered, Table};
+
+/// What a beam came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Swept {
+    /// These steps win.
+    Won(Vec<Step>),
+    /// The beam was never cut: nothing wins.
+    Exhausted,
+    /// Nothing was won in what was kept.
+    Cut,
+    /// A limit was reached.
+    Stopped,
+}
+
+/// A position of a level.
+struct Member {
+    state: State,
+    /// The last link of the way to it.
+    trail: u32,
+}
+
+/// A step of a way, with the link before it.
+struct Link {
+    before: u32,
+    step: Step,
+}
+
+const START: u32 = u32::MAX;
+
+/// A step that may be kept.
+#[derive(Clone, Copy)]
+struct Candidate {
+    score: i32,
+    /// Breaks ties evenly, the same way in every run.
+    mark: u32,
+    member: u32,
+    step: Step,
+}
+
+/// What a beam works with.
+pub(crate) struct Beam<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) prunings: &'a Prepared,
+    pub(crate) evaluator: &'a Evaluator,
+    pub(crate) weights: Weights,
+    pub(crate) width: usize,
+    pub(crate) memory: usize,
+}
+
+/// Bytes of a member, and of a candidate of which there are a dozen or so for each.
+pub(crate) const MEMBER_BYTES: usize = 2 * size_of::<Member>() + 32 * size_of::<Candidate>();
+
+impl Beam<'_> {
+    /// Searches level by level.
+    pub(crate) fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
+        let Some(mut table) = Table::new(self.memory / 2) else { return Swept::Stopped };
+        let mut position = Position::new(self.rules, start, self.prunings);
+        table.enter(position.key());
+        let mut level = vec![Member { state: start.clone(), trail: START }];
+        let mut trails: Vec<Link> = Vec::new();
+        let mut cut = false;
+        while !level.is_empty() {
+            let mut candidates = Vec::new();
+            for (index, member) in level.iter().enumerate() {
+                let last = trails.get(member.trail as usize).map(|link| link.step);
+                position.reset(&member.state);
+                match self.expand(&mut position, last, index, &mut table, &mut candidates, budget) {
+                    Expanded::Won(step) => return Swept::Won(way(&trails, member.trail, step)),
+                    Expanded::Stopped => return Swept::Stopped,
+                    Expanded::Done => {}
+                }
+            }
+            cut |= keep_best(&mut candidates, self.width);
+            level = self.next_level(&level, &candidates, &mut trails);
+            if trails.len() * size_of::<Link>() > self.memory / 4 {
+                return Swept::Stopped;
+            }
+        }
+        if cut { Swept::Cut } else { Swept::Exhausted }
+    }
+
+    fn expand(
+        &self,
+        position: &mut Position<'_>,
+        last: Option<Step>,
+        member: usize,
+        table: &mut Table,
+        candidates: &mut Vec<Candidate>,
+        budget: &mut Budget<'_, '_>,
+    ) -> Expanded {
+        let mut steps = position.take_list();
+        position.steps(last, &mut steps);
+        for &step in &steps {
+            if !budget.spend() {
+                return Expanded::Stopped;
+            }
+            position.make(step);
+            let key = position.key();
+            if table.enter(key) == Entered::New {
+                if position.is_won() {
+                    return Expanded::Won(step);
+                }
+                let score = self.evaluator.score(self.rules, &position.state, &self.weights);
+                candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
+            }
+            position.unmake(step);
+        }
+        position.give_list(steps);
+        Expanded::Done
+    }
+
+    fn next_level(&self, level: &[Member], kept: &[Candidate], trails: &mut Vec<Link>) -> Vec<Member> {
+        let mut next = Vec::with_capacity(kept.len());
+        let Some(first) = level.first() else { return next };
+        let mut position = Position::new(self.rules, &first.state, self.prunings);
+        for candidate in kept {
+            let member = &level[candidate.member as usize];
+            position.reset(&member.state);
+            position.make(candidate.step);
+            trails.push(Link { before: member.trail, step: candidate.step });
+            next.push(Member { state: position.state.clone(), trail: trails.len() as u32 - 1 });
+        }
+        next
+    }
+}
+
+enum Expanded {
+    Won(Step),
+    Stopped,
+    Done,
+}
+
+/// Keeps the best; true if any were dropped.
+fn keep_best(candidates: &mut Vec<Candidate>, width: usize) -> bool {
+    let rank = |candidate: &Candidate| (std::cmp::Reverse(candidate.score), candidate.mark);
+    let cut = candidates.len() > width;
+    if cut {
+        candidates.select_nth_unstable_by_key(width, rank);
+        candidates.truncate(width);
+    }
+    candidates.sort_unstable_by_key(|candidate| candidate.member);
+    cut
+}
+
+fn way(trails: &[Link], last: u32, step: Step) -> Vec<Step> {
+    let mut way = vec![step];
+    let mut at = last;
+    while let Some(link) = trails.get(at as usize) {
+        way.push(link.step);
+        at = link.before;
+    }
+    way.reverse();
+    way
+}

@@ -1,0 +1,139 @@
+//! How much a search may use, and how it is watched and stopped.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// What a search may use. Without a limit of any kind a search goes on until it has an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Moves that the search may make; with this limit alone a search is deterministic.
+    pub nodes: Option<u64>,
+    /// Time, by the clock of [`Watch`]. Without a clock it does not count.
+    pub time: Option<Duration>,
+    /// Bytes for tables, positions and stacks together; small fixed costs are not counted.
+    pub memory: usize,
+}
+
+impl Default for Limits {
+    /// No limit but 512 MiB of memory.
+    fn default() -> Limits {
+        Limits { nodes: None, time: None, memory: 512 << 20 }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Moves made.
+    pub nodes: u64,
+}
+
+/// Eyes on a search: a flag that cancels it, a clock, and somebody to tell.
+///
+/// The solver has no clock of its own, so that it runs where there is none.
+#[derive(Default)]
+pub struct Watch<'a> {
+    /// The search ends soon after this is set.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Time since the search began.
+    pub clock: Option<&'a dyn Fn() -> Duration>,
+    /// Told every few thousand nodes.
+    pub progress: Option<&'a mut dyn FnMut(Progress)>,
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The limit of nodes was reached.
+    Nodes,
+    /// The limit of time was reached.
+    Time,
+    /// The memory was too small to go on.
+    Memory,
+    /// It was cancelled.
+    Cancelled,
+}
+
+impl Reason {
+    /// The word in reports.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Reason::Nodes => "nodes",
+            Reason::Time => "time",
+            Reason::Memory => "memory",
+            Reason::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// Nodes between two looks at the clock and the flag.
+const STRIDE: u64 = 1024;
+/// Nodes between two reports.
+const REPORT: u64 = 64 * STRIDE;
+
+/// Counts what a search uses.
+pub(crate) struct Budget<'a, 'w> {
+    watch: &'a mut Watch<'w>,
+    time: Option<Duration>,
+    most: u64,
+    nodes: u64,
+    look: u64,
+    stopped: Option<Reason>,
+}
+
+impl<'a, 'w> Budget<'a, 'w> {
+    pub(crate) fn new(limits: &Limits, watch: &'a mut Watch<'w>) -> Budget<'a, 'w> {
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        Budget { watch, time: limits.time, most, nodes: 0, look: 0, stopped: None }
+    }
+
+    /// Nodes used.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Asks for one more node. False, for ever, once a limit is reached.
+    #[inline]
+    pub(crate) fn spend(&mut self) -> bool {
+        if self.nodes >= self.look && !self.look_up() {
+            return false;
+        }
+        self.nodes += 1;
+        true
+    }
+
+    /// Why no more nodes are given.
+    pub(crate) fn stopped(&self) -> Option<Reason> {
+        self.stopped
+    }
+
+    #[cold]
+    fn look_up(&mut self) -> bool {
+        self.stopped = self.stopped.or_else(|| self.reason());
+        if self.stopped.is_some() {
+            return false;
+        }
+        if self.nodes > 0 && self.nodes.is_multiple_of(REPORT) {
+            let nodes = self.nodes;
+            if let Some(tell) = &mut self.watch.progress {
+                tell(Progress { nodes });
+            }
+        }
+        self.look = ((self.nodes / STRIDE + 1) * STRIDE).min(self.most);
+        true
+    }
+
+    fn reason(&self) -> Option<Reason> {
+        let cancelled = self.watch.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let late = || self.time.zip(self.watch.clock).is_some_and(|(time, clock)| clock() >= time);
+        if cancelled {
+            Some(Reason::Cancelled)
+        } else if self.nodes >= self.most {
+            Some(Reason::Nodes)
+        } else if late() {
+            Some(Reason::Time)
+        } else {
+            None
+        }
+    }
+}

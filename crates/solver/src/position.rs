@@ -1,0 +1,131 @@
+//! A position as the searches see it: its steps, made and taken back, and its key, with the prunings at work.
+
+use kibitzer_engine::{Journal, Move, Rules, State};
+
+use crate::prunings::{Prepared, reversal};
+
+/// One decision of a search: so many draws and redeals, then a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Step {
+    pub(crate) turns: u8,
+    pub(crate) mv: Move,
+}
+
+/// A position in play.
+pub(crate) struct Position<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: State,
+    pub(crate) journal: Journal,
+    prunings: &'a Prepared,
+    moves: Vec<Move>,
+    list: Vec<Step>,
+}
+
+impl<'a> Position<'a> {
+    pub(crate) fn new(rules: &'a Rules, state: &State, prunings: &'a Prepared) -> Position<'a> {
+        Position {
+            rules,
+            state: state.clone(),
+            journal: Journal::new(),
+            prunings,
+            moves: Vec::with_capacity(128),
+            list: Vec::with_capacity(128),
+        }
+    }
+
+    /// Goes to another position of the same game.
+    pub(crate) fn reset(&mut self, state: &State) {
+        self.state.clone_from(state);
+        self.journal.clear();
+    }
+
+    /// An empty list for steps, to be given back.
+    pub(crate) fn take_list(&mut self) -> Vec<Step> {
+        let mut list = std::mem::take(&mut self.list);
+        list.clear();
+        list
+    }
+
+    /// Takes the list back.
+    pub(crate) fn give_list(&mut self, list: Vec<Step>) {
+        self.list = list;
+    }
+
+    /// The key under which the position is remembered.
+    #[inline]
+    pub(crate) fn key(&self) -> u128 {
+        match &self.prunings.cycle {
+            None => self.state.key(),
+            Some(cycle) => cycle.key(self.rules, &self.state),
+        }
+    }
+
+    /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
+    pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
+        let first = out.len();
+        let mut moves = std::mem::take(&mut self.moves);
+        self.state.legal_moves(self.rules, &mut moves);
+        let forced =
+            self.prunings.safe.as_ref().and_then(|safe| safe.forced(self.rules, &self.state, &moves));
+        match forced {
+            Some(mv) => out.push(Step { turns: 0, mv }),
+            None => {
+                let back = self.back(last);
+                let moves = moves.iter().filter(|mv| Some(**mv) != back);
+                out.extend(moves.map(|mv| Step { turns: 0, mv: *mv }));
+                if let Some(cycle) = &self.prunings.cycle {
+                    cycle.unroll(self.rules, &self.state, out, first);
+                }
+            }
+        }
+        self.moves = moves;
+    }
+
+    fn back(&self, last: Option<Step>) -> Option<Move> {
+        let last =
+            last.filter(|step| self.prunings.reversal && step.turns == 0 && !self.journal.is_empty())?;
+        reversal::back(&self.journal, Some(last.mv))
+    }
+
+    /// Makes a step.
+    #[inline]
+    pub(crate) fn make(&mut self, step: Step) {
+        for _ in 0..step.turns {
+            let turn = if self.state.can_draw(self.rules) { Move::Draw } else { Move::Redeal };
+            self.state.apply_unchecked(self.rules, turn, &mut self.journal);
+        }
+        self.state.apply_unchecked(self.rules, step.mv, &mut self.journal);
+    }
+
+    /// Takes back the newest step.
+    #[inline]
+    pub(crate) fn unmake(&mut self, step: Step) {
+        for _ in 0..=step.turns {
+            self.state.undo(self.rules, &mut self.journal);
+        }
+    }
+
+    /// True if the game is won.
+    pub(crate) fn is_won(&self) -> bool {
+        self.state.is_won(self.rules)
+    }
+}
+
+/// Writes steps out as moves of the rules, and replays them: `None` if the engine refuses one or the end is not won.
+pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
+    let mut state = state.clone();
+    let mut journal = Journal::new();
+    let mut line = Vec::with_capacity(steps.len());
+    for step in steps {
+        for turn in 0..=step.turns {
+            let mv = match (turn == step.turns, state.can_draw(rules)) {
+                (true, _) => step.mv,
+                (false, true) => Move::Draw,
+                (false, false) => Move::Redeal,
+            };
+            state.play(rules, mv, &mut journal).ok()?;
+            line.push(mv);
+        }
+    }
+    state.is_won(rules).then_some(line)
+}

@@ -1,0 +1,159 @@
+//! A stock that comes round again without end: the cards that turning brings up are reachable now, so turning is no move.
+//!
+//! Holds where drawing and redealing only turn one sequence of cards over and over, and nothing but a play from the waste
+//! reads or changes it. Then turning commutes with all other moves, and positions that differ only by turning, each
+//! reachable from the other, are one.
+
+use kibitzer_engine::spec::{Base, DrawWhen, GameSpec, GatherOrder, GroupId, Lie, RedealBy, Take};
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+
+use crate::position::Step;
+
+/// A stock and a waste that are one endless sequence.
+pub(crate) struct Cycle {
+    stock: Pile,
+    waste: Pile,
+    each: usize,
+    /// Where the waste's cards may go.
+    targets: Vec<Pile>,
+}
+
+impl Cycle {
+    /// The cycle of a game, if its stock and waste are one.
+    pub(crate) fn derive(rules: &Rules) -> Option<Cycle> {
+        let spec = rules.spec();
+        let (draw, redeal, stock) = (spec.draw.as_ref()?.only_step()?, spec.redeal.as_ref()?, rules.stock()?);
+        let waste = draw.to;
+        let plain_draw =
+            draw.each > 0 && draw.when == DrawWhen::AnyTime && draw.open.is_empty() && draw.divert.is_empty();
+        let plain_redeal = redeal.times.is_none()
+            && redeal.stock_empty
+            && redeal.gather == [waste]
+            && redeal.order != GatherOrder::Shuffled
+            && redeal.each.is_none()
+            && redeal.divert.is_empty()
+            && redeal.by == RedealBy::Piles;
+        let sound = plain_draw
+            && plain_redeal
+            && spec.merci.is_none()
+            && passive_stock(rules, rules.group(stock))
+            && passive_waste(rules, waste)
+            && !read_elsewhere(spec, rules.group(stock))
+            && !read_elsewhere(spec, waste);
+        sound.then(|| Cycle {
+            stock,
+            waste: rules.group_piles(waste).next().unwrap_or(stock),
+            each: draw.each as usize,
+            targets: rules.routes(waste).map(|route| route.to).collect(),
+        })
+    }
+
+    /// The key that all positions of one cycle share.
+    pub(crate) fn key(&self, rules: &Rules, state: &State) -> u128 {
+        let (waste, stock) = (state.pile_len(self.waste), state.pile_len(self.stock));
+        let round = waste > 0 && (stock == 0 || waste.is_multiple_of(self.each));
+        if round { state.key_turned_over(rules, self.waste).unwrap_or(state.key()) } else { state.key() }
+    }
+
+    /// Takes turning out of the moves, and puts in every play of a card that turning brings up.
+    pub(crate) fn unroll(&self, rules: &Rules, state: &State, steps: &mut Vec<Step>, first: usize) {
+        let mut kept = first;
+        for index in first..steps.len() {
+            if !matches!(steps[index].mv, Move::Draw | Move::Redeal) {
+                steps[kept] = steps[index];
+                kept += 1;
+            }
+        }
+        steps.truncate(kept);
+        let group = rules.group(self.waste);
+        let mut taken = [(self.waste, FaceSet::EMPTY); 48];
+        let mut any = FaceSet::EMPTY;
+        let mut count = 0;
+        for &to in &self.targets {
+            let faces = state.taken(rules, group, to);
+            if !faces.is_empty() {
+                taken[count] = (to, faces);
+                any = any.or(faces);
+                count += 1;
+            }
+        }
+        if count > 0 {
+            self.walk(state, |turns, face| {
+                for (to, faces) in taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face))
+                {
+                    steps.push(Step { turns, mv: Move::Carry { from: self.waste, to: *to, cards: 1 } });
+                    let _ = faces;
+                }
+            });
+        }
+    }
+
+    /// Every card that turning brings up, with how many draws and redeals it takes.
+    fn walk(&self, state: &State, mut found: impl FnMut(u8, Face)) {
+        let mut cards = [Face::from_index(0); 104];
+        let waste = state.pile_len(self.waste);
+        for (place, face) in cards[..waste].iter_mut().rev().zip(state.faces_down_from_top(self.waste)) {
+            *place = face;
+        }
+        let stock = state.pile_len(self.stock);
+        for (place, face) in cards[waste..waste + stock].iter_mut().zip(state.faces_down_from_top(self.stock))
+        {
+            *place = face;
+        }
+        let count = waste + stock;
+        let mut seen = 1_u128 << waste;
+        let (mut at, mut turns) = (waste, 0);
+        loop {
+            at = if at == count { 0 } else { (at + self.each).min(count) };
+            turns += 1;
+            if seen >> at & 1 != 0 {
+                return;
+            }
+            seen |= 1 << at;
+            if at > 0 {
+                found(turns, cards[at - 1]);
+            }
+        }
+    }
+}
+
+/// Nothing goes to the stock, and nothing leaves it but by drawing.
+fn passive_stock(rules: &Rules, stock: GroupId) -> bool {
+    let group = &rules.spec().groups[stock];
+    group.from.is_empty()
+        && group.lie == Lie::Down
+        && group.floor == 0
+        && group.refill.is_none()
+        && (group.take == Take::None || rules.routes(stock).next().is_none())
+}
+
+/// One pile, whose cards leave one at a time for places that ask nothing but what lies on top of them.
+fn passive_waste(rules: &Rules, waste: GroupId) -> bool {
+    let group = &rules.spec().groups[waste];
+    group.role != Role::Foundation
+        && group.count == 1
+        && group.from.is_empty()
+        && group.lie == Lie::Up
+        && group.take == Take::Top
+        && group.floor == 0
+        && group.capacity.is_none()
+        && group.refill.is_none()
+        && rules.routes(waste).all(|route| !route.guarded && !route.auto && route.unit <= 1)
+}
+
+/// True if something but drawing, redealing and a move from the group depends on what it holds.
+fn read_elsewhere(spec: &GameSpec, group: GroupId) -> bool {
+    let refills = spec.groups.iter().filter_map(|other| other.refill.as_ref());
+    let refilled = refills
+        .into_iter()
+        .any(|refill| refill.from.contains(&group) || refill.divert.iter().any(|divert| divert.to == group));
+    let watched = spec.groups.iter().any(|other| {
+        let beside = matches!(other.base, Base::Beside { group: by, .. } if by == group);
+        let guarded = other
+            .from
+            .iter()
+            .any(|route| route.when_stock_empty || route.beaten_by.is_some_and(|by| by.group == group));
+        beside || guarded || other.open_limit == Some(group)
+    });
+    refilled || watched || spec.win.empty.contains(&group) || spec.win.full.contains(&group)
+}

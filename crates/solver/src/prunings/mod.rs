@@ -1,0 +1,109 @@
+//! Prunings: each leaves out moves or positions that provably do not matter, each can be switched off by name.
+//!
+//! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
+
+pub(crate) mod cycle;
+pub(crate) mod reversal;
+pub(crate) mod safe;
+
+use kibitzer_engine::Rules;
+
+use cycle::Cycle;
+use safe::Safe;
+
+/// A pruning, by what it uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pruning {
+    /// A foundation move that can harm nothing is made at once.
+    Safe,
+    /// A move is not taken straight back.
+    Reversal,
+    /// Turning through a stock that comes round again is no move; playing a card that comes up is.
+    Cycle,
+    /// Suits that no rule reads are forgotten.
+    Suits,
+}
+
+impl Pruning {
+    /// All prunings.
+    pub const ALL: [Pruning; 4] = [Pruning::Safe, Pruning::Reversal, Pruning::Cycle, Pruning::Suits];
+
+    /// The name by which it is switched off.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Pruning::Safe => "safe",
+            Pruning::Reversal => "reversal",
+            Pruning::Cycle => "cycle",
+            Pruning::Suits => "suits",
+        }
+    }
+
+    /// What it does, in a line.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Pruning::Safe => "foundation moves that can harm nothing are made at once",
+            Pruning::Reversal => "a move is not taken straight back",
+            Pruning::Cycle => "turning through a stock that comes round again is no move",
+            Pruning::Suits => "suits that no rule reads are forgotten",
+        }
+    }
+
+    /// The pruning of a name.
+    pub fn named(name: &str) -> Option<Pruning> {
+        Pruning::ALL.into_iter().find(|pruning| pruning.name() == name)
+    }
+}
+
+/// Which prunings are used. All, unless switched off; each works only under rules for which it is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prunings {
+    used: [bool; Pruning::ALL.len()],
+}
+
+impl Default for Prunings {
+    fn default() -> Prunings {
+        Prunings { used: [true; Pruning::ALL.len()] }
+    }
+}
+
+impl Prunings {
+    /// None: plain search.
+    pub const NONE: Prunings = Prunings { used: [false; Pruning::ALL.len()] };
+
+    /// The same without one.
+    #[must_use]
+    pub const fn without(mut self, pruning: Pruning) -> Prunings {
+        self.used[pruning as usize] = false;
+        self
+    }
+
+    /// The same with one.
+    #[must_use]
+    pub const fn with(mut self, pruning: Pruning) -> Prunings {
+        self.used[pruning as usize] = true;
+        self
+    }
+
+    /// True if it is used where it applies.
+    pub const fn uses(self, pruning: Pruning) -> bool {
+        self.used[pruning as usize]
+    }
+}
+
+/// The prunings that apply to a game, made ready.
+pub(crate) struct Prepared {
+    pub(crate) safe: Option<Safe>,
+    pub(crate) cycle: Option<Cycle>,
+    pub(crate) reversal: bool,
+}
+
+impl Prepared {
+    pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
+        let plain = rules.spec().is_plain(); // the arguments know of no other rules
+        Prepared {
+            safe: (plain && used.uses(Pruning::Safe)).then(|| Safe::derive(rules)).flatten(),
+            cycle: (plain && used.uses(Pruning::Cycle)).then(|| Cycle::derive(rules)).flatten(),
+            reversal: used.uses(Pruning::Reversal),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The positions that a search has entered: a set of 128-bit keys, 16 bytes an entry, in memory of a fixed bound.
+//!
+//! The table begins small and grows as it fills, so an easy deal pays for a few pages only. At its bound a new key takes the
+//! place of an old one. A forgotten key is one that may be entered again: work is repeated, but nothing is taken for done that was not
+//! done. See `docs/solver.md`.
+
+/// Keys that share a place: four fill a line of the cache.
+const WAYS: usize = 4;
+/// Bytes of an entry.
+pub(crate) const ENTRY: usize = 16;
+/// How many sets a table has at first.
+const FIRST: usize = 256;
+
+/// A set of keys.
+pub(crate) struct Table {
+    /// Zero is no key.
+    keys: Vec<u128>,
+    sets: usize,
+    most: usize,
+    held: u64,
+    forgotten: u64,
+}
+
+/// What came of an insertion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entered {
+    /// It is new.
+    New,
+    /// It was there.
+    Known,
+}
+
+impl Table {
+    /// A table of at most so many bytes, growth included; `None` if that is too little for any.
+    pub(crate) fn new(memory: usize) -> Option<Table> {
+        // While it grows, the old table lives beside the new one of four times its size.
+        let most = memory / (ENTRY * WAYS) / 5 * 4;
+        if most == 0 {
+            return None;
+        }
+        let sets = most.min(FIRST);
+        Some(Table { keys: vec![0; sets * WAYS], sets, most, held: 0, forgotten: 0 })
+    }
+
+    /// How many keys it holds.
+    pub(crate) fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// True once a key was forgotten.
+    pub(crate) fn forgets(&self) -> bool {
+        self.forgotten > 0
+    }
+
+    /// True if the key is held.
+    #[inline]
+    pub(crate) fn has(&self, key: u128) -> bool {
+        let key = key.max(1);
+        let first = place(key, self.sets);
+        self.keys[first..first + WAYS].contains(&key)
+    }
+
+    /// Puts a key in.
+    #[inline]
+    pub(crate) fn enter(&mut self, key: u128) -> Entered {
+        let key = key.max(1);
+        let first = place(key, self.sets);
+        for slot in &mut self.keys[first..first + WAYS] {
+            if *slot == key {
+                return Entered::Known;
+            }
+            if *slot == 0 {
+                *slot = key;
+                self.held += 1;
+                if self.held as usize * 2 > self.keys.len() && self.sets < self.most {
+                    self.grow();
+                }
+                return Entered::New;
+            }
+        }
+        self.crowded(key);
+        Entered::New
+    }
+
+    #[cold]
+    fn crowded(&mut self, key: u128) {
+        if self.sets < self.most {
+            self.grow();
+            self.enter(key);
+        } else {
+            let way = (key >> 3) as usize % WAYS;
+            let first = place(key, self.sets);
+            self.keys[first + way] = key;
+            self.forgotten += 1;
+        }
+    }
+
+    fn grow(&mut self) {
+        self.sets = (self.sets * 4).min(self.most);
+        let old = std::mem::replace(&mut self.keys, vec![0; self.sets * WAYS]);
+        self.held = 0;
+        for key in old {
+            if key != 0 {
+                self.enter(key);
+            }
+        }
+    }
+}
+
+#[inline]
+fn place(key: u128, sets: usize) -> usize {
+    ((key >> 64) as u64 as u128 * sets as u128 >> 64) as usize * WAYS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys() -> impl Iterator<Item = u128> {
+        (1..).map(|n: u128| n.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835))
+    }
+
+    #[test]
+    fn growth_forgets_nothing() {
+        let mut table = Table::new(64 << 20).unwrap();
+        assert!(keys().take(200_000).all(|key| table.enter(key) == Entered::New));
+        assert!(keys().take(200_000).all(|key| table.has(key) && table.enter(key) == Entered::Known));
+        assert!(!table.forgets());
+        assert_eq!(table.held(), 200_000);
+    }
+
+    #[test]
+    fn a_full_table_forgets_but_never_invents() {
+        let mut table = Table::new(4096).unwrap();
+        for key in keys().take(10_000) {
+            assert_eq!(table.enter(key), Entered::New);
+            assert!(table.has(key));
+        }
+        assert!(table.forgets());
+        assert!(table.keys.len() * ENTRY <= 4096);
+        assert!(keys().skip(10_000).take(10_000).all(|key| !table.has(key)));
+        assert!(Table::new(100).is_none() || Table::new(0).is_none());
+    }
+}
