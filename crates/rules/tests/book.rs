@@ -11,7 +11,7 @@ use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupSpec, Lie,
     Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
-use kibitzer_rules::book::{Book, glossary, pages, rules_in_words};
+use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
 
 fn project() -> PathBuf {
@@ -78,7 +78,9 @@ fn every_group_is_mentioned() {
                 || text.contains(group.name.as_str())
                 || text.contains(&group.name.replace('y', "ies"))
                 || text.contains(&group.name.replace('-', " "));
-            assert!(known && text.contains(group.role.word()), "{}: {}", game.id, group.name);
+            let other_role =
+                ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
+            assert!(known && (other_role || text.contains(group.role.word())), "{}: {}", game.id, group.name);
         }
     }
 }
@@ -165,6 +167,27 @@ fn every_part_of_the_rules_is_said() {
     assert!(silent.is_empty(), "the text does not change with:\n{}", silent.join("\n"));
 }
 
+/// What the section on variants is made of: no part of the rules differs without a word.
+#[test]
+fn every_difference_is_told() {
+    let mut silent = Vec::new();
+    for game in games() {
+        let spec = game.rules.spec();
+        assert_eq!(differences(spec, spec), [""; 0], "{}", game.id);
+        let before = text(spec);
+        for (name, change) in changes(spec) {
+            let mut other = spec.clone();
+            change(&mut other);
+            if text(&other) != before
+                && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty())
+            {
+                silent.push(format!("{}: {name}", game.id));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "nothing is said of\n{}", silent.join("\n"));
+}
+
 #[test]
 fn different_rules_have_different_pages() {
     let games = games();
@@ -227,7 +250,6 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("refill", |group| group.refill = None),
         on("refill.divert", |group| group.refill.iter_mut().for_each(|refill| refill.divert.clear())),
         on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
-        on("from", |group| group.from.clear()),
         on("build", |group| {
             if !group.from.is_empty() {
                 group.build = Build::Any;
@@ -240,18 +262,43 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile) {
+    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile) && spec.suits != PackSuits::One {
         all.push(on("run", |group| group.run = None));
     }
-    if !group.from.is_empty() {
+    if !group.from.is_empty() && !never_empty(spec, id) {
         all.push(on("base", |group| group.base = Base::Faces(FaceSet::EMPTY)));
+    }
+    if !group.from.is_empty() && !full(spec, id) {
+        all.push(on("from", |group| group.from.clear()));
         all.push(on("unit", |group| group.unit = if group.capacity == Some(1) { group.unit } else { None }));
     }
     if spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == id && !route.auto)) {
         all.push(on("take", |group| group.take = Take::None));
     }
-    all.extend((0..group.from.len()).flat_map(|index| route_changes(&name, id, index)));
+    let idle = |index: &usize| full(spec, id) || group.from[*index].pile == id && apart(group);
+    let routes = (0..group.from.len()).filter(|index| !idle(index));
+    all.extend(routes.flat_map(|index| route_changes(&name, id, index)));
     all
+}
+
+/// True if the deal begins every pile of a group and no card ever leaves it: what an empty pile takes says nothing.
+fn never_empty(spec: &GameSpec, id: usize) -> bool {
+    let all =
+        |step: &DealStep| step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count);
+    let dealt =
+        spec.deal.iter().any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
+    let gathered = spec.redeal.iter().any(|redeal| redeal.gather.contains(&id));
+    dealt && spec.groups[id].take == Take::None && spec.groups[id].floor == 0 && !gathered
+}
+
+/// True if the deal also fills the piles: no route to them is ever used.
+fn full(spec: &GameSpec, id: usize) -> bool {
+    never_empty(spec, id) && spec.groups[id].capacity == Some(1)
+}
+
+/// True if each pile has a suit of its own: no card goes from one to another.
+fn apart(group: &GroupSpec) -> bool {
+    group.one_suit_each && group.count <= 4
 }
 
 fn turn_wrap(group: &mut GroupSpec) {
@@ -342,7 +389,7 @@ fn rare_words_are_said() {
         change(&mut spec);
         assert!(text(&spec).contains(words), "'{words}' is not in\n{}", text(&spec));
     };
-    says(&|spec| spec.suits = PackSuits::One, "spades only");
+    says(&|spec| spec.suits = PackSuits::One, "taken for a spade");
     says(&|spec| spec.groups[foundation].base = Base::Chosen, "Any card may begin a foundation");
     let colour = |spec: &mut GameSpec| {
         if let Build::Ranked { suit, .. } = &mut spec.groups[tableau].build {
@@ -354,7 +401,7 @@ fn rare_words_are_said() {
         let redeal = spec.redeal.as_mut().unwrap();
         (redeal.gather, redeal.each, redeal.by) = (vec![tableau], Some(4), RedealBy::Packets);
     };
-    says(&packets, "lifted off the top");
+    says(&packets, "lift packets of four cards off the top");
 }
 
 fn redeal_changes() -> Vec<Change> {
