@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use crate::error::StoreError;
 use crate::keep::Slot;
 use crate::keeper::{Keeper, Notice};
-use crate::open::Store;
+use crate::open::{Store, fault_in};
 use crate::schema::MIGRATIONS;
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -125,4 +125,31 @@ fn steps_of_the_tables_are_made_whole_or_not_at_all() {
     drop(Store::open_with(&folder.0, &longer).unwrap());
     let Err(StoreError::Newer { found, known, .. }) = Store::open(&folder.0) else { panic!("it is newer") };
     assert_eq!(found, known + 1);
+}
+
+#[test]
+fn in_a_large_file_all_but_the_moves_are_looked_through() {
+    let folder = Folder::new("large");
+    let mut store = Store::open(&folder.0).unwrap();
+    let mut game = begun();
+    step(&mut game);
+    for _ in 0..200 {
+        store.keep(&mut Slot::new(), &game, SECOND).unwrap();
+    }
+    assert_eq!((fault_in(&store.conn, true).unwrap(), fault_in(&store.conn, false).unwrap()), (None, None));
+    let root = |table: &str| -> usize {
+        let query = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+        store.conn.query_row(query, [table], |row| row.get(0)).unwrap()
+    };
+    let (plays, nodes) = (root("plays"), root("nodes"));
+    let path = store.path().to_owned();
+    drop(store);
+    let good = std::fs::read(&path).unwrap();
+    for (page, found) in [(plays, [true, true]), (nodes, [true, false])] {
+        let mut bytes = good.clone();
+        bytes[(page - 1) * 4096..][..16].fill(0x5A);
+        std::fs::write(&path, &bytes).unwrap();
+        let conn = Connection::open(&path).unwrap();
+        assert_eq!([true, false].map(|whole| !matches!(fault_in(&conn, whole), Ok(None))), found);
+    }
 }
