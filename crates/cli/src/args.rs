@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
 
-const EXIT: &str =
-    "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
+const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
+     Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
 
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]

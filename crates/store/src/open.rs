@@ -15,6 +15,8 @@ use crate::schema::{self, APPLICATION, MIGRATIONS};
 const FILE: &str = "kibitzer.db";
 /// How long one waits for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// The moves of a larger file are not looked through when it is opened, or that would be felt. In bytes.
+const LARGEST_CHECKED: u64 = 16 * 1024 * 1024;
 /// What every SQLite file begins with.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
@@ -155,8 +157,32 @@ fn judge(conn: &Connection, path: &Path, migrations: &[&str]) -> Result<(), Stor
     if found > known {
         return Err(StoreError::Newer { path: path.to_owned(), found, known });
     }
-    let verdict: String = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(fail)?;
-    if verdict == "ok" { Ok(()) } else { Err(StoreError::Damaged { path: path.to_owned(), detail: verdict }) }
+    let small = fs::metadata(path).is_ok_and(|file| file.len() <= LARGEST_CHECKED);
+    match fault_in(conn, small).map_err(fail)? {
+        None => Ok(()),
+        Some(detail) => Err(StoreError::Damaged { path: path.to_owned(), detail }),
+    }
+}
+
+/// The first fault in the form of a file: of all of it, or of all tables but the moves, which are nearly all of a large file.
+pub(crate) fn fault_in(conn: &Connection, whole: bool) -> rusqlite::Result<Option<String>> {
+    let verdict = |sql: &str| {
+        let verdict: String = conn.query_row(sql, [], |row| row.get(0))?;
+        Ok((verdict != "ok").then_some(verdict))
+    };
+    if whole {
+        return verdict("PRAGMA quick_check(1)");
+    }
+    let names =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('nodes', 'sqlite_sequence')";
+    let mut query = conn.prepare(names)?;
+    let tables: Vec<String> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    for table in tables {
+        if let Some(fault) = verdict(&format!("PRAGMA quick_check('{}')", table.replace('\'', "''")))? {
+            return Ok(Some(fault));
+        }
+    }
+    Ok(None)
 }
 
 /// True if there is no file, or an empty one. What does not begin as an SQLite file does is damaged.
