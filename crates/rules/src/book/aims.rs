@@ -1,7 +1,7 @@
 //! For the object: what is to be built on foundations.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, GroupId};
+use kibitzer_engine::spec::{Build, GroupId, Order, Way};
 
 use super::building::built;
 use super::facts::first_rank;
@@ -54,7 +54,11 @@ fn ends(voice: &Voice, id: GroupId) -> String {
 /// For the object, where the last card is not always the same.
 fn filled(voice: &Voice, id: GroupId) -> String {
     let capacity = voice.group(id).capacity.filter(|_| !voice.names.alone(id));
-    capacity.map_or_else(String::new, |n| format!(" to {} each", cards(n as usize)))
+    let to = match &voice.group(id).build {
+        Build::Ranked { order: Order::Step { way: Way::Up | Way::Down, .. }, .. } => " to",
+        _ => ",",
+    };
+    capacity.map_or_else(String::new, |n| format!("{to} {} each", cards(n as usize)))
 }
 
 /// The ranks of which complete foundations hold no card, if they hold all cards of all other ranks.
