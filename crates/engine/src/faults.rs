@@ -190,6 +190,9 @@ impl Check<'_> {
         if group.capacity.is_some() && group.role == Role::Stock {
             self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
         }
+        if group.one_suit_each && group.role == Role::Stock {
+            self.say(Place::Group(index, "suits"), "a stock holds cards of any suit", Some("take `suits` out"));
+        }
         if group.floor > 0 && group.role == Role::Stock {
             self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
         }
