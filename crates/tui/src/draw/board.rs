@@ -52,7 +52,7 @@ pub fn board(
 ) {
     for place in &board.piles {
         if let Some(at) = place.label {
-            let area = Rect::new(at.x, at.y, place.area.width, 1);
+            let area = Rect::new(at.x, at.y, place.area.width.min(board.size.width()), 1);
             super::text::put_centred(buffer, area, rules.name(place.pile), theme.dim());
         }
     }
@@ -76,7 +76,7 @@ pub fn board(
 fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, len: usize) {
     let area = placed.area;
     match placed.item {
-        Item::Card { card: Some(card), .. } if !card.down => brush.face(area, card, mark),
+        Item::Card { card: Some(card), under, .. } if !card.down => brush.face(area, card, mark, under),
         Item::Card { .. } => brush.back(area, mark),
         Item::Empty => {
             let text = waiting_for(brush.theme, rules, placed.pile);
@@ -129,7 +129,7 @@ pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<
     }
     let mut brush = Brush { theme, size, buffer };
     match card.filter(|card| !card.down) {
-        Some(card) => brush.face(area, card, Mark::Changed),
+        Some(card) => brush.face(area, card, Mark::Changed, false),
         None => brush.back(area, Mark::Changed),
     }
 }

@@ -56,7 +56,7 @@ pub(super) struct Brush<'a> {
 
 impl Brush<'_> {
     /// A card face up; of a card under others only the first row or columns are seen.
-    pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark) {
+    pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark, under: bool) {
         let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
         let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
         if !self.size.framed() {
@@ -66,6 +66,9 @@ impl Brush<'_> {
         self.frame(area, mark, self.theme.frame());
         let index = self.theme.long(card);
         put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
+        if under {
+            return;
+        }
         let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
         let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
         if middle < area.bottom() && self.size.height() > 2 {
@@ -160,7 +163,16 @@ impl Brush<'_> {
             let last =
                 Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
             let style = if self.theme.filled() { self.theme.frame() } else { self.theme.dim() };
-            put_centred(self.buffer, last, &count.to_string(), style);
+            if self.size == CardSize::Large {
+                put(
+                    self.buffer,
+                    Rect { x: last.x + 1, width: last.width.saturating_sub(1), ..last },
+                    &count.to_string(),
+                    style,
+                );
+            } else {
+                put_centred(self.buffer, last, &count.to_string(), style);
+            }
         }
     }
 
