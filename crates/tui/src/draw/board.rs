@@ -5,7 +5,7 @@ use kibitzer_engine::{Card, FaceSet, Pile, Rank, Role, Rules, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::card::Brush;
+use super::card::{Brush, Seen};
 use super::text::put;
 use crate::board::{Board, CardSize, Item, Placed};
 use crate::theme::{Mark, Theme};
@@ -59,7 +59,9 @@ pub fn board(
     let mut brush = Brush { theme, size: board.size, buffer };
     for placed in &board.items {
         let mark = marks.of(placed, len(placed.pile));
-        item(&mut brush, rules, placed, mark, len(placed.pile));
+        let fanned = board.pile(placed.pile).is_some_and(|place| place.fanned);
+        let seen = if fanned || len(placed.pile) < 2 { Seen::All } else { Seen::Face };
+        item(&mut brush, rules, placed, mark, (len(placed.pile), seen));
     }
     let squared = board.piles.iter().filter(|place| !place.fanned && board.size.framed());
     for place in squared {
@@ -73,10 +75,12 @@ pub fn board(
     }
 }
 
-fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, len: usize) {
+fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, seen): (usize, Seen)) {
     let area = placed.area;
     match placed.item {
-        Item::Card { card: Some(card), under, .. } if !card.down => brush.face(area, card, mark, under),
+        Item::Card { card: Some(card), under, .. } if !card.down => {
+            brush.face(area, card, mark, if under { Seen::Index } else { seen })
+        }
         Item::Card { .. } => brush.back(area, mark),
         Item::Empty => {
             let text = waiting_for(brush.theme, rules, placed.pile);
@@ -129,7 +133,7 @@ pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<
     }
     let mut brush = Brush { theme, size, buffer };
     match card.filter(|card| !card.down) {
-        Some(card) => brush.face(area, card, Mark::Changed, false),
+        Some(card) => brush.face(area, card, Mark::Changed, Seen::All),
         None => brush.back(area, Mark::Changed),
     }
 }
