@@ -79,7 +79,7 @@ fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, see
     let area = placed.area;
     match placed.item {
         Item::Card { card: Some(card), under, .. } if !card.down => {
-            brush.face(area, card, mark, if under { Seen::Index } else { seen })
+            brush.face(area, card, mark, if under { Seen::Index } else { seen });
         }
         Item::Card { .. } => brush.back(area, mark),
         Item::Empty => {
