@@ -199,8 +199,8 @@ impl Play {
 
     /// The waste, if cards were dealt to one: they are what one plays next.
     fn turned_up(&self, mv: Move) -> Option<Pile> {
-        let to = self.rules().spec().draw.as_ref().filter(|_| mv == Move::Draw)?.to;
-        let pile = self.rules().group_piles(to).next()?;
+        let step = self.rules().spec().draw.as_ref().filter(|_| mv == Move::Draw)?.only_step()?;
+        let pile = self.rules().group_piles(step.to).next()?;
         (self.rules().role(pile) == Role::Waste).then_some(pile)
     }
 
