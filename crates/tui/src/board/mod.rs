@@ -147,14 +147,18 @@ impl Board {
     /// # Errors
     /// If the area is too small for every size of cards.
     pub fn new(plan: &Plan, view: &View, area: Rect, wish: &Wish) -> Result<Board, TooSmall> {
-        let sizes = FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size));
-        let drafts: Vec<Draft> = sizes.filter_map(|form| Draft::new(plan, view, area, wish, form)).collect();
-
-        let roomy = drafts.iter().find(|draft| draft.roomy && draft.hidden() == 0);
-        let least = || drafts.iter().min_by_key(|draft| draft.hidden());
-        let shown = || drafts.iter().find(|draft| draft.hidden() == 0);
-        match roomy.or_else(shown).or_else(least) {
-            Some(draft) => Ok(draft.board()),
+        let mut tight = Vec::new();
+        for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size)) {
+            let Some(draft) = Draft::new(plan, view, area, wish, form) else { continue };
+            let hidden = draft.hidden();
+            if draft.roomy && hidden == 0 {
+                return Ok(draft.board());
+            }
+            tight.push((hidden, draft));
+        }
+        let shown = tight.iter().find(|(hidden, _)| *hidden == 0);
+        match shown.or_else(|| tight.iter().min_by_key(|(hidden, _)| *hidden)) {
+            Some((_, draft)) => Ok(draft.board()),
             None => Err(needed(plan, area)),
         }
     }
@@ -255,7 +259,7 @@ impl<'a> Draft<'a> {
         };
         let demands: Vec<u16> = draft.fan_rows().map(|row| draft.demand(row)).collect();
         let wanted: u16 = demands.iter().sum();
-        draft.labels = left >= wanted + fans || left >= fans * (size.height() + 6);
+        draft.labels = left >= wanted + fans || left >= fans * (size.height() + 5);
         draft.roomy = folds == 1 && left >= wanted;
         draft.share(left - if draft.labels { fans } else { 0 });
         Some(draft)

@@ -117,12 +117,15 @@ fn one_rank(faces: FaceSet) -> Option<Rank> {
     faces.iter().all(|face| face.rank() == first).then_some(first)
 }
 
-/// The name of each pile, over its first card.
+/// The name of each pile: above it, where it has a line for that, else in the middle of its first card.
 fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
     for place in &board.piles {
         let name = rules.name(place.pile);
-        let row = Rect { height: 1, width: (name.len() as u16).max(2), ..place.area };
-        put(buffer, row, name, theme.selected());
+        let middle = place.area.y + if board.size.framed() { board.size.height() / 2 } else { 0 };
+        let y = place.label.map_or(middle, |at| at.y);
+        let row = Rect::new(place.area.x, y, place.area.width.min(board.size.width()), 1);
+        let left = row.width.saturating_sub(name.len() as u16) / 2;
+        put(buffer, Rect { x: row.x + left, width: row.width - left, ..row }, name, theme.selected());
     }
 }
 
