@@ -182,7 +182,7 @@ mod tests {
     fn only_the_newest_question_is_answered() {
         let (send, reports) = channel();
         let worker = Worker::start(Slow, move |report| send.send(report).unwrap());
-        let rules = kibitzer_rules::game("yukon").unwrap();
+        let rules = kibitzer_rules::catalogue().games()[0].clone();
         let state = rules.rules.deal(&"1".parse().unwrap()).unwrap();
         let question = Question { rules, state, about: About::Verdict };
         for expected in 1..=3 {

@@ -247,6 +247,10 @@ fn the_best_place_comes_first_and_then_the_next() {
     program.key("m");
     assert_eq!(program.step(), 1);
     assert_ne!(program.app.game().unwrap().record(), first);
+    // Once another key was pressed, it is about the cards under the cursor again.
+    program.keys(&["right", "m"]);
+    let steps = program.step();
+    assert!(steps == 2 || program.app.table().unwrap().log().text.contains("nowhere"), "{steps}");
 }
 
 #[test]

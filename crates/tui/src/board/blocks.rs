@@ -102,17 +102,17 @@ pub(crate) struct Rows {
     pub(crate) width: u16,
 }
 
-/// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across.
-pub(crate) fn rows(blocks: &[Block], size: CardSize, width: u16) -> Option<Rows> {
-    let narrow = with_gap(blocks, size, size.least_gap(), width)?;
+/// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A fanned pile gets so many columns of cards.
+pub(crate) fn rows(blocks: &[Block], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
+    let narrow = with_gap(blocks, size, folds, size.least_gap(), width)?;
     let gaps = (size.least_gap() + 1..=size.most_gap()).rev();
-    let wider = gaps.filter_map(|gap| with_gap(blocks, size, gap, width));
+    let wider = gaps.filter_map(|gap| with_gap(blocks, size, folds, gap, width));
     let best = wider.into_iter().find(|rows| rows.rows.len() == narrow.rows.len());
     Some(best.unwrap_or(narrow))
 }
 
-fn with_gap(blocks: &[Block], size: CardSize, gap: u16, width: u16) -> Option<Rows> {
-    let plan = Plan { size, gap, width };
+fn with_gap(blocks: &[Block], size: CardSize, folds: u16, gap: u16, width: u16) -> Option<Rows> {
+    let plan = Plan { size, folds, gap, width };
     if blocks.iter().any(|block| plan.pile_width(block) > width) {
         return None;
     }
@@ -135,6 +135,7 @@ fn shift_right(row: &mut Row, count: usize, width: u16) {
 
 struct Plan {
     size: CardSize,
+    folds: u16,
     gap: u16,
     width: u16,
 }
@@ -150,8 +151,15 @@ struct Part {
 
 impl Plan {
     fn pile_width(&self, block: &Block) -> u16 {
+        if block.kind == Kind::Fan {
+            return self.fan_width();
+        }
         let full = self.size.width() + (block.spread - 1) * self.size.strip_width();
         if full + self.size.width() > self.width { self.size.width() } else { full }
+    }
+
+    fn fan_width(&self) -> u16 {
+        self.folds * self.size.width()
     }
 
     fn part_width(&self, part: &Part) -> u16 {
@@ -255,12 +263,12 @@ impl Plan {
             return vec![self.row(&parts, true)];
         }
         let tight: Vec<Pile> = fans.iter().flat_map(|block| block.piles.clone()).collect();
-        let most = ((self.width + self.gap) / (self.size.width() + self.gap)).max(1) as usize;
+        let most = ((self.width + self.gap) / (self.fan_width() + self.gap)).max(1) as usize;
         let part = |piles: &[Pile]| Part {
             role: Role::Tableau,
             kind: Kind::Fan,
             piles: piles.to_vec(),
-            pile_width: self.size.width(),
+            pile_width: self.fan_width(),
         };
         chunks(&tight, most).map(|piles| self.row(&[part(piles)], true)).collect()
     }

@@ -64,16 +64,6 @@ impl Fan {
         (self.len - self.down + usize::from(self.down > 0)).max(1)
     }
 
-    /// How many face-up cards are not seen in so many rows.
-    pub fn hidden(&self, rows: u16) -> usize {
-        let seen: usize = self
-            .strips(rows)
-            .iter()
-            .filter(|strip| matches!(strip, Strip::Card { index, .. } if *index >= self.down))
-            .count();
-        (self.len - self.down) - seen
-    }
-
     /// What is drawn in so many rows, from the top row down.
     pub fn strips(&self, rows: u16) -> Vec<Strip> {
         let room = rows as usize;

@@ -20,6 +20,19 @@ const fn growth(size: CardSize) -> usize {
     [7, 3, 3, 3][size as usize]
 }
 
+/// Sizes of cards, and how many columns a pile may be folded into when it is too long for its place; the best first.
+const FORMS: [(CardSize, u16); 9] = [
+    (CardSize::Large, 1),
+    (CardSize::Normal, 1),
+    (CardSize::Compact, 1),
+    (CardSize::Normal, 2),
+    (CardSize::Compact, 2),
+    (CardSize::Ultra, 1),
+    (CardSize::Compact, 3),
+    (CardSize::Ultra, 2),
+    (CardSize::Ultra, 3),
+];
+
 /// What a game's board is made of; it stays the same as long as the game is played.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -134,13 +147,18 @@ impl Board {
     /// # Errors
     /// If the area is too small for every size of cards.
     pub fn new(plan: &Plan, view: &View, area: Rect, wish: &Wish) -> Result<Board, TooSmall> {
-        let sizes = CardSize::ALL.into_iter().filter(|size| wish.size.is_none_or(|only| only <= *size));
-        let drafts: Vec<Draft> = sizes.filter_map(|size| Draft::new(plan, view, area, wish, size)).collect();
-        let roomy = drafts.iter().find(|draft| draft.roomy && draft.hidden() == 0);
-        let least = || drafts.iter().min_by_key(|draft| draft.hidden());
-        let shown = || drafts.iter().find(|draft| draft.hidden() == 0);
-        match roomy.or_else(shown).or_else(least) {
-            Some(draft) => Ok(draft.board()),
+        let mut tight = Vec::new();
+        for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size)) {
+            let Some(draft) = Draft::new(plan, view, area, wish, form) else { continue };
+            let hidden = draft.hidden();
+            if draft.roomy && hidden == 0 {
+                return Ok(draft.board());
+            }
+            tight.push((hidden, draft));
+        }
+        let shown = tight.iter().find(|(hidden, _)| *hidden == 0);
+        match shown.or_else(|| tight.iter().min_by_key(|(hidden, _)| *hidden)) {
+            Some((_, draft)) => Ok(draft.board()),
             None => Err(needed(plan, area)),
         }
     }
@@ -180,7 +198,7 @@ fn needed(plan: &Plan, area: Rect) -> TooSmall {
     let size = CardSize::Ultra;
     let widths = area.width.max(12)..=400;
     let found = widths.into_iter().find_map(|width| {
-        let rows = blocks::rows(&plan.blocks, size, width)?;
+        let rows = blocks::rows(&plan.blocks, size, 1, width)?;
         let height = least_height(&rows, size);
         (height <= area.height.max(8) || width >= 80).then_some((width, height))
     });
@@ -202,6 +220,8 @@ struct Draft<'a> {
     wish: &'a Wish,
     area: Rect,
     size: CardSize,
+    /// A fanned pile may go on in so many columns.
+    folds: u16,
     rows: Rows,
     /// For each row its first line and its height, without the line for names.
     heights: Vec<(u16, u16)>,
@@ -211,20 +231,36 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    fn new(plan: &'a Plan, view: &'a View, area: Rect, wish: &'a Wish, size: CardSize) -> Option<Draft<'a>> {
-        let rows = blocks::rows(&plan.blocks, size, area.width)?;
+    fn new(
+        plan: &'a Plan,
+        view: &'a View,
+        area: Rect,
+        wish: &'a Wish,
+        (size, folds): (CardSize, u16),
+    ) -> Option<Draft<'a>> {
+        let rows = blocks::rows(&plan.blocks, size, folds, area.width)?;
         let fixed: u16 = rows.rows.iter().filter(|row| !row.fans).map(|row| row.height(size)).sum();
         let fans = rows.rows.iter().filter(|row| row.fans).count() as u16;
         let left = area.height.checked_sub(fixed)?;
         if left < fans * LEAST_FAN.max(size.height()) {
             return None;
         }
-        let mut draft =
-            Draft { plan, view, wish, area, size, rows, heights: Vec::new(), labels: false, roomy: false };
+        let mut draft = Draft {
+            plan,
+            view,
+            wish,
+            area,
+            size,
+            folds,
+            rows,
+            heights: Vec::new(),
+            labels: false,
+            roomy: false,
+        };
         let demands: Vec<u16> = draft.fan_rows().map(|row| draft.demand(row)).collect();
         let wanted: u16 = demands.iter().sum();
-        draft.labels = left >= wanted + fans || left >= fans * (size.height() + 6);
-        draft.roomy = left >= wanted;
+        draft.labels = left >= wanted + fans || left >= fans * (size.height() + 5);
+        draft.roomy = folds == 1 && left >= wanted;
         draft.share(left - if draft.labels { fans } else { 0 });
         Some(draft)
     }
@@ -268,7 +304,35 @@ impl<'a> Draft<'a> {
     /// The rows that a row of fans would take now.
     fn need(&self, row: &Row) -> u16 {
         let piles = row.places.iter().filter_map(|place| self.shown(place.pile));
-        piles.map(|shown| self.fan_of(shown).least() as u16 + self.size.height() - 1).max().unwrap_or(0)
+        let rows = |shown: &PileView| self.fan_of(shown).least() as u16;
+        let least = piles.map(rows).max().unwrap_or(0);
+        (least + self.size.height() - 1).div_ceil(self.folds)
+    }
+
+    /// What is seen of a pile in so many rows: strips, each with its column and row. A pile that is too long for one column goes on in the
+    /// next, if it has one.
+    fn folded(&self, shown: &PileView, rows: u16) -> Vec<(u16, u16, Strip)> {
+        let whole = self.fan_of(shown);
+        let fits = self.folds == 1 || whole.least() <= rows as usize;
+        let fan = if fits { whole } else { Fan { height: 1, ..whole } };
+        let room = if fits { rows } else { rows * self.folds };
+        let mut at = 0;
+        let place = |strip: Strip| {
+            let place = if fits { (0, at) } else { (at / rows, at % rows) };
+            at += strip.rows();
+            (place.0, place.1, strip)
+        };
+        fan.strips(room).into_iter().map(place).collect()
+    }
+
+    /// How many face-up cards of a pile are not seen in so many rows.
+    fn hidden_of(&self, shown: &PileView, rows: u16) -> usize {
+        let fan = self.fan_of(shown);
+        let seen = self.folded(shown, rows);
+        let up = seen
+            .iter()
+            .filter(|(.., strip)| matches!(strip, Strip::Card { index, .. } if *index >= fan.down));
+        (fan.len - fan.down).saturating_sub(up.count())
     }
 
     /// Gives each row of fans an equal share of the lines, and what some do not need to those that do.
@@ -293,7 +357,7 @@ impl<'a> Draft<'a> {
             row.places
                 .iter()
                 .filter_map(|place| self.shown(place.pile))
-                .map(|shown| self.fan_of(shown).hidden(*height))
+                .map(|shown| self.hidden_of(shown, *height))
         });
         piles.sum()
     }
@@ -333,9 +397,9 @@ impl<'a> Draft<'a> {
     }
 
     fn fanned(&self, shown: &PileView, area: Rect, items: &mut Vec<Placed>) {
-        let mut y = area.y;
-        for strip in self.fan_of(shown).strips(area.height) {
-            let place = Rect { y, height: strip.rows(), ..area };
+        let width = self.size.width();
+        for (column, row, strip) in self.folded(shown, area.height) {
+            let place = Rect { x: area.x + column * width, y: area.y + row, width, height: strip.rows() };
             let item = match strip {
                 Strip::Card { index, .. } => {
                     Item::Card { index, card: shown.cards[index], under: index + 1 < shown.cards.len() }
@@ -345,7 +409,6 @@ impl<'a> Draft<'a> {
                 Strip::Below { count } => Item::Below(count),
             };
             items.push(Placed { pile: shown.pile, area: place, item });
-            y += strip.rows();
         }
     }
 

@@ -124,8 +124,11 @@ mod tests {
     #[test]
     fn games_are_found_by_all_they_are() {
         assert_eq!(found("").len(), library(None).len());
-        assert_eq!(found("yukon")[0], "Yukon");
-        assert!(found("canf")[0].starts_with("Canfield"));
+        for item in library(None) {
+            let name = item.name.to_lowercase();
+            assert_eq!(found(&name)[0], item.name);
+            assert!(found(&name[..2]).contains(&item.name));
+        }
         assert!(found("2 decks").len() > 10 && found("2 decks").len() < found("").len());
         assert!(found("easy short").iter().all(|name| found("easy").contains(name)));
         assert!(found("no such game").is_empty());
@@ -134,8 +137,9 @@ mod tests {
     #[test]
     fn own_rule_files_appear_and_faulty_ones_say_why() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("mine.toml"), "format = 1\nname = \"Mine\"\nlike = \"yukon\"\n")
-            .unwrap();
+        let like = catalogue().ids().next().unwrap();
+        let text = format!("format = 1\nname = \"Mine\"\nlike = \"{like}\"\n");
+        fs::write(folder.path().join("mine.toml"), text).unwrap();
         fs::write(folder.path().join("bad.toml"), "format = 1\nnaem = 3\n").unwrap();
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();

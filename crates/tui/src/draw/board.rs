@@ -5,7 +5,7 @@ use kibitzer_engine::{Card, FaceSet, Pile, Rank, Role, Rules, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::card::Brush;
+use super::card::{Brush, Seen};
 use super::text::put;
 use crate::board::{Board, CardSize, Item, Placed};
 use crate::theme::{Mark, Theme};
@@ -52,14 +52,16 @@ pub fn board(
 ) {
     for place in &board.piles {
         if let Some(at) = place.label {
-            let area = Rect::new(at.x, at.y, place.area.width, 1);
+            let area = Rect::new(at.x, at.y, place.area.width.min(board.size.width()), 1);
             super::text::put_centred(buffer, area, rules.name(place.pile), theme.dim());
         }
     }
     let mut brush = Brush { theme, size: board.size, buffer };
     for placed in &board.items {
         let mark = marks.of(placed, len(placed.pile));
-        item(&mut brush, rules, placed, mark, len(placed.pile));
+        let fanned = board.pile(placed.pile).is_some_and(|place| place.fanned);
+        let seen = if fanned || len(placed.pile) < 2 { Seen::All } else { Seen::Face };
+        item(&mut brush, rules, placed, mark, (len(placed.pile), seen));
     }
     let squared = board.piles.iter().filter(|place| !place.fanned && board.size.framed());
     for place in squared {
@@ -73,10 +75,12 @@ pub fn board(
     }
 }
 
-fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, len: usize) {
+fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, seen): (usize, Seen)) {
     let area = placed.area;
     match placed.item {
-        Item::Card { card: Some(card), .. } if !card.down => brush.face(area, card, mark),
+        Item::Card { card: Some(card), under, .. } if !card.down => {
+            brush.face(area, card, mark, if under { Seen::Index } else { seen });
+        }
         Item::Card { .. } => brush.back(area, mark),
         Item::Empty => {
             let text = waiting_for(brush.theme, rules, placed.pile);
@@ -113,12 +117,15 @@ fn one_rank(faces: FaceSet) -> Option<Rank> {
     faces.iter().all(|face| face.rank() == first).then_some(first)
 }
 
-/// The name of each pile, over its first card.
+/// The name of each pile: above it, where it has a line for that, else in the middle of its first card.
 fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
     for place in &board.piles {
         let name = rules.name(place.pile);
-        let row = Rect { height: 1, width: (name.len() as u16).max(2), ..place.area };
-        put(buffer, row, name, theme.selected());
+        let middle = place.area.y + if board.size.framed() { board.size.height() / 2 } else { 0 };
+        let y = place.label.map_or(middle, |at| at.y);
+        let row = Rect::new(place.area.x, y, place.area.width.min(board.size.width()), 1);
+        let left = row.width.saturating_sub(name.len() as u16) / 2;
+        put(buffer, Rect { x: row.x + left, width: row.width - left, ..row }, name, theme.selected());
     }
 }
 
@@ -129,7 +136,7 @@ pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<
     }
     let mut brush = Brush { theme, size, buffer };
     match card.filter(|card| !card.down) {
-        Some(card) => brush.face(area, card, Mark::Changed),
+        Some(card) => brush.face(area, card, Mark::Changed, Seen::All),
         None => brush.back(area, Mark::Changed),
     }
 }

@@ -47,6 +47,17 @@ fn brackets(theme: &Theme, mark: Mark) -> (char, char) {
     }
 }
 
+/// How much is seen of a card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// The index: other cards lie on it.
+    Index,
+    /// All but the last line, where the number of cards stands.
+    Face,
+    /// All of it.
+    All,
+}
+
 /// A brush for the cards of one size.
 pub(super) struct Brush<'a> {
     pub(super) theme: &'a Theme,
@@ -56,7 +67,7 @@ pub(super) struct Brush<'a> {
 
 impl Brush<'_> {
     /// A card face up; of a card under others only the first row or columns are seen.
-    pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark) {
+    pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark, seen: Seen) {
         let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
         let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
         if !self.size.framed() {
@@ -66,12 +77,15 @@ impl Brush<'_> {
         self.frame(area, mark, self.theme.frame());
         let index = self.theme.long(card);
         put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
+        if seen == Seen::Index {
+            return;
+        }
         let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
         let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
         if middle < area.bottom() && self.size.height() > 2 {
             put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
         }
-        if self.size == CardSize::Large && last < area.bottom() {
+        if self.size == CardSize::Large && last < area.bottom() && seen == Seen::All {
             let inner = Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
             super::text::put_right(self.buffer, inner, &index, suit);
         }

@@ -21,6 +21,9 @@ impl Play {
         if self.act_in_replay(action) {
             return;
         }
+        if action != Action::Best {
+            self.best = None;
+        }
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),

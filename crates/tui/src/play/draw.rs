@@ -187,6 +187,7 @@ impl Play {
         let text = match watched {
             Some(watched) if self.log.text.is_empty() => watched,
             Some(watched) => format!("{watched}. {}", self.log.text),
+            None if self.paused => String::new(),
             None if self.log.text.is_empty() => self.here_in_words(),
             None => self.log.text.clone(),
         };

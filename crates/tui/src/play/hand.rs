@@ -184,7 +184,7 @@ impl Play {
                 self.replay = None;
                 self.stepped(&before);
                 self.tell(&told);
-                if let Some(to) = target(mv) {
+                if let Some(to) = target(mv).or_else(|| self.turned_up(mv)) {
                     self.follow(to);
                 }
                 self.slide_to(mv, start);
@@ -195,6 +195,13 @@ impl Play {
                 self.say_standing();
             }
         }
+    }
+
+    /// The waste, if cards were dealt to one: they are what one plays next.
+    fn turned_up(&self, mv: Move) -> Option<Pile> {
+        let step = self.rules().spec().draw.as_ref().filter(|_| mv == Move::Draw)?.only_step()?;
+        let pile = self.rules().group_piles(step.to).next()?;
+        (self.rules().role(pile) == Role::Waste).then_some(pile)
     }
 
     /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is nothing to do there.
