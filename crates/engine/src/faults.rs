@@ -47,7 +47,7 @@ impl Check<'_> {
     }
 
     fn cards(&self) -> usize {
-        self.spec.decks as usize * 52
+        self.spec.cards()
     }
 
     fn name(&self, group: GroupId) -> &str {
@@ -510,7 +510,7 @@ impl Check<'_> {
         let dealt = self.spec.deal.iter().any(|step| step.to == index);
         let rows: Vec<Row> = std::iter::once(&group.build)
             .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
-            .map(|build| row_of(build, number, self.spec.ace_high))
+            .map(|build| row_of(build, number, self.spec))
             .collect();
         let mut faces = match group.base {
             _ if dealt => FaceSet::ALL,

@@ -174,7 +174,7 @@ impl State {
             BaseRule::Chosen => self.chosen_rank(rules, pile),
             BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
             BaseRule::Beside { pile, top, plus, same_suit } => {
-                self.base_beside(pile as usize, top, plus, same_suit)
+                self.base_beside(rules, pile as usize, top, plus, same_suit)
             }
         };
         faces.and(rules.hot[pile].suits)
@@ -187,12 +187,13 @@ impl State {
         bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
     }
 
-    fn base_beside(&self, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
+    fn base_beside(&self, rules: &Rules, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
         let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
         if slot == NONE {
             return FaceSet::EMPTY;
         }
-        let rank = FaceSet::of_rank(self.face(slot).rank().plus(plus));
+        let rank = (self.face(slot).rank().index() + plus as usize) % rules.spec.ranks();
+        let rank = FaceSet::of_rank(Rank::new(rank as u8));
         if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
     }
 
