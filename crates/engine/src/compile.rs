@@ -259,7 +259,8 @@ fn rank_fits(order: &Order, number: usize, spec: &GameSpec, lower: Rank, upper: 
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
             let (step, ranks) = (*step as usize, spec.ranks());
             let above = |low: Rank, high: Rank| {
-                let (low, high) = (order_index(low, spec.ace_high, ranks), order_index(high, spec.ace_high, ranks));
+                let (low, high) =
+                    (order_index(low, spec.ace_high, ranks), order_index(high, spec.ace_high, ranks));
                 low + step == high || (*wrap && (low + step) % ranks == high)
             };
             match way {

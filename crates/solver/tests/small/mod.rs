@@ -26,6 +26,7 @@ pub fn cut(spec: &GameSpec, cut: Cut) -> Option<Rules> {
         fewer_piles(&mut small, cut.piles);
     }
     map.actions(&mut small);
+    smaller_goal(&mut small);
     map.deal(&mut small);
     Rules::compile(small).ok()
 }
@@ -46,7 +47,10 @@ fn kept_ranks(spec: &GameSpec, count: usize) -> Vec<Rank> {
         }
     }
     for step in &spec.deal {
-        step.take.iter().filter(|take| take.len() < 40).for_each(|take| take.iter().for_each(|f| name(f.rank())));
+        step.take
+            .iter()
+            .filter(|take| take.len() < 40)
+            .for_each(|take| take.iter().for_each(|f| name(f.rank())));
         step.open.iter().chain(&step.require).for_each(|rank| name(*rank));
     }
     let others = [0, 12, 1, 11, 2, 10, 3, 9, 4, 8, 5, 7, 6].map(Rank::new);
@@ -161,7 +165,17 @@ impl Map<'_> {
             }
         }
         let rest = small.deal.iter().any(|step| step.each == Each::Rest || !step.open.is_empty());
-        let fixed = small.deal.iter_mut().filter(|s| s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest);
+        let founds = |step: &DealStep| small.groups[step.to].role == Role::Foundation;
+        left -= small
+            .deal
+            .iter()
+            .filter(|step| founds(step) && step.each == Each::Number(1) && step.take.is_empty())
+            .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
+            .sum::<usize>();
+        let fixed = small
+            .deal
+            .iter_mut()
+            .filter(|s| s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest && !founds(s));
         let mut steps: Vec<&mut DealStep> = fixed.collect();
         let counts = |step: &DealStep| -> Vec<usize> {
             let piles = step.piles.unwrap_or(small.groups[step.to].count) as usize;
@@ -174,11 +188,10 @@ impl Map<'_> {
         let mut lists: Vec<Vec<usize>> = steps.iter().map(|step| counts(step)).collect();
         let all: usize = lists.iter().flatten().sum();
         // Some cards of the stock must be left; without a stock all are dealt.
-        let goal = if rest { (all * small.short.max(1) as usize * 0 + all * left).div_ceil(total) } else { left };
+        let goal = if rest { (all * left).div_ceil(total) } else { left };
         fit(&mut lists, all, goal.min(left));
         for (step, list) in steps.iter_mut().zip(lists) {
             step.each = Each::List(list.into_iter().map(|n| n as u8).collect());
-            step.require = if step.require.is_empty() { Vec::new() } else { step.require.clone() };
         }
     }
 }
@@ -202,20 +215,46 @@ fn fit(lists: &mut [Vec<usize>], all: usize, goal: usize) {
     }
 }
 
+/// A win that asks for more cards than there are asks for fewer.
+fn smaller_goal(small: &mut GameSpec) {
+    let cards = small.cards();
+    let full = small.win.full.clone();
+    loop {
+        let wanted = |group: &usize| {
+            small.groups[*group].capacity.unwrap_or(0) as usize * small.groups[*group].count as usize
+        };
+        let largest = full.iter().copied().max_by_key(|group| small.groups[*group].capacity);
+        let Some(largest) = largest.filter(|_| full.iter().map(wanted).sum::<usize>() > cards) else {
+            return;
+        };
+        let Some(capacity) = small.groups[largest].capacity.filter(|capacity| *capacity > 1) else { return };
+        small.groups[largest].capacity = Some(capacity - 1);
+    }
+}
+
 /// Piles that no number ties to another group become fewer.
 fn fewer_piles(small: &mut GameSpec, tenths: usize) {
     let tied = |spec: &GameSpec, index: usize| {
         spec.groups.iter().enumerate().any(|(other, group)| {
-            let beside = matches!(group.base, Base::Beside { group: by, .. } if by == index || other == index);
-            let numbered = group.from.iter().any(|route| route.same_number && (route.pile == index || other == index));
+            let beside =
+                matches!(group.base, Base::Beside { group: by, .. } if by == index || other == index);
+            let numbered =
+                group.from.iter().any(|route| route.same_number && (route.pile == index || other == index));
             beside || numbered || group.open_limit.is_some()
         })
     };
     for index in 0..small.groups.len() {
         let role = small.groups[index].role;
         let several = matches!(&small.groups[index].build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1);
-        let opened = small.deal.iter().any(|step| step.to == index && (!step.open.is_empty() || !step.take.is_empty()));
-        if matches!(role, Role::Tableau | Role::Cell | Role::Reserve) && !tied(small, index) && !several && !opened {
+        let opened = small
+            .deal
+            .iter()
+            .any(|step| step.to == index && (!step.open.is_empty() || !step.take.is_empty()));
+        if matches!(role, Role::Tableau | Role::Cell | Role::Reserve)
+            && !tied(small, index)
+            && !several
+            && !opened
+        {
             let count = small.groups[index].count as usize;
             small.groups[index].count = (count * tenths).div_ceil(10).max(1) as u8;
         }
