@@ -1,11 +1,14 @@
 //! The program `kibitzer`: patience games dealt, refereed and played from the command line.
 
+mod amounts;
 mod args;
 mod commands;
+mod deals;
 mod failure;
 mod games;
 mod json;
 mod protocol;
+mod solving;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -41,6 +44,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::New(args) => commands::new::run(&args, out),
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),
+        Command::Solve(args) => commands::solve::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Completions { shell } => commands::shell::completions(shell, out),

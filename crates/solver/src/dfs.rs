@@ -86,6 +86,11 @@ impl<'a> Dfs<'a> {
         Some(dfs)
     }
 
+    /// From now on steps are ordered otherwise.
+    pub(crate) fn order_by(&mut self, ordering: Ordering<'a>) {
+        self.ordering = ordering;
+    }
+
     /// Positions in the table.
     pub(crate) fn stored(&self) -> u64 {
         self.table.held()

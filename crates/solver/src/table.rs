@@ -53,8 +53,8 @@ impl Table {
     }
 
     /// True if the key is held.
-    #[inline]
-    pub(crate) fn has(&self, key: u128) -> bool {
+    #[cfg(test)]
+    fn has(&self, key: u128) -> bool {
         let key = key.max(1);
         let first = place(key, self.sets);
         self.keys[first..first + WAYS].contains(&key)
