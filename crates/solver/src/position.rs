@@ -70,15 +70,28 @@ impl<'a> Position<'a> {
         match forced {
             Some(mv) => out.push(Step { turns: 0, mv }),
             None => {
-                let back = self.back(last);
-                let moves = moves.iter().filter(|mv| Some(**mv) != back);
-                out.extend(moves.map(|mv| Step { turns: 0, mv: *mv }));
+                self.keep(last, &moves, out);
                 if let Some(cycle) = &self.prunings.cycle {
                     cycle.unroll(self.rules, &self.state, out, first);
                 }
             }
         }
         self.moves = moves;
+    }
+
+    /// Keeps the moves that are worth a look.
+    fn keep(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
+        let back = self.back(last);
+        let (rules, state, prunings) = (self.rules, &self.state, self.prunings);
+        let mut worth = None;
+        for mv in moves {
+            let idle = Some(*mv) == back
+                || prunings.parents.as_ref().is_some_and(|parents| parents.is_idle(rules, state, *mv))
+                || prunings.takeback.as_ref().is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
+            if !idle {
+                out.push(Step { turns: 0, mv: *mv });
+            }
+        }
     }
 
     fn back(&self, last: Option<Step>) -> Option<Move> {

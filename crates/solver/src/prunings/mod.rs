@@ -3,13 +3,17 @@
 //! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
 
 pub(crate) mod cycle;
+pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod safe;
+pub(crate) mod takeback;
 
 use kibitzer_engine::Rules;
 
 use cycle::Cycle;
+use parents::Parents;
 use safe::Safe;
+use takeback::Takeback;
 
 /// A pruning, by what it uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +26,22 @@ pub enum Pruning {
     Cycle,
     /// Suits that no rule reads are forgotten.
     Suits,
+    /// A run changes its parent for an equal one only to free the parent.
+    Parents,
+    /// A card leaves a foundation only if another could then be laid on it.
+    Takeback,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 4] = [Pruning::Safe, Pruning::Reversal, Pruning::Cycle, Pruning::Suits];
+    pub const ALL: [Pruning; 6] = [
+        Pruning::Safe,
+        Pruning::Reversal,
+        Pruning::Cycle,
+        Pruning::Suits,
+        Pruning::Parents,
+        Pruning::Takeback,
+    ];
 
     /// The name by which it is switched off.
     pub const fn name(self) -> &'static str {
@@ -35,6 +50,8 @@ impl Pruning {
             Pruning::Reversal => "reversal",
             Pruning::Cycle => "cycle",
             Pruning::Suits => "suits",
+            Pruning::Parents => "parents",
+            Pruning::Takeback => "takeback",
         }
     }
 
@@ -45,6 +62,8 @@ impl Pruning {
             Pruning::Reversal => "a move is not taken straight back",
             Pruning::Cycle => "turning through a stock that comes round again is no move",
             Pruning::Suits => "suits that no rule reads are forgotten",
+            Pruning::Parents => "a run changes its parent for an equal one only to free the parent",
+            Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
         }
     }
 
@@ -95,6 +114,8 @@ pub(crate) struct Prepared {
     pub(crate) safe: Option<Safe>,
     pub(crate) cycle: Option<Cycle>,
     pub(crate) reversal: bool,
+    pub(crate) parents: Option<Parents>,
+    pub(crate) takeback: Option<Takeback>,
 }
 
 impl Prepared {
@@ -103,6 +124,8 @@ impl Prepared {
             safe: used.uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
             cycle: used.uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: used.uses(Pruning::Reversal),
+            parents: used.uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
+            takeback: used.uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
         }
     }
 }
