@@ -228,12 +228,14 @@ fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
     let mut row = [FaceSet::EMPTY; 52];
-    for lower in Face::all() {
+    let there = |face: &Face| face.rank().index() < spec.ranks();
+    for lower in Face::all().filter(there) {
         row[lower.index()] = match build {
             Build::None => FaceSet::EMPTY,
             Build::Any => FaceSet::ALL,
             Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
             Build::Ranked { order, suit, .. } => Face::all()
+                .filter(there)
                 .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
                 .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
                 .collect(),

@@ -63,6 +63,9 @@ impl<'a> Position<'a> {
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
     pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
         let first = out.len();
+        if self.prunings.dead.as_ref().is_some_and(|dead| dead.is_dead(self.rules, &self.state)) {
+            return;
+        }
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
         let forced =

@@ -70,7 +70,7 @@ fn check(what: &str, rules: &Rules, state: &State, prunings: Prunings, truth: bo
 #[test]
 fn every_game_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
-    let (deals, most) = if full() { (60, 200_000) } else { (4, 4_000) };
+    let (deals, most) = if full() { (60, 200_000) } else { (3, 2_500) };
     let mut uncut = Vec::new();
     let mut undecided = Vec::new();
     let mut all = Tally::default();
@@ -100,7 +100,7 @@ fn every_game_in_small() {
     }
     eprintln!("{all:?}; not cut: {uncut:?}; too large: {undecided:?}");
     if only.is_none() {
-        assert!(uncut.len() + undecided.len() <= 12, "few games escape: {uncut:?} {undecided:?}");
-        assert!(all.won > 1000 && all.lost > 300, "both verdicts come often: {all:?}");
+        assert!(uncut.len() + undecided.len() <= 20, "few games escape: {uncut:?} {undecided:?}");
+        assert!(all.won > 600 && all.lost > 200, "both verdicts come often: {all:?}");
     }
 }

@@ -3,6 +3,7 @@
 //! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
 
 pub(crate) mod cycle;
+pub(crate) mod dead;
 pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod safe;
@@ -11,6 +12,7 @@ pub(crate) mod takeback;
 use kibitzer_engine::Rules;
 
 use cycle::Cycle;
+use dead::Dead;
 use parents::Parents;
 use safe::Safe;
 use takeback::Takeback;
@@ -30,17 +32,20 @@ pub enum Pruning {
     Parents,
     /// A card leaves a foundation only if another could then be laid on it.
     Takeback,
+    /// A position where cards block one another in a circle is lost.
+    Dead,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 6] = [
+    pub const ALL: [Pruning; 7] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
         Pruning::Suits,
         Pruning::Parents,
         Pruning::Takeback,
+        Pruning::Dead,
     ];
 
     /// The name by which it is switched off.
@@ -52,6 +57,7 @@ impl Pruning {
             Pruning::Suits => "suits",
             Pruning::Parents => "parents",
             Pruning::Takeback => "takeback",
+            Pruning::Dead => "dead",
         }
     }
 
@@ -64,6 +70,7 @@ impl Pruning {
             Pruning::Suits => "suits that no rule reads are forgotten",
             Pruning::Parents => "a run changes its parent for an equal one only to free the parent",
             Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
+            Pruning::Dead => "a position where cards block one another in a circle is lost",
         }
     }
 
@@ -116,6 +123,7 @@ pub(crate) struct Prepared {
     pub(crate) reversal: bool,
     pub(crate) parents: Option<Parents>,
     pub(crate) takeback: Option<Takeback>,
+    pub(crate) dead: Option<Dead>,
 }
 
 impl Prepared {
@@ -126,6 +134,7 @@ impl Prepared {
             reversal: used.uses(Pruning::Reversal),
             parents: used.uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: used.uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
+            dead: used.uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
         }
     }
 }
