@@ -17,7 +17,7 @@ Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within th
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead (docs/solver.md).";
+reversal, cycle, suits, parents, takeback, dead, sealed (docs/solver.md).";
 
 /// Patience games from rule files: deal, referee and play them.
 #[derive(Parser)]

@@ -283,6 +283,20 @@ impl State {
         Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
     }
 
+    /// The key that the position would have if the cards under the top cards of some piles did not matter.
+    pub fn key_sealing(&self, rules: &Rules, piles: &[Pile]) -> u128 {
+        piles.iter().fold(self.key, |key, pile| {
+            let pile = pile.index();
+            let (len, top) = (self.len[pile] as usize, self.top[pile]);
+            if len < 2 {
+                return key;
+            }
+            let seen = CARD[len - 1][self.face(top).index()];
+            key.wrapping_sub(self.share_of(rules, pile, self.hash[pile]))
+                .wrapping_add(self.share_of(rules, pile, seen))
+        })
+    }
+
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
         let salt = rules.salts[self.phase as usize][pile];
         key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)

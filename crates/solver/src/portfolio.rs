@@ -7,7 +7,7 @@ use crate::dfs::{Dfs, Ordering, Portion};
 use crate::evaluation::{Evaluator, SETS};
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::position::{Step, replayed};
-use crate::prunings::{Prepared, Prunings};
+use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
 
 /// How the portfolio ended.
@@ -38,19 +38,12 @@ pub(crate) fn search(
     if state.is_won(rules) {
         return Verdict::Won { line: Vec::new(), figures: Figures::default() };
     }
-    let prunings = Prepared::new(rules, used);
-    let evaluator = Evaluator::new(rules);
-    let mut portfolio = Portfolio {
-        rules,
-        state,
-        prunings: &prunings,
-        evaluator: &evaluator,
-        memory: limits.memory,
-        stored: 0,
-        full: false,
+    let plainer = used.uses(Pruning::Suits).then(|| suits::forget(rules, state)).flatten();
+    let (end, stored) = match &plainer {
+        Some((rules, state)) => searched(rules, state, limits, used, &mut budget),
+        None => searched(rules, state, limits, used, &mut budget),
     };
-    let end = portfolio.run(&mut budget);
-    let figures = |by| Figures { nodes: budget.nodes(), stored: portfolio.stored, by };
+    let figures = |by| Figures { nodes: budget.nodes(), stored, by };
     match end {
         End::Won(steps, by) => {
             let line = replayed(rules, state, &steps).expect("a win of the search is a win of the engine");
@@ -59,6 +52,29 @@ pub(crate) fn search(
         End::Lost(by) => Verdict::Lost { figures: figures(by) },
         End::Open(reason, by) => Verdict::Undecided { reason, figures: figures(by) },
     }
+}
+
+fn searched(
+    rules: &Rules,
+    state: &State,
+    limits: &Limits,
+    used: Prunings,
+    budget: &mut Budget<'_, '_>,
+) -> (End, u64) {
+    let prunings = Prepared::new(rules, used);
+    let evaluator = Evaluator::new(rules);
+    let memory = limits.memory;
+    let mut portfolio = Portfolio {
+        rules,
+        state,
+        prunings: &prunings,
+        evaluator: &evaluator,
+        memory,
+        stored: 0,
+        full: false,
+    };
+    let end = portfolio.run(budget);
+    (end, portfolio.stored)
 }
 
 struct Portfolio<'a> {

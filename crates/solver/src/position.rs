@@ -55,7 +55,8 @@ impl<'a> Position<'a> {
     #[inline]
     pub(crate) fn key(&self) -> u128 {
         match &self.prunings.cycle {
-            None => self.state.key(),
+            None if self.prunings.sealed.is_empty() => self.state.key(),
+            None => self.state.key_sealing(self.rules, &self.prunings.sealed),
             Some(cycle) => cycle.key(self.rules, &self.state),
         }
     }

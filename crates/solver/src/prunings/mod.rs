@@ -7,9 +7,11 @@ pub(crate) mod dead;
 pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod safe;
+pub(crate) mod sealed;
+pub(crate) mod suits;
 pub(crate) mod takeback;
 
-use kibitzer_engine::Rules;
+use kibitzer_engine::{Pile, Rules};
 
 use cycle::Cycle;
 use dead::Dead;
@@ -34,11 +36,13 @@ pub enum Pruning {
     Takeback,
     /// A position where cards block one another in a circle is lost.
     Dead,
+    /// Cards under the top of a pile that gives none are forgotten.
+    Sealed,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 7] = [
+    pub const ALL: [Pruning; 8] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -46,6 +50,7 @@ impl Pruning {
         Pruning::Parents,
         Pruning::Takeback,
         Pruning::Dead,
+        Pruning::Sealed,
     ];
 
     /// The name by which it is switched off.
@@ -58,6 +63,7 @@ impl Pruning {
             Pruning::Parents => "parents",
             Pruning::Takeback => "takeback",
             Pruning::Dead => "dead",
+            Pruning::Sealed => "sealed",
         }
     }
 
@@ -71,6 +77,7 @@ impl Pruning {
             Pruning::Parents => "a run changes its parent for an equal one only to free the parent",
             Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
             Pruning::Dead => "a position where cards block one another in a circle is lost",
+            Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
         }
     }
 
@@ -124,6 +131,8 @@ pub(crate) struct Prepared {
     pub(crate) parents: Option<Parents>,
     pub(crate) takeback: Option<Takeback>,
     pub(crate) dead: Option<Dead>,
+    /// Piles of which only the top card and the number of cards matter.
+    pub(crate) sealed: Vec<Pile>,
 }
 
 impl Prepared {
@@ -135,6 +144,7 @@ impl Prepared {
             parents: used.uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: used.uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
             dead: used.uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
+            sealed: if used.uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
         }
     }
 }
