@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Rules, State};
-use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, solve};
+use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, shorten, solve};
 
 /// KPat's Yukon deal: Microsoft's shuffle dealt row by row.
 fn kpat(rules: &Rules, number: u64) -> State {
@@ -49,6 +49,8 @@ fn main() {
         }
     }
     let (mut won, mut lost, mut open, mut total, mut spent) = (0, 0, 0, 0_u64, Duration::ZERO);
+    let shortening = Some(args.iter().find_map(|a| a.strip_prefix("-short=")?.parse().ok()).unwrap_or(0));
+    let mut shortened = Duration::ZERO;
     let mut times = Vec::new();
     let mut lengths = Vec::new();
     for number in first..=last {
@@ -70,6 +72,13 @@ fn main() {
         match &verdict {
             Verdict::Won { line, .. } => {
                 won += 1;
+                let budget = Limits { nodes: shortening, ..Limits::default() };
+                let line = if shortening == Some(0) {
+                    line.clone()
+                } else {
+                    shorten(&game.rules, &state, line, &budget, &mut Watch::default())
+                };
+                shortened += cpu().saturating_sub(cpu_before).saturating_sub(took);
                 lengths.push(line.len());
             }
             Verdict::Lost { .. } => lost += 1,
@@ -89,7 +98,7 @@ fn main() {
     lengths.sort_unstable();
     let count = times.len();
     println!(
-        "{} {first}..={last} {kind}: won {won} lost {lost} open {open}; total {:.2} s, mean {:.3} ms, median {:.3} ms, 90% {:.3} ms, max {:.1} ms; {:.2} M nodes/s, nodes/deal {}, median length {:?}",
+        "{} {first}..={last} {kind}: won {won} lost {lost} open {open}; total {:.2} s, mean {:.3} ms, median {:.3} ms, 90% {:.3} ms, max {:.1} ms; {:.2} M nodes/s, nodes/deal {}, median length {:?}, shortening {:.2} s",
         args[1],
         spent.as_secs_f64(),
         spent.as_secs_f64() * 1e3 / count as f64,
@@ -98,6 +107,7 @@ fn main() {
         times[count - 1].as_secs_f64() * 1e3,
         total as f64 / spent.as_secs_f64() / 1e6,
         total / count as u64,
-        lengths.get(lengths.len() / 2)
+        lengths.get(lengths.len() / 2),
+        shortened.as_secs_f64()
     );
 }
