@@ -6,6 +6,7 @@ mod commands;
 mod deals;
 mod failure;
 mod games;
+mod hints;
 mod json;
 mod protocol;
 mod solving;

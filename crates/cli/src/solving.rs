@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kibitzer_engine::{Rules, State};
-use kibitzer_solver::{Limits, Progress, Prunings, Verdict, Watch, solve};
+use kibitzer_solver::{Limits, Progress, Prunings, Verdict, Watch, shorten, solve};
 
 /// Set by the interrupt key: searches end and say what is known so far.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -49,7 +49,23 @@ pub(crate) fn solved(
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: Some(tell) };
     let verdict = solve(rules, state, limits, prunings, &mut watch);
-    Solved { verdict, took: begun.elapsed() }
+    let took = begun.elapsed();
+    Solved { verdict: polished(rules, state, verdict), took }
+}
+
+/// Nodes for making a line shorter.
+const POLISH: u64 = 100_000;
+
+/// The verdict with a line that is easier to follow. The time for it does not count.
+fn polished(rules: &Rules, state: &State, verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Won { line, figures } => {
+            let limits = Limits { nodes: Some(POLISH), ..Limits::default() };
+            let mut watch = Watch { cancel: Some(&INTERRUPTED), ..Watch::default() };
+            Verdict::Won { line: shorten(rules, state, &line, &limits, &mut watch), figures }
+        }
+        other => other,
+    }
 }
 
 /// A line on the terminal that tells of one search; nothing if there is no terminal.

@@ -1,5 +1,7 @@
 //! How near a position looks to a win: a weighted sum of facts that the rules and the position give, whatever the game.
 
+#![allow(clippy::cast_possible_wrap)] // counts of cards
+
 use kibitzer_engine::spec::{Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
@@ -88,7 +90,7 @@ pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,
     /// For each kind of foundation and each top face, how many cards come before each face.
-    chains: Vec<Box<[[u8; 52]; 52]>>,
+    chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
     stock: Option<Pile>,
 }
@@ -118,7 +120,7 @@ enum Kind {
 
 impl Evaluator {
     pub(crate) fn new(rules: &Rules) -> Evaluator {
-        let mut chains: Vec<Box<[[u8; 52]; 52]>> = Vec::new();
+        let mut chains: Vec<[[u8; 52]; 52]> = Vec::new();
         let mut foundations = Vec::new();
         let mut ordered = false;
         for pile in rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation) {
@@ -235,9 +237,9 @@ fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {
 }
 
 /// For each top face how many cards come on a foundation before each face.
-fn chain(rules: &Rules, pile: Pile) -> Box<[[u8; 52]; 52]> {
+fn chain(rules: &Rules, pile: Pile) -> [[u8; 52]; 52] {
     let row = rules.build_row(pile);
-    let mut chain = Box::new([[NEVER; 52]; 52]);
+    let mut chain = [[NEVER; 52]; 52];
     for top in Face::all() {
         let mut level = row[top.index()];
         let mut known = FaceSet::EMPTY;

@@ -25,7 +25,7 @@ pub struct Place {
 pub struct Sampling {
     /// How many worlds are dealt.
     pub worlds: usize,
-    /// What each position of each world may use.
+    /// What each position of each world may use; its time is that of the whole sampling.
     pub limits: Limits,
     /// The same seed deals the same worlds.
     pub seed: u64,
@@ -79,6 +79,7 @@ impl Share {
 }
 
 /// The interval of Wilson (1927) for a share, at 95 %.
+#[allow(clippy::cast_precision_loss)] // nobody deals so many worlds
 fn wilson(won: usize, all: usize) -> (f64, f64) {
     if all == 0 {
         return (0.0, 1.0);
@@ -94,7 +95,7 @@ fn wilson(won: usize, all: usize) -> (f64, f64) {
 /// Judges every legal move over worlds in which the cards at `unknown` are dealt anew. The best move comes first: by share of wins, then by fewest
 /// losses. Worlds in which the arrangement would be no position of the game are not counted.
 ///
-/// A watch that cancels ends the sampling; moves are then judged by the worlds done.
+/// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the worlds done.
 pub fn hint_fair(
     rules: &Rules,
     state: &State,
@@ -107,11 +108,17 @@ pub fn hint_fair(
     let worlds = if unknown.is_empty() && !rules.facts().shuffles { 1 } else { sampling.worlds };
     for _ in 0..worlds {
         let Some(world) = world(rules, state, unknown, &mut random) else { continue };
-        for share in &mut shares {
-            if stopped(watch) {
-                break;
+        let verdicts = shares.iter().map_while(|share| judge(rules, &world, share.mv, sampling, watch));
+        let verdicts: Vec<Judged> = verdicts.collect();
+        // A world that was not finished would favour the moves that come first.
+        if verdicts.len() < shares.len() {
+            break;
+        }
+        for (share, verdict) in shares.iter_mut().zip(&verdicts) {
+            match verdict {
+                Judged::Solved(verdict) => share.count(verdict),
+                Judged::Illegal => {}
             }
-            judge(rules, &world, share, sampling, watch);
         }
     }
     shares.iter_mut().for_each(Share::close);
@@ -119,16 +126,27 @@ pub fn hint_fair(
     shares
 }
 
-fn stopped(watch: &Watch<'_>) -> bool {
-    watch.cancel.is_some_and(|flag| flag.load(std::sync::atomic::Ordering::Relaxed))
+fn stopped(sampling: &Sampling, watch: &Watch<'_>) -> bool {
+    let late = sampling.limits.time.zip(watch.clock).is_some_and(|(time, clock)| clock() >= time);
+    late || watch.cancel.is_some_and(|flag| flag.load(std::sync::atomic::Ordering::Relaxed))
 }
 
-fn judge(rules: &Rules, world: &State, share: &mut Share, sampling: &Sampling, watch: &mut Watch<'_>) {
+/// What became of a move in a world.
+enum Judged {
+    Solved(Verdict),
+    /// It cannot be made there.
+    Illegal,
+}
+
+/// The verdict after a move; `None` if there is no time left.
+fn judge(rules: &Rules, world: &State, mv: Move, sampling: &Sampling, watch: &Watch<'_>) -> Option<Judged> {
     let mut next = world.clone();
-    if next.play(rules, share.mv, &mut Journal::new()).is_ok() {
-        let mut watch = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
-        share.count(&solve(rules, &next, &sampling.limits, Prunings::default(), &mut watch));
+    if next.play(rules, mv, &mut Journal::new()).is_err() {
+        return Some(Judged::Illegal);
     }
+    let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
+    let verdict = solve(rules, &next, &sampling.limits, Prunings::default(), &mut inner);
+    (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
 }
 
 /// The position with its unknown cards dealt anew.
@@ -167,7 +185,7 @@ impl Random {
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        (u128::from(self.next()) * bound as u128 >> 64) as usize
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 }
 

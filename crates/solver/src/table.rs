@@ -109,7 +109,7 @@ impl Table {
 
 #[inline]
 fn place(key: u128, sets: usize) -> usize {
-    ((key >> 64) as u64 as u128 * sets as u128 >> 64) as usize * WAYS
+    (((key >> 64) * sets as u128) >> 64) as usize * WAYS
 }
 
 #[cfg(test)]

@@ -7,16 +7,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use kibitzer_engine::{Journal, Record, Rules, State};
+use kibitzer_engine::{Journal, Record, State};
 use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Reason, Verdict};
-use serde_json::json;
 
 use crate::args::Solve;
 use crate::deals::Deals;
 use crate::failure::Failure;
-use crate::games;
 use crate::solving::{self, Solved};
+use crate::{games, json};
 
 /// Time for a deal if no limit is given.
 const TIME: Duration = Duration::from_secs(60);
@@ -56,7 +55,7 @@ fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
         solving::solved(&subject.game.rules, &subject.state, &limits(args), prunings(args), &mut tell);
     bar.finish_and_clear();
     if args.json {
-        writeln!(out, "{}", report(&subject.game, &subject.deal, &solved))?;
+        writeln!(out, "{}", json::verdict(&subject.game, &subject.deal, &solved))?;
     } else {
         say(&subject.game, &subject.deal, &solved, true, out)?;
     }
@@ -118,30 +117,6 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
     Ok(Subject { game, deal, state })
 }
 
-/// One line of JSON for a deal.
-fn report(game: &GameRules, deal: &str, solved: &Solved) -> serde_json::Value {
-    let verdict = &solved.verdict;
-    let reason = match verdict {
-        Verdict::Undecided { reason, .. } => Some(reason.word()),
-        _ => None,
-    };
-    json!({
-        "game": game.id,
-        "deal": deal,
-        "verdict": verdict.word(),
-        "reason": reason,
-        "nodes": verdict.figures().nodes,
-        "seconds": (solved.took.as_secs_f64() * 1e6).round() / 1e6,
-        "line": verdict.line().map(|line| text_of(&game.rules, line)),
-        "length": verdict.line().map(<[_]>::len),
-    })
-}
-
-fn text_of(rules: &Rules, line: &[kibitzer_engine::Move]) -> String {
-    let moves: Vec<String> = line.iter().map(|mv| mv.text(rules)).collect();
-    moves.join(" ")
-}
-
 fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn Write) -> io::Result<()> {
     let verdict = &solved.verdict;
     let cost = format!("{} nodes, {:.3} s", verdict.figures().nodes, solved.took.as_secs_f64());
@@ -154,7 +129,7 @@ fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn
     };
     writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
     match verdict.line() {
-        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", text_of(&game.rules, line)),
+        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", json::line(&game.rules, line)),
         _ => Ok(()),
     }
 }
@@ -243,7 +218,7 @@ fn collect(
             let shown = answer.and_then(|(deal, solved)| {
                 tally.count(&solved.verdict);
                 if args.json {
-                    writeln!(out, "{}", report(game, &deal, &solved))?;
+                    writeln!(out, "{}", json::verdict(game, &deal, &solved))?;
                 } else {
                     say(game, &deal, &solved, false, out)?;
                 }

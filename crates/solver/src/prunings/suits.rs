@@ -59,8 +59,7 @@ fn read_by_group(group: &kibitzer_engine::spec::GroupSpec) -> Reads {
 
 fn read_by_build(build: &Build) -> Reads {
     match build {
-        Build::None | Build::Any => Reads::Nothing,
-        Build::Ranked { suit: SuitRule::Any, .. } => Reads::Nothing,
+        Build::None | Build::Any | Build::Ranked { suit: SuitRule::Any, .. } => Reads::Nothing,
         Build::Ranked { suit: SuitRule::Colour | SuitRule::Alternate, .. } => Reads::Colours,
         Build::Ranked { .. } => Reads::Suits,
     }

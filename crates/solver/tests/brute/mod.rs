@@ -7,7 +7,7 @@ use kibitzer_engine::{Journal, Rules, State};
 /// True if the game can be won from a position, `None` if it has more positions than `most`.
 ///
 /// Only the engine's own key is trusted, which is tested in its crate.
-pub fn winnable(rules: &Rules, state: &State, most: usize) -> Option<bool> {
+pub(crate) fn winnable(rules: &Rules, state: &State, most: usize) -> Option<bool> {
     let mut known = HashSet::from([state.key()]);
     let mut open = vec![state.clone()];
     let mut moves = Vec::new();

@@ -8,15 +8,15 @@ use kibitzer_engine::{Face, FaceSet, Rank, Role, Rules};
 
 /// How a game is cut.
 #[derive(Clone, Copy, Debug)]
-pub struct Cut {
+pub(crate) struct Cut {
     /// Ranks that are left.
-    pub ranks: usize,
+    pub(crate) ranks: usize,
     /// Of so many piles of a group that is not numbered with another, so many tenths are left.
-    pub piles: usize,
+    pub(crate) piles: usize,
 }
 
 /// The game cut down, if that is still a game.
-pub fn cut(spec: &GameSpec, cut: Cut) -> Option<Rules> {
+pub(crate) fn cut(spec: &GameSpec, cut: Cut) -> Option<Rules> {
     let kept = kept_ranks(spec, cut.ranks);
     let mut small = spec.clone();
     small.short = (13 - kept.len()) as u8;
@@ -99,7 +99,9 @@ impl Map<'_> {
                 Order::Sequence(ranks) => *ranks = self.ranks(ranks),
                 Order::Step { steps, .. } => {
                     let most = (self.kept.len() - 1).max(1) as u8;
-                    steps.iter_mut().for_each(|step| *step = (*step - 1) % most + 1);
+                    for step in steps.iter_mut() {
+                        *step = (*step - 1) % most + 1;
+                    }
                 }
             }
         }
@@ -128,7 +130,9 @@ impl Map<'_> {
     }
 
     fn diverts(&self, diverts: &mut Vec<Divert>) {
-        diverts.iter_mut().for_each(|divert| divert.ranks = self.ranks(&divert.ranks));
+        for divert in diverts.iter_mut() {
+            divert.ranks = self.ranks(&divert.ranks);
+        }
         diverts.retain(|divert| !divert.ranks.is_empty());
     }
 
