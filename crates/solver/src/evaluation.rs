@@ -141,7 +141,7 @@ impl Evaluator {
     fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
         let mut need = [NEVER; 52];
         if !self.ordered {
-            return [0; 52];
+            return need;
         }
         for foundation in &self.foundations {
             let room = foundation.capacity.saturating_sub(state.pile_len(foundation.pile) as u8);

@@ -70,15 +70,19 @@ impl Dead {
             .collect();
         let tableau = |group: &usize| spec.groups[*group].role == Role::Tableau;
         let sound = built.iter().all(|built| spec.groups[rules.group(built.pile)].lie == Lie::Up);
-        sound.then(|| Dead {
+        let room = bases(rules, false);
+        let pack: FaceSet = Face::all().filter(|face| rules.copies(*face) > 0).collect();
+        // Where there is always room for every card, nothing is ever dead.
+        let telling = !pack.minus(room).is_empty();
+        (sound && telling).then(|| Dead {
             parents,
             after,
             base: bases(rules, true),
-            room: bases(rules, false),
+            room,
             foundations,
             built,
             free,
-            pack: Face::all().filter(|face| rules.copies(*face) > 0).collect(),
+            pack,
             gives: rules.facts().foundations_give,
             gathers: spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.iter().any(tableau)),
         })
