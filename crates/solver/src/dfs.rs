@@ -150,8 +150,8 @@ impl<'a> Dfs<'a> {
     }
 
     fn retreat(&mut self) {
-        if let Some(step) = self.made.pop() {
-            self.position.unmake(step);
+        if self.made.pop().is_some() {
+            self.position.unmake();
         }
     }
 
@@ -186,7 +186,7 @@ impl<'a> Dfs<'a> {
                 Ordering::Evaluated(evaluator, weights) => {
                     self.position.make(step);
                     let worth = evaluator.score(self.position.rules, &self.position.state, weights);
-                    self.position.unmake(step);
+                    self.position.unmake();
                     worth
                 }
             };

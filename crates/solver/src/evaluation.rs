@@ -93,6 +93,8 @@ pub(crate) struct Evaluator {
     chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
     stock: Option<Pile>,
+    /// Redeals are counted.
+    counted: bool,
 }
 
 struct Foundation {
@@ -134,7 +136,14 @@ impl Evaluator {
             foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
         }
         let piles = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
-        Evaluator { foundations, piles, chains, ordered, stock: rules.stock() }
+        Evaluator {
+            foundations,
+            piles,
+            chains,
+            ordered,
+            stock: rules.stock(),
+            counted: rules.facts().redeals.is_some(),
+        }
     }
 
     /// For each face how many cards a foundation needs before it.
@@ -176,7 +185,9 @@ impl Evaluator {
                 Kind::Held => watched.held(state, &need, weights),
             };
         }
-        sum += weights.redeal * state.redeals_used().min(16) as i32;
+        if self.counted {
+            sum += weights.redeal * state.redeals_used() as i32;
+        }
         sum + weights.stock * self.stock.map_or(0, |stock| state.pile_len(stock) as i32)
     }
 }

@@ -18,11 +18,11 @@ enum End {
 }
 
 /// Nodes of the first dive, where the exact search follows the evaluation.
-const DIVE: u64 = 3_000;
+const DIVE: u64 = 500;
 /// Fewest nodes of the portions after it.
-const PORTION: u64 = 10_000;
+const PORTION: u64 = 500;
 /// The first beam's width, and by how much the next are wider.
-const WIDTH: usize = 24;
+const WIDTH: usize = 8;
 const WIDER: usize = 2;
 /// The widest beam.
 const WIDEST: usize = 400_000;

@@ -8,7 +8,15 @@ use crate::prunings::{Prepared, reversal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub(crate) turns: u8,
+    /// If there are turns: how many cards the waste then holds.
+    pub(crate) at: u8,
     pub(crate) mv: Move,
+}
+
+impl Step {
+    fn plain(mv: Move) -> Step {
+        Step { turns: 0, at: 0, mv }
+    }
 }
 
 /// A position in play.
@@ -72,7 +80,7 @@ impl<'a> Position<'a> {
         let forced =
             self.prunings.safe.as_ref().and_then(|safe| safe.forced(self.rules, &self.state, &moves));
         match forced {
-            Some(mv) => out.push(Step { turns: 0, mv }),
+            Some(mv) => out.push(Step::plain(mv)),
             None => {
                 self.keep(last, &moves, out);
                 if let Some(cycle) = &self.prunings.cycle {
@@ -93,7 +101,7 @@ impl<'a> Position<'a> {
                 || prunings.parents.as_ref().is_some_and(|parents| parents.is_idle(rules, state, *mv))
                 || prunings.takeback.as_ref().is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
             if !idle {
-                out.push(Step { turns: 0, mv: *mv });
+                out.push(Step::plain(*mv));
             }
         }
     }
@@ -107,19 +115,19 @@ impl<'a> Position<'a> {
     /// Makes a step.
     #[inline]
     pub(crate) fn make(&mut self, step: Step) {
-        for _ in 0..step.turns {
-            let turn = if self.state.can_draw(self.rules) { Move::Draw } else { Move::Redeal };
-            self.state.apply_unchecked(self.rules, turn, &mut self.journal);
+        let (rules, journal) = (self.rules, &mut self.journal);
+        match (&self.prunings.cycle, step.turns) {
+            (Some(cycle), 1..) => {
+                self.state.turn_and_carry(rules, cycle.waste, step.at as usize, step.mv, journal);
+            }
+            _ => self.state.apply_unchecked(rules, step.mv, journal),
         }
-        self.state.apply_unchecked(self.rules, step.mv, &mut self.journal);
     }
 
     /// Takes back the newest step.
     #[inline]
-    pub(crate) fn unmake(&mut self, step: Step) {
-        for _ in 0..=step.turns {
-            self.state.undo(self.rules, &mut self.journal);
-        }
+    pub(crate) fn unmake(&mut self) {
+        self.state.undo(self.rules, &mut self.journal);
     }
 
     /// True if the game is won.
