@@ -4,9 +4,20 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
+use kibitzer_solver::Pruning;
+
+use crate::amounts::{Bytes, Span};
+use crate::deals::Deals;
 
 const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
+
+const SOLVE: &str = "\
+Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
+if any is lost.
+
+A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
+reversal, cycle, suits, parents, takeback, dead, sealed (docs/solver.md).";
 
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
@@ -50,6 +61,9 @@ pub(crate) enum Command {
     Export(Export),
     /// Take in games that were exported, here or elsewhere
     Import(Import),
+    /// Find out whether a deal or position can be won, with all cards known
+    #[command(after_help = SOLVE)]
+    Solve(Solve),
     /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
     Engine,
     /// Print the reference of the rule language
@@ -248,4 +262,48 @@ pub(crate) struct Perft {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Solve {
+    /// A game of the catalogue by any of its names, the path of a rule file, or a record (- for standard input)
+    #[arg(value_name = "GAME|RECORD")]
+    pub(crate) subject: String,
+    /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
+    #[arg(short, long, value_name = "DEAL", conflicts_with_all = ["layout", "deals"], allow_hyphen_values = true)]
+    pub(crate) deal: Option<DealName>,
+    /// Solve a layout in a file (- for standard input)
+    #[arg(short, long, value_name = "FILE", conflicts_with = "deals")]
+    pub(crate) layout: Option<PathBuf>,
+    /// Of a record, the position after so many moves; 0 for the beginning [default: all of them]
+    #[arg(long, value_name = "MOVE", conflicts_with_all = ["deal", "layout", "deals"])]
+    pub(crate) from: Option<usize>,
+    /// Many deals, one line each: A..=B or ms:A..=B
+    #[arg(long, value_name = "DEALS")]
+    pub(crate) deals: Option<Deals>,
+    /// Most moves that the search may make for a deal; with this limit alone the answer is always the same
+    #[arg(short, long, value_name = "NODES")]
+    pub(crate) nodes: Option<u64>,
+    /// Most time for a deal: 10 (seconds), 500ms, 2m [default: 60s, unless --nodes is given]
+    #[arg(short, long, value_name = "TIME")]
+    pub(crate) time: Option<Span>,
+    /// Most memory for a deal: 64M, 2G; a bare number counts MiB
+    #[arg(short, long, value_name = "MEMORY", default_value = "512M")]
+    pub(crate) memory: Bytes,
+    /// Deals that are solved at once
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// Switch a pruning off
+    #[arg(long, value_name = "NAME", value_parser = pruning)]
+    pub(crate) without: Vec<Pruning>,
+    /// As JSON, one line a deal
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn pruning(name: &str) -> Result<Pruning, String> {
+    Pruning::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
+        format!("there is no such pruning; known are {}", known.join(", "))
+    })
 }

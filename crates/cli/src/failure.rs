@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Io(io::Error),
     /// The answer is no and has been printed already. Status 1.
     Said,
+    /// There is no answer within the limits, and that has been printed already. Status 3.
+    Undecided,
 }
 
 impl Failure {
@@ -44,6 +46,7 @@ impl Failure {
                 say(&format!("{} {plural} in the rule file", faults.len()), 1)
             }
             Failure::Said => ExitCode::from(1),
+            Failure::Undecided => ExitCode::from(3),
         }
     }
 }

@@ -1,8 +1,11 @@
 //! The JSON forms of games and positions. `docs/protocol.md` documents them.
 
 use kibitzer_rules::Game as Rules;
+use kibitzer_solver::Verdict;
 use kibitzer_table::{Game, Sight};
 use serde_json::{Value, json};
+
+use crate::solving::Solved;
 
 /// A game of the catalogue.
 pub(crate) fn entry(game: &Rules) -> Value {
@@ -55,4 +58,29 @@ pub(crate) fn state(game: &Game, sight: Sight) -> Value {
         state["score"] = json!(score);
     }
     state
+}
+
+/// A verdict on a position.
+pub(crate) fn verdict(game: &Rules, deal: &str, solved: &Solved) -> Value {
+    let verdict = &solved.verdict;
+    let reason = match verdict {
+        Verdict::Undecided { reason, .. } => Some(reason.word()),
+        _ => None,
+    };
+    json!({
+        "game": game.id,
+        "deal": deal,
+        "verdict": verdict.word(),
+        "reason": reason,
+        "nodes": verdict.figures().nodes,
+        "seconds": (solved.took.as_secs_f64() * 1e6).round() / 1e6,
+        "line": verdict.line().map(|moves| line(&game.rules, moves)),
+        "length": verdict.line().map(<[_]>::len),
+    })
+}
+
+/// Moves as text, with blanks between them.
+pub(crate) fn line(rules: &kibitzer_engine::Rules, moves: &[kibitzer_engine::Move]) -> String {
+    let moves: Vec<String> = moves.iter().map(|mv| mv.text(rules)).collect();
+    moves.join(" ")
 }

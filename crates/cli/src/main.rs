@@ -1,11 +1,15 @@
 //! The program `kibitzer`: patience games dealt, refereed and played from the command line.
 
+mod amounts;
 mod args;
 mod commands;
+mod deals;
 mod failure;
 mod games;
+mod hints;
 mod json;
 mod protocol;
+mod solving;
 mod times;
 
 use std::io::{self, Write};
@@ -51,6 +55,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Stats(args) => commands::stats::run(&args, out),
         Command::Export(args) => commands::exchange::export(&args, out),
         Command::Import(args) => commands::exchange::import(&args, out),
+        Command::Solve(args) => commands::solve::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),

@@ -1,14 +1,18 @@
 //! The engine protocol: JSON-RPC 2.0, one message a line. `docs/protocol.md` documents it.
 
 use std::io::{self, BufRead, Read, Write};
+use std::time::Duration;
 
 use kibitzer_engine::{DealName, Layout, Move};
 use kibitzer_rules::catalogue;
+use kibitzer_solver::{Grade, Limits, Pruning, Prunings};
 use kibitzer_table::{Game, Sight};
 use serde_json::{Map, Value, json};
 
 use crate::games::{LARGEST, faulty_layout, random_deal};
+use crate::hints::{self, Effort, Kind};
 use crate::json as forms;
+use crate::solving;
 
 /// An answer that is an error: a code and a reason a person can read.
 struct Fault {
@@ -149,15 +153,14 @@ impl Session {
             "undo" => self.step("undo", Game::undo),
             "redo" => self.step("redo", Game::redo),
             "record" => Ok(json!({ "record": self.game()?.record().to_string() })),
-            "hint" | "solve" => {
-                fault(code::METHOD, format!("'{method}' needs a solver, which this version does not have"))
-            }
+            "solve" => self.solve(params),
+            "hint" => self.hint(params),
             other => {
                 let other: String = other.chars().take(40).collect();
                 fault(
                     code::METHOD,
                     format!(
-                        "there is no method '{other}': known are games, new, state, moves, play, undo, redo, record"
+                        "there is no method '{other}': known are games, new, state, moves, play, undo, redo, record, solve, hint"
                     ),
                 )
             }
@@ -225,6 +228,47 @@ impl Session {
         }
     }
 
+    /// Whether the position can be won.
+    fn solve(&mut self, params: &Map<String, Value>) -> Result<Value, Fault> {
+        known(params, &["nodes", "time", "memory", "without"])?;
+        let limits = Limits {
+            nodes: number(params, "nodes")?,
+            time: Some(seconds(params, "time", SOLVE_TIME)?),
+            memory: match number(params, "memory")? {
+                Some(mebibytes) => usize::try_from(mebibytes).unwrap_or(usize::MAX).saturating_mul(1 << 20),
+                None => Limits::default().memory,
+            },
+        };
+        let prunings = prunings(params)?;
+        let game = self.game()?;
+        let rules = game.rules().clone();
+        let solved = solving::solved(&rules.rules, game.state(), &limits, prunings, &mut |_| {});
+        Ok(forms::verdict(&rules, &game.deal_name(), &solved))
+    }
+
+    /// What to do next.
+    fn hint(&mut self, params: &Map<String, Value>) -> Result<Value, Fault> {
+        known(params, &["kind", "grade", "nodes", "time", "worlds"])?;
+        let word = |name: &str| match params.get(name) {
+            None | Some(Value::Null) => Ok(None),
+            Some(Value::String(word)) => Ok(Some(word.as_str())),
+            Some(_) => fault(code::PARAMS, format!("{name} is a word")),
+        };
+        let Some(kind) = word("kind")?.map_or(Some(Kind::default()), Kind::named) else {
+            return fault(code::PARAMS, "kind is \"fair\" or \"thoughtful\"");
+        };
+        let Some(grade) = word("grade")?.map_or(Some(Grade::default()), Grade::named) else {
+            return fault(code::PARAMS, "grade is \"nudge\", \"card\" or \"move\"");
+        };
+        let effort = Effort {
+            nodes: number(params, "nodes")?,
+            time: seconds(params, "time", Effort::default().time)?,
+            worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
+        };
+        let game = self.game()?;
+        Ok(hints::hint(game, kind, effort).json(game, grade))
+    }
+
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
         if step(self.game()?) {
             self.state()
@@ -259,6 +303,47 @@ fn known(params: &Map<String, Value>, names: &[&str]) -> Result<(), Fault> {
             fault(code::PARAMS, format!("there is no parameter '{name}': known are {}", names.join(", ")))
         }
     }
+}
+
+/// Time for a verdict, if none is given.
+const SOLVE_TIME: Duration = Duration::from_secs(60);
+
+fn number(params: &Map<String, Value>, name: &str) -> Result<Option<u64>, Fault> {
+    match params.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => match value.as_u64() {
+            Some(number) => Ok(Some(number)),
+            None => fault(code::PARAMS, format!("{name} is a whole number, not below 0")),
+        },
+    }
+}
+
+fn seconds(params: &Map<String, Value>, name: &str, default: Duration) -> Result<Duration, Fault> {
+    match params.get(name) {
+        None | Some(Value::Null) => Ok(default),
+        Some(value) => {
+            let seconds = value.as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+            seconds.map_or_else(|| fault(code::PARAMS, format!("{name} is a number of seconds")), Ok)
+        }
+    }
+}
+
+/// The prunings that are left when those named are switched off.
+fn prunings(params: &Map<String, Value>) -> Result<Prunings, Fault> {
+    let names = match params.get("without") {
+        None | Some(Value::Null) => return Ok(Prunings::default()),
+        Some(Value::Array(names)) => names,
+        Some(_) => return fault(code::PARAMS, "without is a list of names"),
+    };
+    names.iter().try_fold(Prunings::default(), |prunings, name| {
+        match name.as_str().and_then(Pruning::named) {
+            Some(pruning) => Ok(prunings.without(pruning)),
+            None => {
+                let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
+                fault(code::PARAMS, format!("there is no such pruning: known are {}", known.join(", ")))
+            }
+        }
+    })
 }
 
 fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {

@@ -4,7 +4,7 @@ use crate::card::{Face, Rank};
 use crate::journal::{Cause, Frame, Journal, Step};
 use crate::moves::Move;
 use crate::refusal::Refusal;
-use crate::rules::{MAX_CARDS, Rules};
+use crate::rules::{MAX_CARDS, Pile, Rules};
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
 use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Lie, RedealBy, Role};
@@ -64,6 +64,32 @@ impl State {
         if !doing.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
             self.settle(rules);
         }
+    }
+
+    /// Brings `at` cards to a waste by turning cards between it and the stock, then plays a carry; all is taken back as one move.
+    ///
+    /// Where stock and waste are one sequence that is turned over and over, this is the position that so many draws and redeals and the move
+    /// lead to, save for the number of redeals used, which stays. For searches, to which turning is no decision.
+    ///
+    /// # Panics
+    /// As [`State::apply_unchecked`]; also if stock and waste hold fewer cards.
+    pub fn turn_and_carry(&mut self, rules: &Rules, waste: Pile, at: usize, mv: Move, journal: &mut Journal) {
+        journal.open(self);
+        let doing = &mut Doing { rules, journal, keyed: false };
+        let (Some(stock), Move::Carry { from, to, cards }) = (rules.stock, mv) else { return };
+        let (stock, waste) = (stock as usize, waste.index());
+        while (self.len[waste] as usize) < at {
+            self.carry(doing, stock, waste, 1, Cause::Dealt);
+        }
+        while self.len[waste] as usize > at {
+            self.carry(doing, waste, stock, 1, Cause::Gather);
+        }
+        self.carry(doing, from.index(), to.index(), cards as usize, Cause::Move);
+        self.after_leaving(doing, from.index());
+        if rules.any_auto {
+            self.autos(doing);
+        }
+        self.settle(rules);
     }
 
     /// Takes back the newest move of the journal. Does nothing if there is none.

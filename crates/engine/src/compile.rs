@@ -102,8 +102,8 @@ struct Compiler {
 
 impl Compiler {
     /// The index of a row, shared with every equal one.
-    fn row(&mut self, build: &Build, number: usize, ace_high: bool) -> u16 {
-        let row = row_of(build, number, ace_high);
+    fn row(&mut self, build: &Build, number: usize, spec: &GameSpec) -> u16 {
+        let row = row_of(build, number, spec);
         let index = self.rows.iter().position(|known| *known == row);
         index.unwrap_or_else(|| {
             self.rows.push(row);
@@ -124,7 +124,7 @@ impl Compiler {
                     number,
                     base: base_rule(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
-                    row: self.row(&group.build, number as usize, spec.ace_high),
+                    row: self.row(&group.build, number as usize, spec),
                     ranks_before: group.ranks_before && number > 0,
                 });
             }
@@ -141,7 +141,7 @@ impl Compiler {
                 first: first(index).unwrap_or(0) as u8,
                 count: group.count,
                 take: group.take,
-                run: self.row(group.run.as_ref().unwrap_or(&group.build), 0, spec.ace_high),
+                run: self.row(group.run.as_ref().unwrap_or(&group.build), 0, spec),
                 dests: Vec::new(),
                 autos: Vec::new(),
             })
@@ -181,7 +181,7 @@ impl Compiler {
         };
         Dest {
             to: to as u8,
-            row: self.row(build, pile.number as usize, spec.ace_high),
+            row: self.row(build, pile.number as usize, spec),
             unit: group.unit.unwrap_or(0),
             guards: (!guards.none()).then(|| {
                 self.guards.push(guards);
@@ -234,16 +234,18 @@ fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
 }
 
 /// For every top face the faces that a build rule lets be laid on it.
-pub(crate) fn row_of(build: &Build, number: usize, ace_high: bool) -> Row {
+pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
     let mut row = [FaceSet::EMPTY; 52];
-    for lower in Face::all() {
+    let there = |face: &Face| face.rank().index() < spec.ranks();
+    for lower in Face::all().filter(there) {
         row[lower.index()] = match build {
             Build::None => FaceSet::EMPTY,
             Build::Any => FaceSet::ALL,
             Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
             Build::Ranked { order, suit, .. } => Face::all()
+                .filter(there)
                 .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
-                .filter(|upper| rank_fits(order, number, ace_high, lower.rank(), upper.rank()))
+                .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
                 .collect(),
         };
     }
@@ -260,15 +262,16 @@ fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
     }
 }
 
-fn rank_fits(order: &Order, number: usize, ace_high: bool, lower: Rank, upper: Rank) -> bool {
+fn rank_fits(order: &Order, number: usize, spec: &GameSpec, lower: Rank, upper: Rank) -> bool {
     match order {
         Order::Sequence(ranks) => ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper),
         Order::Step { way, steps, wrap } => {
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
-            let step = *step as usize;
+            let (step, ranks) = (*step as usize, spec.ranks());
             let above = |low: Rank, high: Rank| {
-                let (low, high) = (order_index(low, ace_high), order_index(high, ace_high));
-                low + step == high || (*wrap && (low + step) % 13 == high)
+                let (low, high) =
+                    (order_index(low, spec.ace_high, ranks), order_index(high, spec.ace_high, ranks));
+                low + step == high || (*wrap && (low + step) % ranks == high)
             };
             match way {
                 Way::Any => true,

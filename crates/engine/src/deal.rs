@@ -206,7 +206,7 @@ struct Pack {
 impl Pack {
     fn own(rules: &Rules, seed: Seed) -> Result<Pack, DealError> {
         let mut generator = seed.generator();
-        let mut order: Vec<u8> = (0..rules.cards() as u8).collect();
+        let mut order: Vec<u8> = pack_slots(rules).collect();
         let taken = take_out(rules, &mut order, &mut |copies| generator.below(copies));
         for _ in 0..MOST_SHUFFLES {
             generator.shuffle(&mut order);
@@ -265,7 +265,8 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
             Rank::all().map(move |rank| deck * 52 + Face::new(rank, suit).index() as u8)
         })
     };
-    (0..rules.spec.decks).flat_map(deck).collect()
+    let whole = (0..rules.spec.decks).flat_map(deck);
+    whole.filter(|slot| rank_of(*slot).index() < rules.spec.ranks()).collect()
 }
 
 /// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
@@ -364,10 +365,16 @@ fn rank_of(slot: u8) -> Rank {
     face_of(PackSuits::Four, slot).rank()
 }
 
+/// The physical cards of the packs.
+fn pack_slots(rules: &Rules) -> impl Iterator<Item = u8> + use<> {
+    let (decks, ranks) = (rules.spec.decks, rules.spec.ranks());
+    (0..decks * 52).filter(move |slot| rank_of(*slot).index() < ranks)
+}
+
 /// The physical cards that show a face, in the order of the pack.
 pub(crate) fn slots_of(rules: &Rules, face: Face) -> impl Iterator<Item = u8> + use<> {
     let suits = rules.spec.suits;
-    (0..rules.cards() as u8).filter(move |slot| face_of(suits, *slot) == face)
+    pack_slots(rules).filter(move |slot| face_of(suits, *slot) == face)
 }
 
 struct Dealer<'a> {

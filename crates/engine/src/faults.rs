@@ -47,7 +47,7 @@ impl Check<'_> {
     }
 
     fn cards(&self) -> usize {
-        self.spec.decks as usize * 52
+        self.spec.cards()
     }
 
     fn name(&self, group: GroupId) -> &str {
@@ -191,7 +191,11 @@ impl Check<'_> {
             self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
         }
         if group.one_suit_each && group.role == Role::Stock {
-            self.say(Place::Group(index, "suits"), "a stock holds cards of any suit", Some("take `suits` out"));
+            self.say(
+                Place::Group(index, "suits"),
+                "a stock holds cards of any suit",
+                Some("take `suits` out"),
+            );
         }
         if group.floor > 0 && group.role == Role::Stock {
             self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
@@ -554,7 +558,7 @@ impl Check<'_> {
     /// Piles that are to hold whole suits must be able to.
     fn sorted(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
-        let row = row_of(group.run.as_ref().unwrap_or(&group.build), 0, self.spec.ace_high);
+        let row = row_of(group.run.as_ref().unwrap_or(&group.build), 0, self.spec);
         let after = |faces: FaceSet, suit: FaceSet| {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
@@ -612,7 +616,7 @@ impl Check<'_> {
         let dealt = self.dealt(index, number);
         let rows: Vec<Row> = std::iter::once(&group.build)
             .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
-            .map(|build| row_of(build, number, self.spec.ace_high))
+            .map(|build| row_of(build, number, self.spec))
             .collect();
         let base = match group.base {
             Base::Faces(faces) => faces,

@@ -168,7 +168,7 @@ impl Rules {
 
     /// How many cards the game has.
     pub fn cards(&self) -> usize {
-        self.spec.decks as usize * 52
+        self.spec.cards()
     }
 
     /// How many piles the game has.
@@ -231,12 +231,12 @@ impl Rules {
 
     /// The ranks above a rank.
     pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> + use<> {
-        let high = self.spec.ace_high;
-        Rank::all().filter(move |other| order_index(*other, high) > order_index(rank, high))
+        let (high, ranks) = (self.spec.ace_high, self.spec.ranks());
+        Rank::all().filter(move |other| order_index(*other, high, ranks) > order_index(rank, high, ranks))
     }
 }
 
-/// The place of a rank from low to high.
-pub(crate) fn order_index(rank: Rank, ace_high: bool) -> usize {
-    if ace_high { (rank.index() + 12) % 13 } else { rank.index() }
+/// The place of a rank, of so many, from low to high.
+pub(crate) fn order_index(rank: Rank, ace_high: bool, ranks: usize) -> usize {
+    if ace_high { (rank.index() + ranks - 1) % ranks } else { rank.index() }
 }

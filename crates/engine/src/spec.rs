@@ -15,6 +15,8 @@ pub struct GameSpec {
     pub decks: u8,
     /// Of how many suits the packs are.
     pub suits: PackSuits,
+    /// How many ranks, from the king down, the packs are short of. No game has a short pack; tests of solvers do.
+    pub short: u8,
     /// True if the ace ranks above the king.
     pub ace_high: bool,
     /// The groups of piles in the order of the file.
@@ -33,6 +35,18 @@ pub struct GameSpec {
     pub scoring: Option<Scoring>,
     /// For `pysol:` deals: gathered piles are turned over before a shuffle.
     pub turned: bool,
+}
+
+impl GameSpec {
+    /// How many ranks the packs have.
+    pub fn ranks(&self) -> usize {
+        13_usize.saturating_sub(self.short as usize).max(1)
+    }
+
+    /// How many cards the packs have together.
+    pub fn cards(&self) -> usize {
+        self.decks as usize * 4 * self.ranks()
+    }
 }
 
 /// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left out.

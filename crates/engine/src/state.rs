@@ -187,7 +187,7 @@ impl State {
             BaseRule::Chosen => self.chosen_rank(rules, pile),
             BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
             BaseRule::Beside { pile, top, plus, same_suit } => {
-                self.base_beside(pile as usize, top, plus, same_suit)
+                self.base_beside(rules, pile as usize, top, plus, same_suit)
             }
         };
         faces.and(rules.hot[pile].suits)
@@ -200,12 +200,13 @@ impl State {
         bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
     }
 
-    fn base_beside(&self, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
+    fn base_beside(&self, rules: &Rules, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
         let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
         if slot == NONE {
             return FaceSet::EMPTY;
         }
-        let rank = FaceSet::of_rank(self.face(slot).rank().plus(plus));
+        let rank = (self.face(slot).rank().index() + plus as usize) % rules.spec.ranks();
+        let rank = FaceSet::of_rank(Rank::new(rank as u8));
         if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
     }
 
@@ -293,6 +294,20 @@ impl State {
         let now = |pile: usize| self.share_of(rules, pile, self.hash[pile]);
         let gone = now(stock).wrapping_add(now(pile));
         Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
+    }
+
+    /// The key that the position would have if the cards under the top cards of some piles did not matter.
+    pub fn key_sealing(&self, rules: &Rules, piles: &[Pile]) -> u128 {
+        piles.iter().fold(self.key, |key, pile| {
+            let pile = pile.index();
+            let (len, top) = (self.len[pile] as usize, self.top[pile]);
+            if len < 2 {
+                return key;
+            }
+            let seen = CARD[len - 1][self.face(top).index()];
+            key.wrapping_sub(self.share_of(rules, pile, self.hash[pile]))
+                .wrapping_add(self.share_of(rules, pile, seen))
+        })
     }
 
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {

@@ -152,7 +152,7 @@ fn diverted_to(rules: &Rules, group: GroupId) -> bool {
 /// True if no card of the group's piles takes a card of this rank.
 fn is_base_only(rules: &Rules, group: GroupId, rank: Rank) -> bool {
     let build = &rules.spec.groups[group].build;
-    crate::compile::row_of(build, 0, rules.spec.ace_high)
+    crate::compile::row_of(build, 0, &rules.spec)
         .iter()
         .all(|faces| faces.iter().all(|face| face.rank() != rank))
 }

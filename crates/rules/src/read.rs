@@ -44,6 +44,7 @@ impl Reader<'_> {
                 Some(2) => PackSuits::Two,
                 _ => PackSuits::Four,
             },
+            short: 0,
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
             deal: file.list("deal").iter().filter_map(Node::as_table).map(|step| self.step(step)).collect(),

@@ -114,7 +114,7 @@ impl Beam<'_> {
                 let score = self.evaluator.score(self.rules, &position.state, &self.weights);
                 candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             }
-            position.unmake(step);
+            position.unmake();
         }
         position.give_list(steps);
         Expanded::Done

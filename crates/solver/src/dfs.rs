@@ -21,7 +21,7 @@ pub(crate) enum Portion {
     Exhausted,
     /// The portion is used up.
     More,
-    /// The memory is used up.
+    /// Nothing wins, but some lines were too long for the memory and were cut short: no proof.
     Full,
 }
 
@@ -54,6 +54,8 @@ pub(crate) struct Dfs<'a> {
     /// The keys on the path; needed only once the table forgets, as a cycle must not be entered again.
     path: Option<HashSet<u128>>,
     most_stack: usize,
+    /// A line was cut short.
+    cut: bool,
     scratch: Vec<(i32, Step)>,
 }
 
@@ -75,12 +77,18 @@ impl<'a> Dfs<'a> {
             steps: Vec::new(),
             path: None,
             most_stack: memory / 4,
+            cut: false,
             scratch: Vec::new(),
         };
         let key = dfs.position.key();
         dfs.table.enter(key);
         dfs.open(key);
         Some(dfs)
+    }
+
+    /// From now on steps are ordered otherwise.
+    pub(crate) fn order_by(&mut self, ordering: Ordering<'a>) {
+        self.ordering = ordering;
     }
 
     /// Positions in the table.
@@ -92,24 +100,26 @@ impl<'a> Dfs<'a> {
     pub(crate) fn run(&mut self, budget: &mut Budget<'_, '_>, portion: u64) -> Portion {
         let end = budget.nodes().saturating_add(portion);
         loop {
-            let Some(frame) = self.frames.last() else { return Portion::Exhausted };
+            let Some(frame) = self.frames.last() else { return self.end() };
             if self.steps.len() <= frame.first as usize {
                 self.close();
                 continue;
             }
-            if self.steps.len() * STEP_BYTES + self.frames.len() * FRAME_BYTES > self.most_stack {
-                return Portion::Full;
-            }
             if budget.nodes() >= end || !budget.spend() {
                 return Portion::More;
             }
-            let Some(step) = self.steps.pop() else { return Portion::Exhausted };
+            let Some(step) = self.steps.pop() else { return self.end() };
             self.position.make(step);
             self.made.push(step);
             if self.enter() {
                 return Portion::Won(self.made.clone());
             }
         }
+    }
+
+    /// What it means that all steps have been tried.
+    fn end(&self) -> Portion {
+        if self.cut { Portion::Full } else { Portion::Exhausted }
     }
 
     /// Enters the position after a step, unless it is known. True if it is won.
@@ -126,7 +136,12 @@ impl<'a> Dfs<'a> {
         if self.position.is_won() {
             return true;
         }
-        self.open(key);
+        if self.steps.len() * STEP_BYTES + self.frames.len() * FRAME_BYTES > self.most_stack {
+            self.cut = true;
+            self.retreat();
+        } else {
+            self.open(key);
+        }
         false
     }
 
@@ -135,8 +150,8 @@ impl<'a> Dfs<'a> {
     }
 
     fn retreat(&mut self) {
-        if let Some(step) = self.made.pop() {
-            self.position.unmake(step);
+        if self.made.pop().is_some() {
+            self.position.unmake();
         }
     }
 
@@ -171,7 +186,7 @@ impl<'a> Dfs<'a> {
                 Ordering::Evaluated(evaluator, weights) => {
                     self.position.make(step);
                     let worth = evaluator.score(self.position.rules, &self.position.state, weights);
-                    self.position.unmake(step);
+                    self.position.unmake();
                     worth
                 }
             };
@@ -203,7 +218,8 @@ fn worth_of(position: &Position<'_>, step: Step) -> i32 {
                 Role::Waste | Role::Cell | Role::Reserve => 4,
                 _ => 0,
             };
-            let left = state.pile_len(from) - cards as usize;
+            // A card that turning brings up is not on its pile yet.
+            let left = state.pile_len(from).saturating_sub(cards as usize);
             let down = state.face_down(from);
             let frees = if left == 0 {
                 3

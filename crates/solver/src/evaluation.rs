@@ -1,5 +1,7 @@
 //! How near a position looks to a win: a weighted sum of facts that the rules and the position give, whatever the game.
 
+#![allow(clippy::cast_possible_wrap)] // counts of cards
+
 use kibitzer_engine::spec::{Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
@@ -88,9 +90,11 @@ pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,
     /// For each kind of foundation and each top face, how many cards come before each face.
-    chains: Vec<Box<[[u8; 52]; 52]>>,
+    chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
     stock: Option<Pile>,
+    /// Redeals are counted.
+    counted: bool,
 }
 
 struct Foundation {
@@ -118,7 +122,7 @@ enum Kind {
 
 impl Evaluator {
     pub(crate) fn new(rules: &Rules) -> Evaluator {
-        let mut chains: Vec<Box<[[u8; 52]; 52]>> = Vec::new();
+        let mut chains: Vec<[[u8; 52]; 52]> = Vec::new();
         let mut foundations = Vec::new();
         let mut ordered = false;
         for pile in rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation) {
@@ -132,14 +136,21 @@ impl Evaluator {
             foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
         }
         let piles = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
-        Evaluator { foundations, piles, chains, ordered, stock: rules.stock() }
+        Evaluator {
+            foundations,
+            piles,
+            chains,
+            ordered,
+            stock: rules.stock(),
+            counted: rules.facts().redeals.is_some(),
+        }
     }
 
     /// For each face how many cards a foundation needs before it.
     fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
         let mut need = [NEVER; 52];
         if !self.ordered {
-            return [0; 52];
+            return need;
         }
         for foundation in &self.foundations {
             let room = foundation.capacity.saturating_sub(state.pile_len(foundation.pile) as u8);
@@ -174,7 +185,9 @@ impl Evaluator {
                 Kind::Held => watched.held(state, &need, weights),
             };
         }
-        sum += weights.redeal * state.redeals_used().min(16) as i32;
+        if self.counted {
+            sum += weights.redeal * state.redeals_used() as i32;
+        }
         sum + weights.stock * self.stock.map_or(0, |stock| state.pile_len(stock) as i32)
     }
 }
@@ -229,15 +242,16 @@ fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {
         Role::Reserve | Role::Tableau => Kind::Built,
     };
     let row = *rules.build_row(pile);
-    let links = matches!(group.take, Take::Run | Take::Pile);
+    let links = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile)
+        || rules.spec().win.sorted.contains(&rules.group(pile));
     let strict = if links { *rules.links(rules.group(pile)) } else { row };
     Some(Watched { pile, kind, row, strict, turns: group.lie == Lie::Up, floor: rules.floor(pile) })
 }
 
 /// For each top face how many cards come on a foundation before each face.
-fn chain(rules: &Rules, pile: Pile) -> Box<[[u8; 52]; 52]> {
+fn chain(rules: &Rules, pile: Pile) -> [[u8; 52]; 52] {
     let row = rules.build_row(pile);
-    let mut chain = Box::new([[NEVER; 52]; 52]);
+    let mut chain = [[NEVER; 52]; 52];
     for top in Face::all() {
         let mut level = row[top.index()];
         let mut known = FaceSet::EMPTY;

@@ -23,17 +23,26 @@
 mod beam;
 mod dfs;
 mod evaluation;
+mod exchange;
+mod fair;
+mod grade;
+mod hint;
 mod limits;
 mod portfolio;
 mod position;
 mod prunings;
+mod shorten;
 mod table;
 mod verdict;
 
 use kibitzer_engine::{Rules, State};
 
+pub use fair::{Place, Sampling, Share, hint_fair};
+pub use grade::{Grade, told};
+pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
 pub use prunings::{Pruning, Prunings};
+pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
 
 /// Searches for a win.

@@ -7,7 +7,7 @@ use crate::dfs::{Dfs, Ordering, Portion};
 use crate::evaluation::{Evaluator, SETS};
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::position::{Step, replayed};
-use crate::prunings::{Prepared, Prunings};
+use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
 
 /// How the portfolio ended.
@@ -17,10 +17,12 @@ enum End {
     Open(Reason, Method),
 }
 
-/// Nodes of the first dive.
-const DIVE: u64 = 3_000;
+/// Nodes of the first dive, where the exact search follows the evaluation.
+const DIVE: u64 = 500;
+/// Fewest nodes of the portions after it.
+const PORTION: u64 = 500;
 /// The first beam's width, and by how much the next are wider.
-const WIDTH: usize = 24;
+const WIDTH: usize = 8;
 const WIDER: usize = 2;
 /// The widest beam.
 const WIDEST: usize = 400_000;
@@ -36,18 +38,12 @@ pub(crate) fn search(
     if state.is_won(rules) {
         return Verdict::Won { line: Vec::new(), figures: Figures::default() };
     }
-    let prunings = Prepared::new(rules, used);
-    let evaluator = Evaluator::new(rules);
-    let mut portfolio = Portfolio {
-        rules,
-        state,
-        prunings: &prunings,
-        evaluator: &evaluator,
-        memory: limits.memory,
-        stored: 0,
+    let plainer = used.uses(Pruning::Suits).then(|| suits::forget(rules, state)).flatten();
+    let (end, stored) = match &plainer {
+        Some((rules, state)) => searched(rules, state, limits, used, &mut budget),
+        None => searched(rules, state, limits, used, &mut budget),
     };
-    let end = portfolio.run(&mut budget);
-    let figures = |by| Figures { nodes: budget.nodes(), stored: portfolio.stored, by };
+    let figures = |by| Figures { nodes: budget.nodes(), stored, by };
     match end {
         End::Won(steps, by) => {
             let line = replayed(rules, state, &steps).expect("a win of the search is a win of the engine");
@@ -58,6 +54,29 @@ pub(crate) fn search(
     }
 }
 
+fn searched(
+    rules: &Rules,
+    state: &State,
+    limits: &Limits,
+    used: Prunings,
+    budget: &mut Budget<'_, '_>,
+) -> (End, u64) {
+    let prunings = Prepared::new(rules, used);
+    let evaluator = Evaluator::new(rules);
+    let memory = limits.memory;
+    let mut portfolio = Portfolio {
+        rules,
+        state,
+        prunings: &prunings,
+        evaluator: &evaluator,
+        memory,
+        stored: 0,
+        full: false,
+    };
+    let end = portfolio.run(budget);
+    (end, portfolio.stored)
+}
+
 struct Portfolio<'a> {
     rules: &'a Rules,
     state: &'a State,
@@ -65,73 +84,84 @@ struct Portfolio<'a> {
     evaluator: &'a Evaluator,
     memory: usize,
     stored: u64,
+    /// The exact search can prove nothing any more.
+    full: bool,
 }
 
 impl<'a> Portfolio<'a> {
     fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
-        if let Some(end) = self.dive(budget) {
+        let ordering = Ordering::Evaluated(self.evaluator, SETS[0]);
+        let exact = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
+        let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
+        if let Some(end) = self.depth(&mut exact, DIVE, budget) {
             return end;
         }
-        let exact = Dfs::new(self.rules, self.state, self.prunings, Ordering::Kind, self.memory / 2);
-        let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
-        let (mut width, mut set, mut full) = (WIDTH, 0, false);
+        exact.order_by(Ordering::Kind);
+        let mut plan = Plan { width: WIDTH.min(self.widest()), set: 0, last: 0 };
         loop {
             let before = budget.nodes();
-            let beam = self.beam(width, set);
-            let by = Method::Beam(beam.width as u32);
-            match beam.run(self.state, budget) {
-                Swept::Won(steps) => return End::Won(steps, by),
-                Swept::Exhausted => return End::Lost(by),
-                Swept::Stopped | Swept::Cut => {}
-            }
-            let spent = budget.nodes() - before;
-            if !full {
-                let portion = exact.run(budget, spent.max(DIVE));
-                self.stored = exact.stored();
-                match portion {
-                    Portion::Won(steps) => return End::Won(steps, Method::Depth),
-                    Portion::Exhausted => return End::Lost(Method::Depth),
-                    Portion::Full => full = true,
-                    Portion::More => {}
+            if let Some(beam) = self.next_beam(&mut plan) {
+                let by = Method::Beam(beam.width as u32);
+                match beam.run(self.state, budget) {
+                    Swept::Won(steps) => return End::Won(steps, by),
+                    Swept::Exhausted => return End::Lost(by),
+                    Swept::Stopped | Swept::Cut => {}
                 }
+            } else if self.full {
+                return End::Open(Reason::Memory, Method::Depth);
             }
-            if let Some(reason) = budget.stopped() {
-                return End::Open(reason, by);
+            let portion = (budget.nodes() - before).max(PORTION);
+            if let Some(end) = self.depth(&mut exact, portion, budget) {
+                return end;
             }
-            if width == beam.width && beam.width >= self.widest() && full {
-                return End::Open(Reason::Memory, by);
-            }
-            set = (set + 1) % SETS.len();
-            width = (width * WIDER).min(self.widest());
         }
     }
 
-    /// A look where the most promising steps lead.
-    fn dive(&mut self, budget: &mut Budget<'_, '_>) -> Option<End> {
-        let ordering = Ordering::Evaluated(self.evaluator, SETS[0]);
-        let dive = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
-        let Some(mut dive) = dive else { return Some(End::Open(Reason::Memory, Method::Depth)) };
-        let portion = dive.run(budget, DIVE);
-        self.stored = dive.stored();
-        match portion {
-            Portion::Won(steps) => Some(End::Won(steps, Method::Depth)),
-            Portion::Exhausted => Some(End::Lost(Method::Depth)),
-            Portion::More | Portion::Full => budget.stopped().map(|reason| End::Open(reason, Method::Depth)),
+    /// Runs a portion of the exact search.
+    fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
+        if !self.full {
+            let portion = exact.run(budget, portion);
+            self.stored = exact.stored();
+            match portion {
+                Portion::Won(steps) => return Some(End::Won(steps, Method::Depth)),
+                Portion::Exhausted => return Some(End::Lost(Method::Depth)),
+                Portion::Full => self.full = true,
+                Portion::More => {}
+            }
         }
+        budget.stopped().map(|reason| End::Open(reason, Method::Depth))
+    }
+
+    /// The next beam: each weight set in turn, then twice as wide; none when all have been run at the widest.
+    fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
+        if plan.width == self.widest() {
+            plan.last += 1;
+            if plan.last > SETS.len() {
+                return None;
+            }
+        }
+        let beam = Beam {
+            rules: self.rules,
+            prunings: self.prunings,
+            evaluator: self.evaluator,
+            weights: SETS[plan.set],
+            width: plan.width,
+            memory: self.memory / 4,
+        };
+        plan.set = (plan.set + 1) % SETS.len();
+        plan.width = (plan.width * WIDER).min(self.widest());
+        Some(beam)
     }
 
     fn widest(&self) -> usize {
         (self.memory / 4 / MEMBER_BYTES).clamp(1, WIDEST)
     }
+}
 
-    fn beam(&self, width: usize, set: usize) -> Beam<'a> {
-        Beam {
-            rules: self.rules,
-            prunings: self.prunings,
-            evaluator: self.evaluator,
-            weights: SETS[set],
-            width,
-            memory: self.memory / 4,
-        }
-    }
+/// Which beam comes next.
+struct Plan {
+    width: usize,
+    set: usize,
+    /// Beams run at the widest.
+    last: usize,
 }

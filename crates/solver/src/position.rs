@@ -8,7 +8,15 @@ use crate::prunings::{Prepared, reversal};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
     pub(crate) turns: u8,
+    /// If there are turns: how many cards the waste then holds.
+    pub(crate) at: u8,
     pub(crate) mv: Move,
+}
+
+impl Step {
+    fn plain(mv: Move) -> Step {
+        Step { turns: 0, at: 0, mv }
+    }
 }
 
 /// A position in play.
@@ -55,7 +63,8 @@ impl<'a> Position<'a> {
     #[inline]
     pub(crate) fn key(&self) -> u128 {
         match &self.prunings.cycle {
-            None => self.state.key(),
+            None if self.prunings.sealed.is_empty() => self.state.key(),
+            None => self.state.key_sealing(self.rules, &self.prunings.sealed),
             Some(cycle) => cycle.key(self.rules, &self.state),
         }
     }
@@ -63,22 +72,38 @@ impl<'a> Position<'a> {
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
     pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
         let first = out.len();
+        if self.prunings.dead.as_ref().is_some_and(|dead| dead.is_dead(self.rules, &self.state)) {
+            return;
+        }
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
         let forced =
             self.prunings.safe.as_ref().and_then(|safe| safe.forced(self.rules, &self.state, &moves));
         match forced {
-            Some(mv) => out.push(Step { turns: 0, mv }),
+            Some(mv) => out.push(Step::plain(mv)),
             None => {
-                let back = self.back(last);
-                let moves = moves.iter().filter(|mv| Some(**mv) != back);
-                out.extend(moves.map(|mv| Step { turns: 0, mv: *mv }));
+                self.keep(last, &moves, out);
                 if let Some(cycle) = &self.prunings.cycle {
                     cycle.unroll(self.rules, &self.state, out, first);
                 }
             }
         }
         self.moves = moves;
+    }
+
+    /// Keeps the moves that are worth a look.
+    fn keep(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
+        let back = self.back(last);
+        let (rules, state, prunings) = (self.rules, &self.state, self.prunings);
+        let mut worth = None;
+        for mv in moves {
+            let idle = Some(*mv) == back
+                || prunings.parents.as_ref().is_some_and(|parents| parents.is_idle(rules, state, *mv))
+                || prunings.takeback.as_ref().is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
+            if !idle {
+                out.push(Step::plain(*mv));
+            }
+        }
     }
 
     fn back(&self, last: Option<Step>) -> Option<Move> {
@@ -90,19 +115,19 @@ impl<'a> Position<'a> {
     /// Makes a step.
     #[inline]
     pub(crate) fn make(&mut self, step: Step) {
-        for _ in 0..step.turns {
-            let turn = if self.state.can_draw(self.rules) { Move::Draw } else { Move::Redeal };
-            self.state.apply_unchecked(self.rules, turn, &mut self.journal);
+        let (rules, journal) = (self.rules, &mut self.journal);
+        match (&self.prunings.cycle, step.turns) {
+            (Some(cycle), 1..) => {
+                self.state.turn_and_carry(rules, cycle.waste, step.at as usize, step.mv, journal);
+            }
+            _ => self.state.apply_unchecked(rules, step.mv, journal),
         }
-        self.state.apply_unchecked(self.rules, step.mv, &mut self.journal);
     }
 
     /// Takes back the newest step.
     #[inline]
-    pub(crate) fn unmake(&mut self, step: Step) {
-        for _ in 0..=step.turns {
-            self.state.undo(self.rules, &mut self.journal);
-        }
+    pub(crate) fn unmake(&mut self) {
+        self.state.undo(self.rules, &mut self.journal);
     }
 
     /// True if the game is won.

@@ -53,8 +53,8 @@ impl Table {
     }
 
     /// True if the key is held.
-    #[inline]
-    pub(crate) fn has(&self, key: u128) -> bool {
+    #[cfg(test)]
+    fn has(&self, key: u128) -> bool {
         let key = key.max(1);
         let first = place(key, self.sets);
         self.keys[first..first + WAYS].contains(&key)
@@ -109,7 +109,7 @@ impl Table {
 
 #[inline]
 fn place(key: u128, sets: usize) -> usize {
-    ((key >> 64) as u64 as u128 * sets as u128 >> 64) as usize * WAYS
+    (((key >> 64) * sets as u128) >> 64) as usize * WAYS
 }
 
 #[cfg(test)]

@@ -11,4 +11,5 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod shell;
+pub(crate) mod solve;
 pub(crate) mod stats;

@@ -8,11 +8,13 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use kibitzer_engine::DealName;
+use kibitzer_solver::Grade;
 use kibitzer_table::{Game, PileView, Sight, Status};
 
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
+use crate::hints::{self, Effort, Kind};
 use saving::Saving;
 
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
@@ -91,6 +93,8 @@ branches     ways on from here that were taken before; 'branch 2' takes one
 moves        every legal move
 why t2 f     why a move is not legal
 show         the table; 'brief' shows only piles that change, 'full' all
+hint         a fair hint: where to look; 'hint card', 'hint move' tell more
+hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
 new, new 12  another deal; deal 12. This game can be taken up again
 restart      the same deal from its beginning
@@ -129,6 +133,7 @@ impl Session {
             "redo" | "r" => self.step_on(out)?,
             "moves" => self.moves(out)?,
             "why" => self.why(rest, out)?,
+            "hint" => self.hint(rest, out)?,
             "new" | "n" => self.new_deal(rest, out)?,
             "restart" => self.restart(out)?,
             "save" if records::is_file(rest) => self.write_record(rest, out)?,
@@ -240,6 +245,21 @@ impl Session {
                 Some(refusal) => writeln!(out, "{}.", refusal.sentence(&self.game.rules().rules)),
             },
         }
+    }
+
+    /// A hint: fair and a nudge, unless more is asked for.
+    fn hint(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        let (mut kind, mut grade) = (Kind::Fair, Grade::Nudge);
+        for word in text.split_whitespace() {
+            match (Grade::named(word), Kind::named(word), word) {
+                (Some(named), ..) => grade = named,
+                (_, Some(named), _) => kind = named,
+                (.., "all") => kind = Kind::Thoughtful,
+                _ => return writeln!(out, "Write 'hint', 'hint card', 'hint move' or 'hint all move'."),
+            }
+        }
+        let hint = hints::hint(&self.game, kind, Effort::default());
+        writeln!(out, "{}", hint.sentence(&self.game, grade))
     }
 
     fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {

@@ -179,7 +179,7 @@ impl Idle<'_> {
         let rules = self.rules;
         rules.group_piles(group).all(|pile| {
             let rule = &rules.piles[pile.index()];
-            let row = row_of(other, rule.number as usize, rules.spec().ace_high);
+            let row = row_of(other, rule.number as usize, rules.spec());
             let suits = rules.hot[pile.index()].suits;
             let covered = self.reach.covered(rules, pile.index());
             let mut faces = covered.iter().map(Face::index);

@@ -217,20 +217,21 @@ impl Count {
 /// How many cards of the packs show these faces.
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
-    Face::all().filter(|face| faces.has(shown(*face))).count() * spec.decks as usize
+    let there = |face: &Face| face.rank().index() < spec.ranks() && faces.has(shown(*face));
+    Face::all().filter(there).count() * spec.decks as usize
 }
 
 /// The most cards that a step may lay on a pile, by its number among those dealt to.
 pub(super) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
     match &step.each {
         _ if !step.take.is_empty() => 1,
-        _ if !step.open.is_empty() => spec.decks as usize * 52,
+        _ if !step.open.is_empty() => spec.cards(),
         Each::Number(number) => *number as usize,
         Each::List(list) => list.get(offset).copied().unwrap_or(0) as usize,
         Each::Rest if offset == 0 => {
             let mut count = Count::default();
             spec.deal.iter().for_each(|step| count.add(spec, step));
-            (spec.decks as usize * 52).saturating_sub(count.fixed)
+            spec.cards().saturating_sub(count.fixed)
         }
         Each::Rest => 0,
     }

@@ -12,7 +12,7 @@ use crate::position::Step;
 /// A stock and a waste that are one endless sequence.
 pub(crate) struct Cycle {
     stock: Pile,
-    waste: Pile,
+    pub(crate) waste: Pile,
     each: usize,
     /// Where the waste's cards may go.
     targets: Vec<Pile>,
@@ -78,18 +78,18 @@ impl Cycle {
             }
         }
         if count > 0 {
-            self.walk(state, |turns, face| {
-                for (to, faces) in taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face))
-                {
-                    steps.push(Step { turns, mv: Move::Carry { from: self.waste, to: *to, cards: 1 } });
-                    let _ = faces;
+            self.walk(state, |turns, at, face| {
+                for (to, _) in taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face)) {
+                    let mv = Move::Carry { from: self.waste, to: *to, cards: 1 };
+                    steps.push(Step { turns, at, mv });
                 }
             });
         }
     }
 
-    /// Every card that turning brings up, with how many draws and redeals it takes.
-    fn walk(&self, state: &State, mut found: impl FnMut(u8, Face)) {
+    /// Every card that turning brings up, with how many draws and redeals it takes, and how many cards the
+    /// waste then holds.
+    fn walk(&self, state: &State, mut found: impl FnMut(u8, u8, Face)) {
         let mut cards = [Face::from_index(0); 104];
         let waste = state.pile_len(self.waste);
         for (place, face) in cards[..waste].iter_mut().rev().zip(state.faces_down_from_top(self.waste)) {
@@ -111,7 +111,7 @@ impl Cycle {
             }
             seen |= 1 << at;
             if at > 0 {
-                found(turns, cards[at - 1]);
+                found(turns, at as u8, cards[at - 1]);
             }
         }
     }

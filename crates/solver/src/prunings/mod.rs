@@ -3,13 +3,21 @@
 //! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
 
 pub(crate) mod cycle;
+pub(crate) mod dead;
+pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod safe;
+pub(crate) mod sealed;
+pub(crate) mod suits;
+pub(crate) mod takeback;
 
-use kibitzer_engine::Rules;
+use kibitzer_engine::{Pile, Rules};
 
 use cycle::Cycle;
+use dead::Dead;
+use parents::Parents;
 use safe::Safe;
+use takeback::Takeback;
 
 /// A pruning, by what it uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +30,28 @@ pub enum Pruning {
     Cycle,
     /// Suits that no rule reads are forgotten.
     Suits,
+    /// A run changes its parent for an equal one only to free the parent.
+    Parents,
+    /// A card leaves a foundation only if another could then be laid on it.
+    Takeback,
+    /// A position where cards block one another in a circle is lost.
+    Dead,
+    /// Cards under the top of a pile that gives none are forgotten.
+    Sealed,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 4] = [Pruning::Safe, Pruning::Reversal, Pruning::Cycle, Pruning::Suits];
+    pub const ALL: [Pruning; 8] = [
+        Pruning::Safe,
+        Pruning::Reversal,
+        Pruning::Cycle,
+        Pruning::Suits,
+        Pruning::Parents,
+        Pruning::Takeback,
+        Pruning::Dead,
+        Pruning::Sealed,
+    ];
 
     /// The name by which it is switched off.
     pub const fn name(self) -> &'static str {
@@ -35,6 +60,10 @@ impl Pruning {
             Pruning::Reversal => "reversal",
             Pruning::Cycle => "cycle",
             Pruning::Suits => "suits",
+            Pruning::Parents => "parents",
+            Pruning::Takeback => "takeback",
+            Pruning::Dead => "dead",
+            Pruning::Sealed => "sealed",
         }
     }
 
@@ -45,6 +74,10 @@ impl Pruning {
             Pruning::Reversal => "a move is not taken straight back",
             Pruning::Cycle => "turning through a stock that comes round again is no move",
             Pruning::Suits => "suits that no rule reads are forgotten",
+            Pruning::Parents => "a run changes its parent for an equal one only to free the parent",
+            Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
+            Pruning::Dead => "a position where cards block one another in a circle is lost",
+            Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
         }
     }
 
@@ -95,15 +128,25 @@ pub(crate) struct Prepared {
     pub(crate) safe: Option<Safe>,
     pub(crate) cycle: Option<Cycle>,
     pub(crate) reversal: bool,
+    pub(crate) parents: Option<Parents>,
+    pub(crate) takeback: Option<Takeback>,
+    pub(crate) dead: Option<Dead>,
+    /// Piles of which only the top card and the number of cards matter.
+    pub(crate) sealed: Vec<Pile>,
 }
 
 impl Prepared {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
         let plain = rules.spec().is_plain(); // the arguments know of no other rules
+        let uses = |pruning| plain && used.uses(pruning);
         Prepared {
-            safe: (plain && used.uses(Pruning::Safe)).then(|| Safe::derive(rules)).flatten(),
-            cycle: (plain && used.uses(Pruning::Cycle)).then(|| Cycle::derive(rules)).flatten(),
+            safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
+            cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: used.uses(Pruning::Reversal),
+            parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
+            takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
+            dead: uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
+            sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
         }
     }
 }

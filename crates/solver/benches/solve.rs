@@ -1,10 +1,10 @@
 //! Solves many deals and prints a summary: `measure GAME FIRST LAST [ms|kpat|own] [NODES] [SECONDS] [-v]`.
-#![allow(clippy::print_stdout, missing_docs)]
+#![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::too_many_lines)]
 
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Rules, State};
-use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, solve};
+use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, shorten, solve};
 
 /// KPat's Yukon deal: Microsoft's shuffle dealt row by row.
 fn kpat(rules: &Rules, number: u64) -> State {
@@ -27,6 +27,13 @@ fn kpat(rules: &Rules, number: u64) -> State {
     State::from_layout(rules, &text.parse().unwrap()).unwrap()
 }
 
+/// Processor time of this thread, where the system tells it.
+fn cpu() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = text.split_whitespace().next().and_then(|n| n.parse().ok());
+    Duration::from_nanos(nanoseconds.unwrap_or(0))
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let game = kibitzer_rules::game(&args[1]).unwrap();
@@ -42,6 +49,8 @@ fn main() {
         }
     }
     let (mut won, mut lost, mut open, mut total, mut spent) = (0, 0, 0, 0_u64, Duration::ZERO);
+    let shortening = Some(args.iter().find_map(|a| a.strip_prefix("-short=")?.parse().ok()).unwrap_or(0));
+    let mut shortened = Duration::ZERO;
     let mut times = Vec::new();
     let mut lengths = Vec::new();
     for number in first..=last {
@@ -50,18 +59,26 @@ fn main() {
             "ms" => game.rules.deal(&format!("ms:{number}").parse().unwrap()).unwrap(),
             _ => game.rules.deal(&number.to_string().parse().unwrap()).unwrap(),
         };
-        let begun = Instant::now();
-        let clock = || begun.elapsed();
+        let (begun, cpu_before) = (Instant::now(), cpu());
+        // The clock of limits is processor time, too, so that other programs do not count.
+        let clock = || if cpu_before.is_zero() { begun.elapsed() } else { cpu().saturating_sub(cpu_before) };
         let mut watch = Watch { clock: Some(&clock), ..Watch::default() };
         let limits = Limits { nodes, time: seconds.map(Duration::from_secs_f64), ..Limits::default() };
         let verdict = solve(&game.rules, &state, &limits, prunings, &mut watch);
-        let took = begun.elapsed();
+        let took = cpu().saturating_sub(cpu_before);
         spent += took;
         times.push(took);
         total += verdict.figures().nodes;
         match &verdict {
             Verdict::Won { line, .. } => {
                 won += 1;
+                let budget = Limits { nodes: shortening, ..Limits::default() };
+                let line = if shortening == Some(0) {
+                    line.clone()
+                } else {
+                    shorten(&game.rules, &state, line, &budget, &mut Watch::default())
+                };
+                shortened += cpu().saturating_sub(cpu_before).saturating_sub(took);
                 lengths.push(line.len());
             }
             Verdict::Lost { .. } => lost += 1,
@@ -81,7 +98,7 @@ fn main() {
     lengths.sort_unstable();
     let count = times.len();
     println!(
-        "{} {first}..={last} {kind}: won {won} lost {lost} open {open}; total {:.2} s, mean {:.3} ms, median {:.3} ms, 90% {:.3} ms, max {:.1} ms; {:.2} M nodes/s, nodes/deal {}, median length {:?}",
+        "{} {first}..={last} {kind}: won {won} lost {lost} open {open}; total {:.2} s, mean {:.3} ms, median {:.3} ms, 90% {:.3} ms, max {:.1} ms; {:.2} M nodes/s, nodes/deal {}, median length {:?}, shortening {:.2} s",
         args[1],
         spent.as_secs_f64(),
         spent.as_secs_f64() * 1e3 / count as f64,
@@ -90,6 +107,7 @@ fn main() {
         times[count - 1].as_secs_f64() * 1e3,
         total as f64 / spent.as_secs_f64() / 1e6,
         total / count as u64,
-        lengths.get(lengths.len() / 2)
+        lengths.get(lengths.len() / 2),
+        shortened.as_secs_f64()
     );
 }

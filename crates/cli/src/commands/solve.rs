@@ -1,0 +1,246 @@
+//! `kibitzer solve`.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+
+use kibitzer_engine::{Journal, Record, State};
+use kibitzer_rules::Game as GameRules;
+use kibitzer_solver::{Limits, Prunings, Reason, Verdict};
+
+use crate::args::Solve;
+use crate::deals::Deals;
+use crate::failure::Failure;
+use crate::solving::{self, Solved};
+use crate::{games, json};
+
+/// Time for a deal if no limit is given.
+const TIME: Duration = Duration::from_secs(60);
+
+pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
+    solving::heed_interrupts();
+    match &args.deals {
+        Some(deals) => batch(args, deals, out),
+        None => single(args, out),
+    }
+}
+
+fn limits(args: &Solve) -> Limits {
+    let time = args.time.map(|span| span.0);
+    Limits { nodes: args.nodes, time: time.or(args.nodes.is_none().then_some(TIME)), memory: args.memory.0 }
+}
+
+fn prunings(args: &Solve) -> Prunings {
+    args.without.iter().fold(Prunings::default(), |prunings, pruning| prunings.without(*pruning))
+}
+
+/// A position to solve, and what it is called.
+struct Subject {
+    game: Arc<GameRules>,
+    deal: String,
+    state: State,
+}
+
+fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
+    let subject = subject(args)?;
+    let bar = solving::spinner();
+    let mut tell = |progress: kibitzer_solver::Progress| {
+        bar.set_message(format!("{} nodes", progress.nodes));
+        bar.tick();
+    };
+    let solved =
+        solving::solved(&subject.game.rules, &subject.state, &limits(args), prunings(args), &mut tell);
+    bar.finish_and_clear();
+    if args.json {
+        writeln!(out, "{}", json::verdict(&subject.game, &subject.deal, &solved))?;
+    } else {
+        say(&subject.game, &subject.deal, &solved, true, out)?;
+    }
+    out.flush()?;
+    match solved.verdict {
+        Verdict::Won { .. } => Ok(()),
+        Verdict::Lost { .. } => Err(Failure::Said),
+        Verdict::Undecided { .. } => Err(Failure::Undecided),
+    }
+}
+
+fn subject(args: &Solve) -> Result<Subject, Failure> {
+    if let Some(record) = record(args)? {
+        return from_record(args, &record);
+    }
+    if args.from.is_some() {
+        return Err(Failure::Usage(
+            "--from counts the moves of a record: give a record in place of a game".into(),
+        ));
+    }
+    let rules = kibitzer_rules::game(&args.subject)?;
+    let game = match &args.layout {
+        Some(file) => games::from_layout_file(rules, file),
+        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(games::random_deal)),
+    }?;
+    Ok(Subject { game: game.rules().clone(), deal: game.deal_name(), state: game.state().clone() })
+}
+
+/// The record that is meant, if it is one: a file that is no rule file.
+fn record(args: &Solve) -> Result<Option<Record>, Failure> {
+    let path = Path::new(&args.subject);
+    let meant = args.subject == "-" || (path.is_file() && path.extension().is_none_or(|end| end != "toml"));
+    if !meant || args.deal.is_some() || args.layout.is_some() {
+        return Ok(None);
+    }
+    let text = games::read(path)?;
+    text.parse().map(Some).map_err(|error| Failure::No(format!("{}: {error}", path.display())))
+}
+
+fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
+    let game = kibitzer_rules::game(&record.game)?;
+    let moves = record.replay(&game.rules).map_err(Failure::no)?.moves;
+    let count = args.from.unwrap_or(moves.len());
+    if count > moves.len() {
+        return Err(Failure::Usage(format!(
+            "the record has {} moves, so there is none after {count}",
+            moves.len()
+        )));
+    }
+    let mut state = record.start.state(&game.rules).map_err(Failure::no)?;
+    let mut journal = Journal::new();
+    for mv in &moves[..count] {
+        state.apply_unchecked(&game.rules, *mv, &mut journal);
+    }
+    let deal = match &record.start {
+        kibitzer_engine::Start::Deal(deal) => deal.to_string(),
+        kibitzer_engine::Start::Layout(_) => "layout".to_owned(),
+    };
+    Ok(Subject { game, deal, state })
+}
+
+fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn Write) -> io::Result<()> {
+    let verdict = &solved.verdict;
+    let cost = format!("{} nodes, {:.3} s", verdict.figures().nodes, solved.took.as_secs_f64());
+    let shuffles = if game.rules.facts().shuffles { " with this deal's redeals" } else { "" };
+    let what = match verdict {
+        Verdict::Won { line, .. } if line.len() == 1 => format!("won in 1 move{shuffles}"),
+        Verdict::Won { line, .. } => format!("won in {} moves{shuffles}", line.len()),
+        Verdict::Lost { .. } => format!("lost{shuffles}: proven, no line of play wins"),
+        Verdict::Undecided { reason, .. } => format!("undecided: {}", because(*reason)),
+    };
+    writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
+    match verdict.line() {
+        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", json::line(&game.rules, line)),
+        _ => Ok(()),
+    }
+}
+
+fn because(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Nodes => "the limit of nodes was reached",
+        Reason::Time => "the limit of time was reached",
+        Reason::Memory => "the memory is too small",
+        Reason::Cancelled => "the search was interrupted",
+    }
+}
+
+/// How many deals came out how.
+#[derive(Default)]
+struct Tally {
+    won: u64,
+    lost: u64,
+    undecided: u64,
+}
+
+impl Tally {
+    fn count(&mut self, verdict: &Verdict) {
+        *match verdict {
+            Verdict::Won { .. } => &mut self.won,
+            Verdict::Lost { .. } => &mut self.lost,
+            Verdict::Undecided { .. } => &mut self.undecided,
+        } += 1;
+    }
+
+    fn text(&self) -> String {
+        format!("{} won, {} lost, {} undecided", self.won, self.lost, self.undecided)
+    }
+}
+
+type Answer = (u64, Result<(String, Solved), Failure>);
+
+fn batch(args: &Solve, deals: &Deals, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = kibitzer_rules::game(&args.subject)?;
+    let next = AtomicU64::new(0);
+    let (sender, answers) = mpsc::sync_channel::<Answer>(256);
+    std::thread::scope(|scope| {
+        for _ in 0..u64::from(args.jobs).min(deals.len()) {
+            let (sender, game, next) = (sender.clone(), &game, &next);
+            scope.spawn(move || work(args, deals, game, next, &sender));
+        }
+        drop(sender);
+        collect(args, deals, &game, answers, out)
+    })
+}
+
+/// Solves deals until there are no more.
+fn work(args: &Solve, deals: &Deals, game: &GameRules, next: &AtomicU64, sender: &mpsc::SyncSender<Answer>) {
+    while !solving::interrupted() {
+        let place = next.fetch_add(1, Ordering::Relaxed);
+        if place >= deals.len() {
+            return;
+        }
+        if sender.send((place, answer(args, deals, game, place))).is_err() {
+            return;
+        }
+    }
+}
+
+fn answer(args: &Solve, deals: &Deals, game: &GameRules, place: u64) -> Result<(String, Solved), Failure> {
+    let deal = deals.name(place).ok_or_else(|| Failure::Usage("there is no such deal".into()))?;
+    let state = game.rules.deal(&deal).map_err(Failure::no)?;
+    let solved = solving::solved(&game.rules, &state, &limits(args), prunings(args), &mut |_| {});
+    Ok((deal.to_string(), solved))
+}
+
+/// Prints answers in the order of the deals.
+fn collect(
+    args: &Solve,
+    deals: &Deals,
+    game: &GameRules,
+    answers: mpsc::Receiver<Answer>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let bar = solving::bar(deals.len());
+    let mut waiting = BTreeMap::new();
+    let (mut tally, mut printed) = (Tally::default(), 0);
+    for (place, answer) in answers {
+        waiting.insert(place, answer);
+        while let Some(answer) = waiting.remove(&printed) {
+            let shown = answer.and_then(|(deal, solved)| {
+                tally.count(&solved.verdict);
+                if args.json {
+                    writeln!(out, "{}", json::verdict(game, &deal, &solved))?;
+                } else {
+                    say(game, &deal, &solved, false, out)?;
+                }
+                Ok(out.flush()?)
+            });
+            if let Err(failure) = shown {
+                solving::stop();
+                return Err(failure);
+            }
+            printed += 1;
+        }
+        bar.set_position(printed);
+        bar.set_message(tally.text());
+    }
+    bar.finish_and_clear();
+    if !args.json {
+        writeln!(out, "{printed} deals: {}", tally.text())?;
+    }
+    out.flush()?;
+    match tally {
+        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => Err(Failure::Undecided),
+        Tally { lost, .. } if lost > 0 => Err(Failure::Said),
+        _ => Ok(()),
+    }
+}

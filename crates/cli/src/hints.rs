@@ -1,0 +1,157 @@
+//! Hints for the game in progress, in words and as JSON.
+
+use std::time::{Duration, Instant};
+
+use kibitzer_solver::{
+    Grade, Limits, Place, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told,
+};
+use kibitzer_table::{Game, Sight};
+use serde_json::{Value, json};
+
+/// What a hint knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) enum Kind {
+    /// All cards.
+    Thoughtful,
+    /// What the player may see.
+    #[default]
+    Fair,
+}
+
+impl Kind {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Kind::Thoughtful => "thoughtful",
+            Kind::Fair => "fair",
+        }
+    }
+
+    pub(crate) fn named(word: &str) -> Option<Kind> {
+        [Kind::Thoughtful, Kind::Fair].into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// How much a hint may cost.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Effort {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) time: Duration,
+    pub(crate) worlds: usize,
+}
+
+impl Default for Effort {
+    /// Short enough that nobody waits long.
+    fn default() -> Effort {
+        Effort { nodes: None, time: Duration::from_secs(2), worlds: 12 }
+    }
+}
+
+/// A hint.
+pub(crate) enum Hint {
+    Thoughtful(Thoughtful),
+    Fair(Vec<Share>),
+}
+
+/// Looks for a hint within an effort.
+pub(crate) fn hint(game: &Game, kind: Kind, effort: Effort) -> Hint {
+    let rules = &game.rules().rules;
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { clock: Some(&clock), ..Watch::default() };
+    match kind {
+        Kind::Thoughtful => {
+            let limits = Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };
+            Hint::Thoughtful(hint_thoughtful(rules, game.state(), &limits, &mut watch))
+        }
+        Kind::Fair => {
+            let nodes = effort.nodes.unwrap_or(Sampling::default().limits.nodes.unwrap_or(20_000));
+            let limits = Limits { nodes: Some(nodes), time: Some(effort.time), ..Sampling::default().limits };
+            let sampling = Sampling { worlds: effort.worlds, limits, seed: 1 };
+            Hint::Fair(hint_fair(rules, game.state(), &unknown(game), &sampling, &mut watch))
+        }
+    }
+}
+
+/// The cards that the player may not see now.
+fn unknown(game: &Game) -> Vec<Place> {
+    let view = game.view(Sight::Player);
+    let places = view.piles.iter().flat_map(|pile| {
+        let hidden = pile.cards.iter().enumerate().filter(|(_, card)| card.is_none());
+        hidden.map(|(height, _)| Place { pile: pile.pile, height })
+    });
+    places.collect()
+}
+
+impl Hint {
+    /// The hint in words, labelled with what it knows.
+    pub(crate) fn sentence(&self, game: &Game, grade: Grade) -> String {
+        let rules = &game.rules().rules;
+        let advice = |mv| told(rules, game.state(), mv, grade);
+        match self {
+            Hint::Thoughtful(Thoughtful::Over) => "The game is won.".to_owned(),
+            Hint::Thoughtful(Thoughtful::Wins(line)) => {
+                let advice = line.first().map_or_else(String::new, |mv| advice(*mv));
+                format!("Thoughtful hint (all cards known): this wins in {} moves. {advice}", line.len())
+            }
+            Hint::Thoughtful(Thoughtful::Lost) => {
+                "Thoughtful hint (all cards known): every move loses; that is proven.".to_owned()
+            }
+            Hint::Thoughtful(Thoughtful::Guess(best, _)) => match best {
+                Some(mv) => {
+                    format!("Thoughtful hint (all cards known): undecided; best guess. {}", advice(*mv))
+                }
+                None => "No move is left.".to_owned(),
+            },
+            Hint::Fair(shares) => match shares.first() {
+                Some(best) => format!(
+                    "Fair hint (hidden cards dealt at random {} times): kept a win {} times, between {:.0} and {:.0} %. {}",
+                    best.won + best.lost + best.undecided,
+                    best.won,
+                    best.low * 100.0,
+                    best.high * 100.0,
+                    advice(best.mv)
+                ),
+                None => "No move is left.".to_owned(),
+            },
+        }
+    }
+
+    /// The hint as the protocol gives it.
+    pub(crate) fn json(&self, game: &Game, grade: Grade) -> Value {
+        let rules = &game.rules().rules;
+        let mut answer = json!({ "grade": grade.word(), "text": self.sentence(game, grade) });
+        let best = match self {
+            Hint::Thoughtful(thoughtful) => {
+                answer["kind"] = json!("thoughtful");
+                answer["verdict"] = json!(match thoughtful {
+                    Thoughtful::Over | Thoughtful::Wins(_) => "won",
+                    Thoughtful::Lost => "lost",
+                    Thoughtful::Guess(..) => "undecided",
+                });
+                if let Thoughtful::Wins(line) = thoughtful {
+                    answer["length"] = json!(line.len());
+                }
+                thoughtful.best()
+            }
+            Hint::Fair(shares) => {
+                answer["kind"] = json!("fair");
+                if grade == Grade::Move {
+                    answer["moves"] = shares
+                        .iter()
+                        .map(|share| {
+                            json!({
+                                "move": share.mv.text(rules), "won": share.won, "lost": share.lost,
+                                "undecided": share.undecided, "low": share.low, "high": share.high,
+                            })
+                        })
+                        .collect();
+                }
+                shares.first().map(|share| share.mv)
+            }
+        };
+        if grade == Grade::Move {
+            answer["move"] = json!(best.map(|mv| mv.text(rules)));
+        }
+        answer
+    }
+}

@@ -1,0 +1,86 @@
+//! Running the solver from the command line: its clock, the interrupt key, what is shown meanwhile.
+
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use kibitzer_engine::{Rules, State};
+use kibitzer_solver::{Limits, Progress, Prunings, Verdict, Watch, shorten, solve};
+
+/// Set by the interrupt key: searches end and say what is known so far.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on the interrupt key ends searches; pressed again it ends the program.
+pub(crate) fn heed_interrupts() {
+    // Without a handler the key ends the program at once, which is well, too.
+    let _ = ctrlc::set_handler(|| {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+}
+
+/// True once the interrupt key was pressed.
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Ends all searches: nobody waits for them any more.
+pub(crate) fn stop() {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+}
+
+/// A verdict and how long it took.
+pub(crate) struct Solved {
+    pub(crate) verdict: Verdict,
+    pub(crate) took: Duration,
+}
+
+/// Solves a position; `tell` hears how far the search has come.
+pub(crate) fn solved(
+    rules: &Rules,
+    state: &State,
+    limits: &Limits,
+    prunings: Prunings,
+    tell: &mut dyn FnMut(Progress),
+) -> Solved {
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: Some(tell) };
+    let verdict = solve(rules, state, limits, prunings, &mut watch);
+    let took = begun.elapsed();
+    Solved { verdict: polished(rules, state, verdict), took }
+}
+
+/// Nodes for making a line shorter.
+const POLISH: u64 = 100_000;
+
+/// The verdict with a line that is easier to follow. The time for it does not count.
+fn polished(rules: &Rules, state: &State, verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Won { line, figures } => {
+            let limits = Limits { nodes: Some(POLISH), ..Limits::default() };
+            let mut watch = Watch { cancel: Some(&INTERRUPTED), ..Watch::default() };
+            Verdict::Won { line: shorten(rules, state, &line, &limits, &mut watch), figures }
+        }
+        other => other,
+    }
+}
+
+/// A line on the terminal that tells of one search; nothing if there is no terminal.
+pub(crate) fn spinner() -> ProgressBar {
+    let bar =
+        if std::io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
+    bar.with_style(style("{spinner} {elapsed} {msg}"))
+}
+
+/// A line on the terminal that tells of many searches.
+pub(crate) fn bar(deals: u64) -> ProgressBar {
+    let bar = if std::io::stderr().is_terminal() { ProgressBar::new(deals) } else { ProgressBar::hidden() };
+    bar.with_style(style("{wide_bar} {pos}/{len} {elapsed} {msg}"))
+}
+
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
+}

@@ -1,0 +1,99 @@
+//! A run is moved from one parent to an equal one only to free the parent for a foundation.
+//!
+//! Holds where every built run moves as a whole and nothing tells two equal parents apart; see `docs/solver.md`.
+
+use kibitzer_engine::spec::{DrawWhen, GameSpec, GroupId, Take};
+use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
+
+/// The groups in which runs and their parents behave so, with what lies on what.
+pub(crate) struct Parents {
+    groups: Vec<Option<Box<[FaceSet; 52]>>>,
+}
+
+impl Parents {
+    /// The facts of a game, if there are such groups.
+    pub(crate) fn derive(rules: &Rules) -> Option<Parents> {
+        let spec = rules.spec();
+        if !quiet(spec) {
+            return None;
+        }
+        let groups: Vec<_> = (0..spec.groups.len()).map(|group| row(rules, group)).collect();
+        groups.iter().any(Option::is_some).then_some(Parents { groups })
+    }
+
+    /// True if a move only changes one parent for an equal one, and the first is not wanted on a foundation.
+    pub(crate) fn is_idle(&self, rules: &Rules, state: &State, mv: Move) -> bool {
+        let Move::Carry { from, to, cards } = mv else { return false };
+        let group = rules.group(from);
+        if group != rules.group(to) {
+            return false;
+        }
+        let Some(row) = &self.groups[group] else { return false };
+        let left = state.pile_len(from) - cards as usize;
+        if left <= state.face_down(from) {
+            return false;
+        }
+        let mut faces = state.faces_down_from_top(from).skip(cards as usize - 1);
+        let (Some(lead), Some(parent), Some(other)) = (faces.next(), faces.next(), state.top_face(to)) else {
+            return false;
+        };
+        row[parent.index()].has(lead)
+            && row[parent.index()] == row[other.index()]
+            && !is_wanted(rules, state, parent)
+    }
+}
+
+fn is_wanted(rules: &Rules, state: &State, face: Face) -> bool {
+    let mut foundations = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
+    foundations.any(|pile| state.wants(rules, pile).has(face))
+}
+
+/// Nothing but moves changes the tableau, and nothing minds which pile a card lies on.
+pub(crate) fn quiet(spec: &GameSpec) -> bool {
+    let onto_waste = |group: GroupId| spec.groups[group].role == Role::Waste;
+    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| {
+        let plain = step.when == DrawWhen::AnyTime && step.open.is_empty() && step.divert.is_empty();
+        plain && onto_waste(step.to)
+    });
+    let redeal = spec.redeal.as_ref().is_none_or(|redeal| {
+        redeal.gather.iter().all(|group| onto_waste(*group))
+            && redeal.each.is_none()
+            && redeal.divert.is_empty()
+    });
+    let groups = spec.groups.iter().all(|group| {
+        let guarded = group.from.iter().any(|route| {
+            route.size.is_some()
+                || route.same_number
+                || route.beaten_by.is_some()
+                || route.auto
+                || route.build.is_some()
+        });
+        let single = group.unit.is_none_or(|unit| unit <= 1);
+        group.refill.is_none() && group.open_limit.is_none() && !guarded && single
+    });
+    draw && redeal && groups && spec.merci.is_none()
+}
+
+/// The row of a group whose runs move whole, downward without end round a corner.
+fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
+    let spec = &rules.spec().groups[group];
+    let first = rules.group_piles(group).next()?;
+    let row = *rules.build_row(first);
+    let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == row);
+    let sound = spec.role == Role::Tableau
+        && spec.take == Take::Run
+        && spec.capacity.is_none()
+        && spec.unit.is_none()
+        && spec.floor == 0
+        && !spec.one_suit_each
+        && rules.spec().win.full.iter().all(|full| *full != group)
+        && alike
+        && *rules.links(group) == row
+        && falls(&row);
+    sound.then(|| Box::new(row))
+}
+
+/// Every card is laid on a higher one: no card can come to lie, even far above, on its like.
+fn falls(row: &[FaceSet; 52]) -> bool {
+    Face::all().all(|lower| row[lower.index()].iter().all(|upper| upper.rank() < lower.rank()))
+}

@@ -1,0 +1,37 @@
+//! Of a pile that never gives a card back only the top card and the number of cards decide the future.
+
+use kibitzer_engine::spec::{Base, GroupId};
+use kibitzer_engine::{Face, Pile, Role, Rules};
+
+/// The piles whose lower cards may be forgotten, where that makes any positions equal.
+pub(crate) fn piles(rules: &Rules) -> Vec<Pile> {
+    let sealed = |pile: &Pile| is_sealed(rules, rules.group(*pile)) && is_loose(rules, *pile);
+    rules.piles().filter(sealed).collect()
+}
+
+/// Nothing leaves the group, and nothing reads what lies under its top cards.
+fn is_sealed(rules: &Rules, group: GroupId) -> bool {
+    let spec = rules.spec();
+    let gathered = spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group));
+    let mut refills = spec.groups.iter().filter_map(|other| other.refill.as_ref());
+    let feeds = refills.any(|refill| refill.from.contains(&group));
+    let bottom_read = spec
+        .groups
+        .iter()
+        .any(|other| matches!(other.base, Base::Beside { group: by, top: false, .. } if by == group));
+    spec.groups[group].role == Role::Foundation
+        && rules.routes(group).next().is_none()
+        && spec.groups[group].base != Base::Chosen
+        && spec.groups[group].refill.is_none()
+        && !gathered
+        && !feeds
+        && !bottom_read
+        && spec.merci.is_none_or(|merci| merci.from != group)
+}
+
+/// The top card and the number of cards do not tell which cards lie in the pile.
+fn is_loose(rules: &Rules, pile: Pile) -> bool {
+    let row = rules.build_row(pile);
+    let before = |upper: Face| Face::all().filter(|lower| row[lower.index()].has(upper)).count();
+    Face::all().any(|face| before(face) > 1)
+}

@@ -1,0 +1,132 @@
+//! A card is taken back from a foundation only if another card could then be laid on it, or on one under it.
+//!
+//! Holds where taking back can wait until it is needed; see `docs/solver.md`.
+
+use kibitzer_engine::spec::{PackSuits, Take};
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+
+use super::parents::quiet;
+
+/// What taking back is judged by.
+pub(crate) struct Takeback {
+    /// For every face what may be laid on it outside foundations.
+    accepts: [FaceSet; 52],
+    foundations: Vec<Pile>,
+    /// Piles whose cards may be laid on others, with whether any face-up card of them may.
+    sources: Vec<(Pile, bool)>,
+    /// The waste and stock, all of whose cards may come up.
+    turned: Vec<Pile>,
+}
+
+impl Takeback {
+    /// The facts of a game, if foundations give cards back and that can wait.
+    pub(crate) fn derive(rules: &Rules) -> Option<Takeback> {
+        let spec = rules.spec();
+        let foundation = |group: usize| spec.groups[group].role == Role::Foundation;
+        let groups = 0..spec.groups.len();
+        let among_themselves = groups.clone().filter(|group| foundation(*group)).any(|group| {
+            spec.groups[group].take != Take::None
+                && (spec.groups[group].take != Take::Top
+                    || rules.routes(group).any(|route| foundation(rules.group(route.to))))
+        });
+        let tails = spec.groups.iter().any(|group| matches!(group.take, Take::Tail | Take::Pile));
+        let chosen = spec.groups.iter().any(|group| {
+            matches!(
+                group.base,
+                kibitzer_engine::spec::Base::Chosen | kibitzer_engine::spec::Base::Beside { .. }
+            ) || (group.role != Role::Foundation && group.capacity.is_some_and(|capacity| capacity > 1))
+        });
+        let plain_win = spec.win.empty.is_empty() && spec.win.full.iter().all(|group| foundation(*group));
+        let twins = spec.decks > 1 || spec.suits != PackSuits::Four;
+        if twins
+            || !rules.facts().foundations_give
+            || !quiet(spec)
+            || among_themselves
+            || tails
+            || chosen
+            || !plain_win
+        {
+            return None;
+        }
+        let mut accepts = [FaceSet::EMPTY; 52];
+        for group in groups.clone() {
+            for route in rules.routes(group).filter(|route| !foundation(rules.group(route.to))) {
+                for (on, faces) in accepts.iter_mut().zip(route.row) {
+                    *on = on.or(*faces);
+                }
+            }
+        }
+        let role = |pile: &Pile| rules.role(*pile);
+        let moving =
+            rules.piles().filter(|pile| !matches!(role(pile), Role::Foundation | Role::Stock | Role::Waste));
+        Some(Takeback {
+            accepts,
+            foundations: rules.piles().filter(|pile| role(pile) == Role::Foundation).collect(),
+            sources: moving.map(|pile| (pile, spec.groups[rules.group(pile)].take == Take::Run)).collect(),
+            turned: rules.piles().filter(|pile| matches!(role(pile), Role::Stock | Role::Waste)).collect(),
+        })
+    }
+
+    /// The cards on foundations that may be worth taking back.
+    pub(crate) fn worth(&self, state: &State) -> FaceSet {
+        let mut useful = self.heads(state);
+        let on = self.foundations.iter().flat_map(|pile| state.faces_down_from_top(*pile));
+        let on: FaceSet = on.collect();
+        let mut worth = FaceSet::EMPTY;
+        // What is laid on a card may itself come from a foundation: repeat until nothing is added.
+        loop {
+            let mut more = worth;
+            for face in on.minus(worth).iter() {
+                if !self.accepts[face.index()].and(useful).is_empty() {
+                    more = more.or(only(face));
+                }
+            }
+            for pile in &self.foundations {
+                // A card over a worthy one has to leave first.
+                let faces: Vec<Face> = state.faces_down_from_top(*pile).collect();
+                if let Some(deepest) = faces.iter().rposition(|face| more.has(*face)) {
+                    more = more.or(faces[..deepest].iter().copied().collect());
+                }
+            }
+            if more == worth {
+                return worth;
+            }
+            useful = useful.or(more);
+            worth = more;
+        }
+    }
+
+    /// The faces that may be laid on something, one move from here.
+    fn heads(&self, state: &State) -> FaceSet {
+        let mut heads = FaceSet::EMPTY;
+        for (pile, run) in &self.sources {
+            let open = state.pile_len(*pile) - state.face_down(*pile);
+            let count = if *run { open } else { open.min(1) };
+            heads = heads.or(state.faces_down_from_top(*pile).take(count).collect());
+        }
+        for pile in &self.turned {
+            heads = heads.or(state.faces_down_from_top(*pile).collect());
+        }
+        heads
+    }
+
+    /// True if a move takes a card back for nothing.
+    pub(crate) fn is_idle(
+        &self,
+        rules: &Rules,
+        state: &State,
+        worth: &mut Option<FaceSet>,
+        mv: Move,
+    ) -> bool {
+        let Move::Carry { from, .. } = mv else { return false };
+        if rules.role(from) != Role::Foundation {
+            return false;
+        }
+        let worth = *worth.get_or_insert_with(|| self.worth(state));
+        state.top_face(from).is_some_and(|face| !worth.has(face))
+    }
+}
+
+fn only(face: Face) -> FaceSet {
+    std::iter::once(face).collect()
+}

@@ -1,0 +1,106 @@
+//! Verdicts against brute force, over every game of the catalogue cut down to small decks, with each pruning on and off.
+//!
+//! `KIBITZER_FULL=1 cargo test --release -p kibitzer-solver --test brute_force` compares many more deals.
+
+mod brute;
+mod small;
+
+use kibitzer_engine::{Rules, State};
+use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, solve};
+use small::Cut;
+
+/// Different small forms of each game.
+const CUTS: [Cut; 7] = [
+    Cut { ranks: 3, piles: 10 },
+    Cut { ranks: 4, piles: 5 },
+    Cut { ranks: 5, piles: 4 },
+    Cut { ranks: 6, piles: 5 },
+    Cut { ranks: 4, piles: 3 },
+    Cut { ranks: 5, piles: 2 },
+    Cut { ranks: 7, piles: 3 },
+];
+
+fn full() -> bool {
+    std::env::var_os("KIBITZER_FULL").is_some()
+}
+
+/// All on, each alone off, each alone on, none.
+fn variants() -> Vec<(String, Prunings)> {
+    let mut variants = vec![("all".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
+    for pruning in Pruning::ALL {
+        variants.push((format!("without {}", pruning.name()), Prunings::default().without(pruning)));
+        variants.push((format!("only {}", pruning.name()), Prunings::NONE.with(pruning)));
+    }
+    variants
+}
+
+#[derive(Default, Debug)]
+struct Tally {
+    won: usize,
+    lost: usize,
+    skipped: usize,
+}
+
+fn compare(name: &str, cut: Cut, rules: &Rules, deals: u64, most: usize, tally: &mut Tally) {
+    for deal in 1..=deals {
+        let Ok(state) = rules.deal(&deal.to_string().parse().unwrap()) else { continue };
+        let Some(truth) = brute::winnable(rules, &state, most) else {
+            tally.skipped += 1;
+            continue;
+        };
+        *if truth { &mut tally.won } else { &mut tally.lost } += 1;
+        for (variant, prunings) in variants() {
+            check(&format!("{name} {cut:?} deal {deal} {variant}"), rules, &state, prunings, truth);
+        }
+    }
+}
+
+fn check(what: &str, rules: &Rules, state: &State, prunings: Prunings, truth: bool) {
+    let limits = Limits { memory: 64 << 20, nodes: Some(300_000), ..Limits::default() };
+    let verdict = solve(rules, state, &limits, prunings, &mut Watch::default());
+    let layout = || state.layout(rules).to_string();
+    match verdict {
+        Verdict::Won { .. } => assert!(truth, "{what}: won, but brute force finds no win\n{}", layout()),
+        Verdict::Lost { .. } => assert!(!truth, "{what}: lost, but brute force wins\n{}", layout()),
+        // A win may be hard to find among very many positions; a small lost game is always decided.
+        Verdict::Undecided { reason, .. } => assert!(truth, "{what}: undecided ({})", reason.word()),
+    }
+}
+
+#[test]
+fn every_game_in_small() {
+    let only = std::env::var("KIBITZER_GAME").ok();
+    let (deals, most) = if full() { (60, 200_000) } else { (3, 2_500) };
+    let mut uncut = Vec::new();
+    let mut undecided = Vec::new();
+    let mut all = Tally::default();
+    for game in kibitzer_rules::catalogue().games() {
+        if only.as_ref().is_some_and(|only| *only != game.id) {
+            continue;
+        }
+        let mut tally = Tally::default();
+        let mut forms = 0;
+        for cut in CUTS {
+            if let Some(rules) = small::cut(game.rules.spec(), cut) {
+                forms += 1;
+                compare(&game.id, cut, &rules, deals, most, &mut tally);
+            }
+        }
+        if forms == 0 {
+            uncut.push(game.id.clone());
+        } else if tally.won + tally.lost == 0 {
+            undecided.push(game.id.clone());
+        }
+        if full() || only.is_some() {
+            eprintln!("{}: {forms} forms, {tally:?}", game.id);
+        }
+        all.won += tally.won;
+        all.lost += tally.lost;
+        all.skipped += tally.skipped;
+    }
+    eprintln!("{all:?}; not cut: {uncut:?}; too large: {undecided:?}");
+    if only.is_none() {
+        assert!(uncut.len() + undecided.len() <= 20, "few games escape: {uncut:?} {undecided:?}");
+        assert!(all.won > 600 && all.lost > 200, "both verdicts come often: {all:?}");
+    }
+}
