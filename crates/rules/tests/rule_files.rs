@@ -215,3 +215,44 @@ fn lone_words_have_their_reasons() {
         }
     }
 }
+
+/// Rule files stay short: at most 30 lines in the middle, without what only readers need.
+#[test]
+fn rule_files_are_short() {
+    let mut whole: Vec<usize> = Vec::new();
+    for id in catalogue().ids() {
+        let (_, text) = catalogue().find_text(id).unwrap();
+        let lines = lines_of_rules(&text);
+        if !text.lines().any(|line| line.starts_with("like = ")) {
+            whole.push(lines);
+        }
+    }
+    whole.sort_unstable();
+    let median = whole[whole.len() / 2];
+    assert!(median <= 30, "the median of {} files that are like no other is {median} lines", whole.len());
+}
+
+/// The lines of a rule file that decide what is legal, without blanks, comments and the catalogue's keys.
+fn lines_of_rules(text: &str) -> usize {
+    let catalogue = [
+        "format", "name", "aka", "family", "categories", "difficulty", "time", "sources", "claims", "notes", "tips",
+        "pysol",
+    ];
+    let (mut lines, mut skipping) = (0, None);
+    for line in text.lines() {
+        let key = line.split('=').next().unwrap_or_default().trim();
+        if let Some(end) = skipping {
+            skipping = (!line.starts_with(end)).then_some(end);
+        } else if catalogue.contains(&key) && line.contains('=') {
+            let value = line.split_once('=').unwrap().1.trim();
+            skipping = match value {
+                "\"\"\"" => Some("\"\"\""),
+                "[" => Some("]"),
+                _ => None,
+            };
+        } else if !line.trim().is_empty() && !line.starts_with('#') {
+            lines += 1;
+        }
+    }
+    lines
+}
