@@ -50,6 +50,16 @@ mod shots {
         save("many-piles.svg", still(&terminal));
         terminal.send("q");
         terminal.ends();
+        let settings = "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
+        std::fs::write(home.path().join("terminal.toml"), settings).expect("settings are written");
+        let mut terminal = run(&["play", "spider", "--deal", "7"]);
+        terminal.shows("step 0");
+        terminal.send("  ");
+        terminal.shows("step 2");
+        save("white-cards.svg", still(&terminal));
+        terminal.send("q");
+        terminal.ends();
+        std::fs::remove_file(home.path().join("terminal.toml")).expect("settings are taken back");
         let mut terminal = run(&[]);
         terminal.shows("Search:");
         save("recording.svg", recording(&mut terminal));
