@@ -50,6 +50,16 @@ mod shots {
         save("many-piles.svg", still(&terminal));
         terminal.send("q");
         terminal.ends();
+        let settings = "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
+        std::fs::write(home.path().join("terminal.toml"), settings).expect("settings are written");
+        let mut terminal = run(&["play", "spider", "--deal", "7"]);
+        terminal.shows("step 0");
+        terminal.send("  ");
+        terminal.shows("step 2");
+        save("white-cards.svg", still(&terminal));
+        terminal.send("q");
+        terminal.ends();
+        std::fs::remove_file(home.path().join("terminal.toml")).expect("settings are taken back");
         let mut terminal = run(&[]);
         terminal.shows("Search:");
         save("recording.svg", recording(&mut terminal));
@@ -58,10 +68,7 @@ mod shots {
 
     /// A short game as one picture that moves.
     fn recording(terminal: &mut Terminal) -> String {
-        let keys = [
-            "", "y", "uk", "on", "\r", "o2\r", "5", "f", "7+", "+++", "\r", "\t", "\r", "4", "m", "u", "t",
-            "\x1b", "\x1bOP", "\x1b",
-        ];
+        let keys = ["", "yuk", "on", "\r", "o2\r", "5f", "7++++", "\r", "4", "t", "\x1b", "\x1bOP"];
         let mut frames: Vec<String> = Vec::new();
         for key in keys {
             terminal.send(key);
@@ -78,9 +85,16 @@ mod shots {
             ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
         );
         let mut body = String::new();
+        // Programs that show no movement show the first frame.
+        if let Some(first) = frames.first() {
+            let _ = write!(body, "<g>{first}</g>");
+        }
         for (number, frame) in (0_u16..).zip(&frames) {
             let _ = write!(style, ".f{number}{{animation-delay:{:.1}s}}", f32::from(number) * STEP - time);
-            let _ = write!(body, "<g class=\"f f{number}\">{frame}</g>");
+            let _ = write!(
+                body,
+                "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{frame}</g>"
+            );
         }
         sheet(&style, &body)
     }
@@ -160,7 +174,7 @@ mod shots {
         let base = y + 14.5;
         let _ = write!(
             out,
-            "<text x=\"{x}\" y=\"{base}\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
+            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{base}\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
         );
     }
 

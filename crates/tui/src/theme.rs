@@ -164,8 +164,11 @@ impl Theme {
         let dark = self.filled() || self.light_ground();
         let black = if dark && (self.filled() || self.colours == Colours::True) {
             self.ink(INK)
+        } else if self.green {
+            self.ink(PAPER)
         } else {
-            Style::new()
+            // The terminal's own ink, whatever colour the frame under it has.
+            Style::new().fg(Color::Reset)
         };
         let red = match (self.four_colours, dark) {
             (_, false) => RED,

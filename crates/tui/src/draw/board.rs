@@ -63,11 +63,10 @@ pub fn board(
         let seen = if fanned || len(placed.pile) < 2 { Seen::All } else { Seen::Face };
         item(&mut brush, rules, placed, mark, (len(placed.pile), seen));
     }
-    let squared = board.piles.iter().filter(|place| !place.fanned && board.size.framed());
-    for place in squared {
-        let area = board.place_of(place.pile, len(place.pile).checked_sub(1));
-        if let Some(area) = area {
-            brush.count_in_frame(area, len(place.pile));
+    for place in board.piles.iter().filter(|place| !place.fanned && board.size.framed()) {
+        let mine = board.items.iter().rfind(|placed| placed.pile == place.pile);
+        if let Some(Placed { area, item: Item::Card { card, .. }, .. }) = mine {
+            brush.count_in_frame(*area, len(place.pile), card.is_some_and(|card| !card.down));
         }
     }
     if marks.names {

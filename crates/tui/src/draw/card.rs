@@ -169,11 +169,12 @@ impl Brush<'_> {
     }
 
     /// A count in the last line of a frame.
-    pub(super) fn count_in_frame(&mut self, area: Rect, count: usize) {
+    pub(super) fn count_in_frame(&mut self, area: Rect, count: usize, face_up: bool) {
         if count > 1 && area.height == self.size.height() {
             let last =
                 Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
-            let style = if self.theme.filled() { self.theme.frame() } else { self.theme.dim() };
+            let white = face_up && self.theme.filled();
+            let style = if white { self.theme.frame() } else { self.theme.dim() };
             put_centred(self.buffer, last, &count.to_string(), style);
         }
     }

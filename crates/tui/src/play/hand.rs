@@ -222,7 +222,7 @@ impl Play {
                 let one = self.cards_in_words(from, depth as usize);
                 format!("Merci: {one} to {}", self.rules().name(to))
             }
-            Move::Draw => "Dealt".to_owned(),
+            Move::Draw => String::new(),
             Move::Redeal => "Gathered and dealt again".to_owned(),
         }
     }
@@ -230,8 +230,12 @@ impl Play {
     /// Tells a move and what it brought about.
     fn tell(&mut self, told: &str) {
         let what = self.game.consequences();
-        let text = if what.is_empty() { told.to_owned() } else { format!("{told}: {}", what.join("; ")) };
-        self.log.say(Tone::Plain, text + ".");
+        let text = match (told, what.is_empty()) {
+            ("", _) => what.join("; "),
+            (_, true) => told.to_owned(),
+            (_, false) => format!("{told}: {}", what.join("; ")),
+        };
+        self.log.say(Tone::Plain, sentence(&text));
     }
 
     /// Another position is on the table.
