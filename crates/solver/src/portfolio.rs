@@ -90,14 +90,15 @@ struct Portfolio<'a> {
 
 impl<'a> Portfolio<'a> {
     fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
-        let ordering = Ordering::Evaluated(self.evaluator, SETS[0]);
+        let ordering = Ordering::Evaluated(self.evaluator, SETS[Evaluator::first_set(self.rules)]);
         let exact = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
         if let Some(end) = self.depth(&mut exact, DIVE, budget) {
             return end;
         }
         exact.order_by(Ordering::Kind);
-        let mut plan = Plan { width: WIDTH.min(self.widest()), set: 0, last: 0 };
+        let set = Evaluator::first_set(self.rules);
+        let mut plan = Plan { width: WIDTH.min(self.widest()), set, last: 0 };
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
