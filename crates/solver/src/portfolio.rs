@@ -21,6 +21,9 @@ enum End {
 const DIVE: u64 = 500;
 /// Fewest nodes of the portions after it.
 const PORTION: u64 = 500;
+/// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
+const LATE: u64 = 300_000;
+const SHARE: u64 = 3;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
@@ -111,7 +114,8 @@ impl<'a> Portfolio<'a> {
             } else if self.full {
                 return End::Open(Reason::Memory, Method::Depth);
             }
-            let portion = (budget.nodes() - before).max(PORTION);
+            let share = if budget.nodes() > LATE { SHARE } else { 1 };
+            let portion = ((budget.nodes() - before) * share).max(PORTION);
             if let Some(end) = self.depth(&mut exact, portion, budget) {
                 return end;
             }
