@@ -391,7 +391,7 @@ fn bad_lines_are_answered_and_never_end_the_process() {
         ("{\"id\":1}", -32600),
         ("{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"state\"}", -32600),
         ("{\"id\":1,\"method\":\"fly\"}", -32601),
-        ("{\"id\":1,\"method\":\"solve\"}", -32601),
+        ("{\"id\":1,\"method\":\"solve\"}", 5),
         ("{\"id\":1,\"method\":\"new\",\"params\":[1]}", -32602),
         ("{\"id\":1,\"method\":\"new\"}", -32602),
         ("{\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"yukon\",\"seed\":1}}", -32602),
@@ -421,4 +421,123 @@ fn bad_lines_are_answered_and_never_end_the_process() {
     assert_eq!(batch.as_array().unwrap().len(), 2);
     client.input.write_all(b"\xff\xfe\n").unwrap();
     assert_eq!(code(&client.line("")), Some(-32700));
+}
+
+#[test]
+fn solve_says_won_lost_and_undecided() {
+    let (won, _) = expect(&["solve", "freecell", "--deal", "ms:1"], "", 0);
+    assert!(won.starts_with("freecell, deal ms:1: won in "), "{won}");
+    let (lost, _) = expect(&["solve", "klondike", "--deal", "ms:4"], "", 1);
+    assert!(lost.contains("lost: proven"), "{lost}");
+    let (open, _) = expect(&["solve", "spider", "--deal", "1", "--nodes", "2000"], "", 3);
+    assert!(open.contains("undecided: the limit of nodes was reached (2000 nodes"), "{open}");
+    expect(&["solve", "spider", "--deal", "1", "--memory", "0"], "", 3);
+    expect(&["solve", "spider", "--deal", "1", "--time", "0"], "", 3);
+}
+
+#[test]
+fn solve_as_json_replays() {
+    let (text, _) = expect(&["solve", "yukon", "--deal", "7", "--json", "--nodes", "500000"], "", 0);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["game", "deal", "verdict", "reason", "nodes", "seconds", "line", "length"]);
+    assert_eq!((&answer["verdict"], &answer["reason"]), (&json!("won"), &Value::Null));
+    let line = answer["line"].as_str().unwrap();
+    assert_eq!(answer["length"], json!(line.split(' ').count()));
+    let record = format!("[Game \"yukon\"]\n[Deal \"7\"]\n[Result \"won\"]\n\n{line}\n");
+    expect(&["replay", "-"], &record, 0);
+}
+
+#[test]
+fn solve_goes_on_from_a_record_and_a_layout() {
+    let folder = Folder::new("solve");
+    let record = folder.0.join("game.txt");
+    std::fs::write(&record, "[Game \"freecell\"]\n[Deal \"ms:1\"]\n\nT6>C4\n").unwrap();
+    let record = record.to_str().unwrap();
+    expect(&["solve", record], "", 0);
+    expect(&["solve", record, "--from", "0"], "", 0);
+    let (_, said) = expect(&["solve", record, "--from", "2"], "", 2);
+    assert!(said.contains("the record has 1 moves"), "{said}");
+    let (layout, _) = expect(&["deal", "freecell", "--deal", "ms:1"], "", 0);
+    let (text, _) = expect(&["solve", "freecell", "--layout", "-", "--json"], &layout, 0);
+    assert!(text.contains("\"deal\":\"layout\""), "{text}");
+    let missing = layout.replace("AS", "");
+    let (_, said) = expect(&["solve", "freecell", "--layout", "-"], &missing, 1);
+    assert!(said.contains("cards are missing (the game has one deck): AS"), "{said}");
+}
+
+#[test]
+fn solve_many_deals_in_order() {
+    let args = ["solve", "russian-solitaire", "--deals", "ms:1..=12", "--json", "--nodes", "300000"];
+    let solved = |jobs: &str| -> Vec<Value> {
+        let mut args = args.to_vec();
+        args.extend(["--jobs", jobs]);
+        let output = run(&args, "");
+        assert_eq!(output.status.code(), Some(1), "some of these are lost");
+        let lines = out(&output);
+        let mut values: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        for value in &mut values {
+            value["seconds"] = Value::Null;
+        }
+        values
+    };
+    let one = solved("1");
+    let deals: Vec<String> = one.iter().map(|value| value["deal"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(deals, (1..=12).map(|deal| format!("ms:{deal}")).collect::<Vec<_>>());
+    assert_eq!(one, solved("3"));
+}
+
+#[test]
+fn solve_refuses_what_it_cannot_mean() {
+    for args in [
+        &["solve", "yukon", "--deals", "5..=4"][..],
+        &["solve", "yukon", "--deals", "nonsense"],
+        &["solve", "yukon", "--deal", "1", "--deals", "1..=2"],
+        &["solve", "yukon", "--without", "everything"],
+        &["solve", "yukon", "--time", "-1"],
+        &["solve", "yukon", "--jobs", "0"],
+        &["solve", "yukon", "--from", "3"],
+        &["solve", "no-such-game"],
+    ] {
+        let (printed, said) = expect(args, "", 2);
+        assert!(printed.is_empty() && !said.is_empty(), "{args:?}");
+    }
+}
+
+#[test]
+fn protocol_solves_and_hints() {
+    let ask = |method: &str, params: &str| {
+        format!("{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"{method}\",\"params\":{params}}}\n")
+    };
+    let input = [
+        ask("solve", "{}"),
+        ask("new", "{\"game\":\"freecell\",\"deal\":\"ms:1\"}"),
+        ask("solve", "{\"nodes\":300000}"),
+        ask("solve", "{\"nodes\":0}"),
+        ask("solve", "{\"without\":[\"x\"]}"),
+        ask("hint", "{\"kind\":\"thoughtful\",\"nodes\":300000}"),
+        ask("hint", "{\"grade\":\"nudge\",\"nodes\":500,\"worlds\":1}"),
+        ask("hint", "{\"kind\":\"guess\"}"),
+    ];
+    let (text, _) = expect(&["engine"], &input.concat(), 0);
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers[0]["error"]["code"], json!(5));
+    assert_eq!(answers[2]["result"]["verdict"], json!("won"));
+    assert_eq!(answers[3]["result"]["reason"], json!("nodes"));
+    assert_eq!(answers[4]["error"]["code"], json!(-32602));
+    let hint = &answers[5]["result"];
+    assert_eq!((&hint["kind"], &hint["verdict"]), (&json!("thoughtful"), &json!("won")));
+    let moves = answers[1]["result"]["moves"].as_array().unwrap();
+    assert!(moves.contains(&hint["move"]), "{hint}");
+    assert!(answers[6]["result"]["text"].as_str().unwrap().starts_with("Fair hint"), "{}", answers[6]);
+    assert!(answers[6]["result"].get("move").is_none());
+    assert_eq!(answers[7]["error"]["code"], json!(-32602));
+}
+
+#[test]
+fn plain_play_gives_hints() {
+    let (text, _) =
+        expect(&["play", "freecell", "--plain", "--deal", "ms:1"], "hint all move\nhint x\nquit\n", 0);
+    assert!(text.contains("Thoughtful hint (all cards known): this wins in "), "{text}");
+    assert!(text.contains("Write 'hint'"), "{text}");
 }

@@ -1,113 +1,195 @@
-//! Solves many deals and prints a summary: `measure GAME FIRST LAST [ms|kpat|own] [NODES] [SECONDS] [-v]`.
-#![allow(clippy::print_stdout, clippy::cast_precision_loss, clippy::too_many_lines)]
+//! Solves many deals and prints a summary of verdicts, times, nodes and lengths.
+//!
+//! `cargo bench -p kibitzer-solver --bench solve` runs a short list, `… -- all` the list of `docs/performance.md`, and
+//! `… -- GAME FIRST LAST [own|ms|kpat] [NODES|-] [SECONDS|-] [--without=NAME] [--shorten=NODES] [-v]` what is asked for. Means are of
+//! processor time of the one thread that solves, where the system tells it; medians are of real time, which is finer.
+#![allow(clippy::print_stdout, clippy::cast_precision_loss)]
+
+#[path = "../tests/kpat/mod.rs"]
+mod kpat;
 
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Rules, State};
+use kibitzer_engine::State;
+use kibitzer_rules::Game;
 use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, shorten, solve};
 
-/// KPat's Yukon deal: Microsoft's shuffle dealt row by row.
-fn kpat(rules: &Rules, number: u64) -> State {
-    let row = kibitzer_rules::game("freecell").unwrap();
-    let dealt = row.rules.deal(&format!("ms:{number}").parse().unwrap()).unwrap();
-    let columns: Vec<Vec<_>> =
-        (1..=8).map(|c| dealt.cards(row.rules.pile(&format!("T{c}")).unwrap())).collect();
-    let mut order = (0..52).map(|k| columns[k % 8][k / 8].face);
-    let mut piles: Vec<Vec<String>> = vec![Vec::new(); 7];
-    for round in 0..11 {
-        for (j, pile) in piles.iter_mut().enumerate() {
-            if (j == 0 && round == 0) || (j >= 1 && round < j + 5) {
-                let down = if round >= j { "" } else { "~" };
-                pile.push(format!("{down}{}", order.next().unwrap()));
-            }
-        }
-    }
-    let text: String =
-        piles.iter().enumerate().map(|(j, cards)| format!("T{}: {}\n", j + 1, cards.join(" "))).collect();
-    State::from_layout(rules, &text.parse().unwrap()).unwrap()
+/// A few seconds each.
+const SHORT: &[&str] = &[
+    "russian-solitaire 1 2000 kpat - 10",
+    "yukon 101 140 kpat - 1",
+    "freecell 1 100 ms - 10",
+    "klondike 1 50 own - 1",
+    "tournament 1 20 own - 1",
+    "interregnum 1 50 own - 1",
+];
+
+/// The list of docs/performance.md.
+const ALL: &[&str] = &[
+    "russian-solitaire 1 100000 kpat - 10",
+    "yukon 1 100 kpat - 10",
+    "freecell 1 1000 ms - 10",
+    "freecell 1 200 ms - 10 --shorten=100000",
+    "freecell 11982 11982 ms - 600",
+    "bakers-game 1 1000 ms - 10",
+    "klondike 1 1000 own - 10",
+    "tournament 1 200 own - 10",
+    "interregnum 1 200 own - 10",
+    "interregnum-pysol 1 60 own - 10",
+    "intrigue 1 60 own - 10",
+    "laggard-lady 1 60 own - 10",
+    "intelligence 1 200 own - 10",
+    "jubilee 1 10 own - 10",
+    "la-nivernaise 1 200 own - 10",
+    "king-albert 1 50 own - 10",
+    "canfield 1 50 own - 10",
+    "the-towers 1 50 own - 10",
+    "simple-simon 1 50 own - 10",
+    "fan-solvitaire 1 50 own - 10",
+    "beleaguered-castle 1 50 own - 10",
+    "black-hole 1 50 own - 10",
+    "golf 1 50 own - 10",
+    "spider 1 5 own - 10",
+];
+
+/// Processor time of this thread.
+fn cpu() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// Processor time of this thread, where the system tells it.
-fn cpu() -> Duration {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = text.split_whitespace().next().and_then(|n| n.parse().ok());
-    Duration::from_nanos(nanoseconds.unwrap_or(0))
+/// A clock that counts from its making.
+fn clock() -> impl Fn() -> Duration {
+    let (begun, before) = (Instant::now(), cpu());
+    move || match (before, cpu()) {
+        (Some(before), Some(now)) => now.saturating_sub(before),
+        _ => begun.elapsed(),
+    }
+}
+
+/// What to run.
+struct Job {
+    game: std::sync::Arc<Game>,
+    first: u64,
+    last: u64,
+    kind: String,
+    limits: Limits,
+    prunings: Prunings,
+    shortening: u64,
+    verbose: bool,
+}
+
+impl Job {
+    fn read(words: &[&str]) -> Job {
+        let number = |place: usize| words.get(place).and_then(|word| word.parse::<f64>().ok());
+        let option = |name: &str| words.iter().filter_map(|word| word.strip_prefix(name)).collect::<Vec<_>>();
+        let without = option("--without=").into_iter().filter_map(Pruning::named);
+        Job {
+            game: kibitzer_rules::game(words[0]).expect("a game of the catalogue"),
+            first: words[1].parse().expect("the first deal"),
+            last: words[2].parse().expect("the last deal"),
+            kind: words.get(3).map_or("own", |kind| kind).to_owned(),
+            limits: Limits {
+                nodes: words.get(4).and_then(|word| word.parse().ok()),
+                time: number(5).map(Duration::from_secs_f64),
+                ..Limits::default()
+            },
+            prunings: without.fold(Prunings::default(), Prunings::without),
+            shortening: option("--shorten=").first().and_then(|n| n.parse().ok()).unwrap_or(0),
+            verbose: words.contains(&"-v"),
+        }
+    }
+
+    fn state(&self, number: u64) -> State {
+        let name = match self.kind.as_str() {
+            "kpat" => return kpat::deal(&self.game.rules, number),
+            "ms" => format!("ms:{number}"),
+            _ => number.to_string(),
+        };
+        self.game.rules.deal(&name.parse().expect("a deal")).expect("a deal of the game")
+    }
+
+    fn run(&self) {
+        let mut sum = Sum::default();
+        let whole = clock();
+        for number in self.first..=self.last {
+            let state = self.state(number);
+            let (watch, begun) = (clock(), Instant::now());
+            let mut eyes = Watch { clock: Some(&watch), ..Watch::default() };
+            let verdict = solve(&self.game.rules, &state, &self.limits, self.prunings, &mut eyes);
+            sum.spent += watch();
+            self.count(&mut sum, number, &state, &verdict, begun.elapsed());
+        }
+        sum.print(self, whole());
+    }
+
+    fn count(&self, sum: &mut Sum, number: u64, state: &State, verdict: &Verdict, took: Duration) {
+        sum.times.push(took);
+        sum.nodes += verdict.figures().nodes;
+        match verdict {
+            Verdict::Won { line, .. } => {
+                let limits = Limits { nodes: Some(self.shortening), ..Limits::default() };
+                let shorter = match self.shortening {
+                    0 => line.clone(),
+                    _ => shorten(&self.game.rules, state, line, &limits, &mut Watch::default()),
+                };
+                sum.lengths.push(shorter.len());
+            }
+            Verdict::Lost { .. } => sum.lost += 1,
+            Verdict::Undecided { .. } => sum.open += 1,
+        }
+        if self.verbose {
+            let milliseconds = took.as_secs_f64() * 1e3;
+            println!("{number} {} {:?} {milliseconds:.1} ms", verdict.word(), verdict.figures());
+        }
+    }
+}
+
+#[derive(Default)]
+struct Sum {
+    lost: usize,
+    open: usize,
+    nodes: u64,
+    spent: Duration,
+    times: Vec<Duration>,
+    lengths: Vec<usize>,
+}
+
+impl Sum {
+    fn print(&mut self, job: &Job, whole: Duration) {
+        self.times.sort();
+        self.lengths.sort_unstable();
+        let count = self.times.len();
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        println!(
+            "{} {}..={} {}: {} won, {} lost, {} open; {:.3} ms a deal, median {:.3}, most {:.0}; {} nodes a deal, {:.2} M a second; median length {}; {:.1} s with dealing and shortening",
+            job.game.id,
+            job.first,
+            job.last,
+            job.kind,
+            self.lengths.len(),
+            self.lost,
+            self.open,
+            ms(self.spent) / count as f64,
+            ms(self.times[count / 2]),
+            ms(self.times[count - 1]),
+            self.nodes / count as u64,
+            self.nodes as f64 / self.spent.as_secs_f64() / 1e6,
+            self.lengths.get(self.lengths.len() / 2).copied().unwrap_or(0),
+            whole.as_secs_f64()
+        );
+    }
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let game = kibitzer_rules::game(&args[1]).unwrap();
-    let (first, last): (u64, u64) = (args[2].parse().unwrap(), args[3].parse().unwrap());
-    let kind = args.get(4).map_or("own", String::as_str);
-    let nodes = args.get(5).and_then(|n| n.parse().ok());
-    let seconds = args.get(6).and_then(|n| n.parse::<f64>().ok());
-    let verbose = args.iter().any(|a| a == "-v");
-    let mut prunings = Prunings::default();
-    for pruning in Pruning::ALL {
-        if args.iter().any(|a| *a == format!("-{}", pruning.name())) {
-            prunings = prunings.without(pruning);
-        }
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let list = match words.as_slice() {
+        [] => SHORT,
+        ["all"] => ALL,
+        _ => return Job::read(&words).run(),
+    };
+    for line in list {
+        Job::read(&line.split(' ').collect::<Vec<_>>()).run();
     }
-    let (mut won, mut lost, mut open, mut total, mut spent) = (0, 0, 0, 0_u64, Duration::ZERO);
-    let shortening = Some(args.iter().find_map(|a| a.strip_prefix("-short=")?.parse().ok()).unwrap_or(0));
-    let mut shortened = Duration::ZERO;
-    let mut times = Vec::new();
-    let mut lengths = Vec::new();
-    for number in first..=last {
-        let state = match kind {
-            "kpat" => kpat(&game.rules, number),
-            "ms" => game.rules.deal(&format!("ms:{number}").parse().unwrap()).unwrap(),
-            _ => game.rules.deal(&number.to_string().parse().unwrap()).unwrap(),
-        };
-        let (begun, cpu_before) = (Instant::now(), cpu());
-        // The clock of limits is processor time, too, so that other programs do not count.
-        let clock = || if cpu_before.is_zero() { begun.elapsed() } else { cpu().saturating_sub(cpu_before) };
-        let mut watch = Watch { clock: Some(&clock), ..Watch::default() };
-        let limits = Limits { nodes, time: seconds.map(Duration::from_secs_f64), ..Limits::default() };
-        let verdict = solve(&game.rules, &state, &limits, prunings, &mut watch);
-        let took = cpu().saturating_sub(cpu_before);
-        spent += took;
-        times.push(took);
-        total += verdict.figures().nodes;
-        match &verdict {
-            Verdict::Won { line, .. } => {
-                won += 1;
-                let budget = Limits { nodes: shortening, ..Limits::default() };
-                let line = if shortening == Some(0) {
-                    line.clone()
-                } else {
-                    shorten(&game.rules, &state, line, &budget, &mut Watch::default())
-                };
-                shortened += cpu().saturating_sub(cpu_before).saturating_sub(took);
-                lengths.push(line.len());
-            }
-            Verdict::Lost { .. } => lost += 1,
-            Verdict::Undecided { .. } => open += 1,
-        }
-        if verbose {
-            println!(
-                "{number} {} {:?} {:.1} ms {:?}",
-                verdict.word(),
-                verdict.figures(),
-                took.as_secs_f64() * 1e3,
-                verdict.line().map(<[_]>::len)
-            );
-        }
-    }
-    times.sort();
-    lengths.sort_unstable();
-    let count = times.len();
-    println!(
-        "{} {first}..={last} {kind}: won {won} lost {lost} open {open}; total {:.2} s, mean {:.3} ms, median {:.3} ms, 90% {:.3} ms, max {:.1} ms; {:.2} M nodes/s, nodes/deal {}, median length {:?}, shortening {:.2} s",
-        args[1],
-        spent.as_secs_f64(),
-        spent.as_secs_f64() * 1e3 / count as f64,
-        times[count / 2].as_secs_f64() * 1e3,
-        times[count * 9 / 10].as_secs_f64() * 1e3,
-        times[count - 1].as_secs_f64() * 1e3,
-        total as f64 / spent.as_secs_f64() / 1e6,
-        total / count as u64,
-        lengths.get(lengths.len() / 2),
-        shortened.as_secs_f64()
-    );
 }

@@ -30,57 +30,19 @@ pub(crate) struct Weights {
     pub(crate) stock: i32,
 }
 
-/// Weight sets that complement each other: what one does not win another may.
-pub(crate) const SETS: [Weights; 4] = [
-    Weights {
-        out: 10,
-        down: -30,
-        empty: 5,
-        link: 4,
-        bury: -4,
-        cover: -3,
-        held: -5,
-        wait: -1,
-        redeal: -40,
-        stock: -1,
-    },
-    Weights {
-        out: 5,
-        down: -15,
-        empty: 5,
-        link: 5,
-        bury: -5,
-        cover: -2,
-        held: -5,
-        wait: 0,
-        redeal: -30,
-        stock: 0,
-    },
-    Weights {
-        out: 10,
-        down: -40,
-        empty: 5,
-        link: 3,
-        bury: -3,
-        cover: -4,
-        held: -3,
-        wait: -2,
-        redeal: -60,
-        stock: -2,
-    },
-    Weights {
-        out: 7,
-        down: -20,
-        empty: 8,
-        link: 5,
-        bury: -5,
-        cover: -4,
-        held: -8,
-        wait: -1,
-        redeal: -20,
-        stock: 0,
-    },
+/// Weight sets that complement each other: what one does not win another may. The last was tuned where there are cells.
+pub(crate) const SETS: [Weights; 5] = [
+    weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
+    weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
+    weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
+    weights([7, -20, 8, 5, -5, -4, -8, -1, -20, 0]),
+    weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
 ];
+
+const fn weights(of: [i32; 10]) -> Weights {
+    let [out, down, empty, link, bury, cover, held, wait, redeal, stock] = of;
+    Weights { out, down, empty, link, bury, cover, held, wait, redeal, stock }
+}
 
 /// A distance to no foundation.
 const NEVER: u8 = 64;
@@ -144,6 +106,12 @@ impl Evaluator {
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
         }
+    }
+
+    /// The weight set that a game begins with, as an index into [`SETS`].
+    pub(crate) fn first_set(rules: &Rules) -> usize {
+        let cells = rules.spec().groups.iter().any(|group| group.role == Role::Cell);
+        if cells { SETS.len() - 1 } else { 0 }
     }
 
     /// For each face how many cards a foundation needs before it.

@@ -156,6 +156,8 @@ fn world(rules: &Rules, state: &State, unknown: &[Place], random: &mut Random) -
     for place in unknown {
         faces.push(state.cards(place.pile).get(place.height)?.face);
     }
+    // From here on nothing depends on where the unknown cards lie.
+    faces.sort_unstable();
     for last in (1..faces.len()).rev() {
         faces.swap(last, random.below(last + 1));
     }

@@ -92,6 +92,11 @@ impl<'a, 'w> Budget<'a, 'w> {
         self.nodes
     }
 
+    /// Nodes that are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.most - self.nodes
+    }
+
     /// Asks for one more node. False, for ever, once a limit is reached.
     #[inline]
     pub(crate) fn spend(&mut self) -> bool {

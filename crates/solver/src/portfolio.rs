@@ -21,6 +21,9 @@ enum End {
 const DIVE: u64 = 500;
 /// Fewest nodes of the portions after it.
 const PORTION: u64 = 500;
+/// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
+const LATE: u64 = 300_000;
+const SHARE: u64 = 3;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
@@ -90,14 +93,15 @@ struct Portfolio<'a> {
 
 impl<'a> Portfolio<'a> {
     fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
-        let ordering = Ordering::Evaluated(self.evaluator, SETS[0]);
+        let ordering = Ordering::Evaluated(self.evaluator, SETS[Evaluator::first_set(self.rules)]);
         let exact = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
         if let Some(end) = self.depth(&mut exact, DIVE, budget) {
             return end;
         }
         exact.order_by(Ordering::Kind);
-        let mut plan = Plan { width: WIDTH.min(self.widest()), set: 0, last: 0 };
+        let set = Evaluator::first_set(self.rules);
+        let mut plan = Plan { width: WIDTH.min(self.widest()), set, last: 0 };
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -110,7 +114,8 @@ impl<'a> Portfolio<'a> {
             } else if self.full {
                 return End::Open(Reason::Memory, Method::Depth);
             }
-            let portion = (budget.nodes() - before).max(PORTION);
+            let share = if budget.nodes() > LATE { SHARE } else { 1 };
+            let portion = ((budget.nodes() - before) * share).max(PORTION);
             if let Some(end) = self.depth(&mut exact, portion, budget) {
                 return end;
             }

@@ -1,6 +1,6 @@
 //! Solutions that people can follow: loops and detours taken out.
 //!
-//! Three things are tried until none helps or the budget is spent: a line that comes back to a position it had been in leaves out
+//! First a beam looks for another line. Then three things are tried until none helps or the budget is spent: a line that comes back to a position it had been in leaves out
 //! what lies between; a move or a stretch of moves is left out if the rest still wins; and from positions along the line a small search looks
 //! for a shorter way to a later position of it.
 
@@ -8,7 +8,11 @@ use std::collections::HashMap;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
+use crate::beam::{Beam, Swept};
+use crate::evaluation::{Evaluator, SETS};
 use crate::limits::{Budget, Limits, Watch};
+use crate::position::replayed;
+use crate::prunings::{Prepared, Prunings};
 
 /// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of the shortening alone.
 pub fn shorten(
@@ -23,6 +27,9 @@ pub fn shorten(
     if !wins(rules, state, &best) {
         return best;
     }
+    if let Some(shorter) = by_beam(rules, state, best.len(), limits.memory, &mut budget) {
+        best = shorter;
+    }
     loop {
         let before = best.len();
         best = without_loops(rules, state, &best);
@@ -31,6 +38,34 @@ pub fn shorten(
         if best.len() == before || budget.stopped().is_some() {
             return best;
         }
+    }
+}
+
+/// Nodes that a beam uses for each of its positions, about.
+const FAN: u64 = 8;
+
+/// Looks for another, shorter line with a beam, whose levels are moves; with half the nodes at most, about.
+fn by_beam(
+    rules: &Rules,
+    state: &State,
+    length: usize,
+    memory: usize,
+    budget: &mut Budget<'_, '_>,
+) -> Option<Vec<Move>> {
+    let width = budget.left() / 2 / FAN / length.max(1) as u64;
+    let prunings = Prepared::new(rules, Prunings::default());
+    let evaluator = Evaluator::new(rules);
+    let beam = Beam {
+        rules,
+        prunings: &prunings,
+        evaluator: &evaluator,
+        weights: SETS[Evaluator::first_set(rules)],
+        width: width.clamp(1, 2_000) as usize,
+        memory: memory / 4,
+    };
+    match beam.run(state, budget) {
+        Swept::Won(steps) => replayed(rules, state, &steps).filter(|line| line.len() < length),
+        _ => None,
     }
 }
 

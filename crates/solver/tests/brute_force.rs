@@ -10,7 +10,7 @@ use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, solve};
 use small::Cut;
 
 /// Different small forms of each game.
-const CUTS: [Cut; 7] = [
+const CUTS: [Cut; 8] = [
     Cut { ranks: 3, piles: 10 },
     Cut { ranks: 4, piles: 5 },
     Cut { ranks: 5, piles: 4 },
@@ -18,6 +18,7 @@ const CUTS: [Cut; 7] = [
     Cut { ranks: 4, piles: 3 },
     Cut { ranks: 5, piles: 2 },
     Cut { ranks: 7, piles: 3 },
+    Cut { ranks: 8, piles: 2 },
 ];
 
 fn full() -> bool {
@@ -56,7 +57,11 @@ fn compare(name: &str, cut: Cut, rules: &Rules, deals: u64, most: usize, tally: 
 }
 
 fn check(what: &str, rules: &Rules, state: &State, prunings: Prunings, truth: bool) {
-    let limits = Limits { memory: 64 << 20, nodes: Some(300_000), ..Limits::default() };
+    let limits = Limits {
+        memory: 64 << 20,
+        nodes: Some(if full() { 20_000_000 } else { 300_000 }),
+        ..Limits::default()
+    };
     let verdict = solve(rules, state, &limits, prunings, &mut Watch::default());
     let layout = || state.layout(rules).to_string();
     match verdict {

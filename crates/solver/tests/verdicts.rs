@@ -1,0 +1,180 @@
+//! Verdicts that are known, limits, and answers to bad questions.
+
+mod kpat;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use kibitzer_engine::{Journal, Rules, State};
+use kibitzer_solver::{
+    Limits, Place, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful,
+    shorten, solve,
+};
+
+fn dealt(game: &str, deal: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let state = game.rules.deal(&deal.parse().unwrap()).unwrap();
+    (game, state)
+}
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn quickly(rules: &Rules, state: &State, limits: &Limits) -> Verdict {
+    solve(rules, state, limits, Prunings::default(), &mut Watch::default())
+}
+
+fn assert_wins(rules: &Rules, state: &State, line: &[kibitzer_engine::Move]) {
+    let mut state = state.clone();
+    let mut journal = Journal::new();
+    for mv in line {
+        state.play(rules, *mv, &mut journal).expect("every move of a line is legal");
+    }
+    assert!(state.is_won(rules));
+}
+
+#[test]
+fn wins_replay_and_grow_no_longer() {
+    for (game, deal) in
+        [("freecell", "ms:1"), ("yukon", "7"), ("klondike", "1"), ("interregnum", "7"), ("golf", "3")]
+    {
+        let (game, state) = dealt(game, deal);
+        if let Verdict::Won { line, .. } = quickly(&game.rules, &state, &nodes(300_000)) {
+            assert_wins(&game.rules, &state, &line);
+            let shorter = shorten(&game.rules, &state, &line, &nodes(20_000), &mut Watch::default());
+            assert!(shorter.len() <= line.len());
+            assert_wins(&game.rules, &state, &shorter);
+        }
+    }
+}
+
+/// Of the first 100,000 Microsoft-numbered deals in KPat's dealing order 6,812 can be won, as another program counted.
+/// `KIBITZER_FULL=1` counts them all.
+#[test]
+fn strict_deals_are_all_decided() {
+    let game = kibitzer_rules::game("russian-solitaire").unwrap();
+    let (deals, winnable) =
+        if std::env::var_os("KIBITZER_FULL").is_some() { (100_000, 6812) } else { (300, 18) };
+    let won = |deal: &u64| {
+        let verdict = quickly(&game.rules, &kpat::deal(&game.rules, *deal), &Limits::default());
+        assert_ne!(verdict.word(), "undecided", "deal {deal}");
+        verdict.word() == "won"
+    };
+    assert_eq!((1..=deals).filter(won).count(), winnable);
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for game in ["freecell", "klondike", "tournament"] {
+        let (game, state) = dealt(game, "5");
+        let once = quickly(&game.rules, &state, &nodes(40_000));
+        assert_eq!(once, quickly(&game.rules, &state, &nodes(40_000)));
+    }
+}
+
+#[test]
+fn limits_end_searches() {
+    let (game, state) = dealt("spider", "1");
+    let reason = |limits: &Limits, watch: &mut Watch<'_>| match solve(
+        &game.rules,
+        &state,
+        limits,
+        Prunings::default(),
+        watch,
+    ) {
+        Verdict::Undecided { reason, figures } => (reason, figures.nodes),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(reason(&nodes(0), &mut Watch::default()), (Reason::Nodes, 0));
+    assert_eq!(reason(&nodes(1234), &mut Watch::default()), (Reason::Nodes, 1234));
+    for memory in [0, 1, 100, 500] {
+        let limits = Limits { memory, ..Limits::default() };
+        assert_eq!(reason(&limits, &mut Watch::default()).0, Reason::Memory);
+    }
+    let clock = || Duration::from_secs(1);
+    let late = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+    assert_eq!(reason(&late, &mut Watch { clock: Some(&clock), ..Watch::default() }), (Reason::Time, 0));
+    let flag = AtomicBool::new(true);
+    let mut watch = Watch { cancel: Some(&flag), ..Watch::default() };
+    assert_eq!(reason(&Limits::default(), &mut watch), (Reason::Cancelled, 0));
+}
+
+#[test]
+fn a_forgetful_table_takes_nothing_for_done() {
+    // Too small for the positions of these deals: work is repeated, but no verdict differs.
+    let small = Limits { memory: 200 << 10, nodes: Some(3_000_000), ..Limits::default() };
+    let game = kibitzer_rules::game("bakers-game").unwrap();
+    for deal in 1..=6_u64 {
+        let state = game.rules.deal(&deal.to_string().parse().unwrap()).unwrap();
+        let forgetful = quickly(&game.rules, &state, &small);
+        let truth = quickly(&game.rules, &state, &Limits::default());
+        assert!(forgetful.word() == "undecided" || forgetful.word() == truth.word(), "deal {deal}");
+    }
+}
+
+#[test]
+fn two_solves_at_once() {
+    let (game, state) = dealt("freecell", "ms:5");
+    let alone = quickly(&game.rules, &state, &nodes(100_000));
+    std::thread::scope(|scope| {
+        let work = || quickly(&game.rules, &state, &nodes(100_000));
+        let (one, two) = (scope.spawn(work), scope.spawn(work));
+        assert_eq!(one.join().unwrap(), alone);
+        assert_eq!(two.join().unwrap(), alone);
+    });
+}
+
+#[test]
+fn progress_is_told() {
+    let (game, state) = dealt("spider", "2");
+    let mut told = 0;
+    let mut tell = |_| told += 1;
+    let mut watch = Watch { progress: Some(&mut tell), ..Watch::default() };
+    solve(&game.rules, &state, &nodes(200_000), Prunings::default(), &mut watch);
+    assert!(told >= 2);
+}
+
+#[test]
+fn hints_lead_to_the_win() {
+    let (game, mut state) = dealt("freecell", "ms:3");
+    let Thoughtful::Wins(line) = hint_thoughtful(&game.rules, &state, &nodes(300_000), &mut Watch::default())
+    else {
+        panic!("this deal can be won")
+    };
+    assert_wins(&game.rules, &state, &line);
+    for mv in line {
+        state.play(&game.rules, mv, &mut Journal::new()).unwrap();
+    }
+    let over = hint_thoughtful(&game.rules, &state, &nodes(10), &mut Watch::default());
+    assert_eq!(over, Thoughtful::Over);
+}
+
+#[test]
+fn fair_hints_do_not_depend_on_hidden_cards() {
+    let (game, state) = dealt("klondike", "4");
+    let hidden: Vec<Place> = game
+        .rules
+        .piles()
+        .flat_map(|pile| (0..state.face_down(pile)).map(move |height| Place { pile, height }))
+        .collect();
+    // Two deals that look the same: two hidden cards exchanged.
+    let mut layout = state.layout(&game.rules);
+    let place = |place: &Place| {
+        let name = game.rules.name(place.pile);
+        (layout.piles.iter().position(|(other, _)| other == name).unwrap(), place.height)
+    };
+    let (a, b) = (place(&hidden[0]), place(&hidden[hidden.len() - 1]));
+    let (one, two) = (layout.piles[a.0].1[a.1].face, layout.piles[b.0].1[b.1].face);
+    layout.piles[a.0].1[a.1].face = two;
+    layout.piles[b.0].1[b.1].face = one;
+    let twin = State::from_layout(&game.rules, &layout).unwrap();
+    let sampling = Sampling { worlds: 3, limits: nodes(3_000), seed: 9 };
+    let shares = |state: &State| hint_fair(&game.rules, state, &hidden, &sampling, &mut Watch::default());
+    let (ours, theirs) = (shares(&state), shares(&twin));
+    assert_eq!(ours.len(), state.sorted_moves(&game.rules).len());
+    assert!(
+        ours.iter().all(|share| share.low <= share.high && share.won + share.lost + share.undecided == 3)
+    );
+    assert_eq!(ours, theirs);
+}
