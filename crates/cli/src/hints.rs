@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use kibitzer_engine::Move;
 use kibitzer_solver::{
     Grade, Limits, Place, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told,
 };
@@ -83,6 +84,14 @@ fn unknown(game: &Game) -> Vec<Place> {
 }
 
 impl Hint {
+    /// The move that is advised.
+    pub(crate) fn best(&self) -> Option<Move> {
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.best(),
+            Hint::Fair(shares) => shares.first().map(|share| share.mv),
+        }
+    }
+
     /// The hint in words, labelled with what it knows.
     pub(crate) fn sentence(&self, game: &Game, grade: Grade) -> String {
         let rules = &game.rules().rules;

@@ -10,6 +10,7 @@ mod hints;
 mod json;
 mod protocol;
 mod solving;
+mod thinker;
 mod times;
 
 use std::io::{self, Write};

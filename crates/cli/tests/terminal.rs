@@ -219,6 +219,23 @@ fn the_mouse_plays() {
     terminal.is_given_back();
 }
 
+/// A hint is a nudge first; asked again it names the card, then the move. Meanwhile keys go on working.
+#[test]
+fn hints_come_in_the_background() {
+    let home = home();
+    let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
+    terminal.shows("step 0");
+    terminal.send("?");
+    terminal.until("a nudge", |screen| screen.contains("Fair hint") || screen.contains("hint ("));
+    let nudge = terminal.screen();
+    terminal.send("?");
+    terminal.until("another grade", |screen| screen.contains("Fair hint") && screen != nudge);
+    terminal.send("?5f");
+    terminal.shows("step 1 ");
+    terminal.send("q");
+    assert!(terminal.ends().success());
+}
+
 #[test]
 fn signals_give_the_terminal_back_and_nothing_is_lost() {
     for (signal, status) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {

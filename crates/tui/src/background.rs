@@ -29,8 +29,8 @@ pub struct Question {
 pub enum About {
     /// Can it still be won?
     Verdict,
-    /// What to play?
-    Hint,
+    /// What to play? It was asked so often of this position: 1 the first time, when a nudge will do.
+    Hint(u8),
 }
 
 /// How sure a report is.
@@ -51,8 +51,8 @@ pub enum Certainty {
 pub struct Report {
     /// The number of the question.
     pub question: u64,
-    /// How sure it is.
-    pub certainty: Certainty,
+    /// Whether the position can be won, if the report says that.
+    pub certainty: Option<Certainty>,
     /// A sentence for the player.
     pub text: String,
     /// A move that is advised.
@@ -80,7 +80,7 @@ pub trait Thinker: Send + 'static {
         &mut self,
         question: &Question,
         leave: &Leave,
-        report: &mut dyn FnMut(Certainty, String, Option<Move>),
+        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
     );
 }
 
@@ -89,7 +89,7 @@ impl Thinker for Box<dyn Thinker> {
         &mut self,
         question: &Question,
         leave: &Leave,
-        report: &mut dyn FnMut(Certainty, String, Option<Move>),
+        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
     ) {
         (**self).think(question, leave, report);
     }
@@ -168,13 +168,13 @@ mod tests {
             &mut self,
             _: &Question,
             leave: &Leave,
-            report: &mut dyn FnMut(Certainty, String, Option<Move>),
+            report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
         ) {
-            report(Certainty::Thinking, "thinking".into(), None);
+            report(Some(Certainty::Thinking), "thinking".into(), None);
             while !leave.is_over() {
                 thread::sleep(Duration::from_millis(1));
             }
-            report(Certainty::Undecided, "too late".into(), None);
+            report(Some(Certainty::Undecided), "too late".into(), None);
         }
     }
 
@@ -189,7 +189,7 @@ mod tests {
             let number = worker.ask(question.clone());
             assert_eq!(number, expected);
             let report = reports.recv_timeout(Duration::from_secs(10)).unwrap();
-            assert_eq!((report.question, report.certainty), (number, Certainty::Thinking));
+            assert_eq!((report.question, report.certainty), (number, Some(Certainty::Thinking)));
         }
         drop(worker);
         // The thread ends, and with it the last sender; nothing came too late.

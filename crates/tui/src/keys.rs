@@ -61,9 +61,9 @@ actions! {
     Redo "redo" "r ctrl+y" "Make it again";
     Autoplay "autoplay" "a" "Play safe cards to the foundations; finish a won game";
     AutoplayAlways "autoplay-always" "A" "Do so after every move of this game, or no longer";
-    Hint "hint" "?" "Ask for a hint";
+    Hint "hint" "?" "A hint: where to look; again: the card, then the move";
     Inspect "inspect" "i" "What is here";
-    Explain "explain" "e" "Why the last move was refused";
+    Explain "explain" "e" "Why the last move was refused; what is told, in full";
     Find "find" "/" "Find cards";
     Tree "tree" "t" "The undo tree";
     Bookmark "bookmark" "b" "Mark this position by a name";

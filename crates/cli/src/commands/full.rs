@@ -11,6 +11,7 @@ use kibitzer_tui::{Ending, First, Options};
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
+use crate::thinker::Adviser;
 
 /// True if a game is to be played full-screen: that needs a terminal at both ends.
 pub(crate) fn wanted(args: &Play) -> bool {
@@ -60,7 +61,7 @@ fn read(file: &Path) -> Result<Game, Failure> {
 }
 
 fn run(first: First, ascii: bool) -> ExitCode {
-    match kibitzer_tui::run(Options { first, ascii, thinker: None }) {
+    match kibitzer_tui::run(Options { first, ascii, thinker: Some(Box::new(Adviser)) }) {
         Ok(Ending::Left) => ExitCode::SUCCESS,
         // As shells have it.
         Ok(Ending::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal.unsigned_abs() as u8)),

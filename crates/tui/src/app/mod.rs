@@ -115,6 +115,8 @@ pub struct App {
     question: u64,
     /// The key of the position that was asked about.
     asked: Option<u128>,
+    /// The position of which a hint was asked last, and how often.
+    hinted: (u128, u8),
     chooser: Chooser,
     play: Option<Box<Play>>,
     at_table: bool,
@@ -152,6 +154,7 @@ impl App {
             worker,
             question: 0,
             asked: None,
+            hinted: (0, 0),
             chooser,
             play: None,
             at_table: false,
@@ -302,16 +305,18 @@ impl App {
             return;
         }
         if let Some(play) = &mut self.play {
-            if let Some(hint) = report.hint {
-                let text = hint.text(&play.game().rules().rules);
-                play.say(Tone::Plain, format!("{text}: {}", report.text));
+            if report.certainty.is_none() {
+                play.hint(report.hint, &report.text);
+            } else {
+                play.report(Some(report));
             }
-            play.report(Some(report));
         }
     }
 
     /// What follows from every event: what the table asked for, and what is thought about.
     fn after(&mut self) {
+        // Before a hint is asked for: the newest question is the one that is answered.
+        self.ask_verdict();
         let requests = self.play.as_mut().map(|play| play.requests()).unwrap_or_default();
         let keep = requests.iter().any(|request| matches!(request, Request::Keep | Request::Won));
         if keep && self.play.as_ref().is_some_and(|play| !play.is_replay()) {
@@ -324,7 +329,6 @@ impl App {
                 Request::Show(title, text) => self.read(title, text),
             }
         }
-        self.ask_verdict();
     }
 
     /// Asks whether the position can be won, if it is a new one and something can tell.

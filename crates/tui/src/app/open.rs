@@ -215,11 +215,14 @@ impl App {
         let Some(play) = &mut self.play else { return };
         let Some(worker) = &self.worker else {
             let moves = play.choices().len();
-            return play.say(Tone::Plain, format!("There is nothing in this program yet that gives hints. {moves} moves are legal; tab shows where cards in hand can go."));
+            return play.say(Tone::Plain, format!("There is nothing here that gives hints. {moves} moves are legal; tab shows where cards in hand can go."));
         };
         let game = play.game();
-        let question =
-            Question { rules: game.rules().clone(), state: game.state().clone(), about: About::Hint };
+        let key = game.state().key();
+        let times = if self.hinted.0 == key { self.hinted.1.saturating_add(1) } else { 1 };
+        self.hinted = (key, times);
+        let about = About::Hint(times);
+        let question = Question { rules: game.rules().clone(), state: game.state().clone(), about };
         self.question = worker.ask(question);
         play.say(Tone::Plain, "Looking for a move.");
     }

@@ -195,6 +195,9 @@ impl Play {
     fn explain(&mut self) {
         match self.refused.clone() {
             Some(reason) => self.requests.push(Request::Show("Why not".into(), reason)),
+            None if self.log.text.chars().count() > self.area.width as usize => {
+                self.requests.push(Request::Show("In full".into(), self.log.text.clone()));
+            }
             None => self.log.say(Tone::Plain, "No move was refused since the last one that was made."),
         }
     }

@@ -105,6 +105,10 @@ impl Play {
         if self.hand.is_none() && here.count > 0 {
             marks.from.push((here.pile, first(here.pile, here.count), Mark::Cursor));
         }
+        if let Some(kibitzer_engine::Move::Carry { from, to, cards }) = self.hinted {
+            marks.from.push((from, first(from, cards as usize), Mark::Found));
+            marks.tops.push((to, Mark::Target));
+        }
         if !self.found.is_empty() {
             for shown in &self.view().piles {
                 let seen = shown.cards.iter().enumerate();
@@ -139,7 +143,7 @@ impl Play {
         let state = self.game.state();
         let rules = self.rules();
         let mut facts = Vec::new();
-        match self.report.as_ref().map(|report| report.certainty) {
+        match self.report.as_ref().and_then(|report| report.certainty) {
             Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
             Some(Certainty::Lost) => facts.push("lost".to_owned()),
             Some(Certainty::Undecided) => facts.push("undecided".to_owned()),

@@ -231,7 +231,8 @@ impl Play {
     fn tell(&mut self, told: &str) {
         let what = self.game.consequences();
         let text = match (told, what.is_empty()) {
-            ("", _) => what.join("; "),
+            ("", true) => "Dealt".to_owned(),
+            ("", false) => what.join("; "),
             (_, true) => told.to_owned(),
             (_, false) => format!("{told}: {}", what.join("; ")),
         };

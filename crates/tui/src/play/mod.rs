@@ -100,6 +100,8 @@ pub struct Play {
     slide: Option<Slide>,
     replay: Option<Replay>,
     report: Option<Report>,
+    /// A move that was advised.
+    hinted: Option<Move>,
     requests: Vec<Request>,
 }
 
@@ -142,6 +144,7 @@ impl Play {
             slide: None,
             replay: None,
             report: None,
+            hinted: None,
             requests: Vec::new(),
         };
         play.refresh();
@@ -222,6 +225,12 @@ impl Play {
         self.report = report;
     }
 
+    /// A hint has come: it is told, and shown where a move is advised.
+    pub fn hint(&mut self, advised: Option<Move>, text: &str) {
+        self.log.say(Tone::Plain, text);
+        self.hinted = advised;
+    }
+
     /// Stops the clock: something else is looked at.
     pub fn rest(&mut self, now: Duration) {
         self.clock.stop(now);
@@ -285,6 +294,7 @@ impl Play {
         self.choices = self.game.choices();
         self.hand = None;
         self.drag = None;
+        self.hinted = None;
         let most = self.most_cards(self.cursor.pile);
         self.cursor.count = self.cursor.count.min(most).max(most.min(1));
     }
