@@ -188,6 +188,7 @@ fn the_mouse_plays() {
     let home = home();
     let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
     terminal.shows("step 0");
+    terminal.shows("u undo"); // the last line is written last
     // The top card of T5 is dragged to the foundation of its suit.
     let (column, label) = terminal.place_of("T5");
     let rows: Vec<Vec<char>> = terminal.screen().lines().map(|line| line.chars().collect()).collect();

@@ -235,7 +235,17 @@ fn rule_files_are_short() {
 /// The lines of a rule file that decide what is legal, without blanks, comments and the catalogue's keys.
 fn lines_of_rules(text: &str) -> usize {
     let catalogue = [
-        "format", "name", "aka", "family", "categories", "difficulty", "time", "sources", "claims", "notes", "tips",
+        "format",
+        "name",
+        "aka",
+        "family",
+        "categories",
+        "difficulty",
+        "time",
+        "sources",
+        "claims",
+        "notes",
+        "tips",
         "pysol",
     ];
     let (mut lines, mut skipping) = (0, None);
