@@ -1,6 +1,6 @@
 //! What must hold in any game that the compiler accepts.
 
-use kibitzer_engine::{DealError, DealName, Face, Journal, Layout, Move, Pile, Rules, State};
+use kibitzer_engine::{DealError, DealName, Face, Journal, Layout, Move, Pile, Place, Rules, State};
 
 use super::choices::Rng;
 
@@ -33,9 +33,11 @@ pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize,
     let mut journal = Journal::new();
     let mut moves = Vec::new();
     let first = state.clone();
+    let idle = Idle::of(rules);
     for _ in 0..steps {
         sound(rules, &state);
         state.legal_moves(rules, &mut moves);
+        idle.holds(rules, &state, &moves);
         let count = moves.len();
         moves.sort_unstable();
         moves.dedup();
@@ -65,6 +67,38 @@ pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize,
     }
     assert_eq!(state, first, "all undone");
     assert_eq!(state.key(), first.key(), "all undone");
+}
+
+/// What the advice on the rules says can never be.
+struct Idle {
+    routes: Vec<(usize, usize)>,
+    never_won: bool,
+}
+
+impl Idle {
+    fn of(rules: &Rules) -> Idle {
+        let mut idle = Idle { routes: Vec::new(), never_won: false };
+        for advice in rules.advice() {
+            match advice.place {
+                Place::Route(group, number, "pile") => {
+                    idle.routes.push((rules.spec().groups[group].from[number].pile, group));
+                }
+                Place::Win(_) => idle.never_won = true,
+                _ => {}
+            }
+        }
+        idle
+    }
+
+    fn holds(&self, rules: &Rules, state: &State, moves: &[Move]) {
+        assert!(!(self.never_won && state.is_won(rules)), "a game that can never be won is won");
+        for mv in moves {
+            if let Move::Carry { from, to, .. } | Move::Merci { from, to, .. } = mv {
+                let route = (rules.group(*from), rules.group(*to));
+                assert!(!self.routes.contains(&route), "{} goes a way that no card goes", mv.text(rules));
+            }
+        }
+    }
 }
 
 /// Deals and gathers are chosen rarely, so that play is not all dealing.

@@ -82,7 +82,18 @@ fn groups(choices: &mut Choices<'_>) -> Vec<Group> {
         };
         room -= count;
         let take = if choices.chance(2, 3) {
-            Some(choices.pick(&["top", "run", "tail", "pile", "tail", "top", "none"]))
+            Some(choices.pick(&[
+                "top",
+                "run",
+                "tail",
+                "pile",
+                "tail",
+                "top",
+                "none",
+                "any",
+                "any",
+                "top-or-pile",
+            ]))
         } else {
             None
         };
@@ -186,6 +197,12 @@ fn deal(groups: &[Group], cards: usize, choices: &mut Choices<'_>, file: &mut St
 }
 
 fn draw(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
+    let steps: Vec<String> = (0..=choices.below(3)).map(|_| draw_step(groups, choices)).collect();
+    let draw = if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
+    let _ = writeln!(file, "draw = {draw}");
+}
+
+fn draw_step(groups: &[Group], choices: &mut Choices<'_>) -> String {
     let mut group = &groups[choices.below(groups.len())];
     if group.role == "stock" {
         group = groups.iter().find(|g| g.role != "stock").unwrap_or(group);
@@ -197,12 +214,12 @@ fn draw(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     draw += &course(choices);
     draw += &divert(groups, group.name, choices);
     if choices.chance(1, 4) {
-        draw += ", when = \"no-space\"";
+        draw += choices.pick(&[", when = \"no-space\"", ", when = \"redeals-left\""]);
     }
     if choices.chance(1, 8) {
         let _ = write!(draw, ", open = \"{}\"", choices.pick(RANKS));
     }
-    let _ = writeln!(file, "draw = {{ {draw} }}");
+    format!("{{ {draw} }}")
 }
 
 fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
@@ -238,7 +255,11 @@ fn win(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     let win = if foundation && choices.chance(3, 4) {
         format!("left = {}", choices.number(&[0, 4, 30]))
     } else {
-        format!("{} = [\"{}\"]", choices.pick(&["empty", "empty", "full"]), any(groups, choices))
+        format!(
+            "{} = [\"{}\"]",
+            choices.pick(&["empty", "empty", "full", "sorted", "sorted"]),
+            any(groups, choices)
+        )
     };
     let _ = writeln!(file, "win = {{ {win} }}");
 }
@@ -282,7 +303,11 @@ fn build(count: usize, choices: &mut Choices<'_>) -> String {
 fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choices<'_>, file: &mut String) {
     let group = &groups[index];
     let _ = writeln!(file, "\n[piles.{}]\nrole = \"{}\"\ncount = {}", group.name, group.role, group.count);
-    if choices.chance(1, 4) {
+    // Such piles get their cards by deals alone.
+    let late = group.role != "stock" && groups.iter().any(|g| g.role == "stock") && choices.chance(1, 8);
+    if late {
+        file.push_str("face = \"up-when-stock-empty\"\n");
+    } else if choices.chance(1, 4) {
         let _ = writeln!(file, "face = \"{}\"", choices.pick(&["up", "down", "top"]));
     }
     if choices.chance(1, 8) {
@@ -311,7 +336,10 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
         let _ = writeln!(file, "take = \"{take}\"");
     }
     let mut least = group.floor + 1;
-    if choices.chance(1, 5) {
+    let bound = group.count > 1 && choices.chance(1, 6);
+    if bound {
+        file.push_str("ranks = \"pile-before\"\nunit = 1\n");
+    } else if choices.chance(1, 5) {
         let unit = choices.number(&[1, 2, 3, 13]);
         least = least.max(unit as usize);
         let _ = writeln!(file, "unit = {unit}");
@@ -328,6 +356,9 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
     }
     if choices.chance(1, 8) {
         let _ = writeln!(file, "open_limit = \"{}\"", other(groups, group.name, choices));
+    }
+    if late {
+        return;
     }
     if choices.chance(1, 5) {
         let _ = writeln!(

@@ -48,6 +48,17 @@ impl Game {
     pub fn make_auto_moves(&self, pos: &mut Position) {
         while let Some((from, to)) = self.auto_move(pos) {
             self.move_cards(pos, from, to, 1);
+            self.turn_waiting(pos);
+        }
+    }
+
+    /// `up-when-stock-empty`: all face down while the stock holds cards, all face up while it holds none.
+    pub fn turn_waiting(&self, pos: &mut Position) {
+        let down = !self.stock_is_out(pos);
+        for pile in 0..pos.piles.len() {
+            if self.group_of(pile).face == "up-when-stock-empty" {
+                pos.piles[pile].iter_mut().for_each(|lying| lying.down = down);
+            }
         }
     }
 

@@ -63,6 +63,7 @@ impl Game {
             self.sink(&mut pos, step);
         }
         assert!(hand.is_empty(), "cards are left over");
+        self.turn_waiting(&mut pos);
         self.make_auto_moves(&mut pos);
         Ok(pos)
     }

@@ -13,7 +13,8 @@ impl Game {
         if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
             return false;
         }
-        if !cards.iter().all(|&card| self.suit_allowed(pile, card)) {
+        if !cards.iter().all(|&card| self.suit_allowed(pile, card)) || !self.rank_allowed(pos, pile, cards[0])
+        {
             return false;
         }
         if self.is_empty(pos, pile) {
@@ -27,6 +28,12 @@ impl Game {
     fn suit_allowed(&self, pile: usize, card: Card) -> bool {
         let one_each = self.group_of(pile).word("suits", "") == "one-each";
         !one_each || self.piles[pile].number % 4 == card.suit
+    }
+
+    /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first pile is free.
+    fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        let bound = self.group_of(pile).word("ranks", "any") == "pile-before" && self.piles[pile].number > 0;
+        !bound || pos.piles[pile - 1].iter().any(|lying| lying.card.rank == card.rank)
     }
 
     /// `open_limit`: no more piles begun here than there.

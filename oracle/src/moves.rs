@@ -34,7 +34,7 @@ impl Game {
         for to in to.piles() {
             for from in from.piles().filter(|&from| from != to && !pos.piles[from].is_empty()) {
                 list.extend(self.moves_between(pos, &routes, from, to));
-                list.extend(self.merci_moves(pos, &routes, from, to));
+                list.extend(self.buried_moves(pos, &routes, from, to));
             }
         }
         list
@@ -90,9 +90,10 @@ impl Game {
         })
     }
 
-    /// Merci: a buried face-up card played as if it were free.
-    fn merci_moves(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
-        if !self.may_use_merci(pos, from) {
+    /// A buried face-up card played as if it were free: by a merci, or where any card may be taken.
+    fn buried_moves(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
+        let free = self.group_of(from).take == "any" || self.may_use_merci(pos, from);
+        if !free || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
@@ -121,14 +122,18 @@ impl Game {
     }
 
     pub fn may_draw(&self, pos: &Position) -> bool {
-        let Some(draw) = self.part("draw") else {
-            return false;
-        };
-        let waits = word(draw, "when", "any-time") == "no-space";
-        let piles = self.targets(draw);
-        let has_space = piles.into_iter().any(|pile| self.is_empty(pos, pile));
-        let held_back = waits && has_space;
-        !self.stock_is_out(pos) && !held_back
+        let steps = self.draw_steps_now(pos);
+        let mut waiting =
+            steps.iter().filter(|step| word(step, "when", "any-time") == "no-space").map(|s| self.targets(s));
+        let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
+        !steps.is_empty() && !self.stock_is_out(pos) && !held_back
+    }
+
+    /// The steps of a draw that are carried out: some are left out when no redeal is left.
+    pub fn draw_steps_now(&self, pos: &Position) -> Vec<&Table> {
+        let spent = self.redeals_are_spent(pos);
+        let out = |step: &&Table| spent && word(step, "when", "any-time") == "redeals-left";
+        self.draw_steps().into_iter().filter(|step| !out(step)).collect()
     }
 
     pub fn may_redeal(&self, pos: &Position) -> bool {

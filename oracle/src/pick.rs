@@ -36,7 +36,9 @@ impl Game {
     fn take_allows(&self, pos: &Position, from: usize, n: usize) -> bool {
         let group = self.group_of(from);
         match group.take.as_str() {
-            "top" => n == 1,
+            "top" | "any" => n == 1,
+            "top-or-pile" if n == 1 => true,
+            "top-or-pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
             "tail" => true,
             "run" => self.is_run(pos, from, n),
             "pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
@@ -45,7 +47,7 @@ impl Game {
     }
 
     /// Whether the last n cards each link to the next by the pile's `run`.
-    fn is_run(&self, pos: &Position, pile: usize, n: usize) -> bool {
+    pub fn is_run(&self, pos: &Position, pile: usize, n: usize) -> bool {
         let rules = &self.group_of(pile).rules;
         let run = rules.get("run").or(rules.get("build"));
         let cards = last_cards(pos, pile, n);

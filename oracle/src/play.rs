@@ -30,6 +30,7 @@ impl Game {
             "redeal" => self.redeal(&mut pos),
             _ => self.play_cards(&mut pos, text),
         }
+        self.turn_waiting(&mut pos);
         self.make_auto_moves(&mut pos);
         pos
     }
@@ -38,7 +39,9 @@ impl Game {
         let reading = self.read(text);
         if let Some(nth) = reading.buried {
             self.move_buried(pos, reading.from, nth, reading.to);
-            pos.merci += 1;
+            if self.group_of(reading.from).take != "any" {
+                pos.merci += 1;
+            }
         } else {
             self.move_cards(pos, reading.from, reading.to, reading.cards);
         }
@@ -72,16 +75,17 @@ impl Game {
 
     /// Deals from the stock.
     fn draw(&self, pos: &mut Position) {
-        let draw = self.part("draw").unwrap().clone();
         let stock = self.stock().unwrap();
         let mut hand = self.hand_of(pos, stock);
-        if draw.contains_key("open") {
-            for _ in 0..number(&draw, "each", 1) {
-                self.deal_run_on(pos, &mut hand, &self.targets(&draw), &draw);
+        for draw in self.draw_steps_now(pos) {
+            if draw.contains_key("open") {
+                for _ in 0..number(draw, "each", 1) {
+                    self.deal_run_on(pos, &mut hand, &self.targets(draw), draw);
+                }
+            } else {
+                let portions = self.portions(draw);
+                self.deal_portions(pos, &mut hand, &portions, draw, word(draw, "by", "rows"));
             }
-        } else {
-            let portions = self.portions(&draw);
-            self.deal_portions(pos, &mut hand, &portions, &draw, word(&draw, "by", "rows"));
         }
         self.leave(pos, stock, &hand);
     }

@@ -89,7 +89,16 @@ impl Game {
         number(&self.rules, "suits", 4) as usize
     }
 
-    /// A table at the top of the file, such as `draw`.
+    /// The steps of `draw`: one table, or a list of them.
+    pub fn draw_steps(&self) -> Vec<&Table> {
+        match self.rules.get("draw") {
+            Some(Value::Table(step)) => vec![step],
+            Some(Value::Array(steps)) => steps.iter().map(|step| step.as_table().unwrap()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A table at the top of the file, such as `redeal`.
     pub fn part(&self, key: &str) -> Option<&Table> {
         self.rules.get(key)?.as_table()
     }

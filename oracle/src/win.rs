@@ -17,7 +17,18 @@ impl Game {
             .all(|pile| self.is_empty(pos, pile));
         let left =
             win.get("left").is_none_or(|n| self.not_on_foundations(pos) <= n.as_integer().unwrap() as usize);
-        full && empty && left
+        let sorted = words(win, "sorted")
+            .iter()
+            .flat_map(|group| self.piles_of(group))
+            .all(|pile| self.is_empty_or_suit(pos, pile));
+        full && empty && left && sorted
+    }
+
+    /// No card, or thirteen of one suit, face up, each linked to the next by `run`.
+    fn is_empty_or_suit(&self, pos: &Position, pile: usize) -> bool {
+        let cards = &pos.piles[pile];
+        let one_suit = cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
+        cards.is_empty() || (cards.len() == 13 && one_suit && self.is_run(pos, pile, 13))
     }
 
     fn is_full(&self, pos: &Position, pile: usize) -> bool {

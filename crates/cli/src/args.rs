@@ -9,8 +9,8 @@ use kibitzer_solver::Pruning;
 use crate::amounts::{Bytes, Span};
 use crate::deals::Deals;
 
-const EXIT: &str =
-    "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.";
+const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
+     Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
 
 const SOLVE: &str = "\
 Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
@@ -19,17 +19,20 @@ if any is lost.
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
 reversal, cycle, suits, parents, takeback, dead, sealed (docs/solver.md).";
 
-/// Patience games from rule files: deal, referee and play them.
+/// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
-#[command(name = "kibitzer", version, arg_required_else_help = true, after_help = EXIT)]
+#[command(name = "kibitzer", version, after_help = EXIT)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
+    /// ASCII only, full-screen
+    #[arg(long)]
+    pub(crate) ascii: bool,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play a game, line by line
+    /// Play a game, full-screen or line by line; one that was left unfinished goes on
     Play(Play),
     /// List the games
     Games(Games),
@@ -52,11 +55,19 @@ pub(crate) enum Command {
     Check(Check),
     /// Count the lines of play to a depth
     Perft(Perft),
+    /// How often you won, and how
+    Stats(Stats),
+    /// Write saved games and statistics to a file, as JSON
+    Export(Export),
+    /// Take in games that were exported, here or elsewhere
+    Import(Import),
     /// Find out whether a deal or position can be won, with all cards known
     #[command(after_help = SOLVE)]
     Solve(Solve),
     /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
     Engine,
+    /// Print the reference of the rule language
+    Language,
     /// Print the JSON schema of rule files
     Schema,
     /// Print the completions for a shell
@@ -97,9 +108,39 @@ pub(crate) struct Play {
     /// Go on with a record
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["deal", "layout", "game"])]
     pub(crate) record: Option<PathBuf>,
-    /// Line mode, for scripts and screen readers (the only mode there is yet)
+    /// Deal another game, though one was left unfinished
+    #[arg(short, long, conflicts_with = "record")]
+    pub(crate) new: bool,
+    /// Line mode, for scripts and screen readers; the only mode where input or output is no terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
+    /// ASCII only, full-screen
+    #[arg(long, conflicts_with = "plain")]
+    pub(crate) ascii: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Stats {
+    /// A game of the catalogue by any of its names, or the path of a rule file [default: all that were played]
+    pub(crate) game: Option<String>,
+    /// As JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Export {
+    /// The file to write (- for standard output); one that is there is not written over
+    pub(crate) file: PathBuf,
+    /// Only the games of this one
+    #[arg(short, long)]
+    pub(crate) game: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Import {
+    /// The file to read (- for standard input)
+    pub(crate) file: PathBuf,
 }
 
 #[derive(ClapArgs)]
@@ -203,6 +244,9 @@ pub(crate) struct Check {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
+    /// Advice counts as a fault
+    #[arg(long)]
+    pub(crate) strict: bool,
 }
 
 #[derive(ClapArgs)]

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
+use kibitzer_store::StoreError;
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]
@@ -69,6 +70,12 @@ impl From<io::Error> for Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Failure {
         Failure::Io(error.into())
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::usage(error)
     }
 }
 

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_engine::{DealName, Layout, LayoutFault};
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::{Game as Rules, GameError};
+use kibitzer_store::game_key;
 use kibitzer_table::Game;
 
 use crate::args::Begin;
@@ -32,6 +33,15 @@ pub(crate) fn from_layout_file(rules: Arc<Rules>, file: &Path) -> Result<Game, F
     let text = read(file)?;
     let layout: Layout = text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
     Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
+}
+
+/// The name under which a game is kept. One whose rules cannot be read now may still have games that are kept under its path.
+pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> String {
+    match rules {
+        Ok(rules) => game_key(rules),
+        Err(_) => std::path::absolute(name)
+            .map_or_else(|_| name.to_owned(), |path| path.to_string_lossy().into_owned()),
+    }
 }
 
 /// All reasons why a layout is refused.

@@ -10,6 +10,7 @@ mod hints;
 mod json;
 mod protocol;
 mod solving;
+mod times;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -21,9 +22,15 @@ use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    let Some(command) = args.command else { return commands::full::choose(args.ascii) };
+    if let Command::Play(play) = &command
+        && commands::full::wanted(play)
+    {
+        return commands::full::play(play);
+    }
     let stdout = io::stdout();
     let mut out = io::BufWriter::new(stdout.lock());
-    let done = run(args.command, &mut out).and_then(|()| Ok(out.flush()?));
+    let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
@@ -45,8 +52,12 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::New(args) => commands::new::run(&args, out),
         Command::Check(args) => commands::check::run(&args, out),
         Command::Perft(args) => commands::perft::run(&args, out),
+        Command::Stats(args) => commands::stats::run(&args, out),
+        Command::Export(args) => commands::exchange::export(&args, out),
+        Command::Import(args) => commands::exchange::import(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
+        Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Completions { shell } => commands::shell::completions(shell, out),
         Command::Man { folder } => commands::shell::man(folder.as_deref(), out),

@@ -1,20 +1,39 @@
 //! The program as its users run it: arguments, exit status, standard streams.
 
+#[path = "program/saving.rs"]
+mod saving;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
 fn kibitzer(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kibitzer"));
-    command.args(args).env("NO_COLOR", "1");
+    command.args(args).env("NO_COLOR", "1").env("KIBITZER_HOME", home());
     command
 }
 
+/// Where these tests keep games: never the user's folder. Tests that look at what is kept have homes of their own.
+fn home() -> &'static Path {
+    static HOME: LazyLock<PathBuf> = LazyLock::new(|| {
+        let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("home");
+        let _ = std::fs::remove_dir_all(&home);
+        home
+    });
+    &HOME
+}
+
 fn run(args: &[&str], input: &str) -> Output {
+    fed(kibitzer(args), input)
+}
+
+/// Runs a command to its end with an input.
+fn fed(mut command: Command, input: &str) -> Output {
     let mut child =
-        kibitzer(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
@@ -117,7 +136,7 @@ fn line_mode_understands_and_explains() {
         "Russian Solitaire, deal 5.",
         "Score: -52.",
         "[Deal \"5\"]",
-        "cannot read nowhere",
+        "There is no saved game 'nowhere'; 'saves' lists them.",
     ] {
         assert!(printed.contains(part), "{part}\n{printed}");
     }

@@ -1,13 +1,13 @@
 //! Making moves, with all that follows from them, and taking them back.
 
-use crate::card::{Face, FaceSet, Rank};
+use crate::card::{Face, Rank};
 use crate::journal::{Cause, Frame, Journal, Step};
 use crate::moves::Move;
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Pile, Rules};
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{Divert, GatherOrder, GroupId, Lie, RedealBy, Role};
+use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Lie, RedealBy, Role};
 use crate::state::State;
 
 /// A move being made.
@@ -50,10 +50,13 @@ impl State {
                 let (from, to, depth) = (from.index(), to.index(), depth as usize);
                 self.carry(doing, from, to, depth, Cause::Aside);
                 self.carry(doing, to, from, depth - 1, Cause::Aside);
-                self.mercies += 1;
+                self.mercies += u8::from(!rules.picks(from));
             }
             Move::Draw => self.draw(doing),
             Move::Redeal => self.redeal(doing),
+        }
+        if !rules.late.is_empty() {
+            self.turn_late(doing);
         }
         if rules.any_auto {
             self.autos(doing);
@@ -158,12 +161,28 @@ impl State {
         let turns = match rules.hot[pile].lie {
             Lie::Up => len > 0 && down == len,
             Lie::Top => len > 0,
-            Lie::Down => false,
+            Lie::Down | Lie::UpWhenStockEmpty => false,
         };
         if turns {
             doing.journal.steps.push(Step::Turn { pile: pile as u8, down });
             if down == len {
                 self.set_down(rules, pile, len - 1);
+            }
+        }
+    }
+
+    /// Piles that lie face down while the stock holds cards are turned when it runs out, and when it is made anew.
+    fn turn_late(&mut self, doing: &mut Doing<'_>) {
+        let rules = doing.rules;
+        for &pile in &rules.late {
+            let (wanted, down) = (self.late_down(rules, pile as usize), self.down[pile as usize]);
+            if wanted < down {
+                doing.journal.steps.push(Step::Turn { pile, down });
+            } else if wanted > down {
+                doing.journal.steps.push(Step::Down { pile, down });
+            }
+            if wanted != down {
+                self.set_down(rules, pile as usize, wanted);
             }
         }
     }
@@ -210,39 +229,31 @@ impl State {
         })
     }
 
-    /// What a pile takes by its own build, apart from routes.
-    pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
-        let rule = &rules.hot[pile];
-        let len = self.len[pile];
-        if len >= rule.capacity || len < rule.floor || (len == 0 && self.limited(rules, pile)) {
-            FaceSet::EMPTY
-        } else if len > rule.floor {
-            rules.rows[rules.piles[pile].row as usize][self.face(self.top[pile]).index()].and(rule.suits)
-        } else {
-            self.base_of(rules, pile)
-        }
-    }
-
     fn draw(&mut self, doing: &mut Doing<'_>) {
         let rules = doing.rules;
-        let (Some(draw), Some(stock)) = (&rules.spec.draw, rules.stock) else { return };
-        let stock = stock as usize;
-        if draw.open.is_empty() {
-            let group = &rules.groups[draw.to];
-            let count = draw.piles.unwrap_or(group.count).min(group.count) as usize;
-            let turns = Turns { count, each: draw.each as usize, by_piles: draw.course.by_piles };
-            for turn in turns.iter() {
-                let offset = if draw.course.from_right { count - 1 - turn } else { turn };
-                if !self.deal_one(doing, stock, group.first as usize + offset, &draw.divert, Cause::Dealt) {
-                    break;
-                }
+        let Some(stock) = rules.stock else { return };
+        for step in self.draw_steps(rules) {
+            self.draw_step(doing, stock as usize, step);
+        }
+        self.turn_top(doing, stock as usize);
+    }
+
+    fn draw_step(&mut self, doing: &mut Doing<'_>, stock: usize, step: &DrawStep) {
+        if !step.open.is_empty() {
+            for _ in 0..step.each {
+                self.run_on(doing, stock, step.to, &step.open, &step.divert);
             }
-        } else {
-            for _ in 0..draw.each {
-                self.run_on(doing, stock, draw.to, &draw.open, &draw.divert);
+            return;
+        }
+        let group = &doing.rules.groups[step.to];
+        let count = step.piles.unwrap_or(group.count).min(group.count) as usize;
+        let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
+        for turn in turns.iter() {
+            let offset = if step.course.from_right { count - 1 - turn } else { turn };
+            if !self.deal_one(doing, stock, group.first as usize + offset, &step.divert, Cause::Dealt) {
+                return;
             }
         }
-        self.turn_top(doing, stock);
     }
 
     fn run_on(
@@ -416,6 +427,9 @@ impl State {
         while let Some((from, to)) = self.next_auto(rules) {
             self.carry(doing, from, to, 1, Cause::Auto);
             self.after_leaving(doing, from);
+            if !rules.late.is_empty() {
+                self.turn_late(doing);
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
-use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Order, Role, RouteSpec, SuitRule, Way};
+use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way};
 use crate::{faults, symmetry};
 
 /// Where in a description a fault lies.
@@ -18,8 +18,8 @@ pub enum Place {
     Route(GroupId, usize, &'static str),
     /// A key of a step of the layout.
     Deal(usize, &'static str),
-    /// A key of `draw`.
-    Draw(&'static str),
+    /// A key of a step of `draw`.
+    Draw(usize, &'static str),
     /// A key of `redeal`.
     Redeal(&'static str),
     /// A key of `merci`.
@@ -70,6 +70,7 @@ impl Rules {
             stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
+            late: late(&spec, &groups),
             hot: hot(&spec),
             piles,
             groups,
@@ -86,6 +87,11 @@ impl Rules {
 fn stock_of(spec: &GameSpec, groups: &[Group]) -> Option<u8> {
     let index = spec.groups.iter().position(|g| g.role == Role::Stock)?;
     Some(groups[index].first)
+}
+
+fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
+    let waiting = spec.groups.iter().zip(groups).filter(|(spec, _)| spec.lie == Lie::UpWhenStockEmpty);
+    waiting.flat_map(|(_, group)| group.piles()).map(|pile| pile as u8).collect()
 }
 
 #[derive(Default)]
@@ -119,6 +125,7 @@ impl Compiler {
                     base: base_rule(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
+                    ranks_before: group.ranks_before && number > 0,
                 });
             }
         }
@@ -170,6 +177,7 @@ impl Compiler {
             same_number: route.same_number,
             beaten_by: route.beaten_by,
             when_stock_empty: route.when_stock_empty,
+            ranks_before: pile.ranks_before,
         };
         Dest {
             to: to as u8,

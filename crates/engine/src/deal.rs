@@ -188,6 +188,9 @@ impl Rules {
 
     /// Starts play from piles that are set up: lies, base, moves that make themselves, key.
     pub(crate) fn begin(&self, mut state: State) -> State {
+        for pile in self.late.iter().map(|pile| *pile as usize) {
+            state.down[pile] = state.late_down(self, pile);
+        }
         state.settle(self);
         state.make_autos(self);
         state

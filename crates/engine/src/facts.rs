@@ -107,7 +107,7 @@ impl Rules {
     fn carries_several(&self) -> bool {
         let groups = self.groups.iter();
         groups
-            .filter(|group| matches!(group.take, Take::Run | Take::Tail | Take::Pile))
+            .filter(|group| matches!(group.take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile))
             .any(|group| group.dests.iter().any(|dest| dest.unit != 1))
     }
 

@@ -3,12 +3,12 @@
 mod dealing;
 
 use self::dealing::{Count, most_dealt};
-use crate::card::FaceSet;
+use crate::card::{FaceSet, Suit};
 use crate::compile::{Fault, Place, row_of};
 use crate::rules::{MAX_PILES, Row};
 use crate::spec::{
-    Base, Build, DealStep, Divert, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Order, PackSuits,
-    RedealBy, Role, Take,
+    Base, Build, DealStep, Divert, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie,
+    Order, PackSuits, RedealBy, Role, Take,
 };
 
 /// All faults of a description, in the order of the file's parts.
@@ -65,7 +65,8 @@ impl Check<'_> {
             self.say(Place::Top("deal"), "no cards are dealt", Some("add a list of steps"));
         }
         let win = &self.spec.win;
-        if win.full.is_empty() && win.empty.is_empty() && win.left.is_none() {
+        let lists = [&win.full, &win.empty, &win.sorted];
+        if lists.into_iter().all(Vec::is_empty) && win.left.is_none() {
             self.say(
                 Place::Top("win"),
                 "it is not said when the game is won",
@@ -130,8 +131,46 @@ impl Check<'_> {
         if group.open_limit == Some(index) {
             self.say(Place::Group(index, "open_limit"), "a group cannot limit itself", None);
         }
+        if group.ranks_before && group.count < 2 {
+            let what = format!("'{}' is one pile, so no pile is before it", group.name);
+            self.say(Place::Group(index, "ranks"), what, None);
+        }
+        if group.ranks_before && group.unit != Some(1) {
+            let what = "piles that look at the ranks of the pile before take one card at a time";
+            self.say(Place::Group(index, "ranks"), what, Some("add unit = 1"));
+        }
+        if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
+            let what = format!("of '{}', which lies face down, only the top card can be taken", group.name);
+            self.say(Place::Group(index, "take"), what, Some("take = \"top\""));
+        }
+        self.late(index, group);
         self.beside(index, group);
         self.refill(index, group);
+    }
+
+    /// Piles that lie face down until the stock is empty get their cards by deals alone.
+    fn late(&mut self, index: GroupId, group: &GroupSpec) {
+        if group.lie != Lie::UpWhenStockEmpty {
+            return;
+        }
+        if self.stocks().next().is_none() {
+            self.say(
+                Place::Group(index, "face"),
+                "there is no stock that could be empty",
+                Some("add a group of the role stock"),
+            );
+        }
+        if group.role == Role::Stock {
+            self.say(Place::Group(index, "face"), "the stock cannot wait for itself", None);
+        }
+        if !group.from.is_empty() || group.refill.is_some() {
+            let key = if group.from.is_empty() { "refill" } else { "from" };
+            let what = format!(
+                "'{}' lies face down until the stock is empty, so cards come to it by deals alone",
+                group.name
+            );
+            self.say(Place::Group(index, key), what, None);
+        }
     }
 
     fn numbers(&mut self, index: GroupId, group: &GroupSpec) {
@@ -150,6 +189,13 @@ impl Check<'_> {
         }
         if group.capacity.is_some() && group.role == Role::Stock {
             self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
+        }
+        if group.one_suit_each && group.role == Role::Stock {
+            self.say(
+                Place::Group(index, "suits"),
+                "a stock holds cards of any suit",
+                Some("take `suits` out"),
+            );
         }
         if group.floor > 0 && group.role == Role::Stock {
             self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
@@ -234,6 +280,11 @@ impl Check<'_> {
         if diverts.iter().any(back) {
             self.say(place.clone(), "cards cannot be diverted to where they come from", None);
         }
+        let late = |group: GroupId| self.spec.groups[group].lie == Lie::UpWhenStockEmpty;
+        if !diverts.is_empty() && (late(to) || diverts.iter().any(|divert| late(divert.to))) {
+            let what = "cards that are dealt face down, until the stock is empty, are not diverted";
+            self.say(place.clone(), what, None);
+        }
     }
 
     fn routes(&mut self, index: GroupId) {
@@ -279,7 +330,8 @@ impl Check<'_> {
     fn diverts(&self) -> impl Iterator<Item = &Divert> {
         let spec = self.spec;
         let deal = spec.deal.iter().flat_map(|step| &step.divert);
-        let draw = spec.draw.iter().flat_map(|draw| &draw.divert);
+        let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+        let draw = steps.flat_map(|step| &step.divert);
         let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
         let refill = spec.groups.iter().filter_map(|g| g.refill.as_ref());
         deal.chain(draw).chain(redeal).chain(refill.flat_map(|r| &r.divert))
@@ -293,7 +345,11 @@ impl Check<'_> {
             self.say(Place::Group(index, ""), what, Some("deal cards to it, or give it a `from`"));
         } else if group.role != Role::Foundation && !self.leaves(index) {
             let what = format!("nothing can leave '{}'", group.name);
-            self.say(Place::Group(index, ""), what, Some("name it in the `from` of another group"));
+            let help = match group.role {
+                Role::Stock => "add a `draw`, such as draw = { to = \"waste\" }",
+                _ => "name it in the `from` of another group",
+            };
+            self.say(Place::Group(index, ""), what, Some(help));
         }
     }
 
@@ -304,7 +360,7 @@ impl Check<'_> {
             group.role == Role::Stock || (redeal.each.is_some() && redeal.gather.contains(&index))
         });
         spec.deal.iter().any(|step| step.to == index)
-            || spec.draw.as_ref().is_some_and(|draw| draw.to == index)
+            || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == index)
             || self.diverts().any(|divert| divert.to == index)
             || by_redeal
             || group.refill.is_some()
@@ -322,7 +378,6 @@ impl Check<'_> {
 
     fn draw(&mut self) {
         let Some(draw) = &self.spec.draw else { return };
-        let group = &self.spec.groups[draw.to];
         if self.stocks().next().is_none() {
             self.say(
                 Place::Top("draw"),
@@ -330,17 +385,35 @@ impl Check<'_> {
                 Some("add a group of the role stock"),
             );
         }
+        if draw.steps.is_empty() {
+            self.say(Place::Top("draw"), "a draw has at least one step", Some("leave it out for none"));
+        }
+        for (index, step) in draw.steps.iter().enumerate() {
+            self.draw_step(index, step);
+        }
+    }
+
+    fn draw_step(&mut self, index: usize, step: &DrawStep) {
+        let place = |key| Place::Draw(index, key);
+        let group = &self.spec.groups[step.to];
         if group.role == Role::Stock {
-            self.say(Place::Draw("to"), "the stock cannot be dealt to itself", None);
+            self.say(place("to"), "the stock cannot be dealt to itself", None);
         }
-        self.dealt_room(Place::Draw("to"), draw.to, u8::MAX);
-        if draw.each == 0 {
-            self.say(Place::Draw("each"), "at least one card is drawn", None);
+        self.dealt_room(place("to"), step.to, u8::MAX);
+        if step.each == 0 {
+            self.say(place("each"), "at least one card is drawn", None);
         }
-        if draw.piles.is_some_and(|piles| piles > group.count || piles == 0) {
-            self.say(Place::Draw("piles"), format!("'{}' has {} piles", group.name, group.count), None);
+        if step.piles.is_some_and(|piles| piles > group.count || piles == 0) {
+            self.say(place("piles"), format!("'{}' has {} piles", group.name, group.count), None);
         }
-        self.divert(&Place::Draw("divert"), draw.to, &[], &draw.divert);
+        if step.when == DrawWhen::RedealsLeft && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
+            self.say(
+                place("when"),
+                "redeals that are not counted never run out",
+                Some("say how many `times` the redeal may be made"),
+            );
+        }
+        self.divert(&place("divert"), step.to, &[], &step.divert);
     }
 
     fn redeal(&mut self) {
@@ -451,6 +524,10 @@ impl Check<'_> {
         if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
             self.say(Place::Merci("when"), "redeals that are not counted are never spent", None);
         }
+        if self.spec.groups[merci.from].take == Take::Any {
+            let what = format!("any card of '{}' may be taken already", self.name(merci.from));
+            self.say(Place::Merci("from"), what, Some("leave the merci out"));
+        }
     }
 
     fn win(&mut self) {
@@ -463,7 +540,8 @@ impl Check<'_> {
         }
         if wanted > self.cards() {
             let what = format!("the win cannot be reached: it wants {wanted} cards of {}", self.cards());
-            self.say(Place::Win("full"), what, None);
+            let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
+            self.say(Place::Win("full"), what, help);
         }
         for &group in &win.empty {
             if !self.leaves(group) {
@@ -471,7 +549,35 @@ impl Check<'_> {
                 self.say(Place::Win("empty"), what, None);
             }
         }
+        for &group in &win.sorted {
+            self.sorted(group);
+        }
         self.left();
+    }
+
+    /// Piles that are to hold whole suits must be able to.
+    fn sorted(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        let row = row_of(group.run.as_ref().unwrap_or(&group.build), 0, self.spec);
+        let after = |faces: FaceSet, suit: FaceSet| {
+            let next = faces.iter().map(|face| row[face.index()]);
+            next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
+        };
+        let whole = |suit: Suit| {
+            let suit = FaceSet::of_suit(suit);
+            !(1..13).fold(suit, |faces, _| after(faces, suit)).is_empty()
+        };
+        if group.capacity.is_some_and(|capacity| capacity < 13) || !Suit::ALL.into_iter().any(whole) {
+            let what = format!(
+                "the win cannot be reached: '{}' never holds a whole suit in one sequence",
+                group.name
+            );
+            self.say(Place::Win("sorted"), what, Some("look at its build, run and capacity"));
+        } else if matches!(group.lie, Lie::Down | Lie::Top) {
+            let what =
+                format!("the win cannot be reached: '{}' never holds a whole suit face up", group.name);
+            self.say(Place::Win("sorted"), what, None);
+        }
     }
 
     fn left(&mut self) {
@@ -507,24 +613,55 @@ impl Check<'_> {
     /// An upper bound of how many cards a pile may come to hold, up to its capacity.
     fn longest(&self, index: GroupId, number: usize, capacity: usize) -> usize {
         let group = &self.spec.groups[index];
-        let dealt = self.spec.deal.iter().any(|step| step.to == index);
+        let dealt = self.dealt(index, number);
         let rows: Vec<Row> = std::iter::once(&group.build)
             .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
             .map(|build| row_of(build, number, self.spec))
             .collect();
-        let mut faces = match group.base {
-            _ if dealt => FaceSet::ALL,
+        let base = match group.base {
             Base::Faces(faces) => faces,
             _ => FaceSet::ALL,
+        };
+        let mut faces = match dealt {
+            Dealt::Nothing => base,
+            Dealt::Taken(faces) if !self.leaves(index) => faces,
+            Dealt::Taken(faces) => faces.or(base),
+            Dealt::Any => FaceSet::ALL,
         };
         let mut reach = 0;
         while reach < capacity && !faces.is_empty() {
             reach += 1;
             let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
-            faces = next.fold(FaceSet::EMPTY, FaceSet::or);
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or);
+            let begins = reach == group.floor as usize && !matches!(dealt, Dealt::Any);
+            faces = if begins { base } else { built };
         }
         reach
     }
+
+    /// What is dealt to a pile.
+    fn dealt(&self, index: GroupId, number: usize) -> Dealt {
+        let steps = self.spec.deal.iter().filter(|step| step.to == index);
+        let mut steps = steps
+            .filter(|step| step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty());
+        let draw = self.spec.draw.as_ref().is_some_and(|draw| draw.steps.iter().any(|step| step.to == index));
+        let redeal = self.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index));
+        match (steps.next(), steps.next()) {
+            _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
+            (None, _) => Dealt::Nothing,
+            (Some(step), None) if !step.take.is_empty() => Dealt::Taken(step.take[number % step.take.len()]),
+            _ => Dealt::Any,
+        }
+    }
+}
+
+/// What is dealt to a pile.
+#[derive(Clone, Copy)]
+enum Dealt {
+    Nothing,
+    /// One card that is taken out of the pack for it.
+    Taken(FaceSet),
+    Any,
 }
 
 fn repeats(groups: &[GroupId]) -> bool {
@@ -552,14 +689,14 @@ fn ids_exist(spec: &GameSpec) -> bool {
         ids.push(step.to);
         ids.extend(divert(&step.divert));
     }
-    if let Some(draw) = &spec.draw {
-        ids.push(draw.to);
-        ids.extend(divert(&draw.divert));
+    for step in spec.draw.iter().flat_map(|draw| &draw.steps) {
+        ids.push(step.to);
+        ids.extend(divert(&step.divert));
     }
     if let Some(redeal) = &spec.redeal {
         ids.extend(redeal.gather.iter().copied().chain(divert(&redeal.divert)));
     }
     ids.extend(spec.merci.map(|merci| merci.from));
-    ids.extend(spec.win.full.iter().chain(&spec.win.empty));
+    ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.into_iter().all(|id| id < spec.groups.len())
 }

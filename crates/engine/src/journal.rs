@@ -36,7 +36,7 @@ pub enum Event {
         /// Why.
         cause: Cause,
     },
-    /// The top card of a pile was turned up.
+    /// The top card of a pile was turned up; or all its cards, where they lay face down until the stock was empty.
     Turned(Pile),
     /// The stock was put in a new order.
     Shuffled,

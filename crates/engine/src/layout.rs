@@ -352,7 +352,7 @@ impl Reader<'_> {
         };
         steps.clone().count() <= 1
             && steps.clone().all(one_each)
-            && spec.draw.as_ref().is_none_or(|draw| draw.to != index)
+            && spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| step.to != index)
             && spec
                 .redeal
                 .as_ref()

@@ -3,7 +3,7 @@
 use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
-use crate::spec::{BeatenBy, GroupId, Lie, Take};
+use crate::spec::{BeatenBy, DrawStep, DrawWhen, GroupId, Lie, Take};
 use crate::state::{NONE, State};
 
 /// Most destinations that one group's cards can have: every pile, each by one route.
@@ -21,6 +21,9 @@ impl State {
         for group in &rules.groups {
             if !group.dests.is_empty() && group.take != Take::None {
                 self.carries(rules, group, out);
+                if group.take == Take::Any {
+                    self.buried(rules, group, out);
+                }
             }
         }
         if self.can_draw(rules) {
@@ -29,8 +32,10 @@ impl State {
         if self.can_redeal(rules) {
             out.push(Move::Redeal);
         }
-        if self.can_merci(rules) {
-            self.mercies(rules, out);
+        if self.can_merci(rules)
+            && let Some(merci) = rules.spec.merci
+        {
+            self.buried(rules, &rules.groups[merci.from], out);
         }
     }
 
@@ -75,7 +80,7 @@ impl State {
                 _ => units |= !takes.is_empty(),
             }
         }
-        if group.take == Take::Top {
+        if matches!(group.take, Take::Top | Take::Any) {
             several = FaceSet::EMPTY;
         }
         if single.is_empty() && several.is_empty() && !units {
@@ -99,18 +104,46 @@ impl State {
         if len >= pile.capacity {
             return FaceSet::EMPTY;
         }
-        if let Some(guards) = dest.guards
-            && !self.open_now(rules, &rules.guards[guards as usize], len)
-        {
-            return FaceSet::EMPTY;
+        if let Some(guards) = dest.guards {
+            let guards = &rules.guards[guards as usize];
+            if !self.open_now(rules, guards, len) {
+                return FaceSet::EMPTY;
+            }
+            if guards.ranks_before {
+                return self.fitting(rules, dest.row, to).and(self.ranks_before(to));
+            }
         }
+        self.fitting(rules, dest.row, to)
+    }
+
+    /// What a pile with room takes by a row, or by its base while it is empty.
+    #[inline]
+    fn fitting(&self, rules: &Rules, row: u16, to: usize) -> FaceSet {
+        let pile = &rules.hot[to];
+        let len = self.len[to];
         if len > pile.floor {
-            rules.rows[dest.row as usize][self.face(self.top[to]).index()].and(pile.suits)
+            rules.rows[row as usize][self.face(self.top[to]).index()].and(pile.suits)
         } else if len < pile.floor || (len == 0 && self.limited(rules, to)) {
             FaceSet::EMPTY
         } else {
             self.base_of(rules, to)
         }
+    }
+
+    /// What a pile takes by its own build, apart from routes.
+    pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let rule = &rules.piles[pile];
+        if self.len[pile] >= rules.hot[pile].capacity {
+            return FaceSet::EMPTY;
+        }
+        let fitting = self.fitting(rules, rule.row, pile);
+        if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
+    }
+
+    /// All cards of the ranks that lie in the pile before this one.
+    pub(crate) fn ranks_before(&self, pile: usize) -> FaceSet {
+        self.slots(pile - 1)
+            .fold(FaceSet::EMPTY, |ranks, slot| ranks.or(FaceSet::of_rank(self.face(slot).rank())))
     }
 
     /// The guards that do not look at the card that moves.
@@ -175,14 +208,21 @@ impl State {
 
     /// True if the stock may be dealt from.
     pub fn can_draw(&self, rules: &Rules) -> bool {
-        let Some(draw) = &rules.spec.draw else { return false };
-        self.stock_len(rules) > 0 && !(draw.no_space && self.draw_has_space(rules))
+        self.stock_len(rules) > 0 && self.draw_steps(rules).next().is_some() && !self.draw_has_space(rules)
     }
 
+    /// The steps of a draw that are carried out now.
+    pub(crate) fn draw_steps<'a>(&self, rules: &'a Rules) -> impl Iterator<Item = &'a DrawStep> + use<'a> {
+        let redeals_left = self.redeals_left(rules);
+        let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
+        steps.filter(move |step| redeals_left || step.when != DrawWhen::RedealsLeft)
+    }
+
+    /// True if a space must be filled before the stock is dealt.
     pub(crate) fn draw_has_space(&self, rules: &Rules) -> bool {
-        rules.spec.draw.as_ref().is_some_and(|draw| {
-            let count = draw.piles.map_or(usize::MAX, usize::from);
-            let mut piles = rules.groups[draw.to].piles().take(count);
+        self.draw_steps(rules).filter(|step| step.when == DrawWhen::NoSpace).any(|step| {
+            let count = step.piles.map_or(usize::MAX, usize::from);
+            let mut piles = rules.groups[step.to].piles().take(count);
             piles.any(|pile| self.loose(rules, pile) == 0)
         })
     }
@@ -208,9 +248,8 @@ impl State {
         })
     }
 
-    fn mercies(&self, rules: &Rules, out: &mut Vec<Move>) {
-        let Some(merci) = rules.spec.merci else { return };
-        let group = &rules.groups[merci.from];
+    /// Single cards from under others.
+    fn buried(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
         for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
             let takes = self.takes(rules, dest);
             for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty()) {
@@ -299,8 +338,8 @@ impl Scan<'_> {
         match self.group.take {
             Take::Tail => self.tail(from, movable, out),
             Take::Run => self.run(from, movable, out),
-            Take::Pile => self.whole(from, movable, out),
-            Take::Top | Take::None => {}
+            Take::Pile | Take::TopOrPile => self.whole(from, movable, out),
+            Take::Top | Take::Any | Take::None => {}
         }
     }
 
@@ -403,10 +442,13 @@ impl State {
     pub(crate) fn unit_leaves(&self, rules: &Rules, group: &Group, from: usize, count: usize) -> bool {
         match group.take {
             Take::None => false,
-            Take::Top => count == 1,
+            Take::Top | Take::Any => count == 1,
             Take::Tail => true,
             Take::Run => self.linked(rules, group.run, from, count),
             Take::Pile => count == self.loose(rules, from) && self.linked(rules, group.run, from, count),
+            Take::TopOrPile => {
+                count == 1 || (count == self.loose(rules, from) && self.linked(rules, group.run, from, count))
+            }
         }
     }
 }

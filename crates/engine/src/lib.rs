@@ -11,7 +11,7 @@
 //! let pile = |name: &str, role, count| GroupSpec {
 //!     name: name.into(), role, count, lie: Lie::Up, squared: false, peek: None,
 //!     base: Base::Faces(FaceSet::EMPTY), build: Build::None, run: None, take: Take::Top,
-//!     unit: None, capacity: None, floor: 0, one_suit_each: false, open_limit: None,
+//!     unit: None, capacity: None, floor: 0, one_suit_each: false, ranks_before: false, open_limit: None,
 //!     refill: None, from: vec![],
 //! };
 //! let mut foundation = pile("foundation", Role::Foundation, 4);
@@ -51,6 +51,7 @@
 //!
 //! Rule files are read by the crate `kibitzer-rules`; most users begin there.
 
+mod advice;
 mod apply;
 mod card;
 mod compile;

@@ -17,7 +17,7 @@ pub enum Move {
         /// How many.
         cards: u8,
     },
-    /// A buried card is played as if it were free. `T3:2>F1`.
+    /// A buried card is played as if it were free: by the merci, or out of a pile any of whose cards may be taken. `T3:2>F1`.
     Merci {
         /// Where it comes from.
         from: Pile,
@@ -97,7 +97,7 @@ impl MoveError {
         let text = shortened(text);
         MoveError {
             message: format!(
-                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (merci), draw or redeal"
+                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), draw or redeal"
             ),
         }
     }

@@ -26,6 +26,10 @@ pub enum Refusal {
     OnlyTop { from: Pile },
     /// Only the whole pile leaves.
     OnlyWhole { from: Pile },
+    /// Only the top card or the whole pile leaves.
+    OnlyTopOrWhole { from: Pile },
+    /// Any card leaves, but one at a time.
+    OneByOne { from: Pile },
     /// Two neighbours of the moving cards are not linked.
     NotLinked { from: Pile, lower: Face, upper: Face },
     /// So many cards must come together.
@@ -46,6 +50,8 @@ pub enum Refusal {
     NotBegun { to: Pile },
     /// The empty pile takes nothing.
     SpaceClosed { to: Pile },
+    /// No card of that rank lies in the pile before it.
+    RankNotBefore { to: Pile, card: Face, before: Pile },
     /// It takes other cards.
     NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
     /// There is no stock, or nothing to do with it.
@@ -54,6 +60,8 @@ pub enum Refusal {
     StockEmpty,
     /// A space must be filled first.
     Spaces,
+    /// The stock is dealt from only while redeals are left.
+    NoDrawLeft,
     /// The game has no redeal.
     NoRedeal,
     /// The redeals are used up.
@@ -62,6 +70,8 @@ pub enum Refusal {
     NothingToGather,
     /// The game has no merci.
     NoMerci,
+    /// No card leaves this pile from under others.
+    Buried { from: Pile },
     /// The merci is used up.
     MerciSpent(u8),
     /// Redeals are left.
@@ -91,10 +101,12 @@ impl State {
     }
 
     fn why_not_draw(&self, rules: &Rules) -> Result<(), Refusal> {
-        let draw = rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
+        rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
         if self.stock_len(rules) == 0 {
             Err(Refusal::StockEmpty)
-        } else if draw.no_space && self.draw_has_space(rules) {
+        } else if self.draw_steps(rules).next().is_none() {
+            Err(Refusal::NoDrawLeft)
+        } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)
         } else {
             Ok(())
@@ -115,15 +127,14 @@ impl State {
     }
 
     fn why_not_merci(&self, rules: &Rules, from: Pile, depth: usize, to: Pile) -> Result<(), Refusal> {
-        let merci = rules.spec.merci.ok_or(Refusal::NoMerci)?;
+        if rules.spec.merci.is_none() && rules.groups.iter().all(|group| group.take != Take::Any) {
+            return Err(Refusal::NoMerci);
+        }
         piles_exist(rules, from, to)?;
-        if self.mercies >= merci.times {
-            return Err(Refusal::MerciSpent(merci.times));
+        if !rules.picks(from.index()) {
+            self.why_no_merci(rules, from)?;
         }
-        if merci.redeals_spent && self.redeals_left(rules) {
-            return Err(Refusal::MerciTooEarly);
-        }
-        if rules.group(from) != merci.from || depth < 2 {
+        if depth < 2 {
             return Err(Refusal::NotBuried { from });
         }
         self.enough(rules, from, depth)?;
@@ -132,6 +143,17 @@ impl State {
             return Err(Refusal::Unit { to, unit: dest.unit });
         }
         self.fits(rules, dest, from, depth, false)
+    }
+
+    fn why_no_merci(&self, rules: &Rules, from: Pile) -> Result<(), Refusal> {
+        let merci = rules.spec.merci.ok_or(Refusal::Buried { from })?;
+        if self.mercies >= merci.times {
+            return Err(Refusal::MerciSpent(merci.times));
+        }
+        if merci.redeals_spent && self.redeals_left(rules) {
+            return Err(Refusal::MerciTooEarly);
+        }
+        if rules.group(from) == merci.from { Ok(()) } else { Err(Refusal::NotBuried { from }) }
     }
 
     fn why_not_carry(&self, rules: &Rules, from: Pile, to: Pile, cards: usize) -> Result<(), Refusal> {
@@ -166,8 +188,12 @@ impl State {
         }
         match group.take {
             Take::Top if cards > 1 => Err(Refusal::OnlyTop { from }),
+            Take::Any if cards > 1 => Err(Refusal::OneByOne { from }),
             Take::Pile if cards != self.loose(rules, from.index()) => Err(Refusal::OnlyWhole { from }),
-            Take::Run | Take::Pile => self.links(rules, group.run, from, cards),
+            Take::TopOrPile if cards > 1 && cards != self.loose(rules, from.index()) => {
+                Err(Refusal::OnlyTopOrWhole { from })
+            }
+            Take::Run | Take::Pile | Take::TopOrPile => self.links(rules, group.run, from, cards),
             _ => Ok(()),
         }?;
         if dest.unit > 1 { self.links(rules, rules.piles[dest.to as usize].row, from, cards) } else { Ok(()) }
@@ -231,6 +257,9 @@ impl State {
         if self.len[pile] == 0 && self.limited(rules, pile) {
             let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
             return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
+        }
+        if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
+            return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
         }
         let on = (self.len[pile] > floor).then(|| self.face(self.top[pile]));
         if on.is_none() && wants.is_empty() {
@@ -307,6 +336,10 @@ impl Refusal {
             Refusal::NoRoute { from, to } => format!("no card goes from {} to {}", name(from), name(to)),
             Refusal::OnlyTop { from } => format!("only the top card leaves {}", name(from)),
             Refusal::OnlyWhole { from } => format!("the cards of {} move only all together", name(from)),
+            Refusal::OnlyTopOrWhole { from } => {
+                format!("from {} moves only the top card, or all cards together", name(from))
+            }
+            Refusal::OneByOne { from } => format!("the cards of {} leave it one at a time", name(from)),
             Refusal::NotLinked { from, lower, upper } => format!(
                 "these cards of {} do not move together: the {} does not build on the {}",
                 name(from),
@@ -357,11 +390,20 @@ impl Refusal {
                 format!("{} is empty and stays so: no card may be laid there", name(to))
             }
             Refusal::NotTaken { to, card, wants, on } => not_taken_sentence(&name(to), *card, *wants, *on),
+            Refusal::RankNotBefore { to, card, before } => format!(
+                "{} takes {} only when one lies in {}",
+                name(to),
+                card.rank().with_article(),
+                name(before)
+            ),
+            Refusal::NoDrawLeft => "the stock is dealt from only while a redeal is left".into(),
+            Refusal::Buried { from } => format!("no card leaves {} from under others", name(from)),
             Refusal::NoDraw => "the stock is not dealt from in this game".into(),
             Refusal::StockEmpty => "the stock is empty".into(),
             Refusal::Spaces => "every space must be filled before the stock is dealt".into(),
             Refusal::NoRedeal => "this game has no redeal".into(),
             Refusal::RedealsSpent(1) => "the one redeal is used up".into(),
+            Refusal::RedealsSpent(2) => "both redeals are used up".into(),
             Refusal::RedealsSpent(times) => format!("all {times} redeals are used up"),
             Refusal::NothingToGather => "there is nothing to gather".into(),
             Refusal::NoMerci => "this game has no merci".into(),

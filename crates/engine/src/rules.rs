@@ -41,12 +41,18 @@ pub(crate) struct Guards {
     pub(crate) same_number: bool,
     pub(crate) beaten_by: Option<BeatenBy>,
     pub(crate) when_stock_empty: bool,
+    /// The card's rank must lie in the pile before the one it goes to.
+    pub(crate) ranks_before: bool,
 }
 
 impl Guards {
     /// True if nothing is asked of the pile or the card.
     pub(crate) fn none(&self) -> bool {
-        self.size.is_none() && !self.same_number && self.beaten_by.is_none() && !self.when_stock_empty
+        self.size.is_none()
+            && !self.same_number
+            && self.beaten_by.is_none()
+            && !self.when_stock_empty
+            && !self.ranks_before
     }
 }
 
@@ -95,6 +101,8 @@ pub(crate) struct PileRule {
     pub(crate) open_limit: Option<u8>,
     /// Row of what lies on what, apart from routes.
     pub(crate) row: u16,
+    /// It takes only ranks that the pile before it holds.
+    pub(crate) ranks_before: bool,
 }
 
 /// What every move asks of a pile, close together.
@@ -139,6 +147,8 @@ pub struct Rules {
     pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
     pub(crate) any_floor_limit: bool,
+    /// The piles that lie face down until the stock is empty.
+    pub(crate) late: Vec<u8>,
 }
 
 impl fmt::Debug for Rules {
@@ -212,6 +222,11 @@ impl Rules {
     /// The stock, if the game has one.
     pub fn stock(&self) -> Option<Pile> {
         self.stock.map(Pile)
+    }
+
+    /// True if any card of the pile may be taken.
+    pub(crate) fn picks(&self, pile: usize) -> bool {
+        self.groups[self.piles[pile].group as usize].take == Take::Any
     }
 
     /// The ranks above a rank.

@@ -145,6 +145,8 @@ pub struct GroupSpec {
     pub floor: u8,
     /// The piles get the suits in turn.
     pub one_suit_each: bool,
+    /// A pile takes only ranks that the pile before it in the group holds; the first pile takes any.
+    pub ranks_before: bool,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -162,6 +164,8 @@ pub enum Lie {
     Down,
     /// Only the top card face up.
     Top,
+    /// All face down while the stock holds cards, all face up while it holds none.
+    UpWhenStockEmpty,
 }
 
 /// What an empty pile takes.
@@ -263,6 +267,10 @@ pub enum Take {
     Tail,
     /// All cards of the pile.
     Pile,
+    /// The top card, or all cards of the pile.
+    TopOrPile,
+    /// Any one card, wherever it lies; those on it stay.
+    Any,
 }
 
 /// A way from one group to another.
@@ -373,9 +381,52 @@ pub struct DealStep {
     pub sink: Vec<Rank>,
 }
 
-/// The player's action with the stock.
+/// The player's action with the stock: steps that are carried out in order, as one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
+    /// At least one.
+    pub steps: Vec<DrawStep>,
+}
+
+impl Draw {
+    /// The step of a draw that has no other and is never left out.
+    pub fn only_step(&self) -> Option<&DrawStep> {
+        match self.steps.as_slice() {
+            [step] if step.when != DrawWhen::RedealsLeft => Some(step),
+            _ => None,
+        }
+    }
+}
+
+impl GameSpec {
+    /// True if the rules use none of the words that make a pile depend on more than its own cards, its group and the stock:
+    /// draws of several steps or of some rounds only, cards taken from within a pile, piles that turn with the stock, ranks
+    /// of the pile before, whole suits in place.
+    pub fn is_plain(&self) -> bool {
+        let plain = |group: &GroupSpec| {
+            !group.ranks_before && group.take != Take::Any && group.lie != Lie::UpWhenStockEmpty
+        };
+        self.win.sorted.is_empty()
+            && self.groups.iter().all(plain)
+            && self.draw.as_ref().is_none_or(|draw| draw.only_step().is_some())
+    }
+}
+
+/// When a step of a draw is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DrawWhen {
+    /// Always.
+    #[default]
+    AnyTime,
+    /// The stock is dealt from only while no pile of this step is empty.
+    NoSpace,
+    /// The step is left out when no redeal is left.
+    RedealsLeft,
+}
+
+/// A step of a draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawStep {
     /// The group that gets cards.
     pub to: GroupId,
     /// How many each.
@@ -384,8 +435,8 @@ pub struct Draw {
     pub piles: Option<u8>,
     /// In which order.
     pub course: Course,
-    /// Only while no pile dealt to is empty.
-    pub no_space: bool,
+    /// When it is carried out.
+    pub when: DrawWhen,
     /// A run-on deal: such a rank begins the next pile.
     pub open: Vec<Rank>,
     /// Cards that go elsewhere.
@@ -453,6 +504,8 @@ pub struct Win {
     pub full: Vec<GroupId>,
     /// Every pile of these groups is empty.
     pub empty: Vec<GroupId>,
+    /// Every pile of these groups is empty or holds one whole suit, face up and linked by `run`.
+    pub sorted: Vec<GroupId>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
 }

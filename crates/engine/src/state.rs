@@ -133,7 +133,20 @@ impl State {
         };
         each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
+            && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
             && win.left.is_none_or(|left| rules.cards() - self.cards_on_foundations(rules) <= left as usize)
+    }
+
+    /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
+    fn is_sorted(&self, rules: &Rules, pile: usize) -> bool {
+        let len = self.len[pile] as usize;
+        let run = rules.groups[rules.piles[pile].group as usize].run;
+        let one_suit = || {
+            let mut suits = self.slots(pile).map(|slot| self.face(slot).suit());
+            let first = suits.next();
+            suits.all(|suit| Some(suit) == first)
+        };
+        len == 0 || (len == 13 && self.down[pile] == 0 && self.linked(rules, run, pile, len) && one_suit())
     }
 
     /// The physical cards of a pile from the top down.
@@ -371,6 +384,11 @@ impl State {
         self.len[to] = (held + count) as u8;
     }
 
+    /// How many cards lie face down in a pile that is turned up when the stock is empty.
+    pub(crate) fn late_down(&self, rules: &Rules, pile: usize) -> u8 {
+        if self.stock_len(rules) > 0 { self.len[pile] } else { 0 }
+    }
+
     /// Turns a pile's face-down cards: only the count changes.
     pub(crate) fn set_down(&mut self, rules: &Rules, pile: usize, down: u8) {
         let before = self.share_of(rules, pile, self.hash[pile]);
@@ -383,7 +401,7 @@ impl State {
     #[inline]
     pub(crate) fn down_for(lie: Lie, down: u8, len: u8) -> u8 {
         match lie {
-            Lie::Up => down.min(len),
+            Lie::Up | Lie::UpWhenStockEmpty => down.min(len),
             Lie::Down => len,
             Lie::Top => len.saturating_sub(1),
         }

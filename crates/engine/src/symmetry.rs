@@ -80,6 +80,7 @@ fn numbered(rules: &Rules, phase: u8, group: GroupId) -> bool {
     let redeals = phase & phase::REDEALS != 0;
     let foreign = phase & phase::FOREIGN != 0;
     paired(rules, group)
+        || rules.spec.groups[group].ranks_before
         || source_of_refills(rules, group)
         || diverted_by_refills(rules, group)
         || ((stock || redeals) && (dealt_to(rules, group) || diverted_to(rules, group)))
@@ -123,7 +124,7 @@ fn diverted_by_refills(rules: &Rules, group: GroupId) -> bool {
 }
 
 fn dealt_to(rules: &Rules, group: GroupId) -> bool {
-    let drawn = rules.spec.draw.as_ref().is_some_and(|draw| draw.to == group);
+    let drawn = rules.spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == group);
     // A redeal empties the piles it deals to, save for cards that never leave.
     let again = rules.spec.redeal.as_ref().is_some_and(|redeal| {
         redeal.each.is_some() && redeal.gather.contains(&group) && rules.spec.groups[group].floor > 0
@@ -134,7 +135,7 @@ fn dealt_to(rules: &Rules, group: GroupId) -> bool {
 /// A card diverted to an empty pile finds like piles alike; one that is laid on others may not.
 fn diverted_to(rules: &Rules, group: GroupId) -> bool {
     let spec = &rules.spec;
-    let draw = spec.draw.iter().flat_map(|draw| &draw.divert);
+    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.divert);
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
     let refill =
         spec.groups.iter().filter_map(|group| group.refill.as_ref()).flat_map(|refill| &refill.divert);

@@ -44,6 +44,7 @@ fn group(name: &str, role: Role, count: u8) -> GroupSpec {
         capacity: None,
         floor: 0,
         one_suit_each: false,
+        ranks_before: false,
         open_limit: None,
         refill: None,
         from: vec![],
@@ -78,6 +79,18 @@ fn step(to: usize, each: Each) -> DealStep {
     }
 }
 
+fn draw_step(to: usize, each: u8) -> DrawStep {
+    DrawStep {
+        to,
+        each,
+        piles: None,
+        course: Course::default(),
+        when: DrawWhen::AnyTime,
+        open: vec![],
+        divert: vec![],
+    }
+}
+
 fn ranked(steps: Vec<u8>) -> Build {
     Build::Ranked {
         order: Order::Step { way: Way::Down, steps, wrap: false },
@@ -106,15 +119,7 @@ fn plain() -> GameSpec {
         decks: 1,
         groups: vec![stock, group("waste", Role::Waste, 1), foundation, tableau],
         deal: vec![step(3, Each::Number(4)), step(0, Each::Rest)],
-        draw: Some(Draw {
-            to: 1,
-            each: 3,
-            piles: None,
-            course: Course::default(),
-            no_space: false,
-            open: vec![],
-            divert: vec![],
-        }),
+        draw: Some(Draw { steps: vec![draw_step(1, 3)] }),
         redeal: Some(Redeal {
             times: None,
             stock_empty: true,
@@ -204,7 +209,7 @@ proptest! {
 
     /// Descriptions with senseless numbers in them are refused or make a sound game.
     #[test]
-    fn mutated_descriptions(changes in prop::collection::vec((0..26_usize, any::<u8>()), 1..6)) {
+    fn mutated_descriptions(changes in prop::collection::vec((0..30_usize, any::<u8>()), 1..6)) {
         within(PATIENCE, format!("{changes:?}"), move || {
             let mut spec = plain();
             for (what, number) in &changes {
@@ -216,6 +221,9 @@ proptest! {
         });
     }
 }
+
+const TAKES: [Take; 7] =
+    [Take::None, Take::Top, Take::Run, Take::Tail, Take::Pile, Take::TopOrPile, Take::Any];
 
 /// One change of a description; groups that are named are there.
 fn change(spec: &mut GameSpec, what: usize, number: u8) {
@@ -231,8 +239,8 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         5 => group.build = ranked(vec![small]),
         6 => group.build = ranked(vec![]),
         7 => group.run = Some(ranked(vec![1; small as usize])),
-        8 => group.take = [Take::None, Take::Top, Take::Run, Take::Tail, Take::Pile][small as usize % 5],
-        9 => group.lie = [Lie::Up, Lie::Down, Lie::Top][small as usize % 3],
+        8 => group.take = TAKES[small as usize % TAKES.len()],
+        9 => group.lie = [Lie::Up, Lie::Down, Lie::Top, Lie::UpWhenStockEmpty][small as usize % 4],
         10 => group.base = Base::FirstRank,
         11 => {
             group.base =
@@ -250,6 +258,10 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         21 => spec.deal[1].to = id,
         22 => spec.merci = Some(Merci { times: number, redeals_spent: false, from: id }),
         23 => spec.win = Win { left: Some(number), ..Win::default() },
+        25 => spec.draw.as_mut().unwrap().steps.push(draw_step(id, small)),
+        26 => spec.draw.as_mut().unwrap().steps[0].when = DrawWhen::RedealsLeft,
+        27 => (group.ranks_before, group.unit) = (true, Some(1)),
+        28 => spec.win = Win { sorted: vec![id], ..Win::default() },
         24 => spec.redeal.as_mut().unwrap().each = Some(number),
         _ => spec.redeal.as_mut().unwrap().gather = vec![id],
     }

@@ -172,6 +172,16 @@ pub fn game(name: &str) -> Result<Arc<Game>, GameError> {
     if is_path {
         Game::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
     } else {
-        catalogue().find(name).map_err(GameError::Unknown)
+        catalogue().find(name).map_err(|unknown| beside(unknown, name))
     }
+}
+
+/// A file of that name in the folder is what was meant.
+fn beside(mut unknown: UnknownGame, name: &str) -> GameError {
+    let file = format!("{name}.toml");
+    if Path::new(&file).is_file() {
+        unknown.near.insert(0, file);
+        unknown.near.truncate(3);
+    }
+    GameError::Unknown(unknown)
 }

@@ -3,6 +3,7 @@
 use kibitzer_engine::{Face, Rank};
 
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
+use crate::meant;
 use crate::node::{Node, Table, Value};
 use crate::vocabulary::{self, Form, Key};
 
@@ -134,24 +135,15 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
     };
     let fault =
         Diagnostic::new(node.span.clone(), path, format!("expected {}, found {found}", expected(key)));
-    let words = key.forms.iter().flat_map(|form| match form {
-        Form::Word(words) => *words,
-        _ => &[],
-    });
-    match node.as_text().and_then(|text| nearest(text, words.copied())) {
-        Some(near) => fault.help(format!("did you mean \"{near}\"?")),
+    match node.as_text().and_then(|text| meant::value(key, text)) {
+        Some(help) => fault.help(help),
         None => fault,
     }
 }
 
 fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Table, path: &str) -> Diagnostic {
     let what = format!("unknown key '{}'", short(&entry.key));
-    let known: Vec<&str> = words.keys.iter().map(|key| key.name).collect();
-    let help = match nearest(&entry.key, known.iter().copied()) {
-        Some(near) => format!("did you mean '{near}'?"),
-        None => format!("the keys here are {}", known.join(", ")),
-    };
-    Diagnostic::new(entry.key_span.clone(), path, what).help(help)
+    Diagnostic::new(entry.key_span.clone(), path, what).help(meant::key(words, &entry.key))
 }
 
 fn join(path: &str, key: &str) -> String {

@@ -37,11 +37,13 @@ pub(crate) struct Source {
 /// So many faults are told of one file; more would not be read.
 pub(crate) const MOST_FAULTS: usize = 100;
 
-/// All faults of a rule file and of those it is `like`, at most a hundred.
+/// All faults of a rule file and of those it is `like`, at most a hundred; or the advice on a sound one.
 #[derive(Clone, Debug)]
 pub struct Diagnostics {
     pub(crate) sources: Vec<Source>,
     pub(crate) faults: Vec<Diagnostic>,
+    /// They are advice: the file is sound.
+    advice: bool,
 }
 
 /// One fault as plain data, for `--json` and for editors.
@@ -62,6 +64,14 @@ pub struct Finding {
 }
 
 impl Diagnostics {
+    pub(crate) fn faults(sources: Vec<Source>, faults: Vec<Diagnostic>) -> Diagnostics {
+        Diagnostics { sources, faults, advice: false }
+    }
+
+    pub(crate) fn advice(sources: Vec<Source>, faults: Vec<Diagnostic>) -> Diagnostics {
+        Diagnostics { sources, faults, advice: true }
+    }
+
     /// How many faults there are.
     pub fn len(&self) -> usize {
         self.faults.len()
@@ -107,7 +117,8 @@ impl Diagnostics {
             .line_start(line.number)
             .path(&source.name)
             .annotation(AnnotationKind::Primary.span(line.span).label(label));
-        let group = Level::ERROR.primary_title(&fault.what).element(snippet);
+        let level = if self.advice { Level::WARNING } else { Level::ERROR };
+        let group = level.primary_title(&fault.what).element(snippet);
         let group = match &fault.help {
             Some(help) => group.element(Level::HELP.message(help)),
             None => group,

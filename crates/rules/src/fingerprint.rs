@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    DealStep, Divert, Draw, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy, RouteSpec,
+    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy, RouteSpec,
 };
 use kibitzer_engine::{FaceSet, Rank, Rules};
 use sha2::{Digest, Sha256};
@@ -37,8 +37,8 @@ fn canonical(spec: &GameSpec) -> String {
     for step in &spec.deal {
         text.step(step);
     }
-    if let Some(draw) = &spec.draw {
-        text.draw(draw);
+    for step in spec.draw.iter().flat_map(|draw| &draw.steps) {
+        text.draw(step);
     }
     if let Some(redeal) = &spec.redeal {
         text.redeal(redeal);
@@ -48,6 +48,7 @@ fn canonical(spec: &GameSpec) -> String {
     }
     text.list("win full", &spec.win.full);
     text.list("win empty", &spec.win.empty);
+    text.list("win sorted", &spec.win.sorted);
     text.option("win left", spec.win.left.as_ref());
     text.flag("turned", spec.turned);
     text.0
@@ -105,6 +106,7 @@ impl Text {
             self.fact("floor", &group.floor);
         }
         self.flag("one suit each", group.one_suit_each);
+        self.flag("ranks before", group.ranks_before);
         self.option("open limit", group.open_limit.as_ref());
         if let Some(refill) = &group.refill {
             self.fact("refill", &(&refill.from, refill.each));
@@ -138,12 +140,13 @@ impl Text {
         self.ranks("sink", &step.sink);
     }
 
-    fn draw(&mut self, draw: &Draw) {
+    fn draw(&mut self, draw: &DrawStep) {
         self.fact("draw", &(draw.to, draw.each));
         self.option("piles", draw.piles.as_ref());
         self.flag("by piles", draw.course.by_piles);
         self.flag("from right", draw.course.from_right);
-        self.flag("no space", draw.no_space);
+        self.flag("no space", draw.when == DrawWhen::NoSpace);
+        self.flag("redeals left", draw.when == DrawWhen::RedealsLeft);
         self.ranks("open", &draw.open);
         self.diverts(&draw.divert);
     }

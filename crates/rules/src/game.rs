@@ -7,12 +7,13 @@ use std::sync::Arc;
 use kibitzer_engine::{Place, Rules};
 
 use crate::check::check;
-use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS};
+use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS, Source};
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
 use crate::places::locate;
 use crate::read::read;
+use crate::write::written;
 
 /// The largest rule file that is read, in bytes.
 const LARGEST: usize = 256 * 1024;
@@ -39,6 +40,8 @@ pub struct Game {
     pub fingerprint: String,
     /// The games it is like, the nearest first.
     pub parents: Vec<String>,
+    /// The whole rules as one rule file that is like no other: what it was like is taken in. Comments are left out.
+    pub text: String,
 }
 
 /// What the catalogue says of a game: nothing of it decides what is legal.
@@ -115,22 +118,7 @@ impl Game {
     /// # Errors
     /// All faults of the file.
     pub fn parse(id: &str, file: &str, text: &str, library: &dyn Library) -> Result<Game, Diagnostics> {
-        let resolved = resolve(file, text, library);
-        let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
-        match compile(&table, &mut faults) {
-            Some(rules) if faults.is_empty() => Ok(Game {
-                id: id.to_owned(),
-                entry: entry(&table),
-                fingerprint: fingerprint(&rules),
-                rules: Arc::new(rules),
-                parents: resolved.parents,
-            }),
-            _ => {
-                faults.truncate(MOST_FAULTS);
-                faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
-                Err(Diagnostics { sources, faults })
-            }
-        }
+        compiled(id, file, text, library).map(|(game, ..)| game)
     }
 
     /// Reads a rule file. Games that it is like are looked for beside it, then in the catalogue.
@@ -142,6 +130,35 @@ impl Game {
         let text = read_file(path)?;
         let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
         Game::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
+    }
+}
+
+/// A game with its resolved file and the texts it was read from.
+pub(crate) fn compiled(
+    id: &str,
+    file: &str,
+    text: &str,
+    library: &dyn Library,
+) -> Result<(Game, Table, Vec<Source>), Diagnostics> {
+    let resolved = resolve(file, text, library);
+    let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
+    match compile(&table, &mut faults) {
+        Some(rules) if faults.is_empty() => {
+            let game = Game {
+                id: id.to_owned(),
+                entry: entry(&table),
+                fingerprint: fingerprint(&rules),
+                rules: Arc::new(rules),
+                parents: resolved.parents,
+                text: written(&table),
+            };
+            Ok((game, table, sources))
+        }
+        _ => {
+            faults.truncate(MOST_FAULTS);
+            faults.sort_by_key(|fault| (fault.span.file, fault.span.range.start));
+            Err(Diagnostics::faults(sources, faults))
+        }
     }
 }
 
@@ -183,7 +200,7 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     !top && match place {
         Place::Top(_) => true,
         Place::Deal(..) => !within("deal") && !counts,
-        Place::Draw(_) => !within("draw") && !counts,
+        Place::Draw(..) => !within("draw") && !counts,
         Place::Redeal(_) => !within("redeal") && !counts,
         Place::Merci(_) => !within("merci") && !counts,
         Place::Win(_) => !within("win") && !within("deal") && !piles,
@@ -193,7 +210,7 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     }
 }
 
-fn read_file(path: &Path) -> Result<String, OpenError> {
+pub(crate) fn read_file(path: &Path) -> Result<String, OpenError> {
     use std::io::Read;
     let name = path.display().to_string();
     let io = |error| OpenError::Io { path: name.clone(), error };
@@ -211,8 +228,8 @@ fn read_file(path: &Path) -> Result<String, OpenError> {
 }
 
 /// Rule files beside another one, then the catalogue.
-struct Beside<'a> {
-    folder: &'a Path,
+pub(crate) struct Beside<'a> {
+    pub(crate) folder: &'a Path,
 }
 
 impl Library for Beside<'_> {

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod advice;
 pub mod book;
 mod catalogue;
 mod check;
@@ -26,14 +27,22 @@ mod diagnostics;
 mod fingerprint;
 mod game;
 mod like;
+mod meant;
 mod node;
 mod places;
 mod read;
 mod schema;
+mod usage;
 mod vocabulary;
+mod write;
 
+pub use advice::{Advised, advise, advise_text};
 pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use schema::{keys, schema};
+pub use usage::{Word, usage, usage_page};
+
+/// The reference of the rule language, in Markdown.
+pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");

@@ -12,7 +12,8 @@ pub trait Library {
 }
 
 /// Keys that tell of one file only and are never taken over.
-const OWN: &[&str] = &["format", "name", "aka", "like", "sources", "claims", "notes", "tips", "pysol"];
+pub(crate) const OWN: &[&str] =
+    &["format", "name", "aka", "like", "sources", "claims", "notes", "tips", "pysol"];
 
 /// A file in which everything it is like has been taken in.
 pub(crate) struct Resolved {

@@ -18,7 +18,11 @@ pub(crate) fn locate(file: &Table, fault: &Fault) -> Diagnostic {
 fn span_of(file: &Table, place: &Place) -> (Span, String) {
     match place {
         Place::Top(key) => (key_span(file, key), (*key).to_owned()),
-        Place::Draw(key) => inside(file, "draw", key),
+        Place::Draw(index, key) => {
+            let node = file.list("draw").get(*index).or_else(|| file.get("draw"));
+            let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
+            (inner.or(node).map(|node| node.span.clone()).unwrap_or_default(), path(&["draw", key]))
+        }
         Place::Redeal(key) => inside(file, "redeal", key),
         Place::Merci(key) => inside(file, "merci", key),
         Place::Win(key) => inside(file, "win", key),

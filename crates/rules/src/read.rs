@@ -3,9 +3,9 @@
 //! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
 
 use kibitzer_engine::spec::{
-    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, Each, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Scoring, SuitRule,
-    Take, Way, Win,
+    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each, GameSpec,
+    GatherOrder, GroupId, GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec,
+    Scoring, SuitRule, Take, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
@@ -48,7 +48,7 @@ impl Reader<'_> {
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
             deal: file.list("deal").iter().filter_map(Node::as_table).map(|step| self.step(step)).collect(),
-            draw: file.table("draw").map(|draw| self.draw(draw)),
+            draw: file.get("draw").and_then(|draw| self.draw(draw)),
             redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
             merci: file.table("merci").map(|merci| self.merci(merci)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
@@ -83,6 +83,7 @@ impl Reader<'_> {
             lie: match table.text("face") {
                 Some("down") => Lie::Down,
                 Some("top") => Lie::Top,
+                Some("up-when-stock-empty") => Lie::UpWhenStockEmpty,
                 None if role == Role::Stock => Lie::Down,
                 _ => Lie::Up,
             },
@@ -96,6 +97,8 @@ impl Reader<'_> {
                 Some("run") => Take::Run,
                 Some("tail") => Take::Tail,
                 Some("pile") => Take::Pile,
+                Some("top-or-pile") => Take::TopOrPile,
+                Some("any") => Take::Any,
                 None if closed => Take::None,
                 _ => Take::Top,
             },
@@ -103,6 +106,7 @@ impl Reader<'_> {
             capacity: small(table, "capacity"),
             floor: small(table, "floor").unwrap_or(0),
             one_suit_each: table.text("suits") == Some("one-each"),
+            ranks_before: table.text("ranks") == Some("pile-before"),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| Refill {
                 from: self.groups_of(refill, "from"),
@@ -258,13 +262,29 @@ impl Reader<'_> {
         }
     }
 
-    fn draw(&mut self, draw: &Table) -> Draw {
-        Draw {
+    /// One step, or a list of them.
+    fn draw(&mut self, draw: &Node) -> Option<Draw> {
+        let steps = match &draw.value {
+            Value::Table(step) => vec![self.draw_step(step)],
+            Value::List(steps) => {
+                steps.iter().filter_map(Node::as_table).map(|step| self.draw_step(step)).collect()
+            }
+            _ => return None,
+        };
+        Some(Draw { steps })
+    }
+
+    fn draw_step(&mut self, draw: &Table) -> DrawStep {
+        DrawStep {
             to: self.group_of(draw, "to").unwrap_or(0),
             each: small(draw, "each").unwrap_or(1),
             piles: small(draw, "piles"),
             course: course(draw),
-            no_space: draw.text("when") == Some("no-space"),
+            when: match draw.text("when") {
+                Some("no-space") => DrawWhen::NoSpace,
+                Some("redeals-left") => DrawWhen::RedealsLeft,
+                _ => DrawWhen::AnyTime,
+            },
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
         }
@@ -307,6 +327,7 @@ impl Reader<'_> {
         Win {
             full: self.groups_of(win, "full"),
             empty: self.groups_of(win, "empty"),
+            sorted: self.groups_of(win, "sorted"),
             left: small(win, "left"),
         }
     }

@@ -76,7 +76,11 @@ pub(crate) static FILE: Table = Table {
         key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
         key("ace", &[Word(&["low", "high"])], "Whether the ace ranks below the two or above the king."),
         key("deal", &[Form::Tables(&STEP)], "How the cards are laid out."),
-        key("draw", &[NONE, Form::Table(&DRAW)], "What the player may do with the stock."),
+        key(
+            "draw",
+            &[NONE, Form::Table(&DRAW), Form::Tables(&DRAW)],
+            "What the player may do with the stock: one step, or a list of steps made as one move.",
+        ),
         key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
@@ -132,6 +136,7 @@ static WIN: Table = Table {
     keys: &[
         key("full", &[Groups], "Every pile of these groups holds its capacity."),
         key("empty", &[Groups], "Every pile of these groups is empty."),
+        key("sorted", &[Groups], "Every pile of these groups is empty or holds one whole suit in sequence."),
         key("left", &[Number(0, 103)], "All cards but so many are on foundations."),
     ],
 };
@@ -183,8 +188,8 @@ static DRAW: Table = Table {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space"])],
-            "Always, or only while no pile it deals to is empty.",
+            &[Word(&["any-time", "no-space", "redeals-left"])],
+            "Always; only while no pile it deals to is empty; or the step is left out when no redeal is left.",
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
@@ -205,7 +210,7 @@ static STEP: Table = Table {
             &[Number(0, 104), Numbers(0, 104), Word(&["all"])],
             "So many of the cards laid lie face down.",
         ),
-        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile."),
+        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile; without `each`."),
         key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
@@ -220,7 +225,7 @@ static PILES: Table = Table {
     keys: &[
         key("role", &[Word(ROLES)], "What the piles are for."),
         key("count", &[Number(1, 44)], "How many piles."),
-        key("face", &[Word(&["up", "down", "top"])], "How cards lie."),
+        key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
         key(
             "peek",
@@ -234,7 +239,11 @@ static PILES: Table = Table {
             &[Word(&["none", "any"]), Form::Table(&BUILD)],
             "How a moving run must be linked, where that differs.",
         ),
-        key("take", &[Word(&["none", "top", "run", "tail", "pile"])], "What may leave."),
+        key(
+            "take",
+            &[Word(&["none", "top", "run", "tail", "pile", "top-or-pile", "any"])],
+            "What may leave.",
+        ),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
         key("floor", &[Number(0, 103)], "The bottom cards that never leave."),
@@ -242,6 +251,11 @@ static PILES: Table = Table {
             "suits",
             &[Word(&["none", "one-each"])],
             "The piles get the suits clubs, spades, hearts, diamonds in turn.",
+        ),
+        key(
+            "ranks",
+            &[Word(&["any", "pile-before"])],
+            "Any, or only ranks that the pile before it in the group holds; the first pile takes any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key("refill", &[NONE, Form::Table(&REFILL)], "Dealt at once when a move takes the last card."),
@@ -306,7 +320,7 @@ pub(crate) static ROUTE: Table = Table {
     doc: "A group whose cards may move here, under conditions.",
     keys: &[
         need("pile", &[Group], "Where the card comes from."),
-        key("size", &[Pair(0, 104)], "Only while this pile holds so many cards."),
+        key("size", &[Pair(0, 104)], "Only while the pile that the cards go to holds so many."),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what, for this route."),
         key("beaten_by", &[Form::Table(&BEATEN)], "Only while such a card lies on top of another pile."),

@@ -8,10 +8,10 @@ use std::sync::Arc;
 use expect_test::expect_file;
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
-    Base, Build, Course, DealStep, Down, Draw, Each, GameSpec, GatherOrder, GroupSpec, Order, PackSuits,
-    Redeal, RedealBy, RouteSpec, SuitRule, Take,
+    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupSpec, Lie,
+    Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
-use kibitzer_rules::book::{Book, glossary, pages, rules_in_words};
+use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
 
 fn project() -> PathBuf {
@@ -76,8 +76,11 @@ fn every_group_is_mentioned() {
         for group in &spec.groups {
             let known = group.name == group.role.word()
                 || text.contains(group.name.as_str())
-                || text.contains(&group.name.replace('y', "ies"));
-            assert!(known && text.contains(group.role.word()), "{}: {}", game.id, group.name);
+                || text.contains(&group.name.replace('y', "ies"))
+                || text.contains(&group.name.replace('-', " "));
+            let other_role =
+                ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
+            assert!(known && (other_role || text.contains(group.role.word())), "{}: {}", game.id, group.name);
         }
     }
 }
@@ -164,6 +167,27 @@ fn every_part_of_the_rules_is_said() {
     assert!(silent.is_empty(), "the text does not change with:\n{}", silent.join("\n"));
 }
 
+/// What the section on variants is made of: no part of the rules differs without a word.
+#[test]
+fn every_difference_is_told() {
+    let mut silent = Vec::new();
+    for game in games() {
+        let spec = game.rules.spec();
+        assert_eq!(differences(spec, spec), [""; 0], "{}", game.id);
+        let before = text(spec);
+        for (name, change) in changes(spec) {
+            let mut other = spec.clone();
+            change(&mut other);
+            if text(&other) != before
+                && (differences(&other, spec).is_empty() || differences(spec, &other).is_empty())
+            {
+                silent.push(format!("{}: {name}", game.id));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "nothing is said of\n{}", silent.join("\n"));
+}
+
 #[test]
 fn different_rules_have_different_pages() {
     let games = games();
@@ -189,10 +213,12 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
         change("win.full", |spec| spec.win.full.clear()),
         change("win.empty", |spec| spec.win.empty.clear()),
         change("win.left", |spec| spec.win.left = None),
+        change("win.sorted", |spec| spec.win.sorted.clear()),
     ];
     all.extend((0..spec.groups.len()).flat_map(|id| group_changes(spec, id)));
     all.extend((0..spec.deal.len()).flat_map(|index| step_changes(spec, index)));
-    all.extend(draw_changes());
+    let steps = spec.draw.as_ref().map_or(0, |draw| draw.steps.len());
+    all.extend((0..steps).flat_map(|index| draw_changes(spec, index)));
     all.extend(redeal_changes());
     all
 }
@@ -214,11 +240,16 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("capacity", |group| group.capacity = None),
         on("floor", |group| group.floor = 0),
         on("suits", |group| group.one_suit_each = false),
+        on("ranks", |group| group.ranks_before = false),
+        on("face", |group| {
+            if group.lie == Lie::UpWhenStockEmpty {
+                group.lie = Lie::Up;
+            }
+        }),
         on("open_limit", |group| group.open_limit = None),
         on("refill", |group| group.refill = None),
         on("refill.divert", |group| group.refill.iter_mut().for_each(|refill| refill.divert.clear())),
         on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
-        on("from", |group| group.from.clear()),
         on("build", |group| {
             if !group.from.is_empty() {
                 group.build = Build::Any;
@@ -231,18 +262,43 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile) {
+    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile) && spec.suits != PackSuits::One {
         all.push(on("run", |group| group.run = None));
     }
-    if !group.from.is_empty() {
+    if !group.from.is_empty() && !never_empty(spec, id) {
         all.push(on("base", |group| group.base = Base::Faces(FaceSet::EMPTY)));
+    }
+    if !group.from.is_empty() && !full(spec, id) {
+        all.push(on("from", |group| group.from.clear()));
         all.push(on("unit", |group| group.unit = if group.capacity == Some(1) { group.unit } else { None }));
     }
     if spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == id && !route.auto)) {
         all.push(on("take", |group| group.take = Take::None));
     }
-    all.extend((0..group.from.len()).flat_map(|index| route_changes(&name, id, index)));
+    let idle = |index: &usize| full(spec, id) || group.from[*index].pile == id && apart(group);
+    let routes = (0..group.from.len()).filter(|index| !idle(index));
+    all.extend(routes.flat_map(|index| route_changes(&name, id, index)));
     all
+}
+
+/// True if the deal begins every pile of a group and no card ever leaves it: what an empty pile takes says nothing.
+fn never_empty(spec: &GameSpec, id: usize) -> bool {
+    let all =
+        |step: &DealStep| step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count);
+    let dealt =
+        spec.deal.iter().any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
+    let gathered = spec.redeal.iter().any(|redeal| redeal.gather.contains(&id));
+    dealt && spec.groups[id].take == Take::None && spec.groups[id].floor == 0 && !gathered
+}
+
+/// True if the deal also fills the piles: no route to them is ever used.
+fn full(spec: &GameSpec, id: usize) -> bool {
+    never_empty(spec, id) && spec.groups[id].capacity == Some(1)
+}
+
+/// True if each pile has a suit of its own: no card goes from one to another.
+fn apart(group: &GroupSpec) -> bool {
+    group.one_suit_each && group.count <= 4
 }
 
 fn turn_wrap(group: &mut GroupSpec) {
@@ -294,18 +350,32 @@ fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
     all
 }
 
-fn draw_changes() -> Vec<Change> {
-    let on = |part: &str, change: fn(&mut Draw)| -> Change {
-        (format!("draw.{part}"), Box::new(move |spec: &mut GameSpec| spec.draw.iter_mut().for_each(change)))
+fn draw_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
+    let on = |part: &str, change: fn(&mut DrawStep)| -> Change {
+        let what = format!("draw[{index}].{part}");
+        let apply = move |spec: &mut GameSpec| {
+            spec.draw.iter_mut().filter_map(|draw| draw.steps.get_mut(index)).for_each(change);
+        };
+        (what, Box::new(apply))
     };
-    vec![
+    let mut all = vec![
+        change(&format!("draw[{index}]"), move |spec| {
+            spec.draw
+                .iter_mut()
+                .filter(|draw| draw.steps.len() > 1)
+                .for_each(|draw| drop(draw.steps.remove(index)));
+        }),
         on("each", |draw| draw.each += 1),
         on("piles", |draw| draw.piles = None),
         on("course", |draw| draw.course = Course::default()),
-        on("when", |draw| draw.no_space = false),
+        on("when", |draw| draw.when = DrawWhen::AnyTime),
         on("open", |draw| draw.open.clear()),
         on("divert", |draw| draw.divert.clear()),
-    ]
+    ];
+    if spec.draw.as_ref().is_some_and(|draw| draw.steps[index].when == DrawWhen::AnyTime) {
+        all.push(on("when not", |draw| draw.when = DrawWhen::NoSpace));
+    }
+    all
 }
 
 /// Words of the language that no game of the catalogue may use yet.
@@ -319,7 +389,7 @@ fn rare_words_are_said() {
         change(&mut spec);
         assert!(text(&spec).contains(words), "'{words}' is not in\n{}", text(&spec));
     };
-    says(&|spec| spec.suits = PackSuits::One, "spades only");
+    says(&|spec| spec.suits = PackSuits::One, "taken for a spade");
     says(&|spec| spec.groups[foundation].base = Base::Chosen, "Any card may begin a foundation");
     let colour = |spec: &mut GameSpec| {
         if let Build::Ranked { suit, .. } = &mut spec.groups[tableau].build {
@@ -331,7 +401,7 @@ fn rare_words_are_said() {
         let redeal = spec.redeal.as_mut().unwrap();
         (redeal.gather, redeal.each, redeal.by) = (vec![tableau], Some(4), RedealBy::Packets);
     };
-    says(&packets, "lifted off the top");
+    says(&packets, "lift packets of four cards off the top");
 }
 
 fn redeal_changes() -> Vec<Change> {

@@ -7,7 +7,8 @@ mod shared;
 
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::book::{Book, differences, rules_in_words};
+use kibitzer_rules::{Advised, Game, advise_text, catalogue};
 use proptest::prelude::*;
 use shared::choices::{Choices, Rng};
 use shared::mutate::{WORDS, mutated};
@@ -24,7 +25,7 @@ fn texts() -> Vec<String> {
 
 /// Parses a text as a rule file, reads all that is said of its faults, and plays it if it has none.
 fn judge(text: &str, steps: usize, also: Also) -> bool {
-    match Game::parse("hostile", "hostile.toml", text, catalogue()) {
+    match advise_text("hostile.toml", text, catalogue()) {
         Err(faults) => {
             assert!(!faults.is_empty());
             assert_eq!(faults.findings().len(), faults.len());
@@ -35,12 +36,34 @@ fn judge(text: &str, steps: usize, also: Also) -> bool {
             );
             false
         }
-        Ok(game) => {
+        Ok(Advised { game, advice }) => {
+            assert_eq!(advice.findings().len(), advice.len());
+            tell(&game);
             let seed = Rng::of(text.as_bytes()).next();
             examine(&game.rules, seed, steps, also);
             true
         }
     }
+}
+
+/// Writes the page of a game, and how it differs from a game that is quite another.
+fn tell(game: &Game) {
+    assert!(!Book::of(game).plain(80).is_empty());
+    for text in rules_in_words(game.rules.spec()).iter().flat_map(|section| &section.paragraphs) {
+        for bad in
+            ["  ", " .", " ,", ",.", ";.", ",,", " from.", " from,", " with.", " on.", " to.", "not not"]
+        {
+            assert!(!text.contains(bad), "'{bad}' in: {text}");
+        }
+        for sentence in text.split(". ") {
+            assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
+        }
+    }
+    let spec = game.rules.spec();
+    assert_eq!(differences(spec, spec), [""; 0]);
+    let other = catalogue().get("canfield").expect("it is listed");
+    assert!(!differences(spec, other.rules.spec()).is_empty() || spec == other.rules.spec());
+    differences(other.rules.spec(), spec);
 }
 
 fn judged(text: String, also: Also) -> bool {

@@ -124,10 +124,13 @@ fn every_word_is_documented() {
 fn nothing_in_the_engine_names_a_game() {
     let mut names: Vec<String> =
         catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
-    names.retain(|name| name.len() > 3);
+    // A game may have a word of the language for its name.
+    let words = kibitzer_rules::keys();
+    names.retain(|name| name.len() > 3 && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key)));
     for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
         let text = std::fs::read_to_string(&file).unwrap();
-        let code = text.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default(); // tests may name games
+        let code = code.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
         for line in code {
             for name in &names {
                 assert!(!names_game(&line, &name.to_lowercase()), "{} names {name}: {line}", file.display());
@@ -156,7 +159,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let skipped = ["tests", "benches", "target"].iter().any(|name| path.ends_with(name));
+        let skipped = ["tests", "benches", "examples", "target"].iter().any(|name| path.ends_with(name));
         if path.is_dir() && !skipped {
             found.extend(sources(&path));
         } else if path.extension().is_some_and(|end| end == "rs") {
@@ -164,4 +167,51 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         }
     }
     found
+}
+
+#[test]
+fn advice_is_given() {
+    for file in files("advice") {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let read = kibitzer_rules::advise_text(name, &text, catalogue());
+        let read = read.unwrap_or_else(|faults| panic!("{}", faults.render(false)));
+        expect_file![file.with_extension("txt")].assert_eq(&(read.advice.render(false) + "\n"));
+    }
+}
+
+#[test]
+fn built_in_files_need_no_advice() {
+    for id in catalogue().ids() {
+        let (name, text) = catalogue().find_text(id).unwrap();
+        let read = kibitzer_rules::advise_text(&name, &text, catalogue()).unwrap();
+        assert!(read.advice.is_empty(), "{}", read.advice.render(false));
+    }
+}
+
+/// Where the reference tells which games use each word.
+const USAGE: [&str; 2] = ["<!-- usage -->\n", "<!-- end of usage -->"];
+
+#[test]
+fn the_usage_of_words_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rule-language.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(USAGE[0]).unwrap();
+    let (_, after) = rest.split_once(USAGE[1]).unwrap();
+    let wanted = format!("{before}{}{}{}{after}", USAGE[0], kibitzer_rules::usage_page(), USAGE[1]);
+    expect_file![path].assert_eq(&wanted);
+}
+
+/// A word that one game alone uses has its reason in the reference.
+#[test]
+fn lone_words_have_their_reasons() {
+    let page = include_str!("../../../docs/rule-language.md");
+    let (_, reasons) = page.split_once("### Words of one game").unwrap();
+    for (word, games) in kibitzer_rules::usage() {
+        let told = reasons.contains(&format!("`{word}`"));
+        match games.len() {
+            0 | 1 => assert!(told, "'{word}' is used by {games:?} only; give the reason"),
+            _ => assert!(!told, "'{word}' is used by {} games; it needs no reason", games.len()),
+        }
+    }
 }

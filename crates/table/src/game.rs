@@ -9,6 +9,7 @@ use kibitzer_engine::{
 use kibitzer_rules::Game as GameRules;
 
 use crate::history::History;
+use crate::name::{NameError, check_name};
 use crate::report::consequences;
 use crate::view::{Sight, View};
 
@@ -39,7 +40,7 @@ impl Status {
 pub struct Game {
     rules: Arc<GameRules>,
     start: Start,
-    history: History,
+    pub(crate) history: History,
 }
 
 impl Game {
@@ -50,6 +51,15 @@ impl Game {
     pub fn deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, DealError> {
         let state = rules.rules.deal(&deal)?;
         Ok(Game { rules, start: Start::Deal(deal), history: History::new(state) })
+    }
+
+    /// Begins a game where a record or a saved game began.
+    ///
+    /// # Errors
+    /// If the deal does not exist or the layout is no position of the game.
+    pub fn begin(rules: Arc<GameRules>, start: Start) -> Result<Game, ReplayError> {
+        let state = start.state(&rules.rules)?;
+        Ok(Game { rules, start, history: History::new(state) })
     }
 
     /// Begins a game from a layout.
@@ -67,8 +77,7 @@ impl Game {
     /// If a move breaks the rules, or the record is wrong otherwise.
     pub fn from_record(rules: Arc<GameRules>, record: &Record) -> Result<Game, ReplayError> {
         let moves = record.replay(&rules.rules)?.moves;
-        let state = record.start.state(&rules.rules)?;
-        let mut game = Game { rules, start: record.start.clone(), history: History::new(state) };
+        let mut game = Game::begin(rules, record.start.clone())?;
         for mv in moves {
             game.apply(&[mv]);
         }
@@ -151,7 +160,7 @@ impl Game {
     }
 
     /// Makes moves that are known to be legal as one step.
-    fn apply(&mut self, moves: &[Move]) {
+    pub(crate) fn apply(&mut self, moves: &[Move]) {
         let rules = &self.rules.rules;
         let mut state = self.state().clone();
         let mut journal = Journal::new();
@@ -178,10 +187,39 @@ impl Game {
         self.history.take_branch(number)
     }
 
+    /// Goes to any position of the undo tree by its number. False if there is none of that number.
+    pub fn go_to(&mut self, position: usize) -> bool {
+        self.history.go_to(position)
+    }
+
+    /// Marks the current position by a name. A name that is in use marks this position from now on.
+    ///
+    /// # Errors
+    /// If it is no name: see [`NameError`].
+    pub fn bookmark(&mut self, name: &str) -> Result<(), NameError> {
+        let name = check_name(name)?;
+        self.history.mark(name.to_owned(), self.history.current());
+        Ok(())
+    }
+
+    /// Takes a bookmark away. False if there is none of that name.
+    pub fn remove_bookmark(&mut self, name: &str) -> bool {
+        self.history.unmark(name.trim())
+    }
+
     /// The score in points, where the rules keep one: the stake is paid at the beginning.
     pub fn score(&self) -> Option<i64> {
+        self.score_at(self.history.current())
+    }
+
+    /// The score at a position of the undo tree.
+    ///
+    /// # Panics
+    /// If there is no position of that number.
+    pub fn score_at(&self, position: usize) -> Option<i64> {
         let scoring = self.rules.rules.spec().scoring?;
-        let cards = i64::try_from(self.state().cards_on_foundations(&self.rules.rules)).ok()?;
+        let state = self.history.state_at(position);
+        let cards = i64::try_from(state.cards_on_foundations(&self.rules.rules)).ok()?;
         Some(cards * i64::from(scoring.card) - i64::from(scoring.stake))
     }
 

@@ -1,5 +1,7 @@
 //! The undo tree: every position that was reached, and how.
 
+use std::collections::BTreeMap;
+
 use kibitzer_engine::{Move, State};
 
 /// A position in the tree.
@@ -17,10 +19,13 @@ struct Node {
 }
 
 /// All positions of a game. Undo keeps what was undone: another move begins a new branch.
+///
+/// Positions are numbered from 0, the beginning, in the order in which they were first reached; numbers never change.
 #[derive(Clone, Debug)]
 pub struct History {
     nodes: Vec<Node>,
     current: usize,
+    bookmarks: BTreeMap<String, usize>,
 }
 
 /// A way on from the current position.
@@ -44,7 +49,7 @@ impl History {
             children: Vec::new(),
             latest: None,
         };
-        History { nodes: vec![root], current: 0 }
+        History { nodes: vec![root], current: 0, bookmarks: BTreeMap::new() }
     }
 
     /// The current position.
@@ -104,6 +109,92 @@ impl History {
         true
     }
 
+    /// Goes to any position; redo will follow the way back here from the beginning. False if there is none of that number.
+    pub(crate) fn go_to(&mut self, position: usize) -> bool {
+        if position >= self.nodes.len() {
+            return false;
+        }
+        self.current = position;
+        let mut child = position;
+        while child != 0 {
+            let parent = self.nodes[child].parent;
+            self.nodes[parent].latest = Some(child);
+            child = parent;
+        }
+        true
+    }
+
+    /// Stands at a position without touching where redo goes.
+    pub(crate) fn stand_at(&mut self, position: usize) {
+        debug_assert!(position < self.nodes.len());
+        self.current = position;
+    }
+
+    /// Says where redo goes from a position. False if `child` does not follow from it.
+    pub(crate) fn set_redo(&mut self, position: usize, child: usize) -> bool {
+        let follows = self.nodes.get(position).is_some_and(|node| node.children.contains(&child));
+        if follows {
+            self.nodes[position].latest = Some(child);
+        }
+        follows
+    }
+
+    /// Marks a position by a name; a name marks one position at a time.
+    pub(crate) fn mark(&mut self, name: String, position: usize) -> bool {
+        let known = position < self.nodes.len();
+        if known {
+            self.bookmarks.insert(name, position);
+        }
+        known
+    }
+
+    pub(crate) fn unmark(&mut self, name: &str) -> bool {
+        self.bookmarks.remove(name).is_some()
+    }
+
+    /// How many positions there are, the first included.
+    pub fn positions(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The number of the current position.
+    pub fn current(&self) -> usize {
+        self.current
+    }
+
+    /// The position before one, or `None` for the beginning.
+    ///
+    /// # Panics
+    /// If there is no position of that number, as all that take a number do.
+    pub fn parent(&self, position: usize) -> Option<usize> {
+        (position != 0).then(|| self.nodes[position].parent)
+    }
+
+    /// The positions that follow from one, in the order in which they were first reached.
+    pub fn children(&self, position: usize) -> &[usize] {
+        &self.nodes[position].children
+    }
+
+    /// Where redo goes from a position.
+    pub fn redo_of(&self, position: usize) -> Option<usize> {
+        self.nodes[position].latest
+    }
+
+    /// The moves of the step that leads to a position: one, or several for a shortcut; none for the beginning.
+    pub fn moves_to(&self, position: usize) -> &[Move] {
+        &self.nodes[position].moves
+    }
+
+    /// A position by its number.
+    pub fn state_at(&self, position: usize) -> &State {
+        &self.nodes[position].state
+    }
+
+    /// The marked positions by their names.
+    pub fn bookmarks(&self) -> &BTreeMap<String, usize> {
+        &self.bookmarks
+    }
+
     /// The ways on from here that were taken before.
     pub fn branches(&self) -> Vec<Branch> {
         let children = self.nodes[self.current].children.iter().enumerate();
@@ -128,13 +219,22 @@ impl History {
 
     /// The moves from the beginning to here.
     pub fn moves(&self) -> Vec<Move> {
-        let mut parts: Vec<&[Move]> = Vec::new();
-        let mut node = self.current;
-        while node != 0 {
-            parts.push(&self.nodes[node].moves);
-            node = self.nodes[node].parent;
-        }
-        parts.into_iter().rev().flatten().copied().collect()
+        let mut moves: Vec<Move> =
+            self.back_from(self.current).flat_map(|node| node.moves.iter().rev()).copied().collect();
+        moves.reverse();
+        moves
+    }
+
+    /// How many moves lead to a position.
+    pub fn moves_before(&self, position: usize) -> usize {
+        self.back_from(position).map(|node| node.moves.len()).sum()
+    }
+
+    /// A position and those that lead to it, back to the one after the beginning.
+    fn back_from(&self, position: usize) -> impl Iterator<Item = &Node> {
+        let after = |position: usize| (position != 0).then_some(position);
+        std::iter::successors(after(position), move |position| after(self.nodes[*position].parent))
+            .map(|position| &self.nodes[position])
     }
 
     /// What the step that led here did.
@@ -144,12 +244,6 @@ impl History {
 
     /// How many steps lead here.
     pub fn depth(&self) -> usize {
-        let mut depth = 0;
-        let mut node = self.current;
-        while node != 0 {
-            depth += 1;
-            node = self.nodes[node].parent;
-        }
-        depth
+        self.back_from(self.current).count()
     }
 }

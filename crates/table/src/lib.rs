@@ -2,7 +2,7 @@
 //!
 //! [`Game`] keeps the position, the undo tree and the score, tells what the player may see ([`View`]), reads short forms of
 //! moves ([`Game::read_move`]) and offers carrying several cards at once over spaces and cells ([`Game::shortcuts`]). It decides nothing
-//! about legality itself: the engine does.
+//! about legality itself: the engine does. [`Tree`] is the undo tree as plain data, [`Document`] saved games as JSON.
 //!
 //! ```
 //! use kibitzer_table::Game;
@@ -15,14 +15,24 @@
 //! assert_eq!(game.score(), Some(-52));
 //! ```
 
+mod autoplay;
+mod exchange;
 mod game;
 mod history;
+mod name;
+mod places;
 mod report;
 mod shortcut;
+mod tree;
 mod view;
 mod words;
 
+pub use exchange::{
+    Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay, SavedResult,
+};
 pub use game::{Game, Status};
 pub use history::{Branch, History};
+pub use name::{LONGEST_NAME, NameError, check_name};
+pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use view::{PileView, Sight, View};
 pub use words::ReadError;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kibitzer_engine::spec::Role;
+use kibitzer_engine::spec::{Role, Take};
 use kibitzer_engine::{FaceSet, Move, Pile, Refusal, Rules, pile_ranges};
 
 use crate::game::Game;
@@ -24,13 +24,16 @@ impl Game {
     ///
     /// In a short form the pile that cards leave comes first, then where they go, then how many: `t2 t5 4`. Where they go may be a role's
     /// letter alone (`t3 f`): then it is the first pile of that role that takes them. Without a number it is as many as can be carried there, save that
-    /// a single card goes to a foundation, cell or reserve.
+    /// a single card goes to a foundation, cell or reserve; from a pile any of whose cards may be taken it is the topmost one that fits. Between words `>` and
+    /// `:` do no harm: `t2 t5:4`.
     ///
     /// # Errors
     /// If the text is no move, or no pile of the role is there.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadError> {
         let rules = &self.rules().rules;
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let several = text.split_whitespace().nth(1).is_some();
+        let marks = |c: char| c.is_whitespace() || (several && matches!(c, '>' | ':'));
+        let words: Vec<&str> = text.split(marks).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
             [] => Err(ReadError("no move is given".into())),
             [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),
@@ -67,7 +70,15 @@ impl Game {
             None if single => vec![1],
             None => (1..=most.max(1)).rev().collect(),
         };
-        counts.into_iter().map(|cards| Move::Carry { from, to, cards }).collect()
+        let buried = 2..=if cards.is_none() && self.gives_any(from) { most } else { 1 };
+        let buried = buried.map(|depth| Move::Merci { from, depth, to });
+        counts.into_iter().map(|cards| Move::Carry { from, to, cards }).chain(buried).collect()
+    }
+
+    /// True if any card of the pile may be taken, not only the top one.
+    fn gives_any(&self, pile: Pile) -> bool {
+        let rules = &self.rules().rules;
+        rules.spec().groups[rules.group(pile)].take == Take::Any
     }
 
     /// Of moves that are all illegal, the one whose reason tells most.

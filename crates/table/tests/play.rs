@@ -135,9 +135,125 @@ fn redo_over_a_shuffled_redeal() {
 fn consequences_are_told() {
     let mut game = dealt("tournament", "7");
     game.play(Move::Draw).unwrap();
-    assert_eq!(game.consequences()[0], "4 cards dealt to T1");
+    assert_eq!(game.consequences(), ["4 cards dealt to each of T1 to T6"]);
     let mut game = laid("yukon", YUKON);
     let mv = game.read_move("t5 t3").unwrap();
     game.play(mv).unwrap();
     assert_eq!(game.consequences(), ["T5 shows the eight of clubs"]);
+}
+
+/// Twelve cards of the reserve wait for the stock: see what may be done with them before and after.
+fn waiting() -> Game {
+    let mut game = dealt("grand-duchess", "1");
+    for _ in 0..10 {
+        game.play(Move::Draw).unwrap();
+    }
+    game
+}
+
+#[test]
+fn waiting_cards_are_turned_up_when_the_stock_is_empty() {
+    let mut game = waiting();
+    assert_eq!(why(&game, "R1:3>F1"), "face-down cards of R1 do not move");
+    assert_eq!(why(&game, "T1:2>F1"), "no card leaves T1 from under others");
+    let hidden = game.state().clone();
+    while game.state().can_draw(&game.rules().rules) {
+        game.play(Move::Draw).unwrap();
+    }
+    let reserve = game.rules().rules.pile("R1").unwrap();
+    assert_eq!(game.state().face_down(reserve), 0);
+    assert_eq!(why(&game, "r1 f 2"), "F1 takes one card at a time");
+    let seen = game.state().layout(&game.rules().rules);
+    let again = kibitzer_engine::State::from_layout(&game.rules().rules, &seen).unwrap();
+    assert_eq!(again.key(), game.state().key());
+    game.play(Move::Redeal).unwrap();
+    assert_eq!((game.state().pile_len(reserve), game.state().round()), (0, 2));
+    while game.state().key() != hidden.key() {
+        assert!(game.undo());
+    }
+    assert_eq!(game.state().face_down(reserve), game.state().pile_len(reserve));
+    assert!(game.state().pile_len(reserve) > 0);
+}
+
+#[test]
+fn a_buried_card_is_taken_by_its_place_or_by_the_short_form() {
+    let mut game = dealt("parisienne", "1");
+    while game.state().can_draw(&game.rules().rules) {
+        game.play(Move::Draw).unwrap();
+    }
+    let reserve = game.rules().rules.pile("R1").unwrap();
+    let buried = |game: &Game| {
+        let moves = game.state().sorted_moves(&game.rules().rules);
+        moves.into_iter().find(|mv| matches!(mv, Move::Merci { from, .. } if *from == reserve))
+    };
+    let mv = buried(&game).expect("some buried card fits");
+    let Move::Merci { from, depth, to } = mv else { unreachable!() };
+    let card = game.state().faces_down_from_top(from).nth(depth as usize - 1).unwrap();
+    let held = game.state().pile_len(reserve);
+    let text = mv.text(&game.rules().rules);
+    assert_eq!(game.read_move(&text).unwrap(), mv);
+    let short = game.read_move(&format!("r1 {}", game.rules().rules.name(to))).unwrap();
+    assert!(matches!(short, Move::Merci { to: pile, .. } if pile == to), "{short:?}");
+    game.play(mv).unwrap();
+    assert_eq!(game.state().top_face(to), Some(card));
+    assert_eq!((game.state().pile_len(reserve), game.state().mercies_used()), (held - 1, 0));
+}
+
+#[test]
+fn the_last_round_keeps_nothing_back() {
+    let mut game = dealt("grand-duchess", "3");
+    let reserve = game.rules().rules.pile("R1").unwrap();
+    for round in 1..=4 {
+        let mut most = 0;
+        while game.state().can_draw(&game.rules().rules) {
+            game.play(Move::Draw).unwrap();
+            most = most.max(game.state().pile_len(reserve));
+        }
+        assert_eq!(most > 0, round < 4, "round {round}");
+        if round < 4 {
+            game.play(Move::Redeal).unwrap();
+        }
+    }
+    assert_eq!(why(&game, "redeal"), "all 3 redeals are used up");
+}
+
+const SORTED: &str = "\
+T1: KC QC JC TC 9C 8C 7C 6C 5C 4C 3C 2C
+T2: KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS
+T4: KH QH JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH
+T5: AC
+T7: KD QD JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD";
+
+#[test]
+fn whole_suits_win_where_they_lie() {
+    let mut game = laid("scorpion-till-dawn", SORTED);
+    assert_eq!(game.status(), Status::Open);
+    game.play(game.read_move("t5 t1").unwrap()).unwrap();
+    assert_eq!(game.status(), Status::Won);
+    assert!(game.undo());
+    assert_eq!(game.status(), Status::Open);
+}
+
+#[test]
+fn ranks_sink_from_pile_to_pile() {
+    let game = laid(
+        "osmosis",
+        "\
+R1: 2S 3S 9S
+R2: 4S 9H
+R3: 5H 8H
+R4: 9D
+F1: 9C 8C
+W: AC 2C 3C 4C 5C 6C 7C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D TD JD QD KD
+S: ~AS ~5S ~6S ~7S ~8S ~TS ~JS ~QS ~KS ~AH ~2H ~3H ~4H ~6H ~7H ~TH ~JH ~QH ~KH",
+    );
+    let moves = |game: &Game| -> Vec<String> {
+        let rules = &game.rules().rules;
+        game.state().sorted_moves(rules).into_iter().map(|mv| mv.text(rules)).collect()
+    };
+    assert_eq!(moves(&game), ["R1>F2", "R2>F2", "R4>F2", "draw"]);
+    assert_eq!(why(&game, "R1>F3"), "F3 takes a nine only when one lies in F2");
+    let mut game = game;
+    game.play(game.read_move("R2>F2").unwrap()).unwrap();
+    assert_eq!(moves(&game), ["R1>F3", "R3>F2", "R4>F3", "draw"]);
 }

@@ -3,52 +3,74 @@
 use std::io::Write;
 use std::path::Path;
 
-use kibitzer_rules::{Diagnostics, Game, OpenError};
+use kibitzer_rules::{Advised, Diagnostics, Finding, OpenError, advise};
 use serde_json::{Value, json};
 
 use crate::args::Check;
 use crate::failure::{Failure, styled_errors};
 
 pub(crate) fn run(args: &Check, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut sound = true;
+    let mut good = true;
     let mut reports = Vec::new();
     for file in &args.files {
-        let opened = open(file)?;
-        sound &= opened.is_ok();
-        match (args.json, &opened) {
-            (true, opened) => reports.push(report(file, opened.as_ref().err())),
-            (false, Ok(game)) => writeln!(out, "{}: {} is sound", file.display(), game.entry.name)?,
-            (false, Err(faults)) => {
-                eprintln!("{}", faults.render(styled_errors()));
-                let plural = if faults.len() == 1 { "fault" } else { "faults" };
-                writeln!(out, "{}: {} {plural}", file.display(), faults.len())?;
-            }
+        let read = open(file)?;
+        good &= read.as_ref().is_ok_and(|read| !args.strict || read.advice.is_empty());
+        if args.json {
+            reports.push(report(file, &read));
+        } else {
+            tell(file, &read, out)?;
         }
     }
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&reports)?)?;
     }
-    if sound { Ok(()) } else { Err(Failure::Said) }
+    if good { Ok(()) } else { Err(Failure::Said) }
 }
 
-fn open(file: &Path) -> Result<Result<Game, Diagnostics>, Failure> {
-    match Game::open(file) {
-        Ok(game) => Ok(Ok(game)),
+fn open(file: &Path) -> Result<Result<Advised, Diagnostics>, Failure> {
+    match advise(file) {
+        Ok(read) => Ok(Ok(read)),
         Err(OpenError::Faults(faults)) => Ok(Err(faults)),
         Err(other) => Err(Failure::usage(other)),
     }
 }
 
-fn report(file: &Path, faults: Option<&Diagnostics>) -> Value {
-    let findings = faults.map(Diagnostics::findings).unwrap_or_default();
-    let findings: Vec<Value> = findings
-        .iter()
-        .map(|found| {
-            json!({
-                "file": found.file, "line": found.line, "column": found.column,
-                "key": found.key, "message": found.message, "help": found.help,
-            })
-        })
-        .collect();
-    json!({ "file": file.display().to_string(), "ok": faults.is_none(), "findings": findings })
+fn tell(file: &Path, read: &Result<Advised, Diagnostics>, out: &mut dyn Write) -> Result<(), Failure> {
+    let file = file.display();
+    match read {
+        Ok(read) if read.advice.is_empty() => writeln!(out, "{file}: {} is sound", read.game.entry.name)?,
+        Ok(read) => {
+            eprintln!("{}", read.advice.render(styled_errors()));
+            let name = &read.game.entry.name;
+            let count = counted(read.advice.len(), "piece of advice", "pieces of advice");
+            writeln!(out, "{file}: {name} is sound; {count}")?;
+        }
+        Err(faults) => {
+            eprintln!("{}", faults.render(styled_errors()));
+            writeln!(out, "{file}: {}", counted(faults.len(), "fault", "faults"))?;
+        }
+    }
+    Ok(())
+}
+
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+fn report(file: &Path, read: &Result<Advised, Diagnostics>) -> Value {
+    let findings = read.as_ref().err().map(Diagnostics::findings).unwrap_or_default();
+    let advice = read.as_ref().ok().map(|read| read.advice.findings()).unwrap_or_default();
+    json!({
+        "file": file.display().to_string(),
+        "ok": read.is_ok(),
+        "findings": findings.iter().map(found).collect::<Vec<_>>(),
+        "advice": advice.iter().map(found).collect::<Vec<_>>(),
+    })
+}
+
+fn found(found: &Finding) -> Value {
+    json!({
+        "file": found.file, "line": found.line, "column": found.column,
+        "key": found.key, "message": found.message, "help": found.help,
+    })
 }

@@ -2,6 +2,8 @@
 
 pub(crate) mod check;
 pub(crate) mod deal;
+pub(crate) mod exchange;
+pub(crate) mod full;
 pub(crate) mod games;
 pub(crate) mod new;
 pub(crate) mod perft;
@@ -10,3 +12,4 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod shell;
 pub(crate) mod solve;
+pub(crate) mod stats;

@@ -7,10 +7,17 @@ use crate::failure::Failure;
 
 /// A small sound game, with a word on each part.
 const WHOLE: &str = "\
-# A game in one file. docs/rule-language.md explains every word;
+# A game in one file. 'kibitzer language' explains every word,
 # 'kibitzer check' reports what is wrong, 'kibitzer play' plays it.
 format = 1
 name = \"NAME\"
+
+# For readers; nothing here decides what is legal.
+# family = \"My games\"
+# difficulty = \"medium\"
+# time = \"short\"
+# notes = \"What the game is like, and where it comes from.\"
+# tips = [\"What helps to win.\", \"And what else.\"]
 
 # When it is won: every foundation holds its capacity.
 win = { full = [\"foundation\"] }
@@ -49,7 +56,7 @@ from = [\"tableau\", \"waste\"]
 
 const VARIANT: &str = "\
 # A variant: everything is as in its parent but the keys given here.
-# docs/rule-language.md explains every word; 'kibitzer check' reports what is wrong.
+# 'kibitzer language' explains every word, 'kibitzer check' reports what is wrong.
 format = 1
 name = \"NAME\"
 like = \"PARENT\"

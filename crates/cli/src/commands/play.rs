@@ -1,10 +1,13 @@
 //! `kibitzer play --plain`: a whole game line by line, for scripts and screen readers.
 
-use std::fs;
-use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+mod marks;
+mod records;
+mod saving;
 
-use kibitzer_engine::{DealName, Record};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+use kibitzer_engine::DealName;
 use kibitzer_solver::Grade;
 use kibitzer_table::{Game, PileView, Sight, Status};
 
@@ -12,11 +15,10 @@ use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
 use crate::hints::{self, Effort, Kind};
+use saving::Saving;
 
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = begin(args)?;
-    let mut session = Session { game, brief: false, saved: None };
-    session.opening(out)?;
+    let mut session = begin(args, out)?;
     let stdin = io::stdin();
     let prompt = stdin.is_terminal() && io::stdout().is_terminal();
     let mut input = stdin.lock();
@@ -25,8 +27,13 @@ pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
             write!(out, "> ")?;
         }
         out.flush()?;
-        let Some(line) = next_line(&mut input)? else { return Ok(()) };
-        if !session.command(line.trim(), out)? {
+        let Some(line) = next_line(&mut input)? else { return Ok(session.saving.end(&session.game, out)?) };
+        // What is printed is true: the game is kept before anything is said of it.
+        let mut answer = Vec::new();
+        let goes_on = session.command(line.trim(), &mut answer)?;
+        session.saving.keep(&session.game, &mut answer)?;
+        out.write_all(&answer)?;
+        if !goes_on {
             return Ok(());
         }
     }
@@ -40,35 +47,40 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-fn begin(args: &Play) -> Result<Game, Failure> {
+fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
+    let mut saving = Saving::open(out)?;
     if let Some(file) = &args.record {
-        return load(file);
+        let game = records::read(file)?;
+        saving.begin_shown(&game);
+        return Session::opened(game, saving, out);
     }
     let Some(name) = &args.game else {
         return Err(Failure::Usage(
             "which game? 'kibitzer games' lists them; then 'kibitzer play GAME --plain'".into(),
         ));
     };
-    let rules = kibitzer_rules::game(name)?;
-    match &args.layout {
-        Some(file) => games::from_layout_file(rules, file),
-        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(games::random_deal)),
+    let rules = kibitzer_rules::game(name);
+    let fresh = args.new || args.deal.is_some() || args.layout.is_some();
+    if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
+        let session = Session { game, brief: false, written: None, saving };
+        session.table(out)?;
+        session.standing(out)?;
+        return Ok(session);
     }
-}
-
-fn load(file: &Path) -> Result<Game, Failure> {
-    let record: Record =
-        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
-    let rules = kibitzer_rules::game(&record.game)?;
-    Game::from_record(rules, &record).map_err(Failure::no)
+    let game = match &args.layout {
+        Some(file) => games::from_layout_file(rules?, file)?,
+        None => games::from_deal(rules?, args.deal.clone().unwrap_or_else(games::random_deal))?,
+    };
+    Session::opened(game, saving, out)
 }
 
 struct Session {
     game: Game,
     /// Show only the piles that changed.
     brief: bool,
-    /// The file this session saved to, which it may write again.
-    saved: Option<PathBuf>,
+    /// The record that this session wrote, which it may write again.
+    written: Option<PathBuf>,
+    saving: Saving,
 }
 
 const HELP: &str = "\
@@ -84,14 +96,25 @@ show         the table; 'brief' shows only piles that change, 'full' all
 hint         a fair hint: where to look; 'hint card', 'hint move' tell more
 hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
-new, new 12  another deal; deal 12
+new, new 12  another deal; deal 12. This game can be taken up again
 restart      the same deal from its beginning
-save FILE    write the game as a record; load FILE goes on with one
+save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the name away
+saves        named saves and unfinished games; 'resume 2' takes one of these up
+bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
+resign       give the game up
+stats        how often you won, and how
+save F.record  write the game as a record; 'load F.record' goes on with one
 record       print the record
-quit         leave (q)";
+quit         leave (q); every move is saved when it is made";
 
 impl Session {
-    fn opening(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn opened(game: Game, saving: Saving, out: &mut dyn Write) -> Result<Session, Failure> {
+        let session = Session { game, brief: false, written: None, saving };
+        session.opening(out)?;
+        Ok(session)
+    }
+
+    fn opening(&self, out: &mut dyn Write) -> io::Result<()> {
         let entry = &self.game.rules().entry;
         writeln!(out, "{}, deal {}. 'help' tells the commands.", entry.name, self.game.deal_name())?;
         self.table(out)?;
@@ -113,8 +136,19 @@ impl Session {
             "hint" => self.hint(rest, out)?,
             "new" | "n" => self.new_deal(rest, out)?,
             "restart" => self.restart(out)?,
+            "save" if records::is_file(rest) => self.write_record(rest, out)?,
+            "load" if records::is_file(rest) => self.load_record(rest, out)?,
             "save" => self.save(rest, out)?,
             "load" => self.load(rest, out)?,
+            "unsave" => self.unsave(rest, out)?,
+            "saves" => self.saves(out)?,
+            "resume" => self.resume(rest, out)?,
+            "resign" => self.resign(out)?,
+            "stats" => self.saving.figures(&self.game, out)?,
+            "bookmark" => self.bookmark(rest, out)?,
+            "unbookmark" => self.unbookmark(rest, out)?,
+            "bookmarks" => self.bookmarks(out)?,
+            "goto" => self.go_to(rest, out)?,
             "record" => write!(out, "{}", self.game.record())?,
             "score" => self.score(out)?,
             "branches" => self.branches(out)?,
@@ -233,6 +267,7 @@ impl Session {
         match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
             Err(error) => writeln!(out, "{error}."),
             Ok(game) => {
+                self.saving.leave(&self.game, out)?;
                 self.game = game;
                 self.opening(out)
             }
@@ -243,35 +278,6 @@ impl Session {
         let before = self.game.view(Sight::Player).piles;
         while self.game.undo() {}
         self.changed(&before, out)
-    }
-
-    fn save(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
-        if name.is_empty() {
-            return writeln!(out, "Save where? 'save FILE' writes the game as a record.");
-        }
-        let path = PathBuf::from(name);
-        if path.exists() && self.saved.as_ref() != Some(&path) {
-            return writeln!(out, "{name} is there already; choose another name, so that nothing is lost.");
-        }
-        match write_whole(&path, &self.game.record().to_string()) {
-            Err(error) => writeln!(out, "Cannot write {name}: {error}."),
-            Ok(()) => {
-                self.saved = Some(path);
-                writeln!(out, "Saved to {name}.")
-            }
-        }
-    }
-
-    fn load(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
-        match load(Path::new(name)) {
-            Ok(game) => {
-                self.game = game;
-                self.opening(out)
-            }
-            Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
-            Err(Failure::Faults(faults)) => writeln!(out, "{faults}"),
-            Err(_) => writeln!(out, "Cannot read {name}."),
-        }
     }
 
     fn score(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -311,18 +317,6 @@ impl Session {
             if brief { "Showing only piles that change." } else { "Showing the whole table." }
         )
     }
-}
-
-/// Writes a file whole or not at all.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().map(std::ffi::OsStr::to_owned).unwrap_or_default();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    let mut file = fs::File::create(&part)?;
-    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).inspect_err(|_| {
-        let _ = fs::remove_file(&part);
-    })?;
-    fs::rename(&part, path)
 }
 
 /// A pile in one line: `T3: [2 down] 7H 6S`.

@@ -4,7 +4,7 @@ use super::Check;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::compile::Place;
 use crate::rules::MAX_PILES;
-use crate::spec::{DealStep, Down, Each, GameSpec, GroupId, Lie};
+use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
@@ -73,6 +73,14 @@ impl Check<'_> {
                 Some("take out open and rest"),
             );
         }
+        if !step.take.is_empty() && !matches!(step.each, Each::Number(1)) && step.each != Each::Rest {
+            let what = "cards that are taken out are laid one on a pile, so `each` is not read";
+            self.say(
+                place("each"),
+                what,
+                Some("take `each` out, or deal the other cards in a step of their own"),
+            );
+        }
         self.step_suits(index, step, piles);
         if step.open.is_empty() && step.until_all_open {
             self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
@@ -96,10 +104,19 @@ impl Check<'_> {
             let own = faces.and(FaceSet::of_suit(Suit::ALL[pile % 4])) == faces;
             own || (step.take.len() == 1 && piles as usize == all)
         };
-        if step.take.is_empty() || !(0..piles as usize).all(right) {
+        let place = Place::Deal(index, "to");
+        if step.take.is_empty() {
             let what =
                 format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
-            self.say(Place::Deal(index, "to"), what, Some("take the cards of each suit out for them"));
+            let help = match group.base {
+                Base::FirstRank => "take `suits` out of the group: the first card has any suit",
+                _ => "take the cards of each suit out for them",
+            };
+            self.say(place, what, Some(help));
+        } else if !(0..piles as usize).all(right) {
+            let what = format!("the cards taken out for '{}' are not those of its piles' suits", group.name);
+            let help = "name them in the order clubs, spades, hearts, diamonds, as in take = \"AC AS AH AD\"";
+            self.say(place, what, Some(help));
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::game::{Claim, Entry, Game};
 
 use super::Section;
-use super::words::{all_of, one_of, paragraphs, sentence};
+use super::words::{all_of, paragraphs, sentence, small};
 
 /// Tips, notes, sources and claims, as far as there are any.
 pub(super) fn about(game: &Game) -> Vec<Section> {
@@ -11,8 +11,8 @@ pub(super) fn about(game: &Game) -> Vec<Section> {
     let sections = [
         ("Tips", entry.tips.clone()),
         ("Notes", notes(entry)),
-        ("Sources", entry.sources.iter().map(|source| sentence(source)).collect()),
-        ("Claims", entry.claims.iter().map(claim).collect()),
+        ("Sources", entry.sources.iter().map(|source| stopped(source)).collect()),
+        ("Claims", claims(entry)),
     ];
     let sections = sections.into_iter().filter(|(_, paragraphs)| !paragraphs.is_empty());
     sections.map(|(head, paragraphs)| Section { head: head.into(), paragraphs }).collect()
@@ -27,17 +27,37 @@ fn notes(entry: &Entry) -> Vec<String> {
     notes
 }
 
+/// A source may begin with an address, which keeps its small letter.
+fn stopped(source: &str) -> String {
+    let address = source
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| word.trim_end_matches(['.', ',', ':']).contains('.'));
+    let text = sentence(source);
+    if address && source.starts_with(char::is_lowercase) { small(&text) } else { text }
+}
+
+/// The other names, but for those that are only written in another way.
 fn names(entry: &Entry) -> Option<String> {
-    (!entry.aka.is_empty()).then(|| sentence(&format!("the game is also called {}", one_of(&entry.aka))))
+    let letters =
+        |name: &str| -> String { name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect() };
+    let other = |name: &&String| letters(name) != letters(&entry.name);
+    let names: Vec<String> = entry.aka.iter().filter(other).cloned().collect();
+    let are = if names.len() == 1 { "another name is" } else { "other names are" };
+    (!names.is_empty()).then(|| sentence(&format!("{are} {}", all_of(&names))))
 }
 
 /// Family, difficulty and length.
 fn kind(entry: &Entry) -> Option<String> {
+    let own = |family: &&String| !entry.name.eq_ignore_ascii_case(family);
+    let family =
+        entry.family.as_ref().filter(own).map(|family| format!("the game belongs to the {family} family"));
     let mut parts: Vec<String> = Vec::new();
-    parts.extend(entry.family.as_ref().map(|family| format!("it belongs to the family of {family}")));
-    parts.extend(entry.difficulty.as_deref().map(|word| format!("it is {} to win", difficulty(word))));
-    parts.extend(entry.time.as_deref().map(|word| format!("a game is {}", time(word))));
-    (!parts.is_empty()).then(|| sentence(&all_of(&parts)))
+    parts.extend(entry.difficulty.as_deref().map(|word| format!("is {} to win", difficulty(word))));
+    parts.extend(entry.time.as_deref().map(|word| format!("takes {}", time(word))));
+    let how = (!parts.is_empty()).then(|| format!("it {}", all_of(&parts)));
+    let facts: Vec<String> = [family, how].into_iter().flatten().map(|text| sentence(&text)).collect();
+    (!facts.is_empty()).then(|| facts.join(" "))
 }
 
 fn difficulty(word: &str) -> &str {
@@ -50,9 +70,9 @@ fn difficulty(word: &str) -> &str {
 
 fn time(word: &str) -> &str {
     match word {
-        "short" => "short",
-        "long" => "long",
-        _ => "neither long nor short",
+        "short" => "a short time",
+        "long" => "a long time",
+        _ => "neither a long nor a short time",
     }
 }
 
@@ -60,7 +80,15 @@ fn elsewhere(entry: &Entry) -> Option<String> {
     entry.pysol.map(|number| format!("PySolFC plays it by the same rules as its game {number}."))
 }
 
+fn claims(entry: &Entry) -> Vec<String> {
+    let mut claims: Vec<String> = entry.claims.iter().map(claim).collect();
+    if !claims.is_empty() {
+        claims.push("These are the words of others; nothing of them was measured here.".into());
+    }
+    claims
+}
+
 fn claim(claim: &Claim) -> String {
     let note = claim.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
-    format!("Claimed by {}: {}{note}. The figure is theirs and is not measured here.", claim.by, claim.odds)
+    stopped(&format!("{}: {}{note}", claim.by, claim.odds))
 }

@@ -1,11 +1,16 @@
 //! At the table: how to play with real cards.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{GatherOrder, GroupId, Lie};
+use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits};
 
+use super::facts::single_cards;
+use super::redeals::only_turned;
 use super::sight::is_open;
 use super::voice::{Part, Voice, said_all};
 use super::words::{all_of, number};
+
+/// Most piles that are told to lie in one row.
+const ROW: u8 = 10;
 
 /// How the cards are handled on a table.
 pub(super) fn at_table(voice: &Voice) -> Part {
@@ -21,13 +26,17 @@ pub(super) fn at_table(voice: &Voice) -> Part {
 fn packs(voice: &Voice) -> Vec<String> {
     let mut said_here = vec![match voice.spec.decks {
         1 => "take the jokers out of a pack".to_owned(),
-        n => format!(
-            "take the jokers out of {} packs with like backs and shuffle them together as one",
-            number(n as usize)
-        ),
+        n => format!("put {} packs with like backs together, without the jokers", number(n as usize)),
     }];
+    match voice.spec.suits {
+        PackSuits::Four => {}
+        PackSuits::Two => {
+            said_here.push("let every black card count as a spade and every red one as a heart".into());
+        }
+        PackSuits::One => said_here.push("pay no heed to the suits: let every card count as a spade".into()),
+    }
     if voice.spec.deal.iter().any(|step| !step.take.is_empty()) {
-        said_here.push("before you shuffle, look through the cards for those that are laid out first".into());
+        said_here.push("before you shuffle, look out the cards that are laid out first".into());
     }
     said_here
 }
@@ -38,44 +47,85 @@ fn room(voice: &Voice) -> Vec<String> {
 }
 
 fn places(voice: &Voice) -> Vec<String> {
-    let foundations = voice.groups(|group| group.role == Role::Foundation);
     let main = voice.groups(|group| group.role == Role::Tableau);
     let side = voice.groups(|group| matches!(group.role, Role::Reserve | Role::Cell));
-    let mut said_here = Vec::new();
-    if !foundations.is_empty() {
-        said_here.push(format!(
-            "keep a row at the top for {}, squared up as they grow",
-            voice.all_the(&foundations)
-        ));
-    }
+    let mut said_here: Vec<String> = foundations(voice).into_iter().collect();
     said_here.extend(main.iter().map(|id| below(voice, *id)));
-    said_here.extend(side.iter().map(|id| beside(voice, *id)));
+    let instead = main.is_empty();
+    said_here.extend(side.iter().map(|id| if instead { below(voice, *id) } else { beside(voice, *id) }));
+    said_here.extend(in_line(voice));
     said_here.extend(hand(voice));
     said_here
 }
 
+fn foundations(voice: &Voice) -> Option<String> {
+    let groups = voice.foundations();
+    let the = voice.all_the(&groups);
+    let read = groups.iter().any(|id| voice.group(*id).ranks_before);
+    let how = if read { "spread so that each card can be read" } else { "squared up" };
+    let one = groups.len() == 1 && voice.names.alone(groups[0]);
+    match one {
+        _ if groups.is_empty() => None,
+        true => Some(format!("keep a place at the top for {the}, {how}")),
+        false => Some(format!("keep the top of the table free for {the}, {how}")),
+    }
+}
+
+/// The piles that are the main part of the table.
 fn below(voice: &Voice, id: GroupId) -> String {
-    let (names, alone) = (&voice.names, voice.names.alone(id));
-    let lay = format!(
-        "lay {} {}",
-        names.the(id),
-        if alone { "below them" } else { "in a row below them, from left to right" }
-    );
-    match (is_open(voice, id), voice.group(id).capacity) {
-        (_, Some(1)) => lay,
-        (true, _) => format!("{lay}, the cards overlapping towards you so that each can be read"),
+    let (names, group) = (&voice.names, voice.group(id));
+    let under = if voice.foundations().is_empty() { "" } else { " below" };
+    let how = match group.count {
+        1 => String::new(),
+        2..=ROW => " in a row".to_owned(),
+        _ => " in rows".to_owned(),
+    };
+    let verb = if group.count == 1 && !voice.dealt_to(id) { "keep a place for" } else { "lay" };
+    let lay = format!("{verb} {}{how}{under}", names.the(id));
+    match (is_open(voice, id), single_cards(voice.spec, id)) {
+        (_, true) => lay,
+        _ if group.count == 1 && !voice.dealt_to(id) => lay,
+        (true, _) => format!("{lay}, the cards overlapping so that each can be read"),
         (false, _) => format!("{lay}, the cards squared up"),
     }
 }
 
 fn beside(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
-    let how = if is_open(voice, id) { "" } else { ", squared up" };
-    format!(
-        "put {} to the side, where {} not in the way{how}",
-        names.the(id),
-        if names.alone(id) { "it is" } else { "they are" }
-    )
+    let how = match voice.group(id).lie {
+        _ if is_open(voice, id) => "",
+        Lie::UpWhenStockEmpty => ", with room to spread its cards when they are turned up,",
+        _ => ", squared up,",
+    };
+    let verb = if voice.dealt_to(id) { "put" } else { "keep room at the side for" };
+    let side = if voice.dealt_to(id) { " to the side" } else { "" };
+    format!("{verb} {}{how}{side}", names.the(id)).trim_end_matches(',').to_owned()
+}
+
+/// Piles that belong together by their places.
+fn in_line(voice: &Voice) -> Vec<String> {
+    let mut pairs: Vec<(GroupId, GroupId)> = Vec::new();
+    for id in voice.groups(|group| group.count > 1) {
+        let base = match voice.group(id).base {
+            Base::Beside { group, .. } => Some(group),
+            _ => None,
+        };
+        let routes = voice.group(id).from.iter().filter(|route| route.same_number).map(|route| route.pile);
+        for other in base.into_iter().chain(routes).filter(|other| !voice.names.alone(*other)) {
+            if !pairs.contains(&(id, other)) {
+                pairs.push((id, other));
+            }
+        }
+    }
+    let names = &voice.names;
+    let mut others: Vec<GroupId> = pairs.iter().map(|(_, other)| *other).collect();
+    others.dedup();
+    let one = |other: &GroupId| {
+        let with = pairs.iter().filter(|(_, to)| to == other);
+        let each: Vec<String> = with.map(|(id, _)| names.each(*id)).collect();
+        format!("lay {} in line with {} of the same number", all_of(&each), names.this(*other))
+    };
+    others.iter().map(one).collect()
 }
 
 fn hand(voice: &Voice) -> Vec<String> {
@@ -92,22 +142,14 @@ fn hand(voice: &Voice) -> Vec<String> {
 
 fn care(voice: &Voice) -> Vec<String> {
     let mut said_here = Vec::new();
-    let autos = voice.spec.groups.iter().any(|g| g.refill.is_some() || g.from.iter().any(|route| route.auto));
-    if autos {
-        said_here.push(
-            "what happens by itself you do with your own hands, at once, before the next move".to_owned(),
-        );
+    if voice.spec.groups.iter().any(|group| group.from.iter().any(|route| route.auto)) {
+        said_here.push("what happens by itself you do with your own hands, at once".to_owned());
     }
     if let Some(redeal) = &voice.spec.redeal {
-        let counted: Vec<String> = redeal
-            .times
-            .iter()
-            .map(|n| format!("there {} only {}", if *n == 1 { "is" } else { "are" }, number(*n as usize)))
-            .collect();
-        if !counted.is_empty() {
-            said_here.push(format!("keep count of the redeals: {}", all_of(&counted)));
+        if redeal.times.is_some_and(|times| times > 1) {
+            said_here.push("keep count of the redeals".into());
         }
-        if redeal.order != GatherOrder::Shuffled {
+        if redeal.order != GatherOrder::Shuffled && !only_turned(voice, redeal) {
             said_here.push("gather with care, for the order of the cards matters".into());
         }
     }

@@ -1,39 +1,45 @@
 //! Building in words: `down in alternate colours`.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, Order, SuitRule, Way};
+use kibitzer_engine::spec::{Build, Order, PackSuits, SuitRule, Way};
 
-use super::words::{a, a_rank_of, all_of, number, ordinal, sentence};
+use super::voice::Voice;
+use super::words::{a_rank_of, all_of, number, ordinal, sentence};
 
 /// How cards are laid, after `built`: `up in suit`, `down regardless of suit`.
-pub(super) fn built(build: &Build) -> String {
+pub(super) fn built(voice: &Voice, build: &Build) -> String {
     match build {
         Build::None => "not at all".into(),
         Build::Any => "with any card on any other".into(),
-        Build::Ranked { order, suit, .. } => {
-            let words = [by_rank(order), by_suit(*suit).to_owned()];
-            words.join(" ")
+        Build::Ranked { order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, .. }
+            if voice.spec.suits != PackSuits::One =>
+        {
+            "in suit, the ranks in any order".into()
         }
+        Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
+    }
+}
+
+fn in_order(order: &Order, suit: &str) -> String {
+    let with = |text: &str| format!("{text} {suit}").trim().to_owned();
+    match order {
+        Order::Sequence(ranks) => format!("{suit} in the order {}", names(ranks)).trim().to_owned(),
+        Order::Step { way: Way::Same, .. } => with("with cards of the same rank"),
+        Order::Step { way: Way::Any, .. } => with("with cards of any rank"),
+        Order::Step { way, steps, .. } => with(&format!("{}{}", way_word(*way), distance(steps))),
     }
 }
 
 /// What else is to be said of building: the corner, and what nothing is laid on.
-pub(super) fn besides(build: &Build) -> Vec<String> {
-    let Build::Ranked { order, not_on, .. } = build else { return Vec::new() };
-    let mut said: Vec<String> = corner(order).into_iter().collect();
-    if !not_on.is_empty() {
-        said.push(sentence(&format!("nothing is laid on {}", a_rank_of(not_on))));
-    }
-    said
+pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
+    let Build::Ranked { order, .. } = build else { return Vec::new() };
+    corner(voice, order).into_iter().chain(barred(build)).collect()
 }
 
-fn by_rank(order: &Order) -> String {
-    match order {
-        Order::Sequence(ranks) => format!("in the order {}", names(ranks)),
-        Order::Step { way: Way::Same, .. } => "with cards of the same rank".into(),
-        Order::Step { way: Way::Any, .. } => "with cards of any rank".into(),
-        Order::Step { way, steps, .. } => format!("{}{}", way_word(*way), distance(steps)),
-    }
+/// On which ranks nothing is laid.
+pub(super) fn barred(build: &Build) -> Option<String> {
+    let Build::Ranked { not_on, .. } = build else { return None };
+    (!not_on.is_empty()).then(|| sentence(&format!("nothing is laid on {}", a_rank_of(not_on))))
 }
 
 fn way_word(way: Way) -> &'static str {
@@ -44,7 +50,7 @@ fn way_word(way: Way) -> &'static str {
     }
 }
 
-/// The ranks of a list in words.
+/// The ranks of a list in words: `ace, two and three`.
 pub(super) fn names(ranks: &[Rank]) -> String {
     all_of(&ranks.iter().map(|rank| rank.name().to_owned()).collect::<Vec<_>>())
 }
@@ -72,71 +78,63 @@ fn by(step: u8) -> String {
     }
 }
 
-fn by_suit(suit: SuitRule) -> &'static str {
+/// With packs of one suit nothing is to be said of suits.
+pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
     match suit {
+        SuitRule::Any | SuitRule::Same | SuitRule::Colour if voice.spec.suits == PackSuits::One => "",
         SuitRule::Any => "regardless of suit",
         SuitRule::Same => "in suit",
         SuitRule::Colour => "in one colour",
         SuitRule::Alternate => "in alternate colours",
-        SuitRule::Other => "in any suit but the same",
+        SuitRule::Other => "in any suit but the card's own",
     }
 }
 
 /// What lies beyond king and ace.
-fn corner(order: &Order) -> Option<String> {
+fn corner(voice: &Voice, order: &Order) -> Option<String> {
     let Order::Step { way, steps, wrap } = order else { return None };
+    let ends = if voice.spec.ace_high { "ace and two" } else { "ace and king" };
     let said = match (way, wrap, steps.as_slice()) {
-        (Way::Up, true, [1]) => "the ace may be built on the king, and so on round",
-        (Way::Down, true, [1]) => "the king may be built on the ace, and so on round",
-        (Way::Either, true, [1]) => "ace and king are neighbours: each may be built on the other",
-        (Way::Either, false, _) => "the direction may turn at any card; ace and king are not neighbours",
-        (Way::Up | Way::Either, true, _) => "the count goes on past the king to the ace",
-        (Way::Down, true, _) => "the count goes on past the ace to the king",
+        (Way::Up, true, [1]) => "the ace may be built on the king, and the two on the ace".to_owned(),
+        (Way::Down, true, [1]) => "the king may be built on the ace, and the ace on the two".into(),
+        (Way::Either, true, [1]) => "ace and king are neighbours: each may be built on the other".into(),
+        (Way::Either, false, _) => format!("the direction may turn at any card; {ends} are not neighbours"),
+        (Way::Up, true, [2]) => "after the king comes the two, and after the queen the ace".into(),
+        (Way::Up | Way::Either, true, _) => "the count goes on past the king to the ace".into(),
+        (Way::Down, true, _) => "the count goes on past the ace to the king".into(),
         _ => return None,
     };
-    Some(sentence(said))
+    Some(sentence(&said))
 }
 
-/// The rank that ends a pile of `count` cards begun with `first`, where the build leads to one rank only.
-pub(super) fn last_rank(build: &Build, first: Rank, count: u8) -> Option<Rank> {
-    let Build::Ranked { order, .. } = build else { return None };
-    match order {
-        Order::Step { way: Way::Up, steps, .. } if steps.len() == 1 => {
-            Some(first.plus(steps[0] % 13 * ((count - 1) % 13) % 13))
-        }
-        Order::Step { way: Way::Down, steps, .. } if steps.len() == 1 => {
-            Some(first.plus((13 - steps[0] % 13) * ((count - 1) % 13) % 13))
-        }
-        _ => None,
-    }
-}
-
-/// The colours or suits in which a link fits, for a rule that looks at a single step: `a red or black six`.
-pub(super) fn fitting(build: &Build) -> Option<String> {
+/// On which card a card is laid, for a rule that looks at a single step: `a rank higher and of the other colour`.
+pub(super) fn fitting(voice: &Voice, build: &Build) -> Option<String> {
     match build {
         Build::Ranked { order: Order::Step { way, steps, .. }, suit, .. } if steps == &[1] => {
-            Some(format!("{}{}", neighbour(*way)?, of_suit(*suit)))
+            let (rank, suit) = (neighbour(*way)?, of_suit(voice, *suit));
+            Some(if suit.is_empty() { rank.to_owned() } else { format!("{rank} and {suit}") })
         }
         _ => None,
     }
 }
 
-fn neighbour(way: Way) -> Option<String> {
+fn neighbour(way: Way) -> Option<&'static str> {
     match way {
-        Way::Up => Some(a("card one rank lower")),
-        Way::Down => Some(a("card one rank higher")),
-        Way::Either => Some(a("card one rank higher or lower")),
-        Way::Same => Some(a("card of its own rank")),
+        Way::Up => Some("a rank lower"),
+        Way::Down => Some("a rank higher"),
+        Way::Either => Some("a rank higher or lower"),
+        Way::Same => Some("of its own rank"),
         Way::Any => None,
     }
 }
 
-fn of_suit(suit: SuitRule) -> &'static str {
+fn of_suit(voice: &Voice, suit: SuitRule) -> &'static str {
     match suit {
+        SuitRule::Same | SuitRule::Colour if voice.spec.suits == PackSuits::One => "",
         SuitRule::Any => "",
-        SuitRule::Same => " of the same suit",
-        SuitRule::Colour => " of the same colour",
-        SuitRule::Alternate => " of the other colour",
-        SuitRule::Other => " of another suit",
+        SuitRule::Same => "of the same suit",
+        SuitRule::Colour => "of the same colour",
+        SuitRule::Alternate => "of the other colour",
+        SuitRule::Other => "of another suit",
     }
 }

@@ -1,21 +1,71 @@
-//! Steps of a deal that lay a known number of cards.
+//! Steps of a deal that lay a known number of cards; neighbouring steps to one group are told as one.
 
-use kibitzer_engine::spec::{Course, DealStep, Down, Each, Lie};
+use kibitzer_engine::spec::{Course, DealStep, Down, Each, GroupId, Lie};
 
-use super::layout::place;
 use super::voice::Voice;
-use super::words::{all_of, cards, number, ordinal, sentence};
+use super::words::{all_of, cards, number, ordinal};
 
-/// How many cards a step lays on each of its piles, if that is known.
-fn counts(voice: &Voice, step: &DealStep) -> Option<Vec<usize>> {
-    let piles = step.piles.unwrap_or(voice.group(step.to).count) as usize;
-    match &step.each {
-        _ if !step.open.is_empty() => None,
-        _ if !step.take.is_empty() => Some(vec![1; piles]),
-        Each::Number(number) => Some(vec![*number as usize; piles]),
-        Each::List(list) => Some(list.iter().map(|n| *n as usize).collect()),
-        Each::Rest => None,
-    }
+/// Cards for each pile of a group, told together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Share {
+    pub(super) to: GroupId,
+    /// How many cards each pile gets.
+    pub(super) cards: Vec<u8>,
+    /// How many of them, the first ones, lie face down.
+    pub(super) down: Vec<u8>,
+    /// In which order, where that is told.
+    pub(super) course: Course,
+}
+
+/// How many cards a step lays on each of the piles of its group, if that is known.
+fn counts(voice: &Voice, step: &DealStep) -> Option<Vec<u8>> {
+    let all = voice.group(step.to).count as usize;
+    let piles = step.piles.map_or(all, usize::from);
+    let mut counts = match &step.each {
+        _ if !step.open.is_empty() => return None,
+        _ if !step.take.is_empty() => vec![1; piles],
+        Each::Number(number) => vec![*number; piles],
+        Each::List(list) => list.clone(),
+        Each::Rest => return None,
+    };
+    counts.resize(all, 0);
+    Some(counts)
+}
+
+/// What a step lays, if it is as simple as that.
+pub(super) fn share(voice: &Voice, step: &DealStep) -> Option<Share> {
+    let cards = counts(voice, step)?;
+    let down = match (&step.down, voice.group(step.to).lie) {
+        (Down::All, _) | (_, Lie::Down | Lie::UpWhenStockEmpty) => cards.clone(),
+        (Down::Number(n), _) => cards.iter().map(|all| (*n).min(*all)).collect(),
+        (Down::List(list), _) => {
+            cards.iter().enumerate().map(|(at, all)| list.get(at).copied().unwrap_or(0).min(*all)).collect()
+        }
+    };
+    Some(Share { to: step.to, cards, down, course: step.course })
+}
+
+/// True if a step does nothing but lay cards.
+pub(super) fn is_simple(step: &DealStep) -> bool {
+    step.require.is_empty() && step.divert.is_empty() && step.sink.is_empty() && step.take.is_empty()
+}
+
+/// Two shares of one group as one, if its face-down cards are then the first ones.
+pub(super) fn joined(first: &Share, second: &Share) -> Option<Share> {
+    let add =
+        |a: &[u8], b: &[u8]| -> Vec<u8> { a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect() };
+    let mut piles = first.cards.iter().zip(&first.down).zip(&second.down);
+    let hidden = piles.all(|((cards, down), more)| *more == 0 || down == cards);
+    let course = Course {
+        by_piles: first.course.by_piles && second.course.by_piles,
+        from_right: first.course.from_right,
+    };
+    (first.to == second.to && hidden && first.course.from_right == second.course.from_right).then(|| Share {
+        to: first.to,
+        cards: add(&first.cards, &second.cards),
+        down: add(&first.down, &second.down),
+        course,
+    })
 }
 
 /// How many cards are left before a step, where that does not depend on the cards.
@@ -25,85 +75,91 @@ pub(super) fn left(voice: &Voice, index: usize) -> Option<usize> {
     let mut used = 0_usize;
     for (at, step) in steps.iter().enumerate() {
         if at != index && (at < index || !step.take.is_empty()) {
-            used += known(step)?.iter().sum::<usize>();
+            used += known(step)?.iter().map(|n| *n as usize).sum::<usize>();
         }
     }
     voice.pack().checked_sub(used)
 }
 
-/// One step in words.
-pub(super) fn dealt(voice: &Voice, step: &DealStep) -> String {
-    let many = step.piles.unwrap_or(voice.group(step.to).count) > 1;
-    let order = if many { course(voice, step) } else { String::new() };
-    match &step.each {
-        Each::List(list) => listed(voice, step, list),
-        Each::Number(n) if *n == 1 && many => {
-            format!("deal one card{} to {}{order}", lie_short(voice, step), place(voice, step))
+/// A share in words; `piles` names the piles with their number.
+pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
+    let (kind, behind) = lying(voice, share);
+    let order = order_words(voice, share.to, share.course, share.cards.iter().all(|n| *n < 2));
+    if let Some(set) = voice.names.set(share.to).filter(|_| share.cards.iter().all(|n| *n == 1)) {
+        let all = cards(share.cards.len());
+        return format!("deal {all}{kind} as {set}{}{order}{behind}", voice.names.note(share.to));
+    }
+    let classes = classes(&share.cards);
+    match classes.as_slice() {
+        [(n, _)] if voice.names.alone(share.to) => {
+            format!("deal {}{kind} to {piles}{order}{behind}", cards(*n as usize))
         }
-        Each::Number(n) => {
-            let (kind, lie) = lying(voice, step);
-            format!("deal {}{kind} to {}{order}{lie}", cards(*n as usize), place(voice, step))
+        [(n, _)] => format!("deal {}{kind} to each of {piles}{order}{behind}", cards(*n as usize)),
+        [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !run_from_first(some) => {
+            let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
+            format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
         }
-        Each::Rest => String::new(),
+        [(n, some), (0, _)] | [(0, _), (n, some)] => {
+            format!("deal {}{kind} to {} of {piles}{order}{behind}", cards(*n as usize), places(some))
+        }
+        _ => format!("deal cards{kind}{order}{} to {piles}: {}{behind}", comma(&order), shares(&share.cards)),
     }
 }
 
-/// In which order piles get their cards, where that can be seen.
-fn course(voice: &Voice, step: &DealStep) -> String {
-    let single = matches!(step.each, Each::Number(1));
-    order_words(voice, step.to, step.course, single)
+fn comma(order: &str) -> &'static str {
+    if order.is_empty() { "" } else { "," }
 }
 
-/// In which order piles get their cards.
+/// In which order piles get their cards, where it is not the usual one.
 pub(super) fn order_words(voice: &Voice, to: usize, course: Course, single: bool) -> String {
     let pile = voice.names.one(to);
-    let order = match (course.by_piles, single) {
-        (_, true) => String::new(),
-        (true, _) => format!(", all that a {pile} gets before the next one gets any"),
-        (false, _) => format!(", a card to each {pile} in turn"),
+    let order = if course.by_piles && !single && !voice.names.alone(to) {
+        format!(", {pile} by {pile}")
+    } else {
+        String::new()
     };
-    format!("{order}{}", if course.from_right { ", from right to left" } else { "" })
+    let right = course.from_right && !voice.names.alone(to);
+    format!("{order}{}", if right { ", from right to left" } else { "" })
 }
 
-fn lie_short(voice: &Voice, step: &DealStep) -> String {
-    match voice.group(step.to).lie {
-        Lie::Up if step.down == Down::Number(0) => " face up".into(),
-        Lie::Up | Lie::Down => " face down".into(),
-        Lie::Top => String::new(),
+/// How the cards lie: said before the places if that is the same for all, else behind them.
+fn lying(voice: &Voice, share: &Share) -> (&'static str, String) {
+    let (cards, down) = (&share.cards, &share.down);
+    match voice.group(share.to).lie {
+        Lie::Top => ("", ", squared up, only the top card face up".into()),
+        _ if down.iter().all(|n| *n == 0) => (" face up", String::new()),
+        _ if down == cards => (" face down", String::new()),
+        _ => ("", hidden(voice, share)),
     }
 }
 
-/// Which of the cards of a step lie face down.
-fn lie(voice: &Voice, step: &DealStep) -> String {
-    match (voice.group(step.to).lie, &step.down) {
-        (Lie::Down, _) | (Lie::Up, Down::All) => ", face down".into(),
-        (Lie::Top, _) => ", only the top card face up".into(),
-        (Lie::Up, Down::Number(0)) => ", face up".into(),
-        (Lie::Up, Down::Number(down)) => first_down(voice, step, *down),
-        (Lie::Up, Down::List(list)) => listed_down(voice, step, list),
+fn hidden(voice: &Voice, share: &Share) -> String {
+    let pairs = || share.cards.iter().zip(&share.down).filter(|(n, _)| **n > 0);
+    let shown: Vec<u8> = pairs().map(|(n, down)| n - down).collect();
+    let most = most_of(&shown);
+    let last = pairs().all(|(n, down)| n.saturating_sub(most) == *down);
+    let alike = classes(&share.down).len() == 1;
+    let alone = voice.names.alone(share.to);
+    let each = if alone { String::new() } else { format!(" of each {}", voice.names.one(share.to)) };
+    match (last, most) {
+        (true, 1) if alone || alike => ", only the last of them face up".into(),
+        (true, 1) => format!("; only the last card{each} lies face up"),
+        (true, n) if alike => format!(", only the last {} of them face up", number(n as usize)),
+        (true, n) => format!("; only the last {}{each} lie face up", cards(n as usize)),
+        _ if alike => match most_of(&share.down) {
+            1 => ", the first of them face down and the others face up".into(),
+            n => format!(", the first {} of them face down and the others face up", number(n as usize)),
+        },
+        _ => listed_down(voice.names.many(share.to), &share.down),
     }
 }
 
-fn first_down(voice: &Voice, step: &DealStep, down: u8) -> String {
-    let last = counts(voice, step).is_some_and(|all| all.iter().all(|n| *n == down as usize + 1));
-    match (last, down) {
-        (true, _) => ", only the last card face up".into(),
-        (false, 1) => ", the first card face down and the others face up".into(),
-        (false, n) => format!(", the first {} face down and the others face up", number(n as usize)),
-    }
+fn most_of(list: &[u8]) -> u8 {
+    list.iter().copied().max().unwrap_or(0)
 }
 
-fn listed_down(voice: &Voice, step: &DealStep, down: &[u8]) -> String {
-    let counts = counts(voice, step).unwrap_or_default();
-    let last = counts.iter().zip(down).all(|(n, down)| *n == (*down as usize + 1) || (*n == 0 && *down == 0));
-    if last {
-        return format!("; only the last card of each {} lies face up", voice.names.one(step.to));
-    }
-    hidden(voice.names.many(step.to), down)
-}
-
-/// Which of the first cards of piles lie face down.
-fn hidden(many: &str, down: &[u8]) -> String {
+/// Which of the first cards of piles lie face down, where that is not alike.
+fn listed_down(many: &str, down: &[u8]) -> String {
     let classes = classes(down);
     let some = classes.iter().filter(|(n, _)| *n > 0);
     let parts = some.map(|(n, at)| {
@@ -113,53 +169,69 @@ fn hidden(many: &str, down: &[u8]) -> String {
     format!("; {} lie face down, all others face up", all_of(&parts.collect::<Vec<_>>()))
 }
 
-/// How the cards lie, where that is the same for all; else said behind the places.
-fn lying(voice: &Voice, step: &DealStep) -> (&'static str, String) {
-    match (voice.group(step.to).lie, &step.down) {
-        (Lie::Up, Down::Number(0)) => (" face up", String::new()),
-        (Lie::Up, Down::All) | (Lie::Down, _) => (" face down", String::new()),
-        _ => ("", lie(voice, step)),
-    }
-}
-
-/// A step that gives each pile its own number of cards.
-fn listed(voice: &Voice, step: &DealStep, list: &[u8]) -> String {
-    let rows =
-        if list.iter().max() > Some(&1) { row_words(voice, step.to, step.course) } else { String::new() };
-    let (kind, lie) = lying(voice, step);
-    format!("deal cards{kind}{rows} to {}: {}{lie}", super::layout::piles(voice, step), shares(list))
-}
-
-/// `row by row` or `column by column`, and from which side.
-fn row_words(voice: &Voice, to: usize, course: Course) -> String {
-    let pile = voice.names.one(to);
-    let by = if course.by_piles { format!(", {pile} by {pile}") } else { ", row by row".into() };
-    format!("{by}{},", if course.from_right { " and from right to left" } else { "" })
-}
-
-/// `seven to each of the first four columns and six to each of the others`.
+/// `seven cards to each of the first four and six to each of the others`.
 fn shares(list: &[u8]) -> String {
-    if let Some(text) = stairs(list) {
+    let classes = classes(list);
+    if let Some(text) = stairs(list).filter(|_| classes.len() > 2) {
         return text;
     }
-    match classes(list).as_slice() {
-        [(n, _)] => format!("{} to each", amount(*n)),
-        [(n, first), (m, _)] => {
-            format!("{} to {} and {} to each of the others", amount(*n), places(first), amount(*m))
+    let one_of = |at: &[usize]| match at {
+        [last] if last + 1 == list.len() => "the last".to_owned(),
+        [place] => format!("the {}", ordinal(place + 1)),
+        _ => "each of the others".to_owned(),
+    };
+    match classes.as_slice() {
+        [(n, first), (m, others)] => {
+            format!("{} to {} and {} to {}", amount(*n), places(first), amount(*m), one_of(others))
         }
-        _ => format!("from left to right {}", all_of(&list.iter().map(|n| amount(*n)).collect::<Vec<_>>())),
+        _ => in_turn(list),
     }
 }
 
-/// Numbers that grow or shrink by one.
+/// `eight cards to each of the first three, then seven, six and five`.
+fn in_turn(list: &[u8]) -> String {
+    let words = |list: &[u8]| -> Vec<String> { list.iter().map(|n| amount(*n)).collect() };
+    let same = list.iter().take_while(|n| **n == list[0]).count();
+    if same > 1 && same < list.len() && list[0] > 0 {
+        return format!(
+            "{} to {}, then, from left to right, {}",
+            amount(list[0]),
+            places(&(0..same).collect::<Vec<_>>()),
+            all_of(&words(&list[same..]))
+        );
+    }
+    format!("from left to right {}", all_of(&words(list)))
+}
+
+/// Numbers that grow or shrink by one, perhaps after a first that is different, or from none.
 fn stairs(list: &[u8]) -> Option<String> {
-    let (first, last) = (list.first()?, list.last()?);
-    let up = list.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    let down = list.windows(2).all(|pair| pair[0] == pair[1] + 1);
-    (list.len() > 2 && (up || down)).then(|| {
-        let (first, second, last) = (amount(*first), amount(list[1]), amount(*last));
-        format!("{first} to the first, {second} to the second, and so on until the last gets {last}")
+    steps(list, "the last").or_else(|| {
+        let (last, rest) = list.split_last()?;
+        let begin = steps(rest, &format!("the {}", ordinal(rest.len())))?;
+        Some(format!("{begin}, and {} to the last", amount(*last)))
     })
+}
+
+fn steps(list: &[u8], end: &str) -> Option<String> {
+    let at = |from: usize| {
+        let rest = &list[from..];
+        let up = rest.windows(2).all(|pair| pair[1] == pair[0] + 1);
+        let down = rest.windows(2).all(|pair| pair[0] == pair[1] + 1);
+        rest.len() > 2 && rest[0] > 0 && rest[rest.len() - 1] > 0 && (up || down)
+    };
+    let from = [0, 1].into_iter().find(|from| list.len() > *from && at(*from))?;
+    let begin = match (from, list[0]) {
+        (1, n @ 1..) => format!("{} to the first, ", amount(n)),
+        _ => String::new(),
+    };
+    let first = amount(list[from]);
+    Some(format!(
+        "{begin}{first} to the {}, {} to the {}, and so on until {end} gets {}",
+        ordinal(from + 1),
+        amount(list[from + 1]),
+        ordinal(from + 2),
+        amount(list[list.len() - 1])
+    ))
 }
 
 fn amount(n: u8) -> String {
@@ -181,67 +253,16 @@ fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
     classes
 }
 
+/// True for the first so many places.
+fn run_from_first(places: &[usize]) -> bool {
+    places.first() == Some(&0) && places.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
 fn places(places: &[usize]) -> String {
-    let run = places.windows(2).all(|pair| pair[1] == pair[0] + 1);
-    if run && places[0] == 0 && places.len() > 1 {
-        return format!("each of the first {}", number(places.len()));
+    let one = |place: &usize| ordinal(place + 1);
+    match places {
+        [place] => format!("the {}", one(place)),
+        all if run_from_first(all) => format!("each of the first {}", number(places.len())),
+        _ => format!("each of the {}", all_of(&places.iter().map(one).collect::<Vec<_>>())),
     }
-    format!("the {}", all_of(&places.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>()))
-}
-
-/// For groups that several steps deal to: how many cards their piles then hold.
-pub(super) fn sums(voice: &Voice) -> Vec<String> {
-    let groups = voice.groups(|_| true);
-    groups.into_iter().filter_map(|id| sum(voice, id)).collect()
-}
-
-fn sum(voice: &Voice, id: usize) -> Option<String> {
-    let steps: Vec<&DealStep> = voice.spec.deal.iter().filter(|step| step.to == id).collect();
-    if steps.len() < 2 || voice.names.alone(id) || voice.spec.deal.iter().any(|step| !step.divert.is_empty())
-    {
-        return None;
-    }
-    let mut total = vec![0_u8; voice.group(id).count as usize];
-    for step in &steps {
-        for (pile, count) in counts(voice, step)?.iter().enumerate() {
-            total[pile] += *count as u8;
-        }
-    }
-    let holding = match stairs(&total) {
-        Some(_) => format!(
-            "{}, {}, and so on to {}",
-            amount(total[0]),
-            amount(total[1]),
-            amount(total[total.len() - 1])
-        ),
-        None if classes(&total).len() == 1 => return Some(same(voice, id, total[0])),
-        None if classes(&total).len() == 2 => return Some(two_kinds(voice, id, &total)),
-        None => {
-            format!("from left to right {}", all_of(&total.iter().map(|n| amount(*n)).collect::<Vec<_>>()))
-        }
-    };
-    Some(
-        sentence(&format!("{} then hold {holding} cards", voice.names.the(id)))
-            .replace("one cards", "one card"),
-    )
-}
-
-fn same(voice: &Voice, id: usize, n: u8) -> String {
-    format!("{} then holds {}", voice.names.each(id), cards(n as usize))
-}
-
-fn two_kinds(voice: &Voice, id: usize, total: &[u8]) -> String {
-    let classes = classes(total);
-    let [(n, first), (m, others)] = classes.as_slice() else { return String::new() };
-    let (one, many) = (voice.names.one(id), voice.names.many(id));
-    let rest = match others.as_slice() {
-        [place] => format!("the {} {one}", ordinal(place + 1)),
-        _ => "each of the others".to_owned(),
-    };
-    let (places, noun, verb) = match first.as_slice() {
-        [_] => (places(first), one, "holds"),
-        _ if places(first).starts_with("each") => (places(first), many, "holds"),
-        _ => (places(first), many, "hold"),
-    };
-    format!("{places} {noun} then {verb} {}, {rest} {}", cards(*n as usize), amount(*m))
 }

@@ -1,12 +1,12 @@
 //! Layout: the cards and how they are laid out.
 
-use kibitzer_engine::Role;
 use kibitzer_engine::spec::{DealStep, Divert, Each, Lie};
+use kibitzer_engine::{FaceSet, Rank};
 
-use super::dealing::dealt;
+use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
-use super::words::{a_rank_of, all_of, cards, number, plural_ranks, sentence, small};
+use super::words::{a_rank_of, all_of, cards, number, plural_ranks};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
@@ -17,40 +17,76 @@ pub(super) fn layout(voice: &Voice) -> Part {
 fn deal(voice: &Voice) -> Said {
     let mut sentences = taken(voice);
     sentences.push(shuffle(voice));
-    for (index, step) in voice.spec.deal.iter().enumerate() {
-        sentences.extend(self::step(voice, index, step));
-    }
-    sentences.extend(super::dealing::sums(voice));
+    sentences.extend(steps(voice));
     said_all("layout", &sentences).unwrap_or_else(|| said("layout", "nothing is laid out"))
+}
+
+/// What is done after the shuffle, step by step.
+pub(super) fn steps(voice: &Voice) -> Vec<String> {
+    let deal = &voice.spec.deal;
+    let mut sentences = Vec::new();
+    let mut index = 0;
+    while index < deal.len() {
+        match together(voice, index) {
+            Some((share, after)) => {
+                sentences.push(dealt(voice, &share, &piles(voice, &deal[index])));
+                index = after;
+            }
+            None => {
+                sentences.extend(self::step(voice, index, &deal[index]));
+                index += 1;
+            }
+        }
+    }
+    sentences
+}
+
+/// Neighbouring simple steps to one group as one share, and the step behind them.
+pub(super) fn together(voice: &Voice, index: usize) -> Option<(Share, usize)> {
+    let deal = &voice.spec.deal;
+    let simple = |at: usize| deal.get(at).filter(|step| is_simple(step)).and_then(|step| share(voice, step));
+    let mut all = simple(index)?;
+    let mut after = index + 1;
+    while let Some(more) = simple(after).and_then(|more| joined(&all, &more)) {
+        all = more;
+        after += 1;
+    }
+    Some((all, after))
 }
 
 fn shuffle(voice: &Voice) -> String {
     let took = voice.spec.deal.iter().any(|step| !step.take.is_empty());
-    let pack = if voice.spec.decks == 1 { "the pack" } else { "the packs together" };
-    if took { "shuffle the rest".into() } else { format!("shuffle {pack}") }
+    let together = if voice.spec.decks == 1 { "" } else { " together" };
+    if took { "shuffle the rest".into() } else { format!("shuffle {}{together}", voice.packs()) }
 }
 
-fn taken(voice: &Voice) -> Vec<String> {
-    let steps = voice.spec.deal.iter().filter(|step| !step.take.is_empty());
-    steps.map(|step| take(voice, step)).collect()
+/// What is taken out of the pack before the shuffle.
+pub(super) fn taken(voice: &Voice) -> Vec<String> {
+    let steps: Vec<&DealStep> = voice.spec.deal.iter().filter(|step| !step.take.is_empty()).collect();
+    (0..steps.len()).map(|at| take(voice, steps[at], &steps[..at])).collect()
 }
 
-fn take(voice: &Voice, step: &DealStep) -> String {
+/// What a step takes out of the pack.
+pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> String {
     let (cards, count) = taken_cards(voice, step);
     let place = place(voice, step);
-    let (them, order) = match count {
-        1 => ("it".to_owned(), ""),
-        _ if step.take.len() > 1 && !cards.ends_with("of each suit") => {
-            ("them".to_owned(), ", in this order, from the left")
-        }
-        _ => ("them".to_owned(), ""),
-    };
+    let known = before.iter().any(|other| taken_cards(voice, other).0 == cards);
+    let again = ["a ", "an "].into_iter().find_map(|article| cards.strip_prefix(article)).filter(|_| known);
+    let order = if count > 1 && has_order(step, &cards) { ", in this order, from the left" } else { "" };
+    let cards = again.map_or_else(|| cards.clone(), |cards| format!("another {cards}"));
+    let them = if count == 1 { "it" } else { "them" };
     let one = if count > 1 { ", one on " } else { " on " };
-    format!("take {cards} out of the pack and lay {them} face up{one}{place}{order}")
+    format!("take {cards} out of {} and lay {them} face up{one}{place}{order}", voice.packs())
 }
 
-/// Where a step lays its cards: `each of the seven columns`, `the first foundation`.
-pub(super) fn place(voice: &Voice, step: &DealStep) -> String {
+/// True if it matters which card goes to which pile.
+fn has_order(step: &DealStep, cards: &str) -> bool {
+    let all = step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
+    step.take.len() > 1 && all != step.take[0] && !cards.ends_with("of each suit")
+}
+
+/// Where a step lays its cards: `each of the seven columns`, `the first of the four foundations`.
+fn place(voice: &Voice, step: &DealStep) -> String {
     let (all, piles) = (voice.group(step.to).count, piles(voice, step));
     match step.piles {
         _ if all == 1 => piles,
@@ -61,7 +97,7 @@ pub(super) fn place(voice: &Voice, step: &DealStep) -> String {
 }
 
 /// The piles of a step with their number; where they are spoken of for the first time, with what they are.
-pub(super) fn piles(voice: &Voice, step: &DealStep) -> String {
+fn piles(voice: &Voice, step: &DealStep) -> String {
     let same = |other: &&DealStep| other.to == step.to;
     let taking = voice.spec.deal.iter().filter(|other| !other.take.is_empty()).find(same);
     let first = taking.or_else(|| voice.spec.deal.iter().find(same));
@@ -72,7 +108,8 @@ pub(super) fn piles(voice: &Voice, step: &DealStep) -> String {
     }
 }
 
-fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
+/// One step that is not told together with others.
+pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
     let mut said = Vec::new();
     if step.take.is_empty() {
         said.push(main_sentence(voice, index, step));
@@ -89,21 +126,17 @@ fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> {
 
 fn main_sentence(voice: &Voice, index: usize, step: &DealStep) -> String {
     if !step.open.is_empty() {
-        run_on(voice, step)
-    } else if step.each == Each::Rest {
-        remaining(voice, index, step)
-    } else {
-        dealt(voice, step)
+        return run_on(voice, step);
+    }
+    match share(voice, step).filter(|_| step.each != Each::Rest) {
+        Some(share) => dealt(voice, &share, &piles(voice, step)),
+        None => remaining(voice, index, step),
     }
 }
 
 fn required(step: &DealStep) -> String {
-    let ranks = a_rank_of(&step.require);
-    format!("if there is not {ranks} among these cards, gather everything, shuffle and begin again")
-        .replace("is not an", "is no")
-        .replace("is not a ", "is no ")
-        .replace(" or an ", " or ")
-        .replace(" or a ", " or ")
+    let ranks = super::words::one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
+    format!("if there is no {ranks} among these cards, gather everything, shuffle and begin again")
 }
 
 fn sunk(voice: &Voice, step: &DealStep) -> String {
@@ -119,13 +152,24 @@ fn sunk(voice: &Voice, step: &DealStep) -> String {
 pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<String> {
     let one = |divert: &Divert| {
         let to = voice.names.any(divert.to);
-        format!("{} that {when} goes to {to} at once, if it fits there", a_rank_of(&divert.ranks))
+        let fits = if always_fits(voice, divert) { "" } else { ", if it fits there" };
+        format!("{} that {when} goes to {to} at once{fits}", a_rank_of(&divert.ranks))
     };
     let mut said: Vec<String> = diverts.iter().map(one).collect();
     if !said.is_empty() {
         said.push("the next card is dealt in its place".into());
     }
     said
+}
+
+/// True if there is a free pile for every such card: they begin the piles, and there are enough of them.
+fn always_fits(voice: &Voice, divert: &Divert) -> bool {
+    let group = voice.group(divert.to);
+    let faces = divert.ranks.iter().fold(FaceSet::EMPTY, |all, rank| all.or(FaceSet::of_rank(*rank)));
+    let base = matches!(group.base, kibitzer_engine::spec::Base::Faces(base) if base == faces);
+    let room = group.count as usize >= faces.len() * voice.spec.decks as usize;
+    let free = !group.one_suit_each || voice.spec.suits == kibitzer_engine::spec::PackSuits::Four;
+    base && room && free && group.open_limit.is_none() && group.floor == 0
 }
 
 fn run_on(voice: &Voice, step: &DealStep) -> String {
@@ -135,18 +179,20 @@ fn run_on(voice: &Voice, step: &DealStep) -> String {
         "go on until the pack is out".into()
     };
     let begun = voice.spec.deal.iter().any(|other| other.to == step.to && !other.take.is_empty());
-    format!("then {}; {end}", run_on_words(voice, step.to, &step.open, begun))
-}
-
-/// How cards run on over the piles of a group.
-pub(super) fn run_on_words(voice: &Voice, to: usize, open: &[kibitzer_engine::Rank], begun: bool) -> String {
-    let pile = voice.names.one(to);
-    let opens = a_rank_of(open);
     let first = if begun { "" } else { " (the first, while there is none)" };
     format!(
-        "deal the cards singly, face up, one on another on the newest {pile}{first}; \
-         {opens} begins the next {pile} on its right, as long as there is one"
+        "then deal the cards singly, face up, on the last begun {}{first}; {}; {end}",
+        voice.names.one(step.to),
+        opening(voice, step.to, &step.open)
     )
+}
+
+/// Which cards begin a new pile in a run-on deal.
+pub(super) fn opening(voice: &Voice, to: usize, open: &[Rank]) -> String {
+    let there = open.len() * 4 * voice.spec.decks as usize;
+    let enough = there <= voice.group(to).count as usize;
+    let while_free = if enough { "" } else { ", as long as there is one" };
+    format!("{} begins the next {} on its right{while_free}", a_rank_of(open), voice.names.one(to))
 }
 
 fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
@@ -155,11 +201,15 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
     let what = match left {
         Some(0) => return format!("no card is left for {}", names.any(step.to)),
         Some(1) => "the one card that is left is".to_owned(),
+        Some(left) if left == voice.pack() => match voice.spec.decks {
+            1 => "the whole pack is".to_owned(),
+            _ => "all the cards are".to_owned(),
+        },
         Some(left) => format!("the {} that are left are", cards(left)),
         None => "all cards that are left are".to_owned(),
     };
     let lie = match group.lie {
-        Lie::Down => ", face down",
+        Lie::Down | Lie::UpWhenStockEmpty => ", face down",
         Lie::Top => ", squared up, only its top card face up",
         Lie::Up => ", face up",
     };
@@ -168,29 +218,13 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
     format!("{what} {whose}{lie}")
 }
 
-/// The groups that the deal leaves empty, and how foundations stand.
+/// The groups that the deal leaves empty.
 fn rest(voice: &Voice) -> Paragraph {
     let bare = voice.groups(|_| true).into_iter().filter(|id| !voice.dealt_to(*id)).collect::<Vec<_>>();
-    let mut said_here = Vec::new();
-    for id in bare {
-        let names = &voice.names;
-        let verb = if names.alone(id) { "is" } else { "are" };
-        let text = format!("{} {verb} empty at the start", names.introduced(id));
-        said_here.push(said(&voice.key(id, "empty"), text));
-    }
-    merged(said_here, voice)
-}
-
-/// Says several empty groups in one sentence.
-fn merged(said_here: Vec<Said>, voice: &Voice) -> Paragraph {
-    let roles = voice.groups(|group| group.role == Role::Foundation).len();
-    if said_here.len() < 2 || roles == 0 {
-        return said_here;
-    }
-    let texts = said_here.iter().map(|said| {
-        let text = small(&said.text);
-        text.split(" is empty").next().and_then(|t| t.split(" are empty").next()).unwrap_or("").to_owned()
-    });
-    let text = format!("{} are empty at the start", all_of(&texts.collect::<Vec<_>>()));
-    vec![Said { key: "empty".into(), text: sentence(&text) }]
+    let names = &voice.names;
+    let one = bare.len() == 1 && names.alone(bare[0]);
+    let parts: Vec<String> = bare.iter().map(|id| names.introduced(*id)).collect();
+    let comma = if bare.last().is_some_and(|id| !names.note(*id).is_empty()) { "," } else { "" };
+    let text = format!("{}{comma} {} empty at the start", all_of(&parts), if one { "is" } else { "are" });
+    if bare.is_empty() { Vec::new() } else { vec![said("empty", text)] }
 }

@@ -10,11 +10,15 @@
 //! ```
 
 mod about;
+mod aims;
 mod at_table;
 mod automatic;
+mod back;
+mod begins;
 mod building;
 mod dealing;
 mod example;
+mod facts;
 mod foundations;
 pub mod glossary;
 mod layout;
@@ -23,16 +27,22 @@ mod names;
 mod pack;
 mod pages;
 mod play;
+mod ranks;
+mod redeals;
+mod refills;
 mod render;
+mod routes;
 mod sight;
 mod spaces;
 mod stock;
+mod supply;
 mod variants;
 mod voice;
 mod winning;
 mod words;
 
 pub use pages::pages;
+pub use variants::differences;
 
 use kibitzer_engine::spec::GameSpec;
 
@@ -73,11 +83,12 @@ impl Book {
 
 /// The rules alone, from the object to what the player may see.
 pub fn rules_in_words(spec: &GameSpec) -> Vec<Section> {
-    rule_parts(&Voice::of(spec)).into_iter().map(section).collect()
+    let voice = Voice::of(spec);
+    rule_parts(&voice).into_iter().map(|part| section(&voice, part)).collect()
 }
 
-fn section(part: Part) -> Section {
-    let paragraphs = part.paragraphs.into_iter().map(|paragraph| voice::flow(&paragraph));
+fn section(voice: &Voice, part: Part) -> Section {
+    let paragraphs = part.paragraphs.into_iter().map(|paragraph| voice.flow(&paragraph));
     Section { head: part.head.to_owned(), paragraphs: paragraphs.collect() }
 }
 

@@ -1,8 +1,9 @@
 //! What the groups of a game are called in sentences.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{Base, Build, DealStep, Each, GameSpec, GroupId, GroupSpec, Lie};
+use kibitzer_engine::spec::{Base, DealStep, Each, GameSpec, GroupId, GroupSpec, Lie};
 
+use super::facts::{first_rank, single_cards};
 use super::words::{a, number, plural};
 
 /// Names of groups that stand for all their piles together.
@@ -10,6 +11,8 @@ const COLLECTIVE: [&str; 11] =
     ["bouquet", "circle", "court", "divan", "garden", "line", "market", "ring", "row", "wheel", "wing"];
 /// Names of groups that say what kind of pile it is.
 const KINDS: [&str; 8] = ["up", "down", "odd", "even", "ace", "jack", "queen", "king"];
+/// Names that say which way is built, where the rank that begins a pile says more.
+const WAYS: [&str; 2] = ["up", "down"];
 /// Names that are numbers, and would be read as how many piles there are.
 const NUMBERS: [&str; 9] = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 /// Fewest piles of three cards that are fans and not columns.
@@ -22,8 +25,10 @@ struct Name {
     one: String,
     /// All piles: `columns`.
     many: String,
-    /// What the role is called, where the name is not after the role.
-    role: Option<&'static str>,
+    /// All piles as one thing, where single cards lie there: `the reserve`.
+    set: Option<String>,
+    /// What the group is, where the name is not after the role.
+    role: Option<String>,
     /// Where the piles together have a name of their own: `the tableau`.
     whole: Option<String>,
     count: usize,
@@ -42,8 +47,7 @@ impl Names {
     pub(super) fn borrowed(spec: &GameSpec, other: &GameSpec) -> Names {
         let (mut names, others) = (Names::of(spec), Names::of(other));
         for (name, group) in names.0.iter_mut().zip(&spec.groups) {
-            let same = |known: &&GroupSpec| known.name == group.name && known.role == group.role;
-            if let Some(found) = other.groups.iter().position(|known| same(&known)) {
+            if let Some(found) = other.groups.iter().position(|known| known.name == group.name) {
                 let count = name.count;
                 *name = Name { count, ..others.0[found].clone() };
             }
@@ -70,9 +74,19 @@ impl Names {
         if self.alone(group) { self.one(group) } else { &self.get(group).many }
     }
 
-    /// All piles: `the columns`, `the waste`.
+    /// All piles: `the columns`, `the waste`, `the reserve` of single cards.
     pub(super) fn the(&self, group: GroupId) -> String {
-        format!("the {}", self.many(group))
+        self.get(group).set.clone().unwrap_or_else(|| format!("the {}", self.many(group)))
+    }
+
+    /// The piles as one thing, where single cards lie there: `the reserve`.
+    pub(super) fn set(&self, group: GroupId) -> Option<&str> {
+        self.get(group).set.as_deref()
+    }
+
+    /// True if `the` needs a verb in the plural.
+    pub(super) fn several(&self, group: GroupId) -> bool {
+        !self.alone(group) && self.get(group).set.is_none()
     }
 
     /// Any pile: `a column`, `the waste`.
@@ -103,74 +117,130 @@ impl Names {
 
     /// The piles with their number and article, and with what they are for where the name does not say it.
     pub(super) fn introduced(&self, group: GroupId) -> String {
-        let name = self.get(group);
-        let piles = self.the_numbered(group);
-        match (name.role, &name.whole) {
-            (Some(role), _) => format!("{piles} ({role})"),
-            (None, Some(whole)) => format!("{piles} of {whole}"),
-            (None, None) => piles,
+        let (piles, note) = (self.the_numbered(group), self.note(group));
+        match &self.get(group).whole {
+            Some(whole) => format!("{piles} of {whole}"),
+            None => format!("{piles}{note}"),
         }
     }
 
-    /// `is` or `are`, for all piles.
+    /// What the group is, where the name does not say it: `, which are foundations`.
+    pub(super) fn note(&self, group: GroupId) -> String {
+        let is = if self.several(group) { "are" } else { "is" };
+        self.get(group).role.as_ref().map_or_else(String::new, |role| format!(", which {is} {role}"))
+    }
+
+    /// `is` or `are`, after `the`.
     pub(super) fn are(&self, group: GroupId) -> &'static str {
-        if self.alone(group) { "is" } else { "are" }
+        if self.several(group) { "are" } else { "is" }
     }
 }
 
 fn name(spec: &GameSpec, id: GroupId) -> Name {
     let group = &spec.groups[id];
     let count = group.count as usize;
-    let simple = |one: &str| Name { one: one.into(), many: plural(one), role: None, whole: None, count };
+    let simple =
+        |one: &str| Name { one: one.into(), many: plural(one), set: None, role: None, whole: None, count };
+    if let Some(part) = part_word(spec, id).filter(|_| count > 1) {
+        return Name {
+            one: format!("{part} of the {}", group.name),
+            many: format!("{} of the {}", plural(part), group.name),
+            set: (part == "place").then(|| format!("the {}", group.name)),
+            role: role_note(spec, id).filter(|_| part != "foundation"),
+            ..simple(part)
+        };
+    }
     if group.name == group.role.word() {
         let noun = if group.role == Role::Tableau { pile_word(spec, id) } else { group.role.word() };
         let whole = (group.role == Role::Tableau).then(|| "the tableau".to_owned());
         return Name { whole, ..simple(noun) };
     }
-    if group.role == Role::Foundation && NUMBERS.contains(&group.name.as_str()) {
-        let of = format!("of {}", plural(&group.name));
-        return Name { many: format!("foundations {of}"), ..simple(&format!("foundation {of}")) };
+    if group.role == Role::Foundation
+        && let Some((one, many)) = foundation_name(spec, id)
+    {
+        return Name { many, ..simple(&one) };
     }
-    let role = Some(role_note(group));
-    if group.role == Role::Foundation && (KINDS.contains(&group.name.as_str()) || group.name.contains('-')) {
-        return simple(&format!("{} foundation", group.name));
+    if group.role == Role::Reserve && group.name.ends_with("-reserve") {
+        return simple(&group.name.replace('-', " "));
     }
-    match part_word(group) {
-        Some(part) if count > 1 => Name {
-            one: format!("{part} of the {}", group.name),
-            many: format!("{} of the {}", plural(part), group.name),
-            role: role.filter(|role| !role.starts_with(part)),
-            whole: None,
-            count,
-        },
-        _ => Name { role, ..simple(&group.name) },
+    Name { role: role_note(spec, id), ..simple(&group.name) }
+}
+
+/// What foundations are called whose name says with what they begin, or which way they go.
+fn foundation_name(spec: &GameSpec, id: GroupId) -> Option<(String, String)> {
+    let name = spec.groups[id].name.as_str();
+    let kind = KINDS.contains(&name) || NUMBERS.contains(&name);
+    let word = if kind { rank_name(spec, id).unwrap_or_else(|| name.to_owned()) } else { name.to_owned() };
+    let groups = (0..spec.groups.len()).filter(|other| spec.groups[*other].role == Role::Foundation);
+    let called = |other: GroupId| rank_name(spec, other).unwrap_or_else(|| spec.groups[other].name.clone());
+    let of = groups.into_iter().any(|other| NUMBERS.contains(&called(other).as_str()));
+    match word.as_str() {
+        word if NUMBERS.contains(&word) || of && RANKS.contains(&word) => {
+            Some((format!("foundation of {}", plural(word)), format!("foundations of {}", plural(word))))
+        }
+        word if kind || word.contains('-') => {
+            Some((format!("{word} foundation"), format!("{word} foundations")))
+        }
+        _ => None,
     }
 }
 
-fn role_note(group: &GroupSpec) -> &'static str {
-    match group.role {
-        Role::Foundation if group.count > 1 => "foundations",
-        Role::Cell if group.count > 1 => "cells",
-        role => role.word(),
+/// Names of ranks that are no numbers.
+const RANKS: [&str; 4] = ["ace", "jack", "queen", "king"];
+
+/// The rank with which only this group of foundations begins, for a group that is named after a direction.
+fn rank_name(spec: &GameSpec, id: GroupId) -> Option<String> {
+    if !WAYS.contains(&spec.groups[id].name.as_str()) {
+        return None;
     }
+    let rank = first_rank(spec, id)?;
+    let others = (0..spec.groups.len()).filter(|other| *other != id);
+    let mut others = others.filter(|other| spec.groups[*other].role == Role::Foundation);
+    others
+        .all(|other| first_rank(spec, other).is_some_and(|known| known != rank))
+        .then(|| rank.name().to_owned())
+}
+
+/// What a group is, if no other group is called after the same role.
+fn role_note(spec: &GameSpec, id: GroupId) -> Option<String> {
+    let role = spec.groups[id].role;
+    let roles = Role::ALL.iter().any(|other| spec.groups[id].name == other.word());
+    let others = spec.groups.iter().enumerate().filter(|(other, group)| *other != id && group.role == role);
+    let others: Vec<&GroupSpec> = others.map(|(_, group)| group).collect();
+    let known = roles || others.iter().any(|group| group.name == role.word());
+    let one = others.is_empty();
+    (!known).then(|| match (role, one) {
+        (Role::Foundation, true) if spec.groups[id].count == 1 => "the foundation".into(),
+        (Role::Foundation, _) if spec.groups[id].count == 1 => "a foundation".into(),
+        (Role::Foundation, _) => "foundations".into(),
+        (Role::Cell, _) if spec.groups[id].count > 1 => "cells".into(),
+        (Role::Cell, _) => "a cell".into(),
+        (_, true) => format!("the {}", role.word()),
+        (_, false) => format!("part of the {}", role.word()),
+    })
 }
 
 /// What a pile of a group is called that has one name for all its piles.
-fn part_word(group: &GroupSpec) -> Option<&'static str> {
+fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
+    let group = &spec.groups[id];
+    let single = single_cards(spec, id);
+    let roles = Role::ALL.iter().any(|role| group.name == role.word());
+    let collective = COLLECTIVE.contains(&group.name.as_str());
     match group.role {
-        Role::Tableau if group.capacity == Some(1) => Some("place"),
-        Role::Foundation => COLLECTIVE.contains(&group.name.as_str()).then_some("foundation"),
-        _ => COLLECTIVE.contains(&group.name.as_str()).then_some("pile"),
+        Role::Cell | Role::Stock | Role::Waste => None,
+        Role::Foundation => collective.then_some("foundation"),
+        Role::Tableau if group.capacity == Some(1) && (collective || single) => Some("place"),
+        Role::Reserve if single && (collective || roles) => Some("place"),
+        _ => collective.then_some("pile"),
     }
 }
 
-/// What a pile of the tableau is called: columns are built on, fans are many and small, other piles are piles.
+/// What a pile of the tableau is called: in columns all cards can be read, fans are many and small, other piles are piles.
 fn pile_word(spec: &GameSpec, id: GroupId) -> &'static str {
     let group = &spec.groups[id];
-    let closed = matches!(group.build, Build::None | Build::Any);
     if group.count >= MANY && largest(spec, id) <= 3 {
         "fan"
-    } else if closed || group.squared || group.lie == Lie::Top || built_to(spec, id) {
+    } else if group.squared || group.lie != Lie::Up || built_to(spec, id) {
         "pile"
     } else {
         "column"

@@ -25,8 +25,15 @@ fn suits(voice: &Voice) -> String {
     let sets = |each: usize| number(voice.pack() / 13 / each);
     match voice.spec.suits {
         PackSuits::Four => String::new(),
-        PackSuits::Two => format!(", made of {} sets of spades and as many of hearts", sets(2)),
-        PackSuits::One => format!(", made of {} sets of spades only", sets(1)),
+        PackSuits::Two => {
+            format!(
+                "; every black card counts as a spade and every red one as a heart, {} of each rank",
+                sets(2)
+            )
+        }
+        PackSuits::One => {
+            format!("; suits do not count, every card is taken for a spade, {} of each rank", sets(1))
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Play: foundations, building, moves.
 
-use super::foundations::{back, foundations};
-use super::moves::{free, moves};
+use super::back::back;
+use super::foundations::foundations;
+use super::moves::moves;
+use super::routes::free;
 use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.

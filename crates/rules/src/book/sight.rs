@@ -18,11 +18,15 @@ pub(super) fn sight(voice: &Voice) -> Part {
     Part::new("What the player may see", vec![said_here])
 }
 
-fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
+/// What may not be seen of a group.
+pub(super) fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = match group.lie {
-        Lie::Down => format!(
-            "the cards of {} lie face down and may not be looked at; how many they are may be counted",
+        Lie::Down => {
+            format!("the cards of {} lie face down and may be counted, but not looked at", names.the(id))
+        }
+        Lie::UpWhenStockEmpty => format!(
+            "the cards of {} lie face down and may not be looked at while the stock holds cards",
             names.the(id)
         ),
         Lie::Top => format!("of {} only the top card lies face up", names.any(id)),
@@ -37,7 +41,7 @@ fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
 
 fn squared(voice: &Voice, id: GroupId) -> String {
     let (names, group) = (&voice.names, voice.group(id));
-    let are = if names.alone(id) { "is" } else { "are" };
+    let are = names.are(id);
     let top = format!("{} {are} squared up: only the top card may be looked at", names.the(id));
     match group.peek {
         Some(other) => format!(

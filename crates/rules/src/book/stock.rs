@@ -1,24 +1,26 @@
-//! Stock and redeals.
+//! The stock: what the player may do with it.
 
-use kibitzer_engine::spec::{Draw, GatherOrder, GroupId, Lie, Merci, Redeal, RedealBy, Take};
+use kibitzer_engine::spec::{Draw, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
 
 use super::dealing::order_words;
-use super::layout::{diverted, run_on_words};
+use super::layout::{diverted, opening};
+use super::redeals::redeals;
+use super::supply::{Deals, deals};
 use super::voice::{Part, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, times};
+use super::words::{all_of, cards, number, one_of, times};
 
 /// The stock, redeals, and what may be done when they are used up.
 pub(super) fn stock(voice: &Voice) -> Part {
     let spec = voice.spec;
     let open = voice.stock().into_iter().filter_map(|id| open_stock(voice, id));
     let draws = open.chain(spec.draw.iter().map(|rule| draw(voice, rule))).collect();
-    let redeals = redeals(voice);
     let mercies = spec.merci.iter().map(|rule| merci(voice, *rule)).collect();
-    Part::new("Stock and redeals", vec![draws, redeals, mercies])
+    let head = if voice.stock().is_some() { "Stock and redeals" } else { "Redeals" };
+    Part::new(head, vec![draws, redeals(voice), mercies])
 }
 
 /// A stock whose top card may be played.
-fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
+pub(super) fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let key = voice.key(id, "open");
     match (group.take, group.lie) {
@@ -33,202 +35,181 @@ fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
 
 /// A stock that the player does nothing with.
 fn only(voice: &Voice, id: GroupId) -> String {
-    let refills =
-        voice.spec.groups.iter().any(|group| group.refill.as_ref().is_some_and(|r| r.from.contains(&id)));
-    let what = if refills {
-        "serves only to fill piles whose last card has been played"
+    let fed = voice.groups(|group| group.refill.as_ref().is_some_and(|r| r.from.contains(&id)));
+    let piles: Vec<String> = fed.iter().map(|id| voice.names.many(*id).to_owned()).collect();
+    let what = if fed.is_empty() {
+        "is not played from".to_owned()
     } else {
-        "is not played from"
+        format!("serves only to fill {} that have been used up", all_of(&piles))
     };
     format!("the stock {what}; the player does not deal from it")
 }
 
-fn draw(voice: &Voice, draw: &Draw) -> Said {
-    let mut sentences = if draw.open.is_empty() { dealing(voice, draw) } else { running(voice, draw) };
-    sentences.push(when(voice, draw));
-    sentences.extend(diverted(voice, &draw.divert, "is turned"));
+/// What the player may do with the stock.
+pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
+    let mut sentences = match draw.steps.as_slice() {
+        [step] if !step.open.is_empty() => running(voice, step),
+        [step] if voice.names.alone(step.to) => to_one(voice, step),
+        [step] => dealing(voice, step),
+        steps => in_steps(voice, steps),
+    };
+    sentences.extend(draw.steps.iter().flat_map(|step| diverted(voice, &step.divert, "is turned")));
     said_all("draw", &sentences).unwrap_or_else(|| said("draw", ""))
 }
 
-fn dealing(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let names = &voice.names;
-    let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
-    if names.alone(draw.to) {
-        return to_one(voice, draw);
+/// `at any time`, or the condition.
+fn when(voice: &Voice, steps: &[DrawStep]) -> String {
+    let waiting = steps.iter().filter(|step| step.when == DrawWhen::NoSpace);
+    let piles: Vec<String> = waiting.map(|step| voice.names.one(step.to).to_owned()).collect();
+    if !piles.is_empty() {
+        format!("whenever no {} is empty", one_of(&piles))
+    } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
+        "as long as a redeal is left".into()
+    } else {
+        "at any time".into()
     }
-    let place = match draw.piles {
+}
+
+/// A deal to several groups, one after another.
+fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
+    let parts: Vec<String> = steps.iter().map(|step| one_step(voice, step)).collect();
+    let mut sentences = vec![
+        format!(
+            "{} the player may deal from the stock, as one move, {}",
+            when(voice, steps),
+            parts.join(", then ")
+        ),
+        "if the stock runs out in the middle of it, the cards go as far as they reach, in that order"
+            .to_owned(),
+    ];
+    let last = steps.iter().filter(|step| step.when == DrawWhen::RedealsLeft);
+    let last: Vec<String> = last.map(|step| voice.names.the(step.to)).collect();
+    if !last.is_empty() {
+        sentences.push(format!("after the last redeal no card is dealt to {}", one_of(&last)));
+    }
+    sentences
+}
+
+/// `one card face up on each of the four columns`.
+fn one_step(voice: &Voice, step: &DrawStep) -> String {
+    let names = &voice.names;
+    let all = cards(step.each as usize);
+    if !step.open.is_empty() {
+        return format!(
+            "{all} on the {} that was begun last, where {}",
+            names.one(step.to),
+            opening(voice, step.to, &step.open)
+        );
+    }
+    let lie = match voice.group(step.to).lie {
+        Lie::Down | Lie::UpWhenStockEmpty => "face down",
+        Lie::Up | Lie::Top => "face up",
+    };
+    if names.alone(step.to) {
+        return format!("{all} {lie} on {}", names.the(step.to));
+    }
+    format!("{all} {lie} on {}{}", place(voice, step), turns(voice, step))
+}
+
+/// In which order several piles get their cards.
+fn turns(voice: &Voice, step: &DrawStep) -> String {
+    let in_turn = if step.each > 1 && !step.course.by_piles {
+        format!(", a card to each {} in turn", voice.names.one(step.to))
+    } else {
+        String::new()
+    };
+    format!("{in_turn}{}", order_words(voice, step.to, step.course, step.each == 1))
+}
+
+fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
+    let order = turns(voice, draw);
+    let when = when(voice, std::slice::from_ref(draw));
+    let each = cards(draw.each as usize);
+    let place = place(voice, draw);
+    let known = deals(voice);
+    if let Some(Deals { whole: 1, rest: 0, .. }) = known {
+        return vec![format!(
+            "{}, once, the player may deal the stock: {each} face up on {place}{order}",
+            when
+        )];
+    }
+    let mut sentences =
+        vec![format!("{} the player may deal {each} from the stock face up on {place}{order}", when)];
+    sentences.push(match known {
+        Some(deals) => counted(voice, draw, deals),
+        None => unknown(voice, draw),
+    });
+    sentences
+}
+
+fn place(voice: &Voice, draw: &DrawStep) -> String {
+    let names = &voice.names;
+    match draw.piles {
         Some(few) if few < voice.group(draw.to).count => {
             format!("each of the first {} {}", number(few as usize), names.many(draw.to))
         }
         _ => format!("each of the {}", names.numbered(draw.to)),
-    };
-    let order = order_words(voice, draw.to, draw.course, draw.each == 1);
-    let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
-    vec![
-        format!("a deal from the stock lays {} face up on {place}{order}", cards(draw.each as usize)),
-        format!(
-            "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",
-            cards(draw.each as usize * piles),
-            names.many(draw.to)
-        ),
-    ]
-}
-
-fn to_one(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let to = voice.names.the(draw.to);
-    match draw.each {
-        1 => vec![format!("a card at a time may be turned up from the stock on {to}")],
-        n => {
-            let (n, all) = (number(n as usize), cards(n as usize));
-            vec![
-                format!(
-                    "{all} at a time may be turned from the stock to {to}, one on another, face up; the last one turned lies on top"
-                ),
-                format!("if fewer than {n} are left, all of them are turned"),
-            ]
-        }
     }
 }
 
-fn running(voice: &Voice, draw: &Draw) -> Vec<String> {
-    let all = cards(draw.each as usize);
-    vec![
-        format!("the stock is dealt {all} at a time, with play in between"),
-        run_on_words(voice, draw.to, &draw.open, true).replace("deal the cards singly", "lay each card"),
-    ]
-}
-
-fn when(voice: &Voice, draw: &Draw) -> String {
-    if draw.no_space {
-        format!(
-            "this may be done whenever the player likes, but not while any {} is empty",
-            voice.names.one(draw.to)
-        )
-    } else {
-        "this may be done whenever the player likes".into()
-    }
-}
-
-fn redeals(voice: &Voice) -> Vec<Said> {
-    match &voice.spec.redeal {
-        Some(redeal) => vec![self::redeal(voice, redeal)],
-        None if voice.stock().is_some() => vec![said("redeal", "there is no redeal")],
-        None => Vec::new(),
-    }
-}
-
-fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
-    let mut sentences = vec![gather(voice, redeal)];
-    sentences.extend(again(voice, redeal));
-    sentences.extend(diverted(voice, &redeal.divert, "is turned in a redeal"));
-    sentences.extend(left_over(voice, redeal));
-    sentences.push(match redeal.times {
-        None => "this may be done as often as the player likes".into(),
-        Some(n) => format!("this may be done {} in a game", times(n as usize)),
-    });
-    said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""))
-}
-
-fn gather(voice: &Voice, redeal: &Redeal) -> String {
-    let when =
-        if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
-    if let Some(turned) = turned_over(voice, redeal) {
-        return format!("{when} the player may {turned}");
-    }
-    let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
-    let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
-    format!("{when} the player may gather the cards of {}{but}{}", voice.all_the(&redeal.gather), how(redeal))
-}
-
-/// The simple case: one pile becomes the stock again.
-fn turned_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
-    let [id] = redeal.gather.as_slice() else { return None };
-    let simple = voice.names.alone(*id) && redeal.each.is_none() && redeal.order != GatherOrder::Shuffled;
-    let the = voice.names.the(*id);
-    simple.then(|| {
-        format!("turn {the} over, without shuffling, so that the card laid there first comes out first")
-    })
-}
-
-/// In which order gathered piles come out, as hands do it.
-fn how(redeal: &Redeal) -> String {
-    let packets = redeal.by == RedealBy::Packets && redeal.each.is_some();
-    match redeal.order {
-        GatherOrder::Shuffled => " and shuffle them".into(),
-        _ if packets => {
+fn counted(voice: &Voice, draw: &DrawStep, deals: Deals) -> String {
+    let all = deals.whole + usize::from(deals.rest > 0);
+    let there = format!("the stock lasts for {}", super::words::counted(all, "such deal"));
+    match deals.rest {
+        0 => there,
+        rest => {
+            let side = if draw.course.from_right { "rightmost" } else { "leftmost" };
             format!(
-                " without shuffling, the {} pile lying on top of the others, and without turning them over",
-                first(redeal)
+                "{there}; the last has only {}, for the {side} {}",
+                cards(rest),
+                voice.names.many(draw.to)
             )
         }
-        _ => format!(
-            " without shuffling: put the {} pile on its neighbour, both on the next and so on, and turn the whole over, \
-             so that the {} pile comes out first, each pile from its bottom card",
-            last(redeal),
-            first(redeal)
-        ),
     }
 }
 
-fn first(redeal: &Redeal) -> &'static str {
-    if redeal.order == GatherOrder::RightToLeft { "rightmost" } else { "leftmost" }
+fn unknown(voice: &Voice, draw: &DrawStep) -> String {
+    let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
+    let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
+    format!(
+        "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",
+        cards(draw.each as usize * piles),
+        voice.names.many(draw.to)
+    )
 }
 
-fn last(redeal: &Redeal) -> &'static str {
-    if redeal.order == GatherOrder::RightToLeft { "leftmost" } else { "rightmost" }
-}
-
-/// What is done with the gathered cards.
-fn again(voice: &Voice, redeal: &Redeal) -> Option<String> {
-    let stock = voice.stock();
-    let target = redeal.gather.iter().copied().find(|id| Some(*id) != stock);
-    match (redeal.each, target) {
-        (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to)),
-        _ => stock.map(|_| "these cards are the stock again".to_owned()),
+fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {
+    let (to, when) = (voice.names.the(draw.to), when(voice, std::slice::from_ref(draw)));
+    if draw.each == 1 {
+        return vec![format!("{when} the player may turn up the next card of the stock and lay it on {to}")];
     }
-}
-
-fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
-    let (names, all) = (&voice.names, cards(each as usize));
-    let pile = names.one(to);
-    let rest = if voice.stock().is_some() { "; what is left is the stock" } else { "" };
-    match redeal.by {
-        RedealBy::Packets => format!(
-            "then {} are lifted off the top at a time and laid in one piece on {}, from the left; the last packet may have fewer{rest}",
-            all,
-            names.each(to)
-        ),
-        RedealBy::Fans => format!(
-            "then they are dealt again by rows, as many {} of {all} as they make; a last {pile} with fewer gets its cards in the last rows{rest}",
-            names.many(to)
-        ),
-        by => format!(
-            "then {all} {} dealt to {} again{}, as far as they go, the leftmost {} first{rest}",
-            if each == 1 { "is" } else { "are" },
-            names.each(to),
-            round_words(pile, each, by),
-            names.many(to)
-        ),
+    let (n, all) = (number(draw.each as usize), cards(draw.each as usize));
+    let mut sentences = vec![format!(
+        "{when} the player may turn {all} from the stock to {to}, one on another, face up; the last one turned lies on top"
+    )];
+    match deals(voice) {
+        Some(Deals { rest: 0, .. }) => {}
+        _ => sentences.push(format!("if fewer than {n} are left, all of them are turned")),
     }
+    sentences
 }
 
-/// What the stock still holds comes out before the gathered cards.
-fn left_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
-    let stock = voice.stock()?;
-    let kept = !redeal.stock_empty && !redeal.gather.contains(&stock);
-    kept.then(|| "cards still in the stock come out before the gathered ones".to_owned())
+fn running(voice: &Voice, draw: &DrawStep) -> Vec<String> {
+    let all = cards(draw.each as usize);
+    let when = when(voice, std::slice::from_ref(draw));
+    let what = if draw.each == 1 {
+        "turn up the next card of the stock and lay it".to_owned()
+    } else {
+        format!("turn up {all} of the stock, one after another, and lay each")
+    };
+    vec![
+        format!("{} the player may {what} on the {} that was begun last", when, voice.names.one(draw.to)),
+        opening(voice, draw.to, &draw.open),
+    ]
 }
 
-/// How cards go round in a redeal.
-fn round_words(pile: &str, each: u8, by: RedealBy) -> String {
-    match (each, by) {
-        (1, _) => String::new(),
-        (_, RedealBy::Rows) => format!(", a card to each {pile} in turn"),
-        _ => format!(", all that a {pile} gets at once"),
-    }
-}
-
-fn merci(voice: &Voice, merci: Merci) -> Said {
+/// The merci, in words.
+pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     let names = &voice.names;
     let when = match (merci.redeals_spent, voice.spec.redeal.is_some()) {
         (true, true) => "after the last redeal",
@@ -239,23 +220,23 @@ fn merci(voice: &Voice, merci: Merci) -> Said {
     let places = targets
         .iter()
         .map(|to| if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) });
+    if targets.is_empty() {
+        return said(
+            "merci",
+            format!(
+                "{when}, {} in a game, the player may use the merci, but no card of {} has a place to go",
+                times(merci.times as usize),
+                names.the(merci.from)
+            ),
+        );
+    }
     said(
         "merci",
         format!(
-            "{when}, {} in a game, the player may use the merci: a face-up card that lies under others in {} is drawn out and played to {} that takes it, as if it were the top card; the cards that lay on it stay",
+            "{when}, {} in a game, the player may use the merci, or grace: a face-up card that lies under others in {} is drawn out and played to {} that takes it, as if it were the top card; the cards that lay on it stay",
             times(merci.times as usize),
             names.any(merci.from),
             super::words::one_of(&places.collect::<Vec<_>>())
         ),
     )
-}
-
-/// The same for a list of groups: `the waste or the stock`.
-pub(super) fn first_of(voice: &Voice, groups: &[GroupId]) -> String {
-    let names: Vec<String> = groups.iter().map(|id| voice.names.the(*id)).collect();
-    match names.as_slice() {
-        [one] => one.clone(),
-        [first, others @ ..] => format!("{first} or, when there are none, from {}", all_of(others)),
-        [] => String::new(),
-    }
 }

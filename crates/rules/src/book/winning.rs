@@ -3,35 +3,94 @@
 use kibitzer_engine::Role;
 use kibitzer_engine::spec::{GroupId, Scoring};
 
-use super::foundations::aim;
+use super::aims::{aim, left_out};
 use super::voice::{Paragraph, Part, Voice, said};
-use super::words::{all_of, cards, counted, number};
+use super::words::{all_of, cards, counted, number, plural_ranks};
 
 /// What is to be done.
 pub(super) fn object(voice: &Voice) -> Part {
     let mut aims: Vec<String> = Vec::new();
     let win = &voice.spec.win;
     aims.extend((!win.full.is_empty()).then(|| full(voice)));
-    aims.extend(
-        (!win.empty.is_empty()).then(|| format!("clear {} of all their cards", voice.all_the(&win.empty))),
-    );
+    aims.extend((!win.empty.is_empty()).then(|| clear(voice)));
+    aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
 }
 
-fn full(voice: &Voice) -> String {
+/// Whole suits that stay where they were built.
+fn sort(voice: &Voice) -> String {
     let win = &voice.spec.win;
-    let aims: Vec<String> = win.full.iter().map(|id| aim(voice, *id)).collect();
-    let held = capacity_of(voice, &win.full);
-    if held == voice.pack() {
-        let all = if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" };
+    let group = voice.group(win.sorted[0]);
+    let run = group.run.as_ref().unwrap_or(&group.build);
+    let one = if win.sorted.len() == 1 { voice.names.one(win.sorted[0]) } else { "pile" };
+    format!(
+        "arrange {} within {} in whole suits, each in a {one} of its own and built {}",
+        all_cards(voice),
+        voice.all_the(&win.sorted),
+        super::building::built(voice, run)
+    )
+}
+
+fn full(voice: &Voice) -> String {
+    let groups = in_order(&voice.spec.win.full);
+    let aims: Vec<String> = groups.iter().map(|id| aim(voice, *id)).collect();
+    let held = capacity_of(voice, &groups);
+    let but = match left_out(voice, &groups) {
+        Some(ranks) => format!(" but the {}", all_of(&plural_ranks(&ranks))),
+        None => String::new(),
+    };
+    if held == voice.pack() || !but.is_empty() {
         match aims.as_slice() {
-            [one] => format!("bring {all} to {one}"),
-            _ => format!("bring {all} to the foundations: {}", listed(&aims)),
+            [one] => format!("bring {}{but} to {one}", all_cards(voice)),
+            _ => format!("bring {}{but} to the foundations: {}", all_cards(voice), listed(&aims)),
         }
     } else {
         format!("complete {}, which takes {}", listed(&aims), number_of(held, voice.pack()))
     }
+}
+
+/// Groups in the order of the file, as the page tells of them.
+fn in_order(groups: &[GroupId]) -> Vec<GroupId> {
+    let mut groups = groups.to_vec();
+    groups.sort_unstable();
+    groups
+}
+
+fn all_cards(voice: &Voice) -> &'static str {
+    if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" }
+}
+
+/// Piles to be emptied: onto the foundations, if their cards can go nowhere else.
+fn clear(voice: &Voice) -> String {
+    let empty = &voice.spec.win.empty;
+    match sinks(voice, empty) {
+        Some(to) => {
+            let aims: Vec<String> = to.iter().map(|id| aim(voice, *id)).collect();
+            let cards = format!("bring all the cards of {} to ", voice.all_the(empty));
+            match aims.as_slice() {
+                [one] => format!("{cards}{one}"),
+                _ => format!("{cards}the foundations: {}", listed(&aims)),
+            }
+        }
+        None => format!("clear {} of all their cards", voice.all_the(empty)),
+    }
+}
+
+/// The foundations that take the cards of groups, if those cards can go nowhere else in the end.
+fn sinks(voice: &Voice, groups: &[GroupId]) -> Option<Vec<GroupId>> {
+    let gathered = voice.spec.redeal.iter().any(|redeal| redeal.gather.iter().any(|id| groups.contains(id)));
+    let given = |id: &GroupId| -> Vec<GroupId> {
+        let routed = |to: &GroupId| voice.group(*to).from.iter().any(|route| route.pile == *id);
+        voice.groups(|_| true).into_iter().filter(routed).collect()
+    };
+    let mut to: Vec<GroupId> = groups.iter().flat_map(given).filter(|id| !groups.contains(id)).collect();
+    to.sort_unstable();
+    to.dedup();
+    let foundation = |id: &GroupId| voice.group(*id).role == Role::Foundation;
+    let kept = |id: &GroupId| given(id).iter().all(|next| to.contains(next) || groups.contains(next));
+    let floors = groups.iter().any(|id| voice.group(*id).floor > 0);
+    (!gathered && !floors && !to.is_empty() && to.iter().all(foundation) && to.iter().all(kept)).then_some(to)
 }
 
 /// Aims that hold commas themselves.
@@ -52,10 +111,10 @@ fn capacity_of(voice: &Voice, groups: &[GroupId]) -> usize {
 }
 
 fn left_over(voice: &Voice, left: u8) -> String {
-    let to = voice.groups(|group| group.role == Role::Foundation);
+    let to = voice.all_the(&voice.foundations());
     match left {
-        0 => format!("bring every card to {}", voice.all_the(&to)),
-        n => format!("bring all cards but {} to {}", number(n as usize), voice.all_the(&to)),
+        0 => format!("bring every card to {to}"),
+        n => format!("bring all cards but {} to {to}", number(n as usize)),
     }
 }
 
@@ -63,25 +122,69 @@ fn left_over(voice: &Voice, left: u8) -> String {
 pub(super) fn winning(voice: &Voice) -> Part {
     let win = &voice.spec.win;
     let mut conditions: Vec<String> = Vec::new();
-    conditions.extend(win.full.iter().map(|id| full_group(voice, *id)));
+    conditions.extend(in_order(&win.full).iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
+    conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
-    let text = format!(
-        "the game is won as soon as {}; whatever else lies on the table does not matter",
-        all_of(&conditions)
-    );
-    let text = if capacity_of(voice, &win.full) == voice.pack() {
+    let text = if capacity_of(voice, &win.full) == voice.pack() || !win.sorted.is_empty() {
         format!("the game is won when {}", all_of(&conditions))
     } else {
-        text
+        format!("the game is won as soon as {}{}", all_of(&conditions), whatever(voice))
     };
-    let stuck = "when no move is left before that, the game is lost";
-    Part::new("Winning", vec![vec![said("win", text), said("stuck", stuck)]])
+    Part::new("Winning", vec![vec![said("win", text), said("stuck", stuck(voice))]])
+}
+
+/// Where cards may lie when the game is won.
+fn whatever(voice: &Voice) -> String {
+    let win = &voice.spec.win;
+    if win.left.is_some() || capacity_of(voice, &win.full) + kept(voice) >= voice.pack() {
+        return String::new();
+    }
+    let held = |id: &GroupId| {
+        let group = voice.group(*id);
+        let gets = voice.dealt_to(*id) || !group.from.is_empty() || super::facts::drawn_to(voice.spec, *id);
+        group.role != Role::Foundation && !win.empty.contains(id) && !win.full.contains(id) && gets
+    };
+    let others: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(held).collect();
+    if others.is_empty() {
+        return String::new();
+    }
+    let the = others.iter().map(|id| voice.names.the(*id)).collect::<Vec<_>>();
+    format!(", even if cards are left in {}", super::words::one_of(&the))
+}
+
+/// How many cards may never leave the place where the deal lays them.
+fn kept(voice: &Voice) -> usize {
+    let kept = |id: &GroupId| {
+        let group = voice.group(*id);
+        let full = super::facts::full_from_the_start(voice.spec, *id);
+        group.count as usize * if full { 1 } else { group.floor as usize }
+    };
+    let others = voice.groups(|_| true).into_iter().filter(|id| !voice.spec.win.full.contains(id));
+    others.map(|id| kept(&id)).sum()
+}
+
+/// How a game is lost.
+fn stuck(voice: &Voice) -> &'static str {
+    match &voice.spec.redeal {
+        Some(redeal) if redeal.times.is_none() => {
+            "as redeals have no limit, the game need not come to an end by itself: \
+             it is lost when going through the cards again would bring nothing new"
+        }
+        _ => "when no move is left before that, the game is lost",
+    }
 }
 
 fn full_group(voice: &Voice, id: GroupId) -> String {
     let capacity = voice.group(id).capacity.unwrap_or(0) as usize;
     format!("{} holds {}", voice.names.each(id), cards(capacity))
+}
+
+fn sorted_group(voice: &Voice, id: GroupId) -> String {
+    format!(
+        "{} is empty or holds the thirteen cards of one suit and nothing else, face up and in sequence",
+        voice.names.each(id)
+    )
 }
 
 fn emptied(voice: &Voice) -> String {
@@ -93,10 +196,10 @@ fn emptied(voice: &Voice) -> String {
 }
 
 fn at_most(voice: &Voice, left: u8) -> String {
-    let to = voice.groups(|group| group.role == Role::Foundation);
+    let to = voice.all_the(&voice.foundations());
     match left {
-        0 => format!("every card lies on {}", voice.all_the(&to)),
-        n => format!("at most {} are left that do not lie on {}", cards(n as usize), voice.all_the(&to)),
+        0 => format!("every card lies on {to}"),
+        n => format!("no more than {} are left that do not lie on {to}", cards(n as usize)),
     }
 }
 
@@ -107,11 +210,10 @@ pub(super) fn scoring(voice: &Voice) -> Part {
 
 fn score(voice: &Voice, scoring: Scoring) -> Paragraph {
     let points = |n: i32| counted(n.unsigned_abs() as usize, "point");
-    let to = voice.groups(|group| group.role == Role::Foundation);
     let text = format!(
-        "a game costs {}, and each card on {} at the end brings {}",
+        "if a score is kept, a game costs {}, and each card on {} at the end brings {}",
         points(scoring.stake),
-        voice.all_the(&to),
+        voice.all_the(&voice.foundations()),
         points(scoring.card)
     );
     vec![said("scoring", text)]

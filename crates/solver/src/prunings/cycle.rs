@@ -4,7 +4,7 @@
 //! reads or changes it. Then turning commutes with all other moves, and positions that differ only by turning, each
 //! reachable from the other, are one.
 
-use kibitzer_engine::spec::{Base, GameSpec, GatherOrder, GroupId, Lie, RedealBy, Take};
+use kibitzer_engine::spec::{Base, DrawWhen, GameSpec, GatherOrder, GroupId, Lie, RedealBy, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use crate::position::Step;
@@ -22,9 +22,10 @@ impl Cycle {
     /// The cycle of a game, if its stock and waste are one.
     pub(crate) fn derive(rules: &Rules) -> Option<Cycle> {
         let spec = rules.spec();
-        let (draw, redeal, stock) = (spec.draw.as_ref()?, spec.redeal.as_ref()?, rules.stock()?);
+        let (draw, redeal, stock) = (spec.draw.as_ref()?.only_step()?, spec.redeal.as_ref()?, rules.stock()?);
         let waste = draw.to;
-        let plain_draw = draw.each > 0 && !draw.no_space && draw.open.is_empty() && draw.divert.is_empty();
+        let plain_draw =
+            draw.each > 0 && draw.when == DrawWhen::AnyTime && draw.open.is_empty() && draw.divert.is_empty();
         let plain_redeal = redeal.times.is_none()
             && redeal.stock_empty
             && redeal.gather == [waste]

@@ -137,14 +137,16 @@ pub(crate) struct Prepared {
 
 impl Prepared {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
+        let plain = rules.spec().is_plain(); // the arguments know of no other rules
+        let uses = |pruning| plain && used.uses(pruning);
         Prepared {
-            safe: used.uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
-            cycle: used.uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
+            safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
+            cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: used.uses(Pruning::Reversal),
-            parents: used.uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
-            takeback: used.uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
-            dead: used.uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
-            sealed: if used.uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
+            parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
+            takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
+            dead: uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
+            sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
         }
     }
 }

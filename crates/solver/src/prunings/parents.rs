@@ -2,7 +2,7 @@
 //!
 //! Holds where every built run moves as a whole and nothing tells two equal parents apart; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{GameSpec, GroupId, Take};
+use kibitzer_engine::spec::{DrawWhen, GameSpec, GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
 
 /// The groups in which runs and their parents behave so, with what lies on what.
@@ -51,8 +51,9 @@ fn is_wanted(rules: &Rules, state: &State, face: Face) -> bool {
 /// Nothing but moves changes the tableau, and nothing minds which pile a card lies on.
 pub(crate) fn quiet(spec: &GameSpec) -> bool {
     let onto_waste = |group: GroupId| spec.groups[group].role == Role::Waste;
-    let draw = spec.draw.as_ref().is_none_or(|draw| {
-        onto_waste(draw.to) && !draw.no_space && draw.open.is_empty() && draw.divert.is_empty()
+    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| {
+        let plain = step.when == DrawWhen::AnyTime && step.open.is_empty() && step.divert.is_empty();
+        plain && onto_waste(step.to)
     });
     let redeal = spec.redeal.as_ref().is_none_or(|redeal| {
         redeal.gather.iter().all(|group| onto_waste(*group))

@@ -3,7 +3,7 @@
 //! A move is safe if every win from the position has a like win that begins with it. The argument, and what each
 //! precondition is for, is in `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, GameSpec, GroupId, PackSuits, Take};
+use kibitzer_engine::spec::{Base, DrawStep, DrawWhen, GameSpec, GroupId, PackSuits, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 /// What safety rests on in a game.
@@ -46,6 +46,7 @@ impl Safe {
         let gives = rules.facts().foundations_give;
         let whole = spec.suits == PackSuits::Four;
         if !whole
+            || !spec.is_plain()
             || !plain(spec)
             || !plain_win(spec)
             || rules_move_foundations_about(rules)
@@ -68,7 +69,7 @@ impl Safe {
             foundations,
             groups: (0..spec.groups.len()).map(|group| source(rules, group)).collect(),
             refilled: refilled(rules)?,
-            no_space: spec.draw.as_ref().is_some_and(|draw| draw.no_space),
+            no_space: draw_of(spec).is_some_and(|draw| draw.when == DrawWhen::NoSpace),
         })
     }
 
@@ -213,7 +214,7 @@ fn plain(spec: &GameSpec) -> bool {
             && group.unit.is_none_or(|unit| unit <= 1)
             && group.refill.as_ref().is_none_or(|refill| refill.divert.is_empty())
     });
-    let draw = spec.draw.as_ref().is_none_or(|draw| draw.open.is_empty() && draw.divert.is_empty());
+    let draw = draw_of(spec).is_none_or(|draw| draw.open.is_empty() && draw.divert.is_empty());
     groups
         && draw
         && spec.merci.is_none()
@@ -303,7 +304,7 @@ fn accepts(rules: &Rules) -> [FaceSet; 52] {
     let mut accepts = [FaceSet::EMPTY; 52];
     for (group, spec) in rules.spec().groups.iter().enumerate() {
         let rows = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
-        let links = matches!(spec.take, Take::Run | Take::Pile)
+        let links = matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile)
             .then(|| rules.links(group))
             .filter(|_| spec.role != Role::Foundation);
         for row in rows.map(|route| route.row).chain(links) {
@@ -340,7 +341,7 @@ fn gathered(rules: &Rules, group: GroupId) -> bool {
         next += 1;
     }
     // A waste that is turned card by card loses a card without another effect.
-    let singly = spec.draw.as_ref().filter(|draw| draw.each == 1 && spec.groups[draw.to].count == 1);
+    let singly = draw_of(spec).filter(|draw| draw.each == 1 && spec.groups[draw.to].count == 1);
     let harmless = |gathered: GroupId| {
         redeal.gather.len() == 1
             && redeal.each.is_none()
@@ -359,7 +360,7 @@ fn refilled(rules: &Rules) -> Option<Vec<(Pile, Vec<GroupId>)>> {
         let Some(refill) = &group.refill else { continue };
         let stock = rules.stock().map(|stock| rules.group(stock));
         let closed = refill.from.iter().all(|from| {
-            let dealt = spec.draw.as_ref().is_some_and(|draw| draw.to == *from);
+            let dealt = draw_of(spec).is_some_and(|draw| draw.to == *from);
             spec.groups[*from].from.is_empty()
                 && (!dealt || stock.is_some_and(|stock| refill.from.contains(&stock)))
         });
@@ -372,4 +373,9 @@ fn refilled(rules: &Rules) -> Option<Vec<(Pile, Vec<GroupId>)>> {
         piles.extend(rules.group_piles(index).map(|pile| (pile, refill.from.clone())));
     }
     Some(piles)
+}
+
+/// The one step of a plain draw.
+fn draw_of(spec: &GameSpec) -> Option<&DrawStep> {
+    spec.draw.as_ref()?.only_step()
 }

@@ -24,7 +24,7 @@ pub(crate) fn forget(rules: &Rules, state: &State) -> Option<(Rules, State)> {
 /// The plainest pack that the rules cannot tell from their own; `None` if they read all four suits.
 fn needed(spec: &GameSpec) -> Option<PackSuits> {
     let shuffled = spec.redeal.as_ref().is_some_and(|redeal| redeal.order == GatherOrder::Shuffled);
-    if spec.suits != PackSuits::Four || shuffled {
+    if spec.suits != PackSuits::Four || shuffled || !spec.is_plain() {
         return None;
     }
     let reads = spec.groups.iter().map(read_by_group).max().unwrap_or(Reads::Nothing);

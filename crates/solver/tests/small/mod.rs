@@ -138,9 +138,11 @@ impl Map<'_> {
 
     fn actions(&self, small: &mut GameSpec) {
         if let Some(draw) = &mut small.draw {
-            draw.open = self.ranks(&draw.open);
-            draw.piles = draw.piles.map(|piles| piles.min(small.groups[draw.to].count));
-            self.diverts(&mut draw.divert);
+            for step in &mut draw.steps {
+                step.open = self.ranks(&step.open);
+                step.piles = step.piles.map(|piles| piles.min(small.groups[step.to].count));
+                self.diverts(&mut step.divert);
+            }
         }
         if let Some(redeal) = &mut small.redeal {
             self.diverts(&mut redeal.divert);

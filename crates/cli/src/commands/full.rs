@@ -1,0 +1,69 @@
+//! `kibitzer` and `kibitzer play`: the full-screen program.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+
+use kibitzer_engine::Record;
+use kibitzer_table::Game;
+use kibitzer_tui::{Ending, First, Options};
+
+use crate::args::Play;
+use crate::failure::Failure;
+use crate::games;
+
+/// True if a game is to be played full-screen: that needs a terminal at both ends.
+pub(crate) fn wanted(args: &Play) -> bool {
+    !args.plain && on_terminal()
+}
+
+fn on_terminal() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// The list of games.
+pub(crate) fn choose(ascii: bool) -> ExitCode {
+    if !on_terminal() {
+        let hint = "the full-screen program needs a terminal; 'kibitzer play GAME --plain' plays line by line, 'kibitzer --help' tells the rest";
+        return Failure::Usage(hint.into()).report();
+    }
+    run(First::Chooser, ascii)
+}
+
+/// A game.
+pub(crate) fn play(args: &Play) -> ExitCode {
+    match first(args) {
+        Ok(first) => run(first, args.ascii),
+        Err(failure) => failure.report(),
+    }
+}
+
+fn first(args: &Play) -> Result<First, Failure> {
+    if let Some(file) = &args.record {
+        return Ok(First::Game(Box::new(read(file)?)));
+    }
+    let Some(name) = &args.game else { return Ok(First::Chooser) };
+    let rules = kibitzer_rules::game(name)?;
+    Ok(match (&args.layout, &args.deal) {
+        (Some(file), _) => First::Game(Box::new(games::from_layout_file(rules, file)?)),
+        (None, Some(deal)) => First::Game(Box::new(games::from_deal(rules, deal.clone())?)),
+        (None, None) if args.new => First::Game(Box::new(games::from_deal(rules, games::random_deal())?)),
+        (None, None) => First::Rules(rules),
+    })
+}
+
+fn read(file: &Path) -> Result<Game, Failure> {
+    let record: Record =
+        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
+    let rules = kibitzer_rules::game(&record.game)?;
+    Game::from_record(rules, &record).map_err(Failure::no)
+}
+
+fn run(first: First, ascii: bool) -> ExitCode {
+    match kibitzer_tui::run(Options { first, ascii, thinker: None }) {
+        Ok(Ending::Left) => ExitCode::SUCCESS,
+        // As shells have it.
+        Ok(Ending::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal.unsigned_abs() as u8)),
+        Err(error) => Failure::Io(error).report(),
+    }
+}

@@ -1,0 +1,66 @@
+//! Games written to files as records, and read from them.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use kibitzer_engine::Record;
+use kibitzer_table::Game;
+
+use super::Session;
+use crate::failure::Failure;
+use crate::games;
+
+/// True for the name of a file, false for the name of a save.
+pub(super) fn is_file(name: &str) -> bool {
+    name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "record")
+}
+
+pub(super) fn read(file: &Path) -> Result<Game, Failure> {
+    let record: Record =
+        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
+    let rules = kibitzer_rules::game(&record.game)?;
+    Game::from_record(rules, &record).map_err(Failure::no)
+}
+
+impl Session {
+    pub(super) fn write_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        let path = PathBuf::from(name);
+        if path.exists() && self.written.as_ref() != Some(&path) {
+            return writeln!(out, "{name} is there already; choose another name, so that nothing is lost.");
+        }
+        match write_whole(&path, &self.game.record().to_string()) {
+            Err(error) => writeln!(out, "Cannot write {name}: {error}."),
+            Ok(()) => {
+                self.written = Some(path);
+                writeln!(out, "Saved to {name}.")
+            }
+        }
+    }
+
+    pub(super) fn load_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        match read(Path::new(name)) {
+            Ok(game) => {
+                self.saving.leave(&self.game, out)?;
+                self.saving.begin_shown(&game);
+                self.game = game;
+                self.opening(out)
+            }
+            Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
+            Err(Failure::Faults(faults)) => writeln!(out, "{faults}"),
+            Err(_) => writeln!(out, "Cannot read {name}."),
+        }
+    }
+}
+
+/// Writes a file whole or not at all.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().map(std::ffi::OsStr::to_owned).unwrap_or_default();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    let mut file = fs::File::create(&part)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).inspect_err(|_| {
+        let _ = fs::remove_file(&part);
+    })?;
+    fs::rename(&part, path)
+}

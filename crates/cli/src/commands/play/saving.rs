@@ -1,0 +1,259 @@
+//! Saving while one plays: every move, named saves, unfinished games.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use kibitzer_store::{Keeper, Notice, PlayId, Played, Resumed, RulesNow, StoreError, game_key};
+use kibitzer_table::Game;
+
+use super::Session;
+use crate::commands::stats;
+use crate::times::{ago, clock};
+
+/// A longer wait for a command counts as this much time played.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
+/// So many unfinished games are listed.
+const MOST_LISTED: usize = 20;
+
+/// Keeps the games of a session.
+pub(super) struct Saving {
+    keeper: Keeper,
+    /// When the time was last counted.
+    since: Instant,
+    /// A game that was only looked at so far has so many positions: it is not kept until there are more.
+    shown: usize,
+    /// The unfinished games as they were listed last.
+    listed: Vec<PlayId>,
+}
+
+impl Saving {
+    /// Says at once if nothing can be saved.
+    pub(super) fn open(out: &mut dyn Write) -> io::Result<Saving> {
+        let mut keeper = Keeper::open_default();
+        tell(keeper.trouble(), out)?;
+        Ok(Saving { keeper, since: Instant::now(), shown: 1, listed: Vec::new() })
+    }
+
+    /// The time since this was asked last.
+    fn played(&mut self) -> Duration {
+        let since = std::mem::replace(&mut self.since, Instant::now());
+        since.elapsed().min(LONGEST_THOUGHT)
+    }
+
+    /// True for a game in which no move was made here.
+    fn only_shown(&self, game: &Game) -> bool {
+        self.keeper.id().is_none() && game.history().positions() <= self.shown
+    }
+
+    /// Goes over to a game that was dealt.
+    fn begin(&mut self) {
+        self.keeper.begin();
+        self.shown = 1;
+    }
+
+    /// Goes over to the game of a record. Looking at it is not playing it.
+    pub(super) fn begin_shown(&mut self, game: &Game) {
+        self.begin();
+        self.shown = game.history().positions();
+    }
+
+    pub(super) fn keep(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
+        if self.only_shown(game) {
+            return Ok(());
+        }
+        let played = self.played();
+        tell(self.keeper.keep(game, played), out)
+    }
+
+    /// The input has ended.
+    pub(super) fn end(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
+        self.keep(game, out)
+    }
+
+    /// Another game follows, dealt or shown.
+    pub(super) fn leave(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
+        if !self.only_shown(game) {
+            let played = self.played();
+            tell(self.keeper.leave(game, played), out)?;
+        }
+        self.begin();
+        Ok(())
+    }
+
+    /// Takes up the unfinished game of a kind that was played last.
+    pub(super) fn resume_last(&mut self, game: &str, out: &mut dyn Write) -> io::Result<Option<Game>> {
+        let found = self.keeper.store().and_then(|store| {
+            let last = store.last_unfinished(game)?;
+            last.map(|last| store.resume(last.id)).transpose()
+        });
+        match found {
+            // No file: that was told.
+            Ok(None) | Err(StoreError::Unkept(_)) => Ok(None),
+            Ok(Some(resumed)) => self.take_up(resumed, out).map(Some),
+            Err(error) => {
+                writeln!(out, "The game you left cannot be taken up: {error}.")?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn take_up(&mut self, resumed: Resumed, out: &mut dyn Write) -> io::Result<Game> {
+        let played = &resumed.played;
+        let history = resumed.game.history();
+        writeln!(
+            out,
+            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' tells the commands.",
+            played.name,
+            played.deal,
+            ago(played.touched),
+            moves(history.moves_before(history.current())),
+            clock(played.elapsed)
+        )?;
+        match resumed.rules {
+            RulesNow::Same => {}
+            RulesNow::Changed => {
+                writeln!(
+                    out,
+                    "The rules have changed since; this game goes on by the rules it was begun with."
+                )?;
+            }
+            RulesNow::Gone => {
+                writeln!(out, "Its rules are not there any more; it goes on by those it was begun with.")?;
+            }
+        }
+        self.since = Instant::now();
+        self.shown = 1;
+        Ok(self.keeper.take_up(resumed))
+    }
+
+    pub(super) fn figures(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
+        self.keep(game, out)?;
+        let figures = self.keeper.store().and_then(|store| store.statistics_of(&game_key(game.rules())));
+        match figures {
+            Ok(figures) if figures.played > 0 => stats::sheet(&figures, out),
+            Ok(_) => writeln!(out, "{} has not been played yet.", game.rules().entry.name),
+            Err(error) => writeln!(out, "{}.", sentence(&error)),
+        }
+    }
+}
+
+impl Session {
+    pub(super) fn save(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        if name.is_empty() {
+            return writeln!(
+                out,
+                "Every move is saved. 'save NAME' gives this position a name; 'save FILE.record' writes a record."
+            );
+        }
+        let played = self.saving.played();
+        match self.saving.keeper.save_as(name, &self.game, played) {
+            Ok(()) => writeln!(out, "Saved as '{name}'; 'load {name}' goes on from here."),
+            Err(error) => writeln!(out, "Not saved: {error}."),
+        }
+    }
+
+    pub(super) fn load(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        if name.is_empty() {
+            return writeln!(out, "Load what? 'saves' lists the saved games; 'load NAME' goes on with one.");
+        }
+        // What was done here comes first: it may be the same game.
+        self.saving.keep(&self.game, out)?;
+        match self.saving.keeper.store().and_then(|store| store.load(name)) {
+            Ok(resumed) => self.go_over(resumed, out),
+            Err(error @ StoreError::NoSave(_)) => writeln!(out, "{}; 'saves' lists them.", sentence(&error)),
+            Err(error) => writeln!(out, "{}.", sentence(&error)),
+        }
+    }
+
+    pub(super) fn unsave(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
+        match self.saving.keeper.store_mut().and_then(|store| store.remove_save(name)) {
+            Ok(()) => writeln!(out, "The name '{name}' is gone; the game is kept."),
+            Err(error) => writeln!(out, "{}.", sentence(&error)),
+        }
+    }
+
+    /// Lists what can be loaded and resumed.
+    pub(super) fn saves(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.saving.keep(&self.game, out)?;
+        let lists = self.saving.keeper.store().and_then(|store| Ok((store.saves()?, store.unfinished()?)));
+        let (saves, unfinished) = match lists {
+            Ok(lists) => lists,
+            Err(error) => return writeln!(out, "{}.", sentence(&error)),
+        };
+        if saves.is_empty() && unfinished.is_empty() {
+            return writeln!(out, "Nothing is saved yet.");
+        }
+        for save in saves {
+            writeln!(
+                out,
+                "'{}': {}, deal {}, {}",
+                save.name,
+                save.played.name,
+                save.played.deal,
+                ago(save.at)
+            )?;
+        }
+        let here = self.saving.keeper.id();
+        for (index, play) in unfinished.iter().take(MOST_LISTED).enumerate() {
+            writeln!(out, "{}: {}", index + 1, line_of(play, Some(play.id) == here))?;
+        }
+        if unfinished.len() > MOST_LISTED {
+            writeln!(out, "and {} older ones", unfinished.len() - MOST_LISTED)?;
+        }
+        self.saving.listed = unfinished.into_iter().map(|play| play.id).collect();
+        Ok(())
+    }
+
+    pub(super) fn resume(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
+        let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let Some(id) = index.and_then(|index| self.saving.listed.get(index).copied()) else {
+            return writeln!(out, "Resume which? 'saves' lists unfinished games by number.");
+        };
+        self.saving.keep(&self.game, out)?;
+        match self.saving.keeper.store().and_then(|store| store.resume(id)) {
+            Ok(resumed) => self.go_over(resumed, out),
+            Err(error) => writeln!(out, "{}.", sentence(&error)),
+        }
+    }
+
+    fn go_over(&mut self, resumed: Resumed, out: &mut dyn Write) -> io::Result<()> {
+        self.game = self.saving.take_up(resumed, out)?;
+        self.table(out)?;
+        self.standing(out)
+    }
+
+    pub(super) fn resign(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.saving.only_shown(&self.game) {
+            return writeln!(out, "No move has been made, so there is nothing to give up.");
+        }
+        let played = self.saving.played();
+        let notice = self.saving.keeper.give_up(&self.game, played);
+        tell(notice, out)?;
+        writeln!(out, "The game is given up; 'new' deals another, and a move takes it up again.")
+    }
+}
+
+fn tell(notice: Option<Notice>, out: &mut dyn Write) -> io::Result<()> {
+    match notice {
+        None => Ok(()),
+        Some(Notice::Trouble(why)) => writeln!(out, "Not saved: {why}."),
+        Some(Notice::Mended) => writeln!(out, "The game is saved again, with all that was not."),
+    }
+}
+
+fn line_of(play: &Played, here: bool) -> String {
+    let here = if here { " (this one)" } else { "" };
+    let (moves, time, when) = (moves(play.moves as usize), clock(play.elapsed), ago(play.touched));
+    format!("{}, deal {}, {moves}, {time}, {when}{here}", play.name, play.deal)
+}
+
+pub(super) fn moves(number: usize) -> String {
+    if number == 1 { "1 move".to_owned() } else { format!("{number} moves") }
+}
+
+/// An error as the beginning of a sentence.
+fn sentence(error: &StoreError) -> String {
+    let text = error.to_string();
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,284 @@
+//! Rules that can apply in no deal.
+
+use super::advise;
+use super::reach::{Reach, of_ranks, stock_group};
+use crate::card::{Face, FaceSet};
+use crate::compile::{Fault, Place, row_of};
+use crate::rules::{Dest, Rules};
+use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, Order, Take};
+
+pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
+    let mut idle = Idle { rules, reach, advice: Vec::new() };
+    for group in 0..rules.spec().groups.len() {
+        idle.routes(group);
+        idle.base(group);
+        idle.build(group);
+        idle.take(group);
+        idle.refill(group);
+    }
+    idle.deal();
+    idle.diverts();
+    idle.redeal();
+    idle.merci();
+    idle.advice
+}
+
+struct Idle<'a> {
+    rules: &'a Rules,
+    reach: &'a Reach,
+    advice: Vec<Fault>,
+}
+
+impl Idle<'_> {
+    fn say(&mut self, place: Place, what: String, help: &str) {
+        self.advice.push(advise(place, what, Some(help)));
+    }
+
+    fn name(&self, group: GroupId) -> String {
+        self.rules.spec().groups[group].name.clone()
+    }
+
+    /// What one route of a group compiles to.
+    fn dests(&self, group: GroupId, from: GroupId) -> impl Iterator<Item = &Dest> {
+        let source = &self.rules.groups[from];
+        let piles = self.rules.groups[group].piles();
+        source.dests.iter().chain(&source.autos).filter(move |dest| piles.contains(&(dest.to as usize)))
+    }
+
+    fn never_arrives(&self, group: GroupId, from: GroupId) -> bool {
+        self.dests(group, from).all(|dest| self.reach.arriving(self.rules, from, dest).is_empty())
+    }
+
+    fn routes(&mut self, group: GroupId) {
+        let rules = self.rules;
+        let spec = &rules.spec().groups[group];
+        for (number, route) in spec.from.iter().enumerate() {
+            let place = |key| Place::Route(group, number, key);
+            let (from, to) = (self.name(route.pile), self.name(group));
+            if let Some((why, help)) = self.why_never(group, route.pile) {
+                self.say(place("pile"), format!("no card of '{from}' can ever go to '{to}'{why}"), help);
+            } else if let Some((low, _)) = route.size
+                && spec.capacity.is_some_and(|capacity| low >= capacity)
+            {
+                let what = format!("this route of '{to}' never applies: a pile of {low} cards is full");
+                self.say(place("size"), what, "look at size and capacity");
+            }
+            if route.when_stock_empty && !self.stock_holds() {
+                let what = "there is never a card in the stock, so this is always so".to_owned();
+                self.say(place("when"), what, "take `when` out");
+            }
+        }
+    }
+
+    /// Why no card of a group can come to another, and what would do; none if one can.
+    fn why_never(&self, group: GroupId, from: GroupId) -> Option<(String, &'static str)> {
+        let groups = &self.rules.spec().groups;
+        let unit = groups[group].unit.unwrap_or(0);
+        if unit > 1 && self.rules.groups[from].take == Take::Top {
+            let why = format!(": one card leaves at a time, and {unit} must arrive together");
+            return Some((why, "change `take` there or `unit` here"));
+        }
+        if groups[from].capacity.is_some_and(|most| most < unit) {
+            let why = format!(": {unit} must arrive together, and no pile there holds so many");
+            return Some((why, "change `capacity` there or `unit` here"));
+        }
+        let help = "look at base, build and suits, or take the route out";
+        self.never_arrives(group, from).then(|| (String::new(), help))
+    }
+
+    fn stock_holds(&self) -> bool {
+        stock_group(self.rules).is_some_and(|stock| !self.reach.group(self.rules, stock).is_empty())
+    }
+
+    /// True if some move or divert brings cards to the group.
+    fn is_entered(&self, group: GroupId) -> bool {
+        let spec = self.rules.spec();
+        !spec.groups[group].from.is_empty() || self.all_diverts().any(|(_, divert)| divert.to == group)
+    }
+
+    fn base(&mut self, group: GroupId) {
+        let given = match self.rules.spec().groups[group].base {
+            Base::Faces(faces) => !faces.is_empty(),
+            _ => true,
+        };
+        let narrow = given && self.rules.spec().groups[group].base != Base::Faces(FaceSet::ALL);
+        if given && !self.is_entered(group) {
+            let what = format!("no move goes to '{}', so its base is never read", self.name(group));
+            self.say(Place::Group(group, "base"), what, "give it a `from`, or take the base out");
+        } else if narrow
+            && self.rules.group_piles(group).all(|pile| Reach::stays_begun(self.rules, pile.index()))
+        {
+            let what = format!(
+                "any card may be dealt to '{}' and none leaves, so its base is never read",
+                self.name(group)
+            );
+            self.say(
+                Place::Group(group, "base"),
+                what,
+                "take out the cards it is to begin with, or deal to fewer piles",
+            );
+        }
+    }
+
+    /// True if it matters how the cards of the group's piles are linked.
+    fn reads_links(&self, group: GroupId) -> bool {
+        let spec = self.rules.spec();
+        let leaves = matches!(spec.groups[group].take, Take::Run | Take::Pile | Take::TopOrPile);
+        leaves || spec.win.sorted.contains(&group)
+    }
+
+    fn build(&mut self, group: GroupId) {
+        let rules = self.rules;
+        let spec = &rules.spec().groups[group];
+        let place = |key| Place::Group(group, key);
+        if let Some(run) = &spec.run
+            && *run != Build::None
+            && !self.reads_links(group)
+        {
+            let what = format!("no runs leave '{}', so `run` is never read", self.name(group));
+            self.say(place("run"), what, "say take = \"run\", or take `run` out");
+        }
+        if spec.build == Build::None {
+            return;
+        }
+        let links = self.reads_links(group) && spec.run.is_none();
+        let units = spec.unit.is_some_and(|unit| unit > 1);
+        let single = spec.capacity == Some(1);
+        if (single || !self.is_entered(group)) && !links && !units {
+            let why = if single { "its piles hold one card" } else { "no move goes there" };
+            let what = format!("nothing is ever built on '{}': {why}", self.name(group));
+            self.say(place("build"), what, "take the build out");
+        } else if !links {
+            self.build_words(group);
+        }
+    }
+
+    /// `wrap` and `not_on` that change nothing.
+    fn build_words(&mut self, group: GroupId) {
+        let Build::Ranked { order, suit, not_on } = self.rules.spec().groups[group].build.clone() else {
+            return;
+        };
+        if let Order::Step { way, steps, wrap: true } = &order {
+            let plain = Order::Step { way: *way, steps: steps.clone(), wrap: false };
+            let without = Build::Ranked { order: plain, suit, not_on: not_on.clone() };
+            if self.same_effect(group, &without) {
+                let what =
+                    format!("king and ace never meet in '{}', so `wrap` does nothing", self.name(group));
+                self.say(Place::Group(group, "build"), what, "take `wrap` out, or look at base and capacity");
+            }
+        }
+        let without = Build::Ranked { order, suit, not_on: Vec::new() };
+        if !not_on.is_empty() && self.same_effect(group, &without) {
+            let what = format!("nothing could be laid on these cards in '{}' anyway", self.name(group));
+            self.say(Place::Group(group, "build"), what, "take `not_on` out");
+        }
+    }
+
+    /// True if another build in its place would let the same cards be laid on those that may be covered.
+    fn same_effect(&self, group: GroupId, other: &Build) -> bool {
+        let rules = self.rules;
+        rules.group_piles(group).all(|pile| {
+            let rule = &rules.piles[pile.index()];
+            let row = row_of(other, rule.number as usize, rules.spec());
+            let suits = rules.hot[pile.index()].suits;
+            let covered = self.reach.covered(rules, pile.index());
+            let mut faces = covered.iter().map(Face::index);
+            faces.all(|face| row[face].and(suits) == rules.rows[rule.row as usize][face].and(suits))
+        })
+    }
+
+    fn take(&mut self, group: GroupId) {
+        let compiled = &self.rules.groups[group];
+        let several = matches!(compiled.take, Take::Run | Take::Tail);
+        if several && !compiled.dests.is_empty() && compiled.dests.iter().all(|dest| dest.unit == 1) {
+            let what = format!("every pile that takes cards from '{}' takes one at a time", self.name(group));
+            self.say(Place::Group(group, "take"), what, "say take = \"top\", or change their `unit`");
+        }
+    }
+
+    fn refill(&mut self, group: GroupId) {
+        let compiled = &self.rules.groups[group];
+        let moves = !compiled.dests.is_empty() || !compiled.autos.is_empty();
+        if self.rules.spec().groups[group].refill.is_some() && !moves {
+            let what = format!("no move takes cards from '{}', so it is never refilled", self.name(group));
+            self.say(Place::Group(group, "refill"), what, "take the refill out");
+        }
+    }
+
+    fn all_diverts(&self) -> impl Iterator<Item = (Place, &Divert)> {
+        let spec = self.rules.spec();
+        let deal = spec.deal.iter().enumerate();
+        let deal =
+            deal.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d)));
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).enumerate();
+        let draw =
+            draw.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d)));
+        let redeal =
+            spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|d| (Place::Redeal("divert"), d));
+        let refill = spec.groups.iter().enumerate().flat_map(|(index, group)| {
+            let diverts = group.refill.iter().flat_map(|refill| &refill.divert);
+            diverts.map(move |d| (Place::Group(index, "refill"), d))
+        });
+        deal.chain(draw).chain(redeal).chain(refill)
+    }
+
+    fn diverts(&mut self) {
+        let rules = self.rules;
+        let mut idle = Vec::new();
+        for (place, divert) in self.all_diverts() {
+            let taken = rules
+                .group_piles(divert.to)
+                .map(|pile| self.reach.accepts(rules, pile.index(), rules.piles[pile.index()].row));
+            let taken = taken.fold(FaceSet::EMPTY, FaceSet::or);
+            let never = divert.ranks.iter().find(|rank| taken.and(of_ranks(&[**rank])).is_empty());
+            if let Some(rank) = never {
+                let group = self.name(divert.to);
+                idle.push((
+                    place,
+                    format!("'{group}' never takes {}, so it is not diverted", rank.with_article()),
+                ));
+            }
+        }
+        for (place, what) in idle {
+            self.say(place, what, "look at the base and build there");
+        }
+    }
+
+    /// Face-down cards that are turned up at once.
+    fn deal(&mut self) {
+        let rules = self.rules;
+        for (index, step) in rules.spec().deal.iter().enumerate() {
+            let group = &rules.spec().groups[step.to];
+            let last = rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
+            let one = step.each == Each::Number(1) && step.open.is_empty();
+            if last && one && group.lie == Lie::Up && step.down != Down::Number(0) {
+                let what =
+                    format!("the last card of '{}' is turned up at once, so `down` does nothing", group.name);
+                self.say(Place::Deal(index, "down"), what, "take `down` out");
+            }
+        }
+    }
+
+    fn redeal(&mut self) {
+        let Some(redeal) = &self.rules.spec().redeal else { return };
+        let stock = stock_group(self.rules).filter(|stock| redeal.gather.contains(stock));
+        if let Some(stock) = stock.filter(|_| redeal.stock_empty) {
+            let what = format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
+            self.say(Place::Redeal("gather"), what, "take it out of `gather`, or say when = \"any-time\"");
+        }
+    }
+
+    fn merci(&mut self) {
+        let Some(merci) = self.rules.spec().merci else { return };
+        let rules = self.rules;
+        let group = &rules.spec().groups[merci.from];
+        if group.capacity == Some(1) {
+            let what = format!("no card of '{}' is ever buried: its piles hold one card", group.name);
+            self.say(Place::Merci("from"), what, "name another group, or take the merci out");
+        } else if self.rules.groups[merci.from].dests.is_empty() {
+            let what =
+                format!("no route takes cards from '{}', so its buried cards cannot be played", group.name);
+            self.say(Place::Merci("from"), what, "name it in the `from` of another group");
+        }
+    }
+}

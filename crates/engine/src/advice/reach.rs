@@ -1,0 +1,286 @@
+//! Which cards may ever come to lie where: an upper bound, from the routes and deals alone.
+
+use crate::card::{Face, FaceSet, Rank};
+use crate::rules::{BaseRule, Dest, Group, Row, Rules};
+use crate::spec::{DealStep, Divert, Each, GroupId, Take};
+
+/// Upper bounds of what can happen in any deal.
+pub(super) struct Reach {
+    /// The faces that may ever lie in each pile.
+    pub(super) holds: Vec<FaceSet>,
+    /// The piles that get cards otherwise than by moves; a layout that takes its first card out does not count.
+    dealt: Vec<bool>,
+    /// What the layout takes out for the pile, where that is all that is dealt to it.
+    taken: Vec<Option<FaceSet>>,
+}
+
+impl Reach {
+    pub(super) fn of(rules: &Rules) -> Reach {
+        let piles = rules.pile_count();
+        let mut reach =
+            Reach { holds: vec![FaceSet::EMPTY; piles], dealt: vec![false; piles], taken: vec![None; piles] };
+        reach.layout(rules);
+        reach.flows(rules);
+        while reach.step(rules) {}
+        reach
+    }
+
+    fn layout(&mut self, rules: &Rules) {
+        let pack = pack(rules);
+        for step in &rules.spec().deal {
+            for (offset, pile) in rules.group_piles(step.to).enumerate() {
+                if !gets_cards(step, offset) {
+                    continue;
+                }
+                let index = pile.index();
+                if step.take.is_empty() {
+                    self.holds[index] = pack;
+                    self.dealt[index] = true;
+                } else {
+                    let faces = step.take[offset % step.take.len()].and(pack);
+                    self.holds[index] = self.holds[index].or(faces);
+                    self.dealt[index] |= self.taken[index].replace(faces).is_some();
+                }
+            }
+        }
+    }
+
+    /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a move.
+    fn flows(&mut self, rules: &Rules) {
+        let spec = rules.spec();
+        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).map(|step| step.to);
+        let redeal = spec.redeal.iter().flat_map(|redeal| {
+            let first = redeal.gather.iter().find(|group| stock_group(rules) != Some(**group));
+            redeal.each.and(first.copied()).into_iter().chain(stock_group(rules))
+        });
+        let refill = (0..spec.groups.len()).filter(|group| spec.groups[*group].refill.is_some());
+        // A card taken from within a pile leaves its neighbours lying on each other.
+        let within = spec.merci.iter().map(|merci| merci.from);
+        let any = (0..spec.groups.len()).filter(|group| spec.groups[*group].take == Take::Any);
+        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).chain(within).chain(any).collect();
+        for group in targets {
+            rules.group_piles(group).for_each(|pile| self.dealt[pile.index()] = true);
+        }
+    }
+
+    /// One round of spreading; true if anything was new.
+    fn step(&mut self, rules: &Rules) -> bool {
+        let before: usize = self.holds.iter().map(|faces| faces.len()).sum();
+        self.deals(rules);
+        for (index, group) in rules.groups.iter().enumerate() {
+            for dest in group.dests.iter().chain(&group.autos) {
+                let arriving = self.arriving(rules, index, dest);
+                self.holds[dest.to as usize] = self.holds[dest.to as usize].or(arriving);
+            }
+        }
+        before != self.holds.iter().map(|faces| faces.len()).sum::<usize>()
+    }
+
+    fn deals(&mut self, rules: &Rules) {
+        let spec = rules.spec();
+        let stock = stock_group(rules);
+        if let (Some(draw), Some(stock)) = (&spec.draw, stock) {
+            draw.steps.iter().for_each(|step| self.pour(rules, &[stock], step.to));
+        }
+        for (index, group) in spec.groups.iter().enumerate() {
+            if let Some(refill) = &group.refill {
+                self.pour(rules, &refill.from, index);
+            }
+        }
+        if let Some(redeal) = &spec.redeal {
+            let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
+            for to in stock.into_iter().chain(redeal.each.and(first)) {
+                self.pour(rules, &redeal.gather, to);
+            }
+        }
+        for (divert, from) in diverts(rules) {
+            let ranks = of_ranks(&divert.ranks);
+            let faces = from.map_or(pack(rules), |group| self.group(rules, group)).and(ranks);
+            for pile in rules.group_piles(divert.to) {
+                let accepts = self.accepts(rules, pile.index(), rules.piles[pile.index()].row);
+                self.holds[pile.index()] = self.holds[pile.index()].or(faces.and(accepts));
+            }
+        }
+    }
+
+    fn pour(&mut self, rules: &Rules, from: &[GroupId], to: GroupId) {
+        let faces = from.iter().map(|group| self.group(rules, *group)).fold(FaceSet::EMPTY, FaceSet::or);
+        for pile in rules.group_piles(to) {
+            self.holds[pile.index()] = self.holds[pile.index()].or(faces);
+        }
+    }
+
+    /// The faces that may ever lie in some pile of a group.
+    pub(super) fn group(&self, rules: &Rules, group: GroupId) -> FaceSet {
+        rules.group_piles(group).map(|pile| self.holds[pile.index()]).fold(FaceSet::EMPTY, FaceSet::or)
+    }
+
+    /// The faces that a pile may ever take, on whatever lies there, by a row.
+    pub(super) fn accepts(&self, rules: &Rules, pile: usize, row: u16) -> FaceSet {
+        let row = &rules.rows[row as usize];
+        let laid = self.covered(rules, pile).iter().map(|face| row[face.index()]);
+        laid.fold(base(rules, pile), FaceSet::or).and(rules.hot[pile].suits)
+    }
+
+    /// The faces on which a card may ever be laid in a pile: those that may lie below its last place.
+    pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let under = (rules.hot[pile].capacity as usize).min(rules.cards()).saturating_sub(1);
+        let floor = rules.hot[pile].floor as usize;
+        let (mut covered, mut expanded) = (FaceSet::EMPTY, FaceSet::EMPTY);
+        for (below, level) in self.levels(rules, pile, under).enumerate() {
+            covered = covered.or(level);
+            let known = expanded;
+            expanded = if below >= floor { expanded.or(level) } else { expanded };
+            if below >= floor && expanded == known {
+                break; // what lies on known cards is known
+            }
+        }
+        covered
+    }
+
+    /// The cards of a group that may come to a pile over a route.
+    pub(super) fn arriving(&self, rules: &Rules, from: GroupId, dest: &Dest) -> FaceSet {
+        let to = dest.to as usize;
+        let group = &rules.groups[from];
+        let mut guards = dest.guards.iter().map(|index| &rules.guards[*index as usize]);
+        let twin = guards.any(|guards| guards.same_number);
+        let source = match twin.then(|| group.piles().nth(rules.piles[to].number as usize)).flatten() {
+            Some(pile) => self.holds[pile],
+            None if twin => FaceSet::EMPTY,
+            None => self.group(rules, from),
+        };
+        let first = source.and(self.accepts(rules, to, dest.row));
+        if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
+            return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
+                FaceSet::EMPTY
+            } else {
+                first
+            };
+        }
+        source.and(rules.hot[to].suits) // what lies on the first card comes with it
+    }
+
+    /// What may lie at each height of a pile, from the bottom, up to `most` cards.
+    pub(super) fn levels(&self, rules: &Rules, pile: usize, most: usize) -> impl Iterator<Item = FaceSet> {
+        let first = match self.taken[pile] {
+            Some(taken) if rules.hot[pile].floor > 0 || !gives(rules, pile) => taken,
+            Some(taken) => taken.or(base(rules, pile)),
+            None => base(rules, pile),
+        };
+        let dealt = self.dealt[pile].then(|| std::iter::repeat_n(self.holds[pile], most));
+        let built = (!self.dealt[pile]).then(|| Reach::levels_from(rules, pile, most, first));
+        dealt.into_iter().flatten().chain(built.into_iter().flatten())
+    }
+
+    /// The same for a pile that begins with one of some cards and gets the others by moves.
+    pub(super) fn levels_from(
+        rules: &Rules,
+        pile: usize,
+        most: usize,
+        first: FaceSet,
+    ) -> impl Iterator<Item = FaceSet> {
+        let rows = rows_into(rules, pile);
+        let suits = rules.hot[pile].suits;
+        let floor = rules.hot[pile].floor as usize;
+        let base = base(rules, pile);
+        let above = move |(height, faces): &(usize, FaceSet)| {
+            let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or).and(suits);
+            Some((height + 1, if *height == floor { base } else { built }))
+        };
+        let levels = std::iter::successors(Some((1, first.and(suits))), above).take(most);
+        levels.map(|(_, faces)| faces).take_while(|faces| !faces.is_empty())
+    }
+
+    /// True if the layout lays any card on the pile, and no card ever leaves it.
+    pub(super) fn stays_begun(rules: &Rules, pile: usize) -> bool {
+        let group = rules.piles[pile].group as GroupId;
+        let number = rules.piles[pile].number as usize;
+        let mut steps = rules.spec().deal.iter();
+        let laid = |step: &DealStep| step.take.is_empty() && step.open.is_empty() && gets_cards(step, number);
+        rules.hot[pile].floor == 0 && !gives(rules, pile) && steps.any(|step| step.to == group && laid(step))
+    }
+
+    /// True if cards come to the pile only by moves.
+    pub(super) fn only_moves(&self, pile: usize) -> bool {
+        !self.dealt[pile] && self.taken[pile].is_none()
+    }
+}
+
+/// All rows by which cards may be laid on a pile.
+fn rows_into(rules: &Rules, pile: usize) -> Vec<&Row> {
+    let groups: &[Group] = &rules.groups;
+    let dests = groups.iter().flat_map(|group| group.dests.iter().chain(&group.autos));
+    let over = dests.filter(|dest| dest.to as usize == pile).map(|dest| dest.row);
+    let mut indices: Vec<u16> = over.chain([rules.piles[pile].row]).collect();
+    indices.sort_unstable();
+    indices.dedup();
+    indices.into_iter().map(|row| &rules.rows[row as usize]).collect()
+}
+
+/// What an empty pile may take in some deal.
+fn base(rules: &Rules, pile: usize) -> FaceSet {
+    let faces = match rules.piles[pile].base {
+        BaseRule::Faces(faces) => faces,
+        BaseRule::FirstRank | BaseRule::Chosen | BaseRule::Beside { .. } => FaceSet::ALL,
+    };
+    faces.and(rules.hot[pile].suits)
+}
+
+/// True if cards may leave a pile, so that it may be begun anew.
+fn gives(rules: &Rules, pile: usize) -> bool {
+    let group = rules.piles[pile].group as GroupId;
+    let compiled = &rules.groups[group];
+    let gathered = rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group));
+    let refills = rules.spec().groups.iter().filter_map(|group| group.refill.as_ref());
+    let mut refills = refills.filter(|refill| refill.from.contains(&group));
+    gathered || !compiled.dests.is_empty() || !compiled.autos.is_empty() || refills.next().is_some()
+}
+
+fn gets_cards(step: &DealStep, offset: usize) -> bool {
+    let named = step.piles.is_none_or(|piles| offset < piles as usize);
+    named
+        && match &step.each {
+            Each::Number(number) => *number > 0,
+            Each::List(list) => list.get(offset).is_some_and(|number| *number > 0),
+            Each::Rest => offset == 0 || !step.open.is_empty(),
+        }
+}
+
+/// The faces of the pack that the layout does not take out to the last copy, and those it takes.
+pub(super) fn pack(rules: &Rules) -> FaceSet {
+    Face::all().filter(|face| copies(rules, *face) > 0).collect()
+}
+
+/// How many cards of a face the pack has.
+pub(super) fn copies(rules: &Rules, face: Face) -> usize {
+    let suits = crate::card::Suit::ALL.iter();
+    let same = suits.filter(|suit| rules.spec().suits.shown(**suit) == face.suit()).count();
+    same * rules.spec().decks as usize
+}
+
+pub(super) fn of_ranks(ranks: &[Rank]) -> FaceSet {
+    ranks.iter().map(|rank| FaceSet::of_rank(*rank)).fold(FaceSet::EMPTY, FaceSet::or)
+}
+
+pub(super) fn stock_group(rules: &Rules) -> Option<GroupId> {
+    rules.stock().map(|stock| rules.group(stock))
+}
+
+/// Every divert with the group its cards come from; none for the pack itself.
+fn diverts(rules: &Rules) -> impl Iterator<Item = (&Divert, Option<GroupId>)> {
+    let spec = rules.spec();
+    let deal = spec.deal.iter().flat_map(|step| &step.divert).map(|divert| (divert, None));
+    let stock = stock_group(rules);
+    let draw = spec
+        .draw
+        .iter()
+        .flat_map(|draw| &draw.steps)
+        .flat_map(|step| &step.divert)
+        .map(move |divert| (divert, stock));
+    let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|divert| (divert, None));
+    let refills = spec.groups.iter().filter_map(|group| group.refill.as_ref());
+    deal.chain(draw)
+        .chain(redeal)
+        .chain(refills.flat_map(|refill| &refill.divert).map(|divert| (divert, None)))
+}

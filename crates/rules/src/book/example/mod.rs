@@ -1,0 +1,56 @@
+//! An example: a position that the engine deals and plays to, with a legal and an illegal move.
+
+mod legal;
+mod listing;
+mod play;
+mod refused;
+
+use kibitzer_engine::{DealName, Rules, State};
+
+use crate::game::Game;
+
+use super::Section;
+use super::voice::Voice;
+use super::words::counted;
+
+/// A position with the names of things in it.
+struct View<'a> {
+    rules: &'a Rules,
+    voice: Voice<'a>,
+    state: &'a State,
+}
+
+/// The example, if the game can be dealt.
+pub(super) fn example(game: &Game) -> Option<Section> {
+    let rules = &game.rules;
+    let state = rules.deal(&DealName::Own(1)).ok()?;
+    let (played, state) = play::shown(rules, state);
+    let view = View { rules, voice: Voice::of(rules.spec()), state: &state };
+    let after = match played {
+        0 => "This is deal 1 before the first move".to_owned(),
+        n => format!("This is deal 1 after {}", counted(n, "move")),
+    };
+    let moves: Vec<String> = [view.legal(), view.illegal()].into_iter().flatten().collect();
+    let moves = moves.join(" ");
+    let mut paragraphs = vec![
+        format!(
+            "{after}. Each pile is on a line, its bottom card first; {}. JS is the jack of spades{}.",
+            view.letters(),
+            if rules.spec().suits == kibitzer_engine::spec::PackSuits::One {
+                ""
+            } else {
+                ", TH the ten of hearts"
+            }
+        ),
+        view.listing(),
+    ];
+    let count = if moves.split_whitespace().any(|word| word.contains('>') && word.contains(':')) {
+        " The number behind a colon says how many cards move."
+    } else {
+        ""
+    };
+    if !moves.is_empty() {
+        paragraphs.push(format!("{moves}{count}"));
+    }
+    Some(Section { head: "Example".into(), paragraphs })
+}

@@ -1,0 +1,153 @@
+//! Redeals: what is gathered, in which order, and how it comes out again.
+
+use kibitzer_engine::spec::{GatherOrder, GroupId, Redeal, RedealBy};
+
+use super::layout::diverted;
+use super::voice::{Said, Voice, said, said_all};
+use super::words::{cards, counted};
+
+/// Whether and how there are redeals.
+pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
+    match &voice.spec.redeal {
+        Some(redeal) => vec![self::redeal(voice, redeal)],
+        None if voice.stock().is_some() => vec![said("redeal", "there is no redeal")],
+        None => Vec::new(),
+    }
+}
+
+/// A redeal, in words.
+pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
+    let mut sentences = vec![gather(voice, redeal)];
+    sentences.extend(again(voice, redeal));
+    sentences.extend(diverted(voice, &redeal.divert, "is turned in a redeal"));
+    sentences.extend(left_over(voice, redeal));
+    sentences.push(number_of(redeal));
+    said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""))
+}
+
+/// How many redeals a game allows.
+pub(super) fn number_of(redeal: &Redeal) -> String {
+    match redeal.times {
+        None => "there is no limit to the number of redeals".into(),
+        Some(1) => "there is one redeal".into(),
+        Some(n) => format!("there are {}", counted(n as usize, "redeal")),
+    }
+}
+
+fn gather(voice: &Voice, redeal: &Redeal) -> String {
+    let when =
+        if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
+    if let Some(turned) = turned_over(voice, redeal) {
+        return format!("{when} the player may {turned}");
+    }
+    let floor = redeal.gather.iter().any(|id| voice.group(*id).floor > 0);
+    let but = if floor { " (all but the bottom cards that never leave)" } else { "" };
+    let how = if in_groups(redeal) { groups_in_order(voice, redeal) } else { how(voice, redeal) };
+    format!("{when} the player may gather the cards of {}{but}{how}", voice.all_the(&redeal.gather))
+}
+
+/// True if several groups are gathered one after another.
+fn in_groups(redeal: &Redeal) -> bool {
+    redeal.gather.len() > 1 && redeal.order != GatherOrder::Shuffled && redeal.by != RedealBy::Packets
+}
+
+/// In which order several groups come out, and their piles.
+fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
+    let side = if redeal.order == GatherOrder::RightToLeft { "rightmost" } else { "leftmost" };
+    let one = |id: &GroupId| {
+        let one = voice.names.one(*id);
+        let first = if voice.names.alone(*id) { String::new() } else { format!(", the {side} {one} first") };
+        format!("those of {}{first}", voice.names.the(*id))
+    };
+    let parts: Vec<String> = redeal.gather.iter().map(one).collect();
+    format!(
+        " without shuffling, and lay them face down on one another so that they come out in this order: {}; each pile comes out from its bottom card",
+        parts.join(", then ")
+    )
+}
+
+/// True if one pile is turned over to become the stock again.
+pub(super) fn only_turned(voice: &Voice, redeal: &Redeal) -> bool {
+    let [id] = redeal.gather.as_slice() else { return false };
+    voice.names.alone(*id) && redeal.each.is_none() && redeal.order != GatherOrder::Shuffled
+}
+
+/// The simple case: one pile becomes the stock again.
+fn turned_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let the = voice.names.the(*redeal.gather.first()?);
+    only_turned(voice, redeal).then(|| {
+        format!("turn {the} over, without shuffling, so that the card laid there first comes out first")
+    })
+}
+
+/// In which order gathered piles come out, as hands do it.
+fn how(voice: &Voice, redeal: &Redeal) -> String {
+    let packets = redeal.by == RedealBy::Packets && redeal.each.is_some();
+    let one = match redeal.gather.as_slice() {
+        [id] => voice.names.one(*id),
+        _ => "pile",
+    };
+    let (first, last) = match redeal.order {
+        GatherOrder::RightToLeft => ("rightmost", "leftmost"),
+        _ => ("leftmost", "rightmost"),
+    };
+    match redeal.order {
+        GatherOrder::Shuffled => " and shuffle them".into(),
+        _ if packets => format!(
+            " without shuffling, the {first} {one} on top of the next and so on, and without turning them over"
+        ),
+        _ => format!(
+            " without shuffling: lay the {last} {one} on its neighbour, these on the next and so on, all face up as they are, \
+             and turn the whole over, so that the {first} {one} comes out first"
+        ),
+    }
+}
+
+/// What is done with the gathered cards.
+fn again(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let stock = voice.stock();
+    let target = redeal.gather.iter().copied().find(|id| Some(*id) != stock);
+    match (redeal.each, target) {
+        (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to)),
+        _ => stock.map(|_| "these cards are the stock again".to_owned()),
+    }
+}
+
+fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
+    let (names, all) = (&voice.names, cards(each as usize));
+    let pile = names.one(to);
+    let rest = if voice.stock().is_some() { "; what is left is the stock" } else { "" };
+    match redeal.by {
+        RedealBy::Packets => format!(
+            "then lift packets of {all} off the top, without turning them over, and lay one on {}, \
+             in one piece and from the left; the last packet may have fewer{rest}",
+            names.each(to)
+        ),
+        RedealBy::Fans => format!(
+            "then deal them again in {} of {all}, a card to each in turn; what is over makes a last, smaller {pile}, \
+             which gets its cards in the last rounds{rest}",
+            names.many(to)
+        ),
+        by => format!(
+            "then deal {all} to {} again{}, from the left, as far as the cards go{rest}",
+            names.each(to),
+            round_words(pile, each, by)
+        ),
+    }
+}
+
+/// What the stock still holds comes out before the gathered cards.
+fn left_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let stock = voice.stock()?;
+    let kept = !redeal.stock_empty && !redeal.gather.contains(&stock);
+    kept.then(|| "cards still in the stock come out before the gathered ones".to_owned())
+}
+
+/// How cards go round in a redeal.
+fn round_words(pile: &str, each: u8, by: RedealBy) -> String {
+    match (each, by) {
+        (1, _) => String::new(),
+        (_, RedealBy::Rows) => format!(", a card to each {pile} in turn"),
+        _ => format!(", {pile} by {pile}"),
+    }
+}

@@ -1,0 +1,142 @@
+//! Stock, redeals, merci, score and win compared.
+
+use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Redeal, Win};
+
+use super::super::redeals::{number_of, redeal};
+use super::super::stock::{draw, merci, open_stock};
+use super::super::voice::Voice;
+use super::super::winning::{object, scoring};
+use super::super::words::{counted, number};
+use super::Pair;
+
+impl Pair<'_> {
+    pub(super) fn stock(&self) -> Vec<String> {
+        let mut said: Vec<String> = self.open().into_iter().collect();
+        said.extend(self.draw());
+        said.extend(self.redeal());
+        said.extend(self.merci());
+        said.extend(self.scoring());
+        said
+    }
+
+    /// A stock from which the player plays, or does not.
+    fn open(&self) -> Option<String> {
+        let open = |voice: &Voice| voice.stock().and_then(|id| open_stock(voice, id)).map(|said| said.text);
+        open(&self.here).filter(|text| open(&self.there).as_ref() != Some(text))
+    }
+
+    fn draw(&self) -> Option<String> {
+        let (voice, spec, other) = (&self.here, self.here.spec, self.there.spec);
+        match (&spec.draw, &other.draw) {
+            (None, None) => None,
+            (None, Some(_)) => voice.stock().map(|_| "the player does not deal from the stock".to_owned()),
+            (Some(now), Some(then)) => match (now.only_step(), then.only_step()) {
+                (Some(a), Some(b)) if self.same_places(a, b) => self.pace(a, b),
+                _ => Some(draw(voice, now).text).filter(|text| *text != draw(&self.there, then).text),
+            },
+            (Some(now), None) => Some(draw(voice, now).text),
+        }
+    }
+
+    fn same_places(&self, now: &DrawStep, then: &DrawStep) -> bool {
+        self.here.group(now.to).name == self.there.group(then.to).name
+            && now.piles == then.piles
+            && now.course == then.course
+            && now.open == then.open
+            && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
+    }
+
+    fn pace(&self, now: &DrawStep, then: &DrawStep) -> Option<String> {
+        let one = self.here.names.one(now.to);
+        let mut said = Vec::new();
+        if now.each != then.each {
+            let are = if now.each == 1 { "is" } else { "are" };
+            let each = if self.here.names.alone(now.to) { String::new() } else { format!(" to each {one}") };
+            said.push(format!(
+                "{} {are} turned from the stock{each} at a time, not {}",
+                counted(now.each as usize, "card"),
+                number(then.each as usize)
+            ));
+        }
+        if now.when != then.when {
+            let even = if now.when == DrawWhen::NoSpace {
+                "not be dealt while any"
+            } else {
+                "be dealt even while a"
+            };
+            said.push(format!("the stock may {even} {one} is empty"));
+        }
+        (!said.is_empty()).then(|| said.join("; "))
+    }
+
+    fn redeal(&self) -> Option<String> {
+        let (now, then) = (&self.here.spec.redeal, &self.there.spec.redeal);
+        match (now, then) {
+            (None, None) => None,
+            (None, Some(_)) => Some("there is no redeal".into()),
+            (Some(now), Some(then)) if self.same_gather(now, then) => {
+                (now.times != then.times).then(|| format!("{}{}", number_of(now), not_so_many(now, then)))
+            }
+            (Some(now), _) => Some(redeal(&self.here, now).text),
+        }
+    }
+
+    fn same_gather(&self, now: &Redeal, then: &Redeal) -> bool {
+        let gathered = |voice: &Voice, redeal: &Redeal| -> Vec<String> {
+            redeal.gather.iter().map(|id| voice.group(*id).name.clone()).collect()
+        };
+        gathered(&self.here, now) == gathered(&self.there, then)
+            && now.stock_empty == then.stock_empty
+            && now.order == then.order
+            && now.each == then.each
+            && now.by == then.by
+            && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
+    }
+
+    fn merci(&self) -> Option<String> {
+        let told = |voice: &Voice| voice.spec.merci.map(|rule| merci(voice, rule).text);
+        match (told(&self.here), self.there.spec.merci) {
+            (None, Some(_)) => Some("there is no merci".into()),
+            (Some(text), _) if told(&self.there).as_ref() != Some(&text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn scoring(&self) -> Option<String> {
+        let told = |voice: &Voice| -> String {
+            scoring(voice).paragraphs.into_iter().flatten().map(|said| said.text).collect()
+        };
+        match (self.here.spec.scoring, self.there.spec.scoring) {
+            (now, then) if now == then => None,
+            (None, _) => Some("no score is kept".into()),
+            _ => Some(told(&self.here)),
+        }
+    }
+
+    /// The object, where other piles are to be filled or emptied.
+    pub(super) fn win(&self) -> Option<String> {
+        let names = |voice: &Voice, win: &Win| {
+            let of = |list: &[usize]| -> Vec<String> {
+                let mut names: Vec<String> = list.iter().map(|id| voice.group(*id).name.clone()).collect();
+                names.sort();
+                names
+            };
+            (of(&win.full), of(&win.empty), of(&win.sorted), win.left)
+        };
+        let (now, then) = (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));
+        let text = || object(&self.here).paragraphs.into_iter().flatten().map(|said| said.text).collect();
+        (now != then).then(text)
+    }
+}
+
+/// `, not one`, where the other game has a number too.
+fn not_so_many(now: &Redeal, then: &Redeal) -> String {
+    match (now.times, then.times) {
+        (Some(_), Some(n)) => format!(", not {}", number(n as usize)),
+        _ => String::new(),
+    }
+}
+
+fn diverts(voice: &Voice, diverts: &[Divert]) -> Vec<(String, Vec<kibitzer_engine::Rank>)> {
+    diverts.iter().map(|divert| (voice.group(divert.to).name.clone(), divert.ranks.clone())).collect()
+}

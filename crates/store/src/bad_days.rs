@@ -1,0 +1,174 @@
+//! Tests that need a hand inside: a full disk, a locked file, steps of the tables that fail.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kibitzer_engine::Move;
+use kibitzer_table::Game;
+use rusqlite::Connection;
+
+use crate::error::StoreError;
+use crate::keep::Slot;
+use crate::keeper::{Keeper, Notice};
+use crate::open::{Store, fault_in};
+use crate::plays::Alone;
+use crate::schema::MIGRATIONS;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("kibitzer-bad-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A card goes to and fro for ever.
+const RULES: &str = r#"
+format = 1
+name = "To and Fro"
+win = { empty = ["stock"] }
+deal = [{ to = "tableau", each = [1, 0, 0] }, { to = "stock", each = "rest" }]
+draw = { to = "waste", each = 51 }
+
+[piles.stock]
+
+[piles.waste]
+
+[piles.tableau]
+count = 3
+base = "any"
+from = ["tableau", "waste"]
+"#;
+
+fn begun() -> Game {
+    let rules = kibitzer_rules::Game::parse("to-and-fro.toml", "rules", RULES, &Alone).unwrap();
+    Game::deal(Arc::new(rules), "7".parse().unwrap()).unwrap()
+}
+
+/// A new step: the first move of the first card, and from there on.
+fn step(game: &mut Game) {
+    let carries: Vec<Move> = game.moves().into_iter().filter(|mv| *mv != Move::Draw).collect();
+    game.play(carries[game.history().positions() % carries.len()]).unwrap();
+}
+
+fn limit_pages(store: &Store, pages: i64) {
+    store.conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(())).unwrap();
+}
+
+#[test]
+fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
+    let folder = Folder::new("full");
+    let store = Store::open(&folder.0).unwrap();
+    let pages: i64 = store.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+    limit_pages(&store, pages + 2);
+    let mut keeper = Keeper::new(Ok(store));
+    let mut game = begun();
+    let mut notices = Vec::new();
+    for _ in 0..600 {
+        step(&mut game);
+        notices.extend(keeper.keep(&game, SECOND));
+    }
+    let [Notice::Trouble(said)] = notices.as_slice() else { panic!("{notices:?}") };
+    assert!(said.starts_with("there is no room left for ") && said.contains("kibitzer.db"), "{said}");
+    let before = keeper.store().unwrap().unfinished().unwrap().remove(0);
+    let kept = keeper.store().unwrap().resume(before.id).unwrap().game.history().positions();
+    assert!((2..game.history().positions()).contains(&kept), "what was saved before is there: {kept}");
+    limit_pages(keeper.store().unwrap(), 100_000);
+    assert_eq!(keeper.keep(&game, SECOND), Some(Notice::Mended));
+    let resumed = keeper.store().unwrap().resume(before.id).unwrap();
+    assert_eq!(resumed.game.tree(), game.tree());
+    assert_eq!(resumed.played.elapsed, 601 * SECOND, "no time is lost either");
+}
+
+#[test]
+fn a_full_disk_at_a_save_changes_nothing() {
+    let folder = Folder::new("full-save");
+    let mut store = Store::open(&folder.0).unwrap();
+    let (mut slot, mut game) = (Slot::new(), begun());
+    (0..600).for_each(|_| step(&mut game)); // more than fits into a page
+    limit_pages(&store, 1);
+    assert!(matches!(store.save_as("x", &mut slot, &game, SECOND), Err(StoreError::Full(_))));
+    assert_eq!(slot.id(), None);
+    assert!(store.saves().unwrap().is_empty() && store.unfinished().unwrap().is_empty());
+}
+
+#[test]
+fn a_locked_file_is_waited_for_and_then_told() {
+    let folder = Folder::new("locked");
+    let mut store = Store::open(&folder.0).unwrap();
+    let (mut slot, mut game) = (Slot::new(), begun());
+    step(&mut game);
+    let other = Connection::open(store.path()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    store.conn.busy_timeout(Duration::from_millis(20)).unwrap();
+    let said = store.keep(&mut slot, &game, SECOND).unwrap_err();
+    assert!(
+        matches!(said, StoreError::Busy(_)) && said.to_string().contains("locked for too long"),
+        "{said}"
+    );
+    store.conn.busy_timeout(Duration::from_secs(60)).unwrap();
+    let release = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(100));
+        other.execute_batch("COMMIT").unwrap();
+    });
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    release.join().unwrap();
+    assert_eq!(store.unfinished().unwrap().len(), 1);
+}
+
+#[test]
+fn steps_of_the_tables_are_made_whole_or_not_at_all() {
+    let folder = Folder::new("steps");
+    drop(Store::open(&folder.0).unwrap());
+    let mut longer = MIGRATIONS.to_vec();
+    longer.push("CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later VALUES (1); SELECT nonsense;");
+    assert!(matches!(Store::open_with(&folder.0, &longer), Err(StoreError::Sqlite { .. })));
+    let store = Store::open(&folder.0).unwrap();
+    let query = "SELECT count(*) FROM sqlite_schema WHERE name = 'later'";
+    let later: i64 = store.conn.query_row(query, [], |row| row.get(0)).unwrap();
+    assert_eq!(later, 0, "nothing of the step is left");
+    drop(store);
+    longer.pop();
+    longer.push("CREATE TABLE later (x INTEGER) STRICT;");
+    drop(Store::open_with(&folder.0, &longer).unwrap());
+    let Err(StoreError::Newer { found, known, .. }) = Store::open(&folder.0) else { panic!("it is newer") };
+    assert_eq!(found, known + 1);
+}
+
+#[test]
+fn in_a_large_file_all_but_the_moves_are_looked_through() {
+    let folder = Folder::new("large");
+    let mut store = Store::open(&folder.0).unwrap();
+    let mut game = begun();
+    step(&mut game);
+    for _ in 0..200 {
+        store.keep(&mut Slot::new(), &game, SECOND).unwrap();
+    }
+    assert_eq!((fault_in(&store.conn, true).unwrap(), fault_in(&store.conn, false).unwrap()), (None, None));
+    let root = |table: &str| -> usize {
+        let query = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+        store.conn.query_row(query, [table], |row| row.get(0)).unwrap()
+    };
+    let (plays, nodes) = (root("plays"), root("nodes"));
+    let path = store.path().to_owned();
+    drop(store);
+    let good = std::fs::read(&path).unwrap();
+    for (page, found) in [(plays, [true, true]), (nodes, [true, false])] {
+        let mut bytes = good.clone();
+        bytes[(page - 1) * 4096..][..16].fill(0x5A);
+        std::fs::write(&path, &bytes).unwrap();
+        let conn = Connection::open(&path).unwrap();
+        assert_eq!([true, false].map(|whole| !matches!(fault_in(&conn, whole), Ok(None))), found);
+    }
+}

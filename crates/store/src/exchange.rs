@@ -1,0 +1,350 @@
+//! Export and import: everything that is kept, as one JSON document, and documents merged into what is kept.
+
+use std::collections::{BTreeMap, HashMap};
+
+use kibitzer_engine::Start;
+use kibitzer_table::{
+    Document, DocumentFault, Game, LONGEST_NAME, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay, SavedResult,
+    Tree,
+};
+use rusqlite::{OptionalExtension, Transaction, params};
+
+use crate::error::StoreError;
+use crate::keep::put_rules;
+use crate::open::{Stop, Store};
+use crate::plays::{PlayId, Played};
+use crate::time::{now, since};
+
+/// What an import did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// So many games are new.
+    pub added: usize,
+    /// So many were kept here already and had something new.
+    pub merged: usize,
+    /// So many were kept here already, just as they are.
+    pub known: usize,
+}
+
+impl Store {
+    /// Everything that is kept, or all that belongs to one game.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn export(&self, game: Option<&str>) -> Result<Document, StoreError> {
+        self.at_once(|| {
+            let plays = match game {
+                Some(game) => self.plays_of(game)?,
+                None => self.list("ORDER BY p.begun, p.id", &[])?,
+            };
+            let saved: Result<Vec<SavedPlay>, StoreError> =
+                plays.iter().map(|play| self.saved(play)).collect();
+            let saved = saved?;
+            let wanted = |other: &String| game.is_none_or(|game| game == other);
+            Ok(Document {
+                rules: self.rules_texts(&saved)?,
+                saves: self.saved_names(&plays, &saved)?,
+                plays: saved,
+                favourites: self.favourites()?.into_iter().filter(wanted).collect(),
+                settings: self.all_settings()?.into_iter().filter(|(other, _)| wanted(other)).collect(),
+            })
+        })
+    }
+
+    fn saved(&self, play: &Played) -> Result<SavedPlay, StoreError> {
+        let (tree, _) = self.tree_of(play.id)?;
+        Ok(SavedPlay {
+            id: play.uid.clone(),
+            game: play.game.clone(),
+            name: play.name.clone(),
+            rules: play.rules.clone(),
+            start: self.start_of(play)?,
+            begun: since(play.begun),
+            touched: since(play.touched),
+            elapsed: play.elapsed.as_millis() as u64,
+            tree,
+            result: play.ended.as_ref().map(|ended| SavedResult {
+                won: ended.won,
+                at: since(ended.at),
+                elapsed: ended.elapsed.as_millis() as u64,
+                moves: ended.moves,
+                score: ended.score,
+                straight: ended.straight,
+            }),
+        })
+    }
+
+    fn saved_names(&self, plays: &[Played], saved: &[SavedPlay]) -> Result<Vec<SavedName>, StoreError> {
+        let ids: HashMap<PlayId, &SavedPlay> = plays.iter().map(|play| play.id).zip(saved).collect();
+        let mut names = Vec::new();
+        for save in self.saves()? {
+            let Some(play) = ids.get(&save.played.id) else { continue };
+            let position = usize::try_from(save.node).unwrap_or(0);
+            names.push(SavedName { name: save.name, play: play.id.clone(), position, at: since(save.at) });
+        }
+        Ok(names)
+    }
+
+    fn rules_texts(&self, plays: &[SavedPlay]) -> Result<BTreeMap<String, String>, StoreError> {
+        let mut texts = BTreeMap::new();
+        for play in plays {
+            if !texts.contains_key(&play.rules) {
+                let query = "SELECT text FROM rules WHERE fingerprint = ?1";
+                let text = self.read(|conn| conn.query_row(query, [&play.rules], |row| row.get(0)))?;
+                texts.insert(play.rules.clone(), text);
+            }
+        }
+        Ok(texts)
+    }
+
+    /// Takes in a document: all of it or, if anything in it is wrong, nothing. Games are known by their ids. Of a game that is kept
+    /// already, what is new is added to its undo tree; a win stays a win, and of two times the longer counts. Imports can be
+    /// repeated: what is there already is not added again.
+    ///
+    /// # Errors
+    /// What is wrong with the games, at most [`MOST_DOCUMENT_FAULTS`] faults; or that the file cannot be written.
+    pub fn import(&mut self, document: &Document) -> Result<Imported, StoreError> {
+        let mut faults = Vec::new();
+        let mut heads = Vec::with_capacity(document.plays.len());
+        for (index, play) in document.plays.iter().enumerate() {
+            match play.check(document) {
+                Ok(game) => heads.push(Head::of(&game)),
+                Err(fault) => faults.push(within(index, fault)),
+            }
+            if faults.len() >= MOST_DOCUMENT_FAULTS {
+                break;
+            }
+        }
+        if !faults.is_empty() {
+            return Err(StoreError::Document(faults));
+        }
+        self.write(|tx| take_in(tx, document, &heads))
+    }
+}
+
+/// What is kept of a game's current position.
+struct Head {
+    moves: usize,
+    score: Option<i64>,
+    /// The whole rules.
+    text: String,
+}
+
+impl Head {
+    fn of(game: &Game) -> Head {
+        Head { moves: game.history().moves().len(), score: game.score(), text: game.rules().text.clone() }
+    }
+}
+
+fn within(index: usize, fault: DocumentFault) -> DocumentFault {
+    let dot = if fault.place.is_empty() { "" } else { "." };
+    DocumentFault { place: format!("plays[{index}]{dot}{}", fault.place), what: fault.what }
+}
+
+fn take_in(tx: &Transaction, document: &Document, heads: &[Head]) -> Result<Imported, Stop> {
+    let mut imported = Imported::default();
+    let mut places = HashMap::new();
+    for (index, (play, head)) in document.plays.iter().zip(heads).enumerate() {
+        put_rules(tx, &play.rules, &head.text)?;
+        let (row, nodes, what) = match known(tx, play)? {
+            None => add_play(tx, play, head)?,
+            Some(Known::Same(row)) => merge_play(tx, row, play, head)?,
+            Some(Known::Other) => {
+                let what = "another game that is kept here has the same id";
+                let fault = within(index, DocumentFault::new("id", what));
+                return Err(StoreError::Document(vec![fault]).into());
+            }
+        };
+        match what {
+            Change::Added => imported.added += 1,
+            Change::Merged => imported.merged += 1,
+            Change::None => imported.known += 1,
+        }
+        places.insert(play.id.as_str(), (row, nodes));
+    }
+    for save in &document.saves {
+        if let Some((row, nodes)) = places.get(save.play.as_str()) {
+            add_save(tx, save, *row, nodes[save.position])?;
+        }
+    }
+    for game in &document.favourites {
+        let put = "INSERT OR IGNORE INTO favourites (game, since) VALUES (?1, ?2)";
+        tx.execute(put, params![game, now()])?;
+    }
+    for (game, settings) in &document.settings {
+        for (key, value) in settings {
+            // What is set here stays.
+            let put = "INSERT OR IGNORE INTO settings (game, key, value) VALUES (?1, ?2, ?3)";
+            tx.execute(put, [game, key, value])?;
+        }
+    }
+    Ok(imported)
+}
+
+enum Change {
+    Added,
+    Merged,
+    None,
+}
+
+/// The row of a game, the node of each of its positions, and what was done.
+type Taken = (i64, Vec<i64>, Change);
+
+enum Known {
+    Same(i64),
+    /// The id belongs to another game, other rules or another deal.
+    Other,
+}
+
+fn begun_from(play: &SavedPlay) -> (Option<String>, Option<String>) {
+    match &play.start {
+        Start::Deal(deal) => (Some(deal.to_string()), None),
+        Start::Layout(layout) => (None, Some(layout.to_string())),
+    }
+}
+
+fn known(tx: &Transaction, play: &SavedPlay) -> rusqlite::Result<Option<Known>> {
+    let (deal, layout) = begun_from(play);
+    let query = "SELECT id, rules = ?2 AND deal IS ?3 AND layout IS ?4 FROM plays WHERE uid = ?1";
+    tx.prepare_cached(query)?
+        .query_row(params![play.id, play.rules, deal, layout], |row| {
+            Ok(if row.get(1)? { Known::Same(row.get(0)?) } else { Known::Other })
+        })
+        .optional()
+}
+
+fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
+    let (deal, layout) = begun_from(play);
+    tx.prepare_cached(
+        "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched, elapsed, cursor, moves, score)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    )?
+    .execute(params![
+        play.id,
+        play.game,
+        play.name,
+        play.rules,
+        deal,
+        layout,
+        play.begun,
+        play.touched,
+        play.elapsed,
+        play.tree.current,
+        head.moves,
+        head.score
+    ])?;
+    let row = tx.last_insert_rowid();
+    let (nodes, _) = merge_steps(tx, row, &play.tree)?;
+    for (from, to) in &play.tree.redo {
+        tx.prepare_cached("INSERT INTO redo (play, node, child) VALUES (?1, ?2, ?3)")?
+            .execute(params![row, from, to])?;
+    }
+    merge_bookmarks(tx, row, &play.tree, &nodes)?;
+    merge_result(tx, row, play)?;
+    Ok((row, nodes, Change::Added))
+}
+
+/// Adds to a game that is kept what it does not have. The current position is that of the one that was played last.
+fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
+    let (nodes, mut new) = merge_steps(tx, row, &play.tree)?;
+    new += merge_bookmarks(tx, row, &play.tree, &nodes)?;
+    new += merge_result(tx, row, play)?;
+    new += tx
+        .prepare_cached(
+            "UPDATE plays SET cursor = ?2, moves = ?3, score = ?4, touched = ?5 WHERE id = ?1 AND touched < ?5",
+        )?
+        .execute(params![row, nodes[play.tree.current], head.moves, head.score, play.touched])?;
+    new += tx
+        .prepare_cached("UPDATE plays SET elapsed = ?2 WHERE id = ?1 AND elapsed < ?2")?
+        .execute(params![row, play.elapsed])?;
+    Ok((row, nodes, if new > 0 { Change::Merged } else { Change::None }))
+}
+
+/// Adds the steps that are not there. Returns the node of each position, and how many are new.
+fn merge_steps(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<(Vec<i64>, usize)> {
+    let mut there: HashMap<(i64, String), i64> = HashMap::new();
+    let mut query = tx.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1")?;
+    let mut rows = query.query([row])?;
+    while let Some(row) = rows.next()? {
+        there.insert((row.get(1)?, row.get(2)?), row.get(0)?);
+    }
+    let mut last = there.values().copied().max().unwrap_or(0);
+    let mut nodes = Vec::with_capacity(tree.steps.len() + 1);
+    nodes.push(0);
+    let mut put =
+        tx.prepare_cached("INSERT INTO nodes (play, node, parent, moves) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut new = 0;
+    for step in &tree.steps {
+        let place = (nodes[step.parent], step.moves.join(" "));
+        let node = match there.get(&place) {
+            Some(node) => *node,
+            None => {
+                last += 1;
+                new += 1;
+                put.execute(params![row, last, place.0, place.1])?;
+                last
+            }
+        };
+        nodes.push(node);
+    }
+    Ok((nodes, new))
+}
+
+fn merge_bookmarks(tx: &Transaction, row: i64, tree: &Tree, nodes: &[i64]) -> rusqlite::Result<usize> {
+    let mut new = 0;
+    for (name, position) in &tree.bookmarks {
+        new += tx
+            .prepare_cached("INSERT OR IGNORE INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?
+            .execute(params![row, name, nodes[*position]])?;
+    }
+    Ok(new)
+}
+
+/// A result is taken where there is none, and a win in place of a loss.
+fn merge_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Result<usize> {
+    let Some(result) = &play.result else { return Ok(0) };
+    tx.prepare_cached(
+        "INSERT INTO results (play, result, at, elapsed, moves, score, straight) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+         ON CONFLICT (play) DO UPDATE SET result = excluded.result, at = excluded.at, elapsed = excluded.elapsed,
+             moves = excluded.moves, score = excluded.score, straight = excluded.straight
+         WHERE results.result = 'lost' AND excluded.result = 'won'",
+    )?
+    .execute(params![
+        row,
+        if result.won { "won" } else { "lost" },
+        result.at,
+        result.elapsed,
+        result.moves,
+        result.score,
+        result.straight
+    ])
+}
+
+/// Adds a save. A name that belongs to another save is kept for that one; this gets a number.
+fn add_save(tx: &Transaction, save: &SavedName, row: i64, node: i64) -> rusqlite::Result<()> {
+    let owner = "SELECT play = ?2 AND node = ?3 FROM saves WHERE name = ?1";
+    for number in 1_u32.. {
+        let name = numbered(&save.name, number);
+        match tx.query_row(owner, params![name, row, node], |row| row.get(0)).optional()? {
+            Some(true) => return Ok(()),
+            Some(false) => {}
+            None => {
+                let put = "INSERT INTO saves (name, play, node, at) VALUES (?1, ?2, ?3, ?4)";
+                tx.execute(put, params![name, row, node, save.at])?;
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `name`, `name (2)`, `name (3)`, within the length of names.
+fn numbered(name: &str, number: u32) -> String {
+    if number == 1 {
+        return name.to_owned();
+    }
+    let end = format!(" ({number})");
+    let room = LONGEST_NAME - end.len();
+    let start: String = name.chars().take(room).collect();
+    format!("{}{end}", start.trim_end())
+}

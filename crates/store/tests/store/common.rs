@@ -1,0 +1,81 @@
+//! What the tests share.
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use kibitzer_table::Game;
+
+/// A folder of its own for a test, removed at the end.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("kibitzer-store-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+pub(crate) fn dealt(game: &str, deal: &str) -> Game {
+    Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
+}
+
+/// A game that one move wins: every card is at home but the king of clubs.
+pub(crate) fn nearly_won(game: &str) -> Game {
+    let suit = |letter: char, ranks: &str| -> String {
+        ranks.chars().map(|rank| format!("{rank}{letter} ")).collect()
+    };
+    let (all, most) = ("A23456789TJQK", "A23456789TJQ");
+    let layout = format!(
+        "F1: {}\nF2: {}\nF3: {}\nF4: {}\nT1: KC\n",
+        suit('C', most),
+        suit('S', all),
+        suit('H', all),
+        suit('D', all)
+    );
+    Game::from_layout(kibitzer_rules::game(game).unwrap(), layout.parse().unwrap()).unwrap()
+}
+
+/// Plays moves given as text.
+pub(crate) fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = game.read_move(text).unwrap();
+        game.play(mv).unwrap_or_else(|_| panic!("{text} is legal"));
+    }
+}
+
+/// A game that a draw wins, and that has other moves, too.
+const QUICK: &str = r#"
+format = 1
+name = "Quick"
+win = { empty = ["stock"] }
+scoring = { stake = 52, card = 5 }
+deal = [{ to = "tableau", each = [1, 0] }, { to = "stock", each = "rest" }]
+draw = { to = "waste", each = 51 }
+
+[piles.stock]
+
+[piles.waste]
+
+[piles.tableau]
+count = 2
+base = "any"
+from = ["tableau", "waste"]
+"#;
+
+pub(crate) fn quick(deal: u32) -> Game {
+    let rules =
+        kibitzer_rules::Game::parse("/nowhere/quick.toml", "quick", QUICK, kibitzer_rules::catalogue());
+    Game::deal(std::sync::Arc::new(rules.unwrap()), deal.to_string().parse().unwrap()).unwrap()
+}
+
+/// The name under which the game above is kept.
+pub(crate) const QUICK_KEY: &str = "/nowhere/quick.toml";

@@ -1,0 +1,9 @@
+//! The store as front ends use it, and as bad days find it.
+
+mod common;
+mod damage;
+mod exchange;
+mod figures;
+mod old;
+mod programs;
+mod trees;

@@ -1,0 +1,142 @@
+//! Safe moves and finished games: what is played for a player must never cost the game.
+
+use std::collections::HashSet;
+
+use kibitzer_engine::{Card, Face, Journal, Layout, Rank, State, Suit};
+use kibitzer_table::{Game, Status};
+
+/// Small numbers that look random: the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count
+    }
+}
+
+/// An end of a game of one pack: of each suit the lowest ranks are on the foundations, the rest lies on the tableau at random.
+fn ending(game: &str, dice: &mut Dice) -> Game {
+    let rules = kibitzer_rules::game(game).unwrap();
+    let names: Vec<String> = rules.rules.piles().map(|pile| rules.rules.name(pile).to_owned()).collect();
+    let of = |letter: char| names.iter().filter(|name| name.starts_with(letter)).cloned().collect::<Vec<_>>();
+    let mut layout = Layout::default();
+    let mut rest: Vec<Face> = Vec::new();
+    for (pile, suit) in of('F').into_iter().zip([Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds]) {
+        let height = 8 + dice.below(4);
+        let all: Vec<Face> = Rank::all().map(|rank| Face::new(rank, suit)).collect();
+        layout
+            .piles
+            .push((pile, all[..height].iter().map(|face| Card { face: *face, down: false }).collect()));
+        rest.extend(&all[height..]);
+    }
+    let tableau = of('T');
+    let mut piles = vec![Vec::new(); tableau.len()];
+    while !rest.is_empty() {
+        let face = rest.swap_remove(dice.below(rest.len()));
+        piles[dice.below(tableau.len().min(4))].push(Card { face, down: false });
+    }
+    layout.piles.extend(tableau.into_iter().zip(piles));
+    Game::from_layout(rules, layout).unwrap()
+}
+
+/// Whether a position can be won; `None` if that takes too long to find out.
+fn winnable(game: &Game, state: &State) -> Option<bool> {
+    let rules = &game.rules().rules;
+    let mut seen = HashSet::from([state.key()]);
+    let mut open = vec![state.clone()];
+    while let Some(state) = open.pop() {
+        if state.is_won(rules) {
+            return Some(true);
+        }
+        if seen.len() > 20_000 {
+            return None;
+        }
+        for mv in state.sorted_moves(rules) {
+            let mut next = state.clone();
+            next.apply_unchecked(rules, mv, &mut Journal::new());
+            if seen.insert(next.key()) {
+                open.push(next);
+            }
+        }
+    }
+    Some(false)
+}
+
+/// No safe move turns a game that can be won into one that cannot.
+#[test]
+fn safe_moves_never_cost_the_game() {
+    let (mut tried, mut lost) = (0, 0);
+    for name in
+        ["bakers-game", "bakers-dozen", "beleaguered-castle", "fortress", "freecell", "streets-and-alleys"]
+    {
+        let mut dice = Dice(name.len() as u64);
+        for _ in 0..60 {
+            let game = ending(name, &mut dice);
+            let safe = game.safe_moves();
+            if safe.is_empty() {
+                continue;
+            }
+            let Some(before) = winnable(&game, game.state()) else { continue };
+            for mv in safe {
+                let mut after = game.state().clone();
+                after.apply_unchecked(&game.rules().rules, mv, &mut Journal::new());
+                if let Some(after) = winnable(&game, &after) {
+                    assert_eq!(
+                        after,
+                        before,
+                        "{name}: {} in\n{:?}",
+                        mv.text(&game.rules().rules),
+                        game.state()
+                    );
+                    tried += 1;
+                    lost += usize::from(!before);
+                }
+            }
+        }
+    }
+    assert!(tried > 50, "only {tried} safe moves were compared, {lost} of them in lost positions");
+}
+
+/// A card that something may still lie on is not safe: in the tableau the six of hearts holds a black five.
+#[test]
+fn a_card_that_others_need_stays() {
+    let rules = kibitzer_rules::game("freecell").unwrap();
+    let suits = |upto: [usize; 4]| {
+        [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds].into_iter().zip(upto).enumerate()
+    };
+    let game = |upto: [usize; 4]| {
+        let mut layout = Layout::default();
+        let mut rest = Vec::new();
+        for (at, (suit, height)) in suits(upto) {
+            let all: Vec<Card> =
+                Rank::all().map(|rank| Card { face: Face::new(rank, suit), down: false }).collect();
+            layout.piles.push((format!("F{}", at + 1), all[..height].to_vec()));
+            rest.push((format!("T{}", at + 1), all[height..].iter().rev().copied().collect()));
+        }
+        layout.piles.extend(rest);
+        Game::from_layout(rules.clone(), layout).unwrap()
+    };
+    let texts = |game: &Game| -> Vec<String> {
+        game.safe_moves().iter().map(|mv| mv.text(&game.rules().rules)).collect()
+    };
+    // Six of hearts next; both black fives are up, or one is not.
+    assert!(texts(&game([5, 5, 5, 5])).contains(&"T3>F3".to_owned()));
+    assert!(!texts(&game([4, 5, 5, 5])).contains(&"T3>F3".to_owned()));
+}
+
+#[test]
+fn a_game_with_nothing_left_to_decide_is_finished() {
+    let mut dice = Dice(5);
+    let finished = (0..40).find_map(|_| {
+        let game = ending("bakers-dozen", &mut dice);
+        let line = game.finish()?;
+        Some((game, line))
+    });
+    let (mut game, line) = finished.unwrap();
+    for mv in line {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.status(), Status::Won);
+    assert_eq!(game.finish(), None);
+}

@@ -1,0 +1,297 @@
+//! Games come to the table and leave it.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kibitzer_engine::{DealName, Record};
+use kibitzer_rules::Game as Rules;
+use kibitzer_store::{Resumed, RulesNow, game_key};
+use kibitzer_table::{Game, Status};
+
+use super::App;
+use crate::chooser::{Choice, Past, Wish};
+use crate::play::{Play, Tone};
+
+/// The largest record that is read, in bytes.
+const LARGEST: u64 = 4 * 1024 * 1024;
+
+impl App {
+    /// Puts a game on the table that was just begun.
+    pub fn begin(&mut self, game: Game) {
+        self.leave_game();
+        self.keeper.begin();
+        self.shown = game.history().positions();
+        self.sit_down(game, Duration::ZERO);
+    }
+
+    /// Goes on with a game that was kept.
+    pub fn resume(&mut self, resumed: Resumed) {
+        self.leave_game();
+        let (time, rules) = (resumed.played.elapsed, resumed.rules);
+        let ended = resumed.played.ended.is_some();
+        let game = self.keeper.take_up(resumed);
+        self.sit_down(game, time);
+        let Some(play) = &mut self.play else { return };
+        let note = match rules {
+            RulesNow::Same => "",
+            RulesNow::Changed => " The game's rules have changed since; this one goes on by its own.",
+            RulesNow::Gone => {
+                " The game's rule file is not there any more; this one goes on by its own rules."
+            }
+        };
+        if !ended && play.game().status() == Status::Open {
+            play.say(Tone::Plain, format!("Where you left it. n deals anew.{note}"));
+        }
+    }
+
+    /// Goes on with the newest unfinished game of these rules; begins a new deal if there is none.
+    pub fn resume_or_begin(&mut self, rules: Arc<Rules>) {
+        let key = game_key(&rules);
+        let found = self.keeper.store().and_then(|store| match store.last_unfinished(&key)? {
+            Some(played) => store.resume(played.id).map(Some),
+            None => Ok(None),
+        });
+        match found {
+            Ok(Some(resumed)) => self.resume(resumed),
+            Ok(None) => self.deal(rules, random_deal()),
+            Err(error) => {
+                let told = error.to_string();
+                self.deal(rules, random_deal());
+                if let Some(play) = self.play.as_mut().filter(|_| self.keeper.store().is_ok()) {
+                    play.say(Tone::Warning, format!("The unfinished game cannot be taken up: {told}"));
+                }
+            }
+        }
+    }
+
+    /// Begins a deal.
+    pub fn deal(&mut self, rules: Arc<Rules>, deal: DealName) {
+        match Game::deal(rules, deal) {
+            Ok(game) => self.begin(game),
+            Err(error) => self.tell(error.to_string()),
+        }
+    }
+
+    fn sit_down(&mut self, game: Game, time: Duration) {
+        let habits = self.settings.habits();
+        let key = game_key(game.rules());
+        let mut play = Play::new(game, habits, time);
+        play.resize(self.area);
+        play.set_autoplay(self.own_setting(&key, "autoplay", self.settings.is("play", "autoplay")));
+        self.theme = self.settings.theme(&self.around);
+        self.theme.four_colours = self.own_setting(&key, "four-colours", self.theme.four_colours);
+        // What is asked for by being set up is no news.
+        play.requests();
+        self.play = Some(Box::new(play));
+        self.kept = time;
+        self.asked = None;
+        self.at_table = true;
+        self.pages.clear();
+    }
+
+    fn own_setting(&self, game: &str, key: &str, default: bool) -> bool {
+        let value = self.keeper.store().ok().and_then(|store| store.setting(game, key).ok().flatten());
+        value.map_or(default, |value| value == "yes")
+    }
+
+    /// Sets something for the game on the table, for ever.
+    pub(super) fn set_for_game(&mut self, setting: &str, on: bool) {
+        let Some(game) = self.game() else { return };
+        let key = game_key(game.rules());
+        if let Ok(store) = self.keeper.store_mut() {
+            // A setting that cannot be kept holds for this game; that nothing is saved was told before.
+            let _ = store.set(&key, setting, Some(if on { "yes" } else { "no" }));
+        }
+    }
+
+    /// The game is left for another one.
+    fn leave_game(&mut self) {
+        self.end_replay();
+        if self.is_only_shown() {
+            self.play = None;
+        }
+        let Some(play) = self.play.take() else { return };
+        let time = play.time(self.now);
+        let _ = self.keeper.leave(play.game(), time.saturating_sub(self.kept));
+    }
+
+    /// Back to the chooser; the game stays on the table.
+    pub(super) fn show_chooser(&mut self) {
+        self.end_replay();
+        if let Some(play) = &mut self.play {
+            play.rest(self.now);
+        }
+        self.keep();
+        self.at_table = false;
+        self.theme = self.settings.theme(&self.around);
+        self.chooser.clear_search();
+        self.read_past();
+        if let Some(key) = self.game().map(|game| game_key(game.rules())) {
+            self.chooser.go_to_key(&key);
+        }
+    }
+
+    pub(super) fn read_past(&mut self) {
+        let past = self.keeper.store().map(Past::read).unwrap_or_default();
+        self.chooser.set_past(past);
+    }
+
+    /// Does what the chooser wants.
+    pub(super) fn wish(&mut self, wish: Wish) {
+        match wish {
+            Wish::None => {}
+            Wish::Quit => self.quit(),
+            Wish::Play(choice) => self.play_choice(choice, false),
+            Wish::PlayNew(choice) => self.play_choice(choice, true),
+            Wish::Favourite(choice) => self.toggle_favourite(choice),
+            Wish::Rules(choice) => match self.chooser.item(choice).game.clone() {
+                Ok(rules) => self.open_rules(&rules),
+                Err(fault) => self.read("What is wrong with this file", fault),
+            },
+            Wish::Statistics => self.open_statistics(),
+            Wish::Settings => self.open_options(),
+            Wish::Saves => self.open_saves(),
+            Wish::Import => self.open_import(),
+            Wish::Help => self.open_help(),
+        }
+    }
+
+    fn play_choice(&mut self, choice: Choice, new: bool) {
+        let item = self.chooser.item(choice);
+        let key = item.key.clone();
+        match item.game.clone() {
+            Err(fault) => self.read("What is wrong with this file", fault),
+            Ok(_) if !new && self.is_on_table(&key) => self.back_to_table(),
+            Ok(rules) if new => self.deal(rules, random_deal()),
+            Ok(rules) => self.resume_or_begin(rules),
+        }
+    }
+
+    /// True if an unfinished game of these rules lies on the table.
+    fn is_on_table(&self, key: &str) -> bool {
+        self.game().is_some_and(|game| game_key(game.rules()) == key && game.status() == Status::Open)
+    }
+
+    fn back_to_table(&mut self) {
+        self.at_table = true;
+        if let Some(key) = self.game().map(|game| game_key(game.rules())) {
+            self.theme.four_colours = self.own_setting(&key, "four-colours", self.theme.four_colours);
+        }
+    }
+
+    fn toggle_favourite(&mut self, choice: Choice) {
+        let key = self.chooser.item(choice).key.clone();
+        let on = !self.chooser.past().is_favourite(&key);
+        let done = self.keeper.store_mut().and_then(|store| store.set_favourite(&key, on));
+        if let Err(error) = done {
+            self.tell(error.to_string());
+        }
+        self.read_past();
+        self.chooser.go_to_key(&key);
+    }
+
+    /// Tells the player something, wherever they are.
+    pub(super) fn tell(&mut self, text: String) {
+        match &mut self.play {
+            Some(play) if self.at_table => play.say(Tone::Warning, text),
+            _ => self.chooser.told = text,
+        }
+    }
+
+    /// Another deal of the same game.
+    pub(super) fn another_deal(&mut self, deal: DealName) {
+        let Some(rules) = self.game().map(|game| game.rules().clone()) else { return };
+        self.deal(rules, deal);
+    }
+
+    /// The deal with the next number.
+    pub(super) fn next_deal(&mut self) {
+        let Some(name) = self.game().map(Game::deal_name) else { return };
+        let next = match name.rsplit_once(':') {
+            Some((kind, number)) => {
+                number.parse::<u64>().ok().map(|n| format!("{kind}:{}", n.wrapping_add(1)))
+            }
+            None => name.parse::<u64>().ok().map(|n| n.wrapping_add(1).to_string()),
+        };
+        match next.and_then(|next| next.parse().ok()) {
+            Some(deal) => self.another_deal(deal),
+            None => {
+                self.tell("This game began from cards that were given; they have no next number.".to_owned());
+            }
+        }
+    }
+
+    /// Opens a record from a file.
+    pub(super) fn import(&mut self, path: &str) -> Result<(), String> {
+        let path = expand(path);
+        let fail = |error: io::Error| format!("{} cannot be read: {error}", path.display());
+        let about = fs::metadata(&path).map_err(fail)?;
+        if !about.is_file() || about.len() > LARGEST {
+            return Err(format!("{} is no record", path.display()));
+        }
+        let text = fs::read_to_string(&path).map_err(fail)?;
+        self.open_record(&text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Opens a record that came as text.
+    pub(super) fn import_text(&mut self, text: &str, whence: &str) {
+        if let Err(error) = self.open_record(text) {
+            self.tell(format!("{whence}: {error}"));
+        }
+    }
+
+    fn open_record(&mut self, text: &str) -> Result<(), String> {
+        let record: Record = text.parse().map_err(|error: kibitzer_engine::RecordError| error.to_string())?;
+        let rules = kibitzer_rules::game(&record.game).map_err(|error| error.to_string())?;
+        let game = Game::from_record(rules, &record).map_err(|error| error.to_string())?;
+        let moves = game.history().moves().len();
+        self.begin(game);
+        if let Some(play) = &mut self.play {
+            play.say(
+                Tone::Good,
+                format!("The record of {moves} moves is on the table; v shows it from its beginning."),
+            );
+        }
+        Ok(())
+    }
+
+    /// Writes the record to a file that is not there yet.
+    pub(super) fn export(&mut self, path: &str) -> Result<String, String> {
+        let Some(game) = self.game() else { return Err("there is no game".to_owned()) };
+        let path = expand(path);
+        let text = game.record().to_string();
+        let write = || -> io::Result<()> {
+            let mut file = fs::File::create_new(&path)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()
+        };
+        match write() {
+            Ok(()) => Ok(format!("The record is in {}.", path.display())),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(format!("{} is there already; choose another name", path.display()))
+            }
+            Err(error) => Err(format!("{} cannot be written: {error}", path.display())),
+        }
+    }
+}
+
+/// A path with `~` for the home folder.
+fn expand(path: &str) -> std::path::PathBuf {
+    let path = path.trim();
+    let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
+    match (path.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => Path::new(path).to_owned(),
+    }
+}
+
+/// A deal number at random, short enough to be typed.
+pub(super) fn random_deal() -> DealName {
+    use std::hash::{BuildHasher, Hasher};
+    // The standard library seeds its hasher from the system's randomness.
+    let random = std::collections::hash_map::RandomState::new().build_hasher().finish();
+    DealName::Own(random % 1_000_000)
+}

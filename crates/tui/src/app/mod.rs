@@ -1,0 +1,430 @@
+//! The program without a terminal: rooms and pages, events in, a screen and effects out. It knows neither the terminal nor the time; both
+//! come with the events, so that tests drive it with keys and read its screen.
+
+mod games;
+mod open;
+mod options;
+mod tree;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kibitzer_store::{Keeper, Notice, PlayId};
+use kibitzer_table::Game;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::background::{Question, Report, Worker};
+use crate::chooser::{Chooser, Past};
+use crate::keys::{Action, Key, KeyMap};
+use crate::pages::{Outcome, Page};
+use crate::play::{Play, Request, Tone};
+use crate::settings::Settings;
+use crate::theme::{Surroundings, Theme};
+use options::OptionRow;
+
+/// The clock goes on for so long without a key.
+const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
+
+/// Something that happens to the program.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// Text that was pasted.
+    Paste(String),
+    /// The terminal has another size.
+    Resize(u16, u16),
+    /// Time has passed.
+    Tick,
+    /// News from the background.
+    Report(Report),
+    /// The system asks the program to end.
+    Stop,
+}
+
+/// Something that the program asks of the terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Leave.
+    Quit,
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Use the mouse, or leave it to the terminal.
+    Mouse(bool),
+}
+
+/// What the program is made with.
+#[derive(Debug)]
+pub struct Setup {
+    /// The settings.
+    pub settings: Settings,
+    /// What is known of the terminal.
+    pub around: Surroundings,
+    /// Where games are kept.
+    pub keeper: Keeper,
+    /// The user's own rule files.
+    pub games: Option<PathBuf>,
+    /// What thinks in the background.
+    pub worker: Option<Worker>,
+    /// Columns and rows.
+    pub size: (u16, u16),
+}
+
+/// What a page is for.
+#[derive(Clone, Debug)]
+enum Purpose {
+    /// To be read.
+    Read,
+    Deal,
+    Bookmark,
+    Find,
+    Command,
+    SaveAs,
+    Export,
+    Import,
+    /// Positions of the undo tree.
+    Tree(Vec<usize>),
+    Bookmarks(Vec<String>),
+    Saves(Vec<Option<Saved>>),
+    Options(Vec<OptionRow>),
+    /// The next key is for an action; true: beside those it has.
+    Capture(Action, bool),
+}
+
+/// A game that can be taken up again.
+#[derive(Clone, Debug)]
+enum Saved {
+    Named(String),
+    Play(PlayId, bool),
+}
+
+/// The program.
+#[derive(Debug)]
+pub struct App {
+    settings: Settings,
+    around: Surroundings,
+    keys: KeyMap,
+    theme: Theme,
+    keeper: Keeper,
+    worker: Option<Worker>,
+    /// The number of the question whose answer is wanted.
+    question: u64,
+    /// The key of the position that was asked about.
+    asked: Option<u128>,
+    chooser: Chooser,
+    play: Option<Box<Play>>,
+    at_table: bool,
+    pages: Vec<(Page, Purpose)>,
+    area: Rect,
+    now: Duration,
+    /// When the player did something last.
+    touched: Duration,
+    /// The time of the game when it was kept last.
+    kept: Duration,
+    /// A game that was only looked at so far has so many positions: it is not kept until there are more.
+    shown: usize,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// The program in the chooser.
+    pub fn new(setup: Setup) -> App {
+        let Setup { settings, around, keeper, games, worker, size } = setup;
+        let past = keeper.store().map(Past::read).unwrap_or_default();
+        let mut chooser = Chooser::new(games.as_deref(), past);
+        if let Err(error) = keeper.store() {
+            chooser.told = format!("Nothing is saved: {error}");
+        } else if let Some(fault) = settings.faults.first() {
+            let more = settings.faults.len() - 1;
+            let rest = if more > 0 { format!(" (and {more} more, see f4)") } else { String::new() };
+            chooser.told = format!("Settings: {fault}{rest}");
+        }
+        let mut app = App {
+            keys: settings.key_map(),
+            theme: settings.theme(&around),
+            settings,
+            around,
+            keeper,
+            worker,
+            question: 0,
+            asked: None,
+            chooser,
+            play: None,
+            at_table: false,
+            pages: Vec::new(),
+            area: Rect::new(0, 0, size.0, size.1),
+            now: Duration::ZERO,
+            touched: Duration::ZERO,
+            kept: Duration::ZERO,
+            shown: 1,
+            effects: Vec::new(),
+        };
+        app.chooser.go_to_key("");
+        app
+    }
+
+    /// True while a game is on the table and seen.
+    pub fn is_at_table(&self) -> bool {
+        self.at_table
+    }
+
+    /// The table.
+    pub fn table(&self) -> Option<&Play> {
+        self.play.as_deref()
+    }
+
+    /// What the terminal is asked for, since it was last looked at.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// True if the mouse is used.
+    pub fn wants_mouse(&self) -> bool {
+        self.settings.is("play", "mouse")
+    }
+
+    /// How long until something changes on the screen by itself; `None`: not before the next event.
+    pub fn next_tick(&self) -> Option<Duration> {
+        self.play.as_ref().filter(|_| self.at_table).and_then(|play| play.next_tick(self.now))
+    }
+
+    /// Something has happened.
+    pub fn update(&mut self, event: Event, now: Duration) {
+        self.now = now;
+        self.stop_idle_clock(&event);
+        match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => {}
+            Event::Key(key) => self.key(key),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => self.paste(&text),
+            Event::Resize(width, height) => self.resize(width, height),
+            Event::Tick => {
+                if let Some(play) = &mut self.play {
+                    play.tick(now);
+                }
+            }
+            Event::Report(report) => self.report(report),
+            Event::Stop => self.quit(),
+        }
+        self.after();
+    }
+
+    /// Who does nothing for long is not playing: the clock stands until something is done again.
+    fn stop_idle_clock(&mut self, event: &Event) {
+        let since = self.touched + LONGEST_THOUGHT;
+        if self.now > since
+            && let Some(play) = &mut self.play
+        {
+            play.rest(since);
+        }
+        if matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_)) {
+            self.touched = self.now;
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        if let Some((page, purpose)) = self.pages.last_mut() {
+            if let Purpose::Capture(action, more) = *purpose {
+                return self.captured(action, more, key);
+            }
+            let outcome = page.key(key, self.area);
+            return self.outcome(outcome);
+        }
+        if !self.at_table {
+            let wish = self.chooser.key(key, self.area);
+            return self.wish(wish);
+        }
+        let control_c =
+            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        match self.keys.action(Key::of(key)) {
+            Some(action) => self.act(action),
+            None if control_c => self.quit(),
+            None => {
+                if let Some(play) = &mut self.play {
+                    let help = self.keys.key(Action::Help);
+                    play.say(
+                        Tone::Plain,
+                        format!("{} does nothing here; {help} names all keys.", Key::of(key)),
+                    );
+                }
+            }
+        }
+    }
+
+    /// Does what an action asks for, at the table.
+    fn act(&mut self, action: Action) {
+        let now = self.now;
+        if let Some(play) = &mut self.play {
+            play.act(action, now);
+        }
+    }
+
+    fn mouse(&mut self, event: MouseEvent) {
+        if let Some((page, _)) = self.pages.last_mut() {
+            let outcome = page.mouse(event, self.area);
+            return self.outcome(outcome);
+        }
+        if !self.at_table {
+            let wish = self.chooser.mouse(event, self.area);
+            return self.wish(wish);
+        }
+        let Some(play) = &mut self.play else { return };
+        let at = Position::new(event.column, event.row);
+        if event.kind == MouseEventKind::Down(MouseButton::Left)
+            && let Some(action) = play.bar_at(&self.keys, at)
+        {
+            return self.act(action);
+        }
+        play.mouse(event, self.now);
+    }
+
+    fn paste(&mut self, text: &str) {
+        if let Some((page, _)) = self.pages.last_mut() {
+            page.paste(text);
+        } else if text.contains("[Game ") {
+            self.import_text(text, "The pasted record");
+        }
+    }
+
+    fn resize(&mut self, width: u16, height: u16) {
+        self.area = Rect::new(0, 0, width, height);
+        if let Some(play) = &mut self.play {
+            play.resize(self.area);
+        }
+    }
+
+    fn report(&mut self, report: Report) {
+        if report.question != self.question {
+            return;
+        }
+        if let Some(play) = &mut self.play {
+            if let Some(hint) = report.hint {
+                let text = hint.text(&play.game().rules().rules);
+                play.say(Tone::Plain, format!("{text}: {}", report.text));
+            }
+            play.report(Some(report));
+        }
+    }
+
+    /// What follows from every event: what the table asked for, and what is thought about.
+    fn after(&mut self) {
+        let requests = self.play.as_mut().map(|play| play.requests()).unwrap_or_default();
+        let keep = requests.iter().any(|request| matches!(request, Request::Keep | Request::Won));
+        if keep && self.play.as_ref().is_some_and(|play| !play.is_replay()) {
+            self.keep();
+        }
+        for request in requests {
+            match request {
+                Request::Keep | Request::Won => {}
+                Request::Open(action) => self.open(action),
+                Request::Show(title, text) => self.read(title, text),
+            }
+        }
+        self.ask_verdict();
+    }
+
+    /// Asks whether the position can be won, if it is a new one and something can tell.
+    fn ask_verdict(&mut self) {
+        let (Some(worker), Some(play)) = (&self.worker, &mut self.play) else { return };
+        let key = play.game().state().key();
+        if self.asked == Some(key) || play.is_replay() || !self.settings.is("play", "verdict") {
+            return;
+        }
+        self.asked = Some(key);
+        play.report(None);
+        let game = play.game();
+        self.question = worker.ask(Question {
+            rules: game.rules().clone(),
+            state: game.state().clone(),
+            about: crate::background::About::Verdict,
+        });
+    }
+
+    /// Keeps the game; trouble is told.
+    fn keep(&mut self) {
+        if self.is_only_shown() {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        let time = play.time(self.now);
+        let played = time.saturating_sub(self.kept);
+        self.kept = time;
+        match self.keeper.keep(play.game(), played) {
+            Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
+            Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
+            None => {}
+        }
+    }
+
+    /// True for a game in which no move was made here: to look at a record is not to play it.
+    fn is_only_shown(&self) -> bool {
+        self.keeper.id().is_none() && self.game().is_none_or(|game| game.history().positions() <= self.shown)
+    }
+
+    fn quit(&mut self) {
+        if self.play.is_some() {
+            self.end_replay();
+            self.keep();
+        }
+        self.effects.push(Effect::Quit);
+    }
+
+    fn end_replay(&mut self) {
+        if self.play.as_ref().is_some_and(|play| play.is_replay()) {
+            self.act(Action::Cancel);
+        }
+    }
+
+    /// Opens a page of text.
+    fn read(&mut self, title: impl Into<String>, text: impl Into<String>) {
+        self.pages.push((Page::Pager(crate::pages::Pager::new(title, text)), Purpose::Read));
+    }
+
+    fn outcome(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Stay => {}
+            Outcome::Close => {
+                self.pages.pop();
+            }
+            Outcome::Typed(text) => self.typed(&text),
+            Outcome::Chosen(row) => self.chosen(row),
+            Outcome::Removed(row) => self.removed(row),
+            Outcome::Turned(row, on) => self.turned(row, on),
+        }
+    }
+
+    /// Draws the whole screen; returns where the terminal's cursor is to be seen, if anywhere.
+    pub fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
+        let area = self.area.intersection(buffer.area);
+        if area.width < 12 || area.height < 5 {
+            crate::draw::text::put(buffer, area, "Too small", self.theme.warning());
+            return None;
+        }
+        let mut cursor = None;
+        let prompt = matches!(self.pages.last(), Some((Page::Prompt(_), _)) | None);
+        if prompt {
+            match &self.play {
+                Some(play) if self.at_table => play.draw(buffer, &self.theme, &self.keys, self.now),
+                _ => cursor = self.chooser.draw(buffer, area, &self.theme),
+            }
+        }
+        if let Some((page, _)) = self.pages.last() {
+            cursor = page.draw(buffer, area, &self.theme);
+        }
+        cursor
+    }
+
+    /// Looks at a theme: the one in use.
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
+    /// The game on the table.
+    pub fn game(&self) -> Option<&Game> {
+        self.play.as_ref().map(|play| play.game())
+    }
+}

@@ -1,0 +1,137 @@
+//! Settings and keys as a list that can be changed.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use super::{App, Effect, Purpose};
+use crate::keys::{Action, Key};
+use crate::pages::{Menu, Page, Pager, Row};
+use crate::settings::{CHOICES, Choice};
+
+/// What a row of the list changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionRow {
+    /// Nothing: a head or a fault.
+    None,
+    Choice(&'static Choice),
+    Keys(Action),
+}
+
+impl App {
+    pub(super) fn open_options(&mut self) {
+        let (rows, values) = self.option_rows();
+        let foot =
+            "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
+        let foot = if self.area.width < 90 {
+            "left right: change   enter: new key   x: default   esc"
+        } else {
+            foot
+        };
+        self.pages.push((Page::Menu(Menu::new("Settings", foot, rows)), Purpose::Options(values)));
+    }
+
+    fn option_rows(&self) -> (Vec<Row>, Vec<OptionRow>) {
+        let (mut rows, mut values) = (Vec::new(), Vec::new());
+        let mut add = |row, value| {
+            rows.push(row);
+            values.push(value);
+        };
+        if let Some(path) = self.settings.path() {
+            add(Row::head(format!("In {}", path.display())), OptionRow::None);
+        }
+        for fault in &self.settings.faults {
+            add(Row::head(format!("Fault: {fault}")), OptionRow::None);
+        }
+        for choice in CHOICES {
+            let now = self.settings.get(choice.section, choice.key);
+            add(
+                Row::new(format!("{}: {}", choice.key, choice.doc), format!("< {now} >")),
+                OptionRow::Choice(choice),
+            );
+        }
+        add(Row::head("Keys at the table (* changed)"), OptionRow::None);
+        for action in Action::ALL {
+            let keys: Vec<String> = self.keys.keys(*action).iter().map(ToString::to_string).collect();
+            let own = if self.settings.has_own_keys(*action) { " *" } else { "" };
+            let text = format!("{}: {}", action.word(), action.doc());
+            add(Row::new(text, format!("{}{own}", keys.join("  "))), OptionRow::Keys(*action));
+        }
+        (rows, values)
+    }
+
+    pub(super) fn option_chosen(&mut self, row: &OptionRow) {
+        match row {
+            OptionRow::None => {}
+            OptionRow::Choice(_) => self.option_turned(row, true),
+            OptionRow::Keys(action) => self.capture(*action, false),
+        }
+    }
+
+    fn capture(&mut self, action: Action, more: bool) {
+        let text = format!(
+            "Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is. A key that does something else now will do this instead.",
+            action.doc()
+        );
+        self.pages.push((Page::Pager(Pager::new("A key", text)), Purpose::Capture(action, more)));
+    }
+
+    /// A key was pressed that is to do something.
+    pub(super) fn captured(&mut self, action: Action, more: bool, key: KeyEvent) {
+        self.pages.pop();
+        if key.code == KeyCode::Esc {
+            return;
+        }
+        let mut keys = if more { self.keys.keys(action).to_vec() } else { Vec::new() };
+        keys.push(Key::of(key));
+        self.change(|app| app.settings.set_keys(action, Some(keys)));
+    }
+
+    pub(super) fn option_turned(&mut self, row: &OptionRow, on: bool) {
+        match row {
+            OptionRow::Choice(choice) => {
+                let now = self.settings.get(choice.section, choice.key);
+                let at = choice.values.iter().position(|value| *value == now).unwrap_or(0);
+                let count = choice.values.len();
+                let next = choice.values[(at + if on { 1 } else { count - 1 }) % count];
+                let choice = *choice;
+                self.change(|app| app.settings.set(choice, next));
+            }
+            OptionRow::Keys(action) if on => self.capture(*action, true),
+            OptionRow::Keys(_) | OptionRow::None => {}
+        }
+    }
+
+    pub(super) fn option_removed(&mut self, row: &OptionRow) {
+        match row {
+            OptionRow::Choice(choice) => {
+                let choice = *choice;
+                self.change(|app| app.settings.set(choice, choice.values[0]));
+            }
+            OptionRow::Keys(action) => {
+                let action = *action;
+                self.change(|app| app.settings.set_keys(action, None));
+            }
+            OptionRow::None => {}
+        }
+    }
+
+    /// Changes a setting; it holds at once.
+    fn change(&mut self, work: impl FnOnce(&mut App) -> Result<(), String>) {
+        if let Err(error) = work(self) {
+            self.settings.faults.retain(|fault| *fault != error);
+            self.settings.faults.push(error);
+        }
+        let four_colours = self.theme.four_colours;
+        let before = self.settings.is("look", "four-colours");
+        self.keys = self.settings.key_map();
+        self.theme = self.settings.theme(&self.around);
+        if self.at_table && before == self.settings.is("look", "four-colours") {
+            self.theme.four_colours = four_colours;
+        }
+        if let Some(play) = &mut self.play {
+            play.set_habits(self.settings.habits());
+        }
+        self.effects.push(Effect::Mouse(self.wants_mouse()));
+        let (rows, values) = self.option_rows();
+        self.replace_menu(rows, Purpose::Options(values));
+    }
+}

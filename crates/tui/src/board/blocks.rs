@@ -1,0 +1,294 @@
+//! The groups of a game as blocks of piles, and the blocks in rows across the table. Nothing here knows a game: only
+//! roles, and how many cards a pile can hold.
+
+use kibitzer_engine::spec::{Build, DrawStep, GroupId};
+use kibitzer_engine::{Pile, Role, Rules, State};
+
+use super::size::CardSize;
+
+/// How the piles of a block are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Only the top card, and how many lie there.
+    Squared,
+    /// One card at the most.
+    Single,
+    /// All cards, overlapping.
+    Fan,
+}
+
+/// The piles of one group.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    pub(crate) role: Role,
+    pub(crate) kind: Kind,
+    pub(crate) piles: Vec<Pile>,
+    /// So many of the last cards are seen side by side.
+    pub(crate) spread: u16,
+}
+
+/// The blocks of a game, in the order of the file.
+pub(crate) fn blocks(rules: &Rules, first: &State) -> Vec<Block> {
+    (0..rules.spec().groups.len()).map(|group| block(rules, first, group)).collect()
+}
+
+fn block(rules: &Rules, first: &State, group: GroupId) -> Block {
+    let spec = &rules.spec().groups[group];
+    let drawn = drawn(rules, group).filter(|_| spec.role == Role::Waste);
+    let kind = match spec.role {
+        Role::Stock | Role::Waste | Role::Foundation => Kind::Squared,
+        _ if holds_one(rules, first, group) => Kind::Single,
+        _ if spec.squared => Kind::Squared,
+        _ => Kind::Fan,
+    };
+    Block {
+        role: spec.role,
+        kind,
+        piles: rules.group_piles(group).collect(),
+        spread: drawn.map_or(1, |step| u16::from(step.each.clamp(1, 4))),
+    }
+}
+
+/// The step of a draw that deals to a group.
+fn drawn(rules: &Rules, group: GroupId) -> Option<&DrawStep> {
+    rules.spec().draw.iter().flat_map(|draw| &draw.steps).find(|step| step.to == group)
+}
+
+/// True if no pile of the group ever holds more than one card.
+fn holds_one(rules: &Rules, first: &State, group: GroupId) -> bool {
+    let spec = &rules.spec().groups[group];
+    spec.capacity == Some(1)
+        || spec.build == Build::None
+            && spec.unit == Some(1)
+            && spec.from.iter().all(|route| route.build.is_none())
+            && spec.refill.as_ref().is_none_or(|refill| refill.each <= 1)
+            && drawn(rules, group).is_none()
+            && rules.spec().merci.is_none_or(|merci| merci.from != group)
+            && rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1)
+}
+
+/// A pile in a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) pile: Pile,
+    pub(crate) x: u16,
+    pub(crate) width: u16,
+    pub(crate) kind: Kind,
+}
+
+/// Piles side by side.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub(crate) places: Vec<Place>,
+    pub(crate) fans: bool,
+}
+
+impl Row {
+    fn width(&self) -> u16 {
+        self.places.iter().map(|place| place.x + place.width).max().unwrap_or(0)
+    }
+
+    /// Rows of the screen that the row takes, if it is not fanned.
+    pub(crate) fn height(&self, size: CardSize) -> u16 {
+        let squared = self.places.iter().any(|place| place.kind == Kind::Squared);
+        if squared { size.squared_height() } else { size.height() }
+    }
+}
+
+/// Rows of piles across a table of some width.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows {
+    pub(crate) rows: Vec<Row>,
+    pub(crate) width: u16,
+}
+
+/// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A fanned pile gets so many columns of cards.
+pub(crate) fn rows(blocks: &[Block], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
+    let narrow = with_gap(blocks, size, folds, size.least_gap(), width)?;
+    let gaps = (size.least_gap() + 1..=size.most_gap()).rev();
+    let wider = gaps.filter_map(|gap| with_gap(blocks, size, folds, gap, width));
+    let best = wider.into_iter().find(|rows| rows.rows.len() == narrow.rows.len());
+    Some(best.unwrap_or(narrow))
+}
+
+fn with_gap(blocks: &[Block], size: CardSize, folds: u16, gap: u16, width: u16) -> Option<Rows> {
+    let plan = Plan { size, folds, gap, width };
+    if blocks.iter().any(|block| plan.pile_width(block) > width) {
+        return None;
+    }
+    let mut rows = plan.shelf(blocks);
+    rows.extend(plan.grids(blocks));
+    rows.extend(plan.fans(blocks));
+    let widest = rows.iter().map(Row::width).max().unwrap_or(0);
+    for (row, right) in rows.iter_mut().zip(plan.right_parts(blocks)) {
+        shift_right(row, right, widest);
+    }
+    Some(Rows { rows, width: widest })
+}
+
+/// Moves the last `count` piles of a row to the right edge.
+fn shift_right(row: &mut Row, count: usize, width: u16) {
+    let by = width - row.width();
+    let first = row.places.len() - count.min(row.places.len());
+    row.places[first..].iter_mut().for_each(|place| place.x += by);
+}
+
+struct Plan {
+    size: CardSize,
+    folds: u16,
+    gap: u16,
+    width: u16,
+}
+
+/// A part of a block that stands in one row.
+#[derive(Clone)]
+struct Part {
+    role: Role,
+    kind: Kind,
+    piles: Vec<Pile>,
+    pile_width: u16,
+}
+
+impl Plan {
+    fn pile_width(&self, block: &Block) -> u16 {
+        if block.kind == Kind::Fan {
+            return self.fan_width();
+        }
+        let full = self.size.width() + (block.spread - 1) * self.size.strip_width();
+        if full + self.size.width() > self.width { self.size.width() } else { full }
+    }
+
+    fn fan_width(&self) -> u16 {
+        self.folds * self.size.width()
+    }
+
+    fn part_width(&self, part: &Part) -> u16 {
+        let count = part.piles.len() as u16;
+        count * part.pile_width + (count - 1) * self.gap
+    }
+
+    /// Between two blocks.
+    fn space(&self) -> u16 {
+        self.gap.max(2)
+    }
+
+    /// A block cut into parts that fit across, as equal as can be.
+    fn parts(&self, block: &Block) -> Vec<Part> {
+        let pile_width = self.pile_width(block);
+        let most = ((self.width + self.gap) / (pile_width + self.gap)).max(1) as usize;
+        chunks(&block.piles, most)
+            .map(|piles| Part { role: block.role, kind: block.kind, piles: piles.to_vec(), pile_width })
+            .collect()
+    }
+
+    /// Stock, waste, cells, reserves and foundations: what is not the tableau and is not fanned.
+    fn shelf_rows(&self, blocks: &[Block]) -> Vec<Vec<Part>> {
+        let of = |roles: &[Role]| -> Vec<Part> {
+            let blocks = blocks.iter().filter(|block| block.kind != Kind::Fan && roles.contains(&block.role));
+            blocks.flat_map(|block| self.parts(block)).collect()
+        };
+        let hand = of(&[Role::Stock, Role::Waste]);
+        let store = of(&[Role::Cell, Role::Reserve]);
+        let won = of(&[Role::Foundation]);
+        let all: Vec<Part> = [hand.clone(), store.clone(), won.clone()].concat();
+        if self.row_width(&all) <= self.width {
+            return if all.is_empty() { Vec::new() } else { vec![all] };
+        }
+        let mut rows: Vec<Vec<Part>> = vec![hand];
+        for part in won {
+            self.add(&mut rows, part);
+        }
+        let before = rows.len();
+        let mut others = vec![Vec::new()];
+        for part in store {
+            self.add(&mut others, part);
+        }
+        // Cells may stand left of foundations that have a row of their own.
+        rows.extend(others.into_iter().filter(|row| !row.is_empty()));
+        debug_assert!(before <= rows.len());
+        rows.retain(|row| !row.is_empty());
+        rows
+    }
+
+    fn add(&self, rows: &mut Vec<Vec<Part>>, part: Part) {
+        if let Some(last) = rows.last_mut() {
+            let mut longer = last.clone();
+            longer.push(part.clone());
+            if self.row_width(&longer) <= self.width {
+                *last = longer;
+                return;
+            }
+        }
+        rows.push(vec![part]);
+    }
+
+    fn row_width(&self, parts: &[Part]) -> u16 {
+        let spaces = parts.len().saturating_sub(1) as u16 * self.space();
+        parts.iter().map(|part| self.part_width(part)).sum::<u16>() + spaces
+    }
+
+    fn shelf(&self, blocks: &[Block]) -> Vec<Row> {
+        self.shelf_rows(blocks).iter().map(|parts| self.row(parts, false)).collect()
+    }
+
+    /// For each row of the shelf how many of its last piles stand at the right.
+    fn right_parts(&self, blocks: &[Block]) -> Vec<usize> {
+        let rows = self.shelf_rows(blocks);
+        let won = |parts: &Vec<Part>| {
+            let last = parts.iter().filter(|part| part.role == Role::Foundation);
+            last.map(|part| part.piles.len()).sum()
+        };
+        rows.iter().map(won).collect()
+    }
+
+    /// Piles of the tableau that hold one card or are squared.
+    fn grids(&self, blocks: &[Block]) -> Vec<Row> {
+        let grids = blocks.iter().filter(|block| block.role == Role::Tableau && block.kind != Kind::Fan);
+        let mut rows = Vec::new();
+        for part in grids.flat_map(|block| self.parts(block)) {
+            self.add(&mut rows, part);
+        }
+        rows.iter().map(|parts| self.row(parts, false)).collect()
+    }
+
+    /// Fanned piles: reserves first.
+    fn fans(&self, blocks: &[Block]) -> Vec<Row> {
+        let mut fans: Vec<&Block> = blocks.iter().filter(|block| block.kind == Kind::Fan).collect();
+        fans.sort_by_key(|block| block.role == Role::Tableau);
+        let parts: Vec<Part> = fans.iter().flat_map(|block| self.parts(block)).collect();
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        if self.row_width(&parts) <= self.width {
+            return vec![self.row(&parts, true)];
+        }
+        let tight: Vec<Pile> = fans.iter().flat_map(|block| block.piles.clone()).collect();
+        let most = ((self.width + self.gap) / (self.fan_width() + self.gap)).max(1) as usize;
+        let part = |piles: &[Pile]| Part {
+            role: Role::Tableau,
+            kind: Kind::Fan,
+            piles: piles.to_vec(),
+            pile_width: self.fan_width(),
+        };
+        chunks(&tight, most).map(|piles| self.row(&[part(piles)], true)).collect()
+    }
+
+    fn row(&self, parts: &[Part], fans: bool) -> Row {
+        let mut places = Vec::new();
+        let mut x = 0;
+        for part in parts {
+            for pile in &part.piles {
+                places.push(Place { pile: *pile, x, width: part.pile_width, kind: part.kind });
+                x += part.pile_width + self.gap;
+            }
+            x = x - self.gap + self.space();
+        }
+        Row { places, fans }
+    }
+}
+
+/// As few pieces as there can be of at most so many, as equal as can be.
+fn chunks(piles: &[Pile], most: usize) -> impl Iterator<Item = &[Pile]> {
+    let pieces = piles.len().div_ceil(most).max(1);
+    piles.chunks(piles.len().div_ceil(pieces).max(1))
+}

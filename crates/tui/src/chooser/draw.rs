@@ -1,0 +1,212 @@
+//! What is seen of the chooser: a line to search in, the list, and beside it the chosen game.
+
+use std::time::Duration;
+
+use kibitzer_rules::Game as Rules;
+use kibitzer_rules::book::Book;
+use kibitzer_table::{Game, Sight};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::library::Item;
+use super::{Chooser, Row};
+use crate::board::{Board, CardSize, Plan, Wish};
+use crate::clock::in_figures;
+use crate::draw::text::{cut, put, put_right, wrap};
+use crate::draw::{Marks, board};
+use crate::theme::Theme;
+
+/// The narrowest window with a preview.
+const WITH_PREVIEW: u16 = 58;
+/// The deal that a preview shows.
+const PREVIEW_DEAL: &str = "1";
+
+/// Where the list is.
+pub(super) fn list_area(area: Rect) -> Rect {
+    let width = if area.width < WITH_PREVIEW { area.width } else { (area.width * 2 / 5).clamp(28, 44) };
+    Rect { x: area.x, y: area.y + 2, width, height: area.height.saturating_sub(4) }
+}
+
+impl Chooser {
+    /// Draws the chooser; returns where the terminal's cursor belongs.
+    pub fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) -> Option<(u16, u16)> {
+        buffer.set_style(area, theme.table());
+        let title = Rect { height: 1, ..area };
+        put(buffer, title, &" ".repeat(area.width as usize), theme.bar());
+        put(buffer, title, " Kibitzer", theme.bar().patch(theme.strong()));
+        let found = self.rows.iter().filter(|row| matches!(row, Row::Game(_))).count();
+        let games = if self.search.is_empty() { self.items.len() } else { found };
+        put_right(buffer, title, &format!("{games} games "), theme.bar());
+        let line = Rect { y: area.y + 1, height: 1, ..area };
+        let asks = " Search: ";
+        put(buffer, line, asks, theme.key());
+        let after = Rect {
+            x: line.x + asks.len() as u16,
+            width: line.width.saturating_sub(asks.len() as u16),
+            ..line
+        };
+        if self.search.is_empty() {
+            put(buffer, after, "  a name, a family, 2 decks, short, easy", theme.dim());
+        } else {
+            put(buffer, after, &self.search, theme.strong());
+        }
+        self.draw_list(buffer, list_area(area), theme);
+        if area.width >= WITH_PREVIEW
+            && let Some(choice) = self.chosen()
+        {
+            let list = list_area(area);
+            let x = list.right() + 2;
+            let place = Rect { x, y: list.y, width: area.right().saturating_sub(x + 1), height: list.height };
+            self.preview(buffer, place, &self.items[choice], theme);
+        }
+        self.draw_foot(buffer, area, theme);
+        let typed = unicode_width::UnicodeWidthStr::width(self.search.as_str()) as u16;
+        Some(((after.x + typed).min(area.right().saturating_sub(1)), after.y))
+    }
+
+    fn draw_foot(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        let last = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        let above = Rect { y: last.y.saturating_sub(1), ..last };
+        if !self.told.is_empty() {
+            put(
+                buffer,
+                above,
+                &cut(&format!(" {}", self.told), above.width as usize, theme.ascii()),
+                theme.warning(),
+            );
+        }
+        let keys = [
+            ("enter", "play"),
+            ("f1", "rules"),
+            ("f5", "favourite"),
+            ("ctrl+n", "new deal"),
+            ("f3", "statistics"),
+            ("f4", "settings"),
+            ("f2", "keys"),
+            ("esc", "leave"),
+        ];
+        let mut x = last.x + 1;
+        for (key, word) in keys {
+            let width = (key.len() + 1 + word.len()) as u16;
+            if x + width > last.right() {
+                break;
+            }
+            let place = Rect { x, width, ..last };
+            put(buffer, place, &format!("{key} {word}"), theme.dim());
+            put(buffer, place, key, theme.key());
+            x += width + 2;
+        }
+    }
+
+    fn draw_list(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        let first = self.first_seen(area.height as usize);
+        for (line, (at, row)) in
+            self.rows.iter().enumerate().skip(first).take(area.height as usize).enumerate()
+        {
+            let place = Rect { y: area.y + line as u16, height: 1, ..area };
+            match row {
+                Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
+                Row::Game(choice) => self.draw_row(buffer, place, &self.items[*choice], at == self.at, theme),
+            }
+        }
+        if self.rows.is_empty() {
+            put(buffer, area, " No game is like that.", theme.dim());
+        }
+    }
+
+    fn draw_row(&self, buffer: &mut Buffer, place: Rect, item: &Item, chosen: bool, theme: &Theme) {
+        let style = if chosen { theme.selected() } else { Style::new() };
+        put(buffer, place, &" ".repeat(place.width as usize), style);
+        let favourite = if self.past.is_favourite(&item.key) { theme.either('★', '*') } else { ' ' };
+        let begun = if self.past.unfinished.contains(&item.key) { theme.either('▸', '>') } else { ' ' };
+        let right = match (&item.game, self.past.statistics.get(&item.key)) {
+            (Err(_), _) => "faulty".to_owned(),
+            (Ok(_), Some(figures)) => format!("{}/{}", figures.won, figures.played),
+            (Ok(_), None) => String::new(),
+        };
+        let marks = Rect { x: place.x, width: 3.min(place.width), ..place };
+        put(buffer, marks, &format!("{favourite}{begun}"), if chosen { style } else { theme.good() });
+        let taken = put_right(buffer, place, &right, style);
+        let room = place.width.saturating_sub(3 + taken + u16::from(taken > 0));
+        let name = Rect { x: place.x + 3.min(place.width), width: room, ..place };
+        let style = if item.game.is_err() && !chosen { theme.warning() } else { style };
+        put(buffer, name, &cut(&item.name, room as usize, theme.ascii()), style);
+    }
+
+    /// The chosen game: what it is, how it is laid out, and how its rules begin.
+    fn preview(&self, buffer: &mut Buffer, area: Rect, item: &Item, theme: &Theme) {
+        let rules = match &item.game {
+            Ok(rules) => rules,
+            Err(fault) => return lines(buffer, area, &wrap(fault, area.width as usize), theme.warning()),
+        };
+        put(buffer, area, &cut(&item.name, area.width as usize, theme.ascii()), theme.strong());
+        let facts = wrap(&self.facts(item, rules), area.width as usize);
+        let facts: Vec<String> = facts.into_iter().take(area.height as usize / 3).collect();
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        lines(buffer, below, &facts, theme.dim());
+        let used = facts.len() as u16 + 2;
+        let left = area.height.saturating_sub(used);
+        let board_area = Rect { y: area.y + used, height: (left * 3 / 5).min(16), ..area };
+        let drawn = preview_board(buffer, board_area, rules, theme);
+        let y = board_area.y + drawn + u16::from(drawn > 0);
+        let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
+        let book = Book::of(rules);
+        let paragraphs: Vec<&str> = book
+            .sections
+            .iter()
+            .take(3)
+            .flat_map(|section| section.paragraphs.iter())
+            .map(String::as_str)
+            .collect();
+        lines(buffer, rest, &wrap(&paragraphs.join("\n"), rest.width as usize), Style::new());
+    }
+
+    fn facts(&self, item: &Item, rules: &Rules) -> String {
+        let entry = &rules.entry;
+        let mut parts = Vec::new();
+        if !entry.aka.is_empty() {
+            parts.push(format!("also {}", entry.aka.join(", ")));
+        }
+        parts.extend(entry.family.as_ref().map(|family| format!("family {family}")));
+        parts.push(if rules.rules.spec().decks == 2 { "2 decks".into() } else { "1 deck".into() });
+        parts.extend(entry.difficulty.as_ref().map(|word| format!("{word} difficulty")));
+        parts.extend(entry.time.as_ref().map(|word| format!("{word} time")));
+        parts.extend(entry.claims.first().map(|claim| format!("odds {} ({})", claim.odds, claim.by)));
+        let figures = self.past.statistics.get(&item.key);
+        parts.extend(figures.map(|figures| {
+            let best = figures
+                .best_time
+                .map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
+            format!("you won {} of {}{best}", figures.won, figures.played)
+        }));
+        if self.past.unfinished.contains(&item.key) {
+            parts.push("a game is unfinished: enter goes on".to_owned());
+        }
+        let mut text = parts.join("; ");
+        if let Some(first) = text.get(..1) {
+            text = first.to_uppercase() + &text[1..];
+        }
+        text
+    }
+}
+
+fn lines(buffer: &mut Buffer, area: Rect, lines: &[String], style: Style) {
+    for (row, line) in lines.iter().take(area.height as usize).enumerate() {
+        put(buffer, Rect { y: area.y + row as u16, height: 1, ..area }, line, style);
+    }
+}
+
+/// The layout in small; returns how many rows it took.
+fn preview_board(buffer: &mut Buffer, area: Rect, rules: &std::sync::Arc<Rules>, theme: &Theme) -> u16 {
+    let deal = PREVIEW_DEAL.parse().ok().and_then(|deal| Game::deal(rules.clone(), deal).ok());
+    let Some(game) = deal else { return 0 };
+    let plan = Plan::new(&rules.rules, game.history().first());
+    let view = game.view(Sight::Player);
+    let wish = Wish { size: Some(CardSize::Compact), ..Wish::default() };
+    let Ok(shown) = Board::new(&plan, &view, area, &wish) else { return 0 };
+    let len = |pile| game.state().pile_len(pile);
+    board(buffer, &shown, &rules.rules, theme, &Marks::default(), &len);
+    let last = shown.items.iter().map(|placed| placed.area.bottom()).max().unwrap_or(area.y);
+    last - area.y
+}

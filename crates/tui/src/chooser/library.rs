@@ -1,0 +1,150 @@
+//! The games there are to choose from: the built-in ones and those in the user's own folder.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use kibitzer_rules::{Game, catalogue};
+use kibitzer_store::game_key;
+
+/// So many files of the user's folder are looked at.
+const MOST_FILES: usize = 2000;
+
+/// A game that can be chosen, or a rule file that cannot.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// The name under which it is kept.
+    pub key: String,
+    /// The name that is shown.
+    pub name: String,
+    /// The game, or what is wrong with its file.
+    pub game: Result<Arc<Game>, String>,
+    /// True for the user's own.
+    pub own: bool,
+    /// Everything it can be found by, in small letters.
+    words: String,
+}
+
+impl Item {
+    fn of(game: Arc<Game>, own: bool) -> Item {
+        Item {
+            key: game_key(&game),
+            name: game.entry.name.clone(),
+            words: words(&game, own),
+            game: Ok(game),
+            own,
+        }
+    }
+
+    fn faulty(path: &Path, fault: String) -> Item {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let words = format!("{} own faulty", name.to_lowercase());
+        Item { key: path.display().to_string(), name, game: Err(fault), own: true, words }
+    }
+
+    /// How well it answers a search, the less the better; `None` if it does not.
+    pub fn rank(&self, search: &str) -> Option<u8> {
+        let name = self.name.to_lowercase();
+        let all = search.split_whitespace().all(|word| self.words.contains(word));
+        match search {
+            "" => Some(0),
+            _ if name == search => Some(0),
+            _ if name.starts_with(search) => Some(1),
+            _ if name.contains(search) => Some(2),
+            _ if self.words.starts_with(search) || self.words.contains(&format!("\n{search}")) => Some(3),
+            _ if all => Some(4),
+            _ => None,
+        }
+    }
+}
+
+/// Names, other names, family, categories, and decks, time and difficulty in several ways of saying them.
+fn words(game: &Game, own: bool) -> String {
+    let entry = &game.entry;
+    let mut parts = vec![entry.name.clone()];
+    parts.extend(entry.aka.clone());
+    parts.extend(entry.family.clone());
+    parts.extend(entry.categories.clone());
+    parts.push(if game.rules.spec().decks == 2 { "2 decks two" } else { "1 deck one" }.to_owned());
+    parts.push(
+        match entry.time.as_deref() {
+            Some("short") => "short quick time",
+            Some("long") => "long time",
+            Some(_) => "medium time",
+            None => "",
+        }
+        .to_owned(),
+    );
+    parts.push(
+        match entry.difficulty.as_deref() {
+            Some("low") => "low difficulty easy",
+            Some("high") => "high difficulty hard difficult",
+            Some(_) => "medium difficulty",
+            None => "",
+        }
+        .to_owned(),
+    );
+    if own {
+        parts.push("own".to_owned());
+    }
+    parts.join("\n").to_lowercase()
+}
+
+/// All games, in the order of their names.
+pub fn library(folder: Option<&Path>) -> Vec<Item> {
+    let mut items: Vec<Item> = catalogue().games().into_iter().map(|game| Item::of(game, false)).collect();
+    items.extend(folder.map(own_games).unwrap_or_default());
+    items.sort_by_cached_key(|item| item.name.to_lowercase());
+    items
+}
+
+fn own_games(folder: &Path) -> Vec<Item> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let files = entries.flatten().map(|entry| entry.path()).take(MOST_FILES);
+    let mut rules: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    rules.sort();
+    let item = |path: &std::path::PathBuf| match Game::open(path) {
+        Ok(game) => Item::of(Arc::new(game), true),
+        Err(fault) => Item::faulty(path, fault.to_string()),
+    };
+    rules.iter().map(item).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(search: &str) -> Vec<String> {
+        let mut found: Vec<(u8, String)> =
+            library(None).into_iter().filter_map(|item| Some((item.rank(search)?, item.name))).collect();
+        found.sort();
+        found.into_iter().map(|(_, name)| name).collect()
+    }
+
+    #[test]
+    fn games_are_found_by_all_they_are() {
+        assert_eq!(found("").len(), library(None).len());
+        for item in library(None) {
+            let name = item.name.to_lowercase();
+            assert_eq!(found(&name)[0], item.name);
+            assert!(found(&name[..2]).contains(&item.name));
+        }
+        assert!(found("2 decks").len() > 10 && found("2 decks").len() < found("").len());
+        assert!(found("easy short").iter().all(|name| found("easy").contains(name)));
+        assert!(found("no such game").is_empty());
+    }
+
+    #[test]
+    fn own_rule_files_appear_and_faulty_ones_say_why() {
+        let folder = tempfile::tempdir().unwrap();
+        let like = catalogue().ids().next().unwrap();
+        let text = format!("format = 1\nname = \"Mine\"\nlike = \"{like}\"\n");
+        fs::write(folder.path().join("mine.toml"), text).unwrap();
+        fs::write(folder.path().join("bad.toml"), "format = 1\nnaem = 3\n").unwrap();
+        let items = library(Some(folder.path()));
+        let mine = items.iter().find(|item| item.name == "Mine").unwrap();
+        assert!(mine.own && mine.game.is_ok());
+        let bad = items.iter().find(|item| item.name == "bad").unwrap();
+        assert!(bad.game.as_ref().unwrap_err().contains("naem"));
+    }
+}

@@ -1,0 +1,310 @@
+//! The chooser: all games, searched as one types, with a preview of the one that is chosen.
+
+mod draw;
+pub mod library;
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kibitzer_rules::Game as Rules;
+use kibitzer_store::{Statistics, Store};
+use ratatui::layout::Rect;
+
+use library::{Item, library};
+
+/// What the chooser wants of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing.
+    None,
+    /// Play a game: go on with an unfinished one if there is one.
+    Play(Choice),
+    /// Play a new deal.
+    PlayNew(Choice),
+    /// Make it a favourite, or no favourite any more.
+    Favourite(Choice),
+    /// The rules, or what is wrong with the file.
+    Rules(Choice),
+    /// Statistics of all games.
+    Statistics,
+    /// Settings.
+    Settings,
+    /// Saved games.
+    Saves,
+    /// Import a record.
+    Import,
+    /// The keys.
+    Help,
+    /// Leave the program.
+    Quit,
+}
+
+/// A game, by its place in the library.
+pub type Choice = usize;
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Row {
+    Head(String),
+    Game(Choice),
+}
+
+/// What is known of the player's past with the games.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    favourites: Vec<String>,
+    recent: Vec<String>,
+    unfinished: Vec<String>,
+    statistics: HashMap<String, Statistics>,
+}
+
+impl Past {
+    /// Reads it; what cannot be read is left out.
+    pub fn read(store: &Store) -> Past {
+        let statistics = store.statistics().unwrap_or_default();
+        let unfinished = store.unfinished().unwrap_or_default();
+        Past {
+            favourites: store.favourites().unwrap_or_default(),
+            recent: store.recent(5).unwrap_or_default(),
+            unfinished: unfinished.into_iter().map(|play| play.game).collect(),
+            statistics: statistics.into_iter().map(|figures| (figures.game.clone(), figures)).collect(),
+        }
+    }
+
+    /// True if a game is a favourite.
+    pub fn is_favourite(&self, key: &str) -> bool {
+        self.favourites.iter().any(|known| known == key)
+    }
+}
+
+/// The list of games.
+#[derive(Clone, Debug)]
+pub struct Chooser {
+    items: Vec<Item>,
+    past: Past,
+    search: String,
+    rows: Vec<Row>,
+    at: usize,
+    /// Told at the bottom until the next key.
+    pub told: String,
+}
+
+impl Chooser {
+    /// All built-in games and those in a folder of the user.
+    pub fn new(folder: Option<&Path>, past: Past) -> Chooser {
+        let mut chooser = Chooser {
+            items: library(folder),
+            past,
+            search: String::new(),
+            rows: Vec::new(),
+            at: 0,
+            told: String::new(),
+        };
+        chooser.list();
+        chooser
+    }
+
+    /// What is known of the player has changed.
+    pub fn set_past(&mut self, past: Past) {
+        let here = self.chosen();
+        self.past = past;
+        self.list();
+        if let Some(here) = here {
+            self.go_to(here);
+        }
+    }
+
+    /// All games are listed again.
+    pub fn clear_search(&mut self) {
+        self.set_search("");
+    }
+
+    /// What is known of the player.
+    pub fn past(&self) -> &Past {
+        &self.past
+    }
+
+    /// A game of the list.
+    pub fn item(&self, choice: Choice) -> &Item {
+        &self.items[choice]
+    }
+
+    /// The game that is chosen.
+    pub fn chosen(&self) -> Option<Choice> {
+        match self.rows.get(self.at) {
+            Some(Row::Game(choice)) => Some(*choice),
+            _ => None,
+        }
+    }
+
+    /// The rules of the game that is chosen, if its file has no faults.
+    pub fn chosen_rules(&self) -> Option<&Arc<Rules>> {
+        self.items[self.chosen()?].game.as_ref().ok()
+    }
+
+    /// Goes to a game by the name it is kept under.
+    pub fn go_to_key(&mut self, key: &str) {
+        if let Some(choice) = self.items.iter().position(|item| item.key == key) {
+            self.go_to(choice);
+        }
+    }
+
+    fn go_to(&mut self, choice: Choice) {
+        if let Some(row) = self.rows.iter().position(|row| *row == Row::Game(choice)) {
+            self.at = row;
+        }
+    }
+
+    /// Makes the rows: without a search those played last and favourites stand first.
+    fn list(&mut self) {
+        self.rows = if self.search.trim().is_empty() { self.all_rows() } else { self.found_rows() };
+        self.at = 0;
+        self.step(0);
+    }
+
+    fn all_rows(&self) -> Vec<Row> {
+        let of = |keys: &[String]| -> Vec<Row> {
+            let items = keys.iter().filter_map(|key| self.items.iter().position(|item| item.key == *key));
+            items.map(Row::Game).collect()
+        };
+        let own: Vec<Row> = (0..self.items.len()).filter(|at| self.items[*at].own).map(Row::Game).collect();
+        let all = (0..self.items.len()).filter(|at| !self.items[*at].own).map(Row::Game).collect();
+        let parts = [
+            ("Played last", of(&self.past.recent)),
+            ("Favourites", of(&self.past.favourites)),
+            ("Your own games", own),
+            ("All games", all),
+        ];
+        let mut rows = Vec::new();
+        for (head, part) in parts {
+            if !part.is_empty() {
+                rows.push(Row::Head(head.to_owned()));
+                rows.extend(part);
+            }
+        }
+        rows
+    }
+
+    fn found_rows(&self) -> Vec<Row> {
+        let search = self.search.trim().to_lowercase();
+        let ranked = self.items.iter().enumerate().filter_map(|(at, item)| Some((item.rank(&search)?, at)));
+        let mut ranked: Vec<(u8, usize)> = ranked.collect();
+        ranked.sort_unstable();
+        ranked.into_iter().map(|(_, at)| Row::Game(at)).collect()
+    }
+
+    /// So many games on; over heads.
+    fn step(&mut self, by: isize) {
+        let last = self.rows.len().saturating_sub(1);
+        let wanted = self.at.saturating_add_signed(by).min(last);
+        let game = |at: &usize| matches!(self.rows.get(*at), Some(Row::Game(_)));
+        let (after, before) = ((wanted..=last).find(game), (0..=wanted).rev().find(game));
+        let found = if by < 0 { before.or(after) } else { after.or(before) };
+        self.at = found.unwrap_or(0);
+    }
+
+    /// Does what a key asks for.
+    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
+        self.told.clear();
+        let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        let chosen = self.chosen();
+        let with = |wish: fn(Choice) -> Wish| chosen.map_or(Wish::None, wish);
+        match key.code {
+            KeyCode::Char('c' | 'q') if control => return Wish::Quit,
+            KeyCode::Char('n') if control => return with(Wish::PlayNew),
+            KeyCode::Char('u') if control => self.set_search(""),
+            KeyCode::Char('o') if control => return Wish::Import,
+            KeyCode::Char('w') if control => return Wish::Saves,
+            KeyCode::Char(sign) if !control => {
+                let longer = format!("{}{sign}", self.search);
+                self.set_search(&longer);
+            }
+            KeyCode::Backspace => {
+                let mut shorter = self.search.clone();
+                shorter.pop();
+                self.set_search(&shorter);
+            }
+            KeyCode::Esc if self.search.is_empty() => return Wish::Quit,
+            KeyCode::Esc => self.set_search(""),
+            KeyCode::Enter => return with(Wish::Play),
+            KeyCode::Tab => self.next_part(true),
+            KeyCode::BackTab => self.next_part(false),
+            KeyCode::Up => self.step(-1),
+            KeyCode::Down => self.step(1),
+            KeyCode::PageUp => self.step(-page),
+            KeyCode::PageDown => self.step(page),
+            KeyCode::Home => {
+                self.at = 0;
+                self.step(0);
+            }
+            KeyCode::End => self.step(isize::MAX / 2),
+            KeyCode::F(1) => return with(Wish::Rules),
+            KeyCode::F(2) => return Wish::Help,
+            KeyCode::F(3) => return Wish::Statistics,
+            KeyCode::F(4) => return Wish::Settings,
+            KeyCode::F(5) => return with(Wish::Favourite),
+            _ => {}
+        }
+        Wish::None
+    }
+
+    fn set_search(&mut self, search: &str) {
+        search.clone_into(&mut self.search);
+        self.list();
+    }
+
+    /// To the first game behind the next head.
+    fn next_part(&mut self, forwards: bool) {
+        let heads: Vec<usize> = self
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| matches!(row, Row::Head(_)))
+            .map(|(at, _)| at)
+            .collect();
+        if heads.is_empty() {
+            return;
+        }
+        let here = heads.iter().rposition(|head| *head < self.at).unwrap_or(0);
+        let next = if forwards { (here + 1) % heads.len() } else { (here + heads.len() - 1) % heads.len() };
+        self.at = heads[next];
+        self.step(0);
+    }
+
+    /// Does what the mouse asks for.
+    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Wish {
+        match event.kind {
+            MouseEventKind::ScrollUp => self.step(-1),
+            MouseEventKind::ScrollDown => self.step(1),
+            MouseEventKind::Down(MouseButton::Left) => return self.click(event, area),
+            _ => {}
+        }
+        Wish::None
+    }
+
+    /// A click chooses a game; on the chosen one it plays it.
+    fn click(&mut self, event: MouseEvent, area: Rect) -> Wish {
+        let list = draw::list_area(area);
+        if !list.contains((event.column, event.row).into()) {
+            return Wish::None;
+        }
+        let row = self.first_seen(list.height as usize) + (event.row - list.y) as usize;
+        match self.rows.get(row) {
+            Some(Row::Game(choice)) if row == self.at => Wish::Play(*choice),
+            Some(Row::Game(_)) => {
+                self.at = row;
+                Wish::None
+            }
+            _ => Wish::None,
+        }
+    }
+
+    fn first_seen(&self, height: usize) -> usize {
+        let first = (self.at + 1 + height / 3).min(self.rows.len()).saturating_sub(height).min(self.at);
+        // A head above the first game is seen with it.
+        if first == 1 { 0 } else { first }
+    }
+}

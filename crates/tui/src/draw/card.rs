@@ -1,0 +1,245 @@
+//! One card, in every size.
+
+use kibitzer_engine::Card;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::text::{put, put_centred};
+use crate::board::CardSize;
+use crate::theme::{Mark, Theme};
+
+/// The characters of a frame.
+struct Frame {
+    corners: [char; 4],
+    across: char,
+    side: char,
+}
+
+impl Frame {
+    fn of(theme: &Theme, mark: Mark) -> Frame {
+        let frame = |corners: &str, across, side| {
+            let mut signs = corners.chars();
+            let mut next = || signs.next().unwrap_or('+');
+            Frame { corners: [next(), next(), next(), next()], across, side }
+        };
+        match (theme.ascii(), mark) {
+            (false, Mark::None | Mark::Changed) => frame("╭╮╰╯", '─', '│'),
+            (false, Mark::Cursor | Mark::Picked | Mark::Found) => frame("┏┓┗┛", '━', '┃'),
+            (false, Mark::Target) => frame("╔╗╚╝", '═', '║'),
+            (true, Mark::None | Mark::Changed) => frame("++++", '-', '|'),
+            (true, Mark::Cursor) => frame("####", '=', '#'),
+            (true, Mark::Picked) => frame("@@@@", '=', '@'),
+            (true, Mark::Found) => frame("!!!!", '-', '!'),
+            (true, Mark::Target) => frame("****", '-', '*'),
+        }
+    }
+}
+
+/// The signs around a card without a frame.
+fn brackets(theme: &Theme, mark: Mark) -> (char, char) {
+    match mark {
+        Mark::None | Mark::Changed => (' ', ' '),
+        Mark::Cursor => ('[', ']'),
+        Mark::Picked => ('{', '}'),
+        Mark::Target => (theme.either('‹', '<'), theme.either('›', '>')),
+        Mark::Found => ('!', '!'),
+    }
+}
+
+/// How much is seen of a card.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Seen {
+    /// The index: other cards lie on it.
+    Index,
+    /// All but the last line, where the number of cards stands.
+    Face,
+    /// All of it.
+    All,
+}
+
+/// A brush for the cards of one size.
+pub(super) struct Brush<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) size: CardSize,
+    pub(super) buffer: &'a mut Buffer,
+}
+
+impl Brush<'_> {
+    /// A card face up; of a card under others only the first row or columns are seen.
+    pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark, seen: Seen) {
+        let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
+        let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
+        if !self.size.framed() {
+            let text = self.theme.short(card);
+            return self.bare(area, &text, suit, mark);
+        }
+        self.frame(area, mark, self.theme.frame());
+        let index = self.theme.long(card);
+        put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
+        if seen == Seen::Index {
+            return;
+        }
+        let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
+        let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
+        if middle < area.bottom() && self.size.height() > 2 {
+            put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
+        }
+        if self.size == CardSize::Large && last < area.bottom() && seen == Seen::All {
+            let inner = Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
+            super::text::put_right(self.buffer, inner, &index, suit);
+        }
+    }
+
+    /// A card face down.
+    pub(super) fn back(&mut self, area: Rect, mark: Mark) {
+        let sign = self.theme.either('░', '#');
+        let style = self.theme.back();
+        if !self.size.framed() {
+            return self.bare(area, &sign.to_string().repeat(2), style, mark);
+        }
+        self.frame(area, mark, style);
+        let inner: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
+        let rows = if area.height == 1 { area.y..area.y + 1 } else { area.y + 1..area.bottom() };
+        let last = area.y + self.size.height() - 1;
+        for y in rows.filter(|y| *y < last || area.height == 1) {
+            put(
+                self.buffer,
+                Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: 1 },
+                &inner,
+                style,
+            );
+        }
+    }
+
+    /// Many face-down cards in one row.
+    pub(super) fn squeezed(&mut self, area: Rect, count: usize, mark: Mark) {
+        let sign = self.theme.either('░', '#');
+        let style = self.theme.back();
+        if !self.size.framed() {
+            let text = format!("{sign}{count}");
+            return self.bare(area, &text, style, mark);
+        }
+        self.frame(area, mark, style);
+        let text: String = sign.to_string().repeat((area.width as usize).saturating_sub(2));
+        let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        put(self.buffer, inner, &text, style);
+        put_centred(self.buffer, inner, &count.to_string(), style.patch(self.theme.strong()));
+    }
+
+    /// How many cards are out of sight.
+    pub(super) fn more(&mut self, area: Rect, count: usize, above: bool) {
+        let sign = if above { self.theme.either('▲', '^') } else { self.theme.either('▼', 'v') };
+        put_centred(self.buffer, area, &format!("{sign}{count}"), self.theme.key());
+    }
+
+    /// An empty pile, with what it is waiting for or its name.
+    pub(super) fn empty(&mut self, area: Rect, text: &str, mark: Mark) {
+        let style = self.theme.dim();
+        if !self.size.framed() {
+            let fits = text.trim().chars().count()
+                <= (area.width as usize).saturating_sub(1 + usize::from(area.width > 3));
+            let dot = self.theme.either('·', '.');
+            let shown = if fits { text.trim().to_owned() } else { dot.to_string().repeat(2) };
+            return self.bare(area, &shown, style, mark);
+        }
+        let plain = self.theme.faces;
+        if plain == crate::theme::Faces::Filled {
+            self.clear(area, Style::new());
+        }
+        self.lines(area, mark, style, true);
+        if area.height > 2 {
+            put_centred(
+                self.buffer,
+                Rect { y: area.y + self.size.height() / 2, height: 1, ..area },
+                text,
+                style,
+            );
+        }
+    }
+
+    /// How many cards a squared pile holds: in the frame's last line, or in the row below.
+    pub(super) fn count(&mut self, area: Rect, count: usize) {
+        let style = self.theme.dim();
+        if count > 1 {
+            let text = format!("{}{count}", self.theme.either('×', 'x'));
+            let text = if text.chars().count() > area.width as usize { count.to_string() } else { text };
+            super::text::put_right(self.buffer, area, &text, style);
+        }
+    }
+
+    /// A count in the last line of a frame.
+    pub(super) fn count_in_frame(&mut self, area: Rect, count: usize) {
+        if count > 1 && area.height == self.size.height() {
+            let last =
+                Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
+            let style = if self.theme.filled() { self.theme.frame() } else { self.theme.dim() };
+            put_centred(self.buffer, last, &count.to_string(), style);
+        }
+    }
+
+    /// A card without a frame: a sign before and, if there is room, one behind.
+    fn bare(&mut self, area: Rect, text: &str, style: Style, mark: Mark) {
+        let (before, behind) = brackets(self.theme, mark);
+        let inside = area.width.saturating_sub(1);
+        let text: String = text.chars().take(inside as usize).collect();
+        let wide = area.width as usize > text.chars().count() + 1;
+        let marked = self.theme.mark(mark);
+        let ground = if style.bg.is_some() { self.theme.paper() } else { Style::new() };
+        put(self.buffer, area, &before.to_string(), marked);
+        let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) {
+            style.patch(marked)
+        } else {
+            style
+        };
+        put(
+            self.buffer,
+            Rect { x: area.x + 1, width: inside, ..area },
+            &format!("{text:<2}"),
+            style.patch(ground),
+        );
+        if wide {
+            let end = Rect { x: area.right() - 1, width: 1, ..area };
+            put(self.buffer, end, &behind.to_string(), marked);
+        }
+    }
+
+    fn frame(&mut self, area: Rect, mark: Mark, style: Style) {
+        self.clear(area, if style == self.theme.frame() { self.theme.paper() } else { Style::new() });
+        self.lines(area, mark, style, false);
+    }
+
+    fn clear(&mut self, area: Rect, style: Style) {
+        for y in area.top()..area.bottom() {
+            put(self.buffer, Rect { y, height: 1, ..area }, &" ".repeat(area.width as usize), style);
+        }
+    }
+
+    /// The lines of a frame, as far as the area goes down.
+    fn lines(&mut self, area: Rect, mark: Mark, style: Style, dotted: bool) {
+        let frame = Frame::of(self.theme, mark);
+        let style = style.patch(self.theme.mark(mark));
+        let plain = matches!(mark, Mark::None | Mark::Changed);
+        let (across, side) = if dotted && plain {
+            (self.theme.either('╌', ' '), self.theme.either('╎', ' '))
+        } else {
+            (frame.across, frame.side)
+        };
+        let [tl, tr, bl, br] = frame.corners;
+        let line = |left: char, right: char| {
+            let middle = across.to_string().repeat((area.width as usize).saturating_sub(2));
+            format!("{left}{middle}{right}")
+        };
+        put(self.buffer, area, &line(tl, tr), style);
+        let last = area.y + self.size.height() - 1;
+        for y in area.y + 1..area.bottom() {
+            let row = Rect { y, height: 1, ..area };
+            if y == last {
+                put(self.buffer, row, &line(bl, br), style);
+            } else {
+                put(self.buffer, row, &side.to_string(), style);
+                put(self.buffer, Rect { x: area.right() - 1, width: 1, ..row }, &side.to_string(), style);
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Patience in the terminal, full-screen: choose a game, play it, save it, look at how it went.
+//!
+//! [`app::App`] is the whole program without a terminal: events in, a screen and effects out. [`run`] gives it the terminal. What is
+//! legal, seen and brought about it asks of `kibitzer-table`; how a game is laid out it computes from the rules' groups ([`board`]), so that no
+//! game needs drawing code of its own.
+//!
+//! ```
+//! use std::time::Duration;
+//! use kibitzer_table::Game;
+//! use kibitzer_tui::keys::{Action, KeyMap};
+//! use kibitzer_tui::play::{Habits, Play};
+//! use kibitzer_tui::theme::Theme;
+//! use ratatui::{buffer::Buffer, layout::Rect};
+//!
+//! let game = Game::deal(kibitzer_rules::game("yukon")?, "7".parse()?)?;
+//! let mut play = Play::new(game, Habits::default(), Duration::ZERO);
+//! let area = Rect::new(0, 0, 80, 24);
+//! play.resize(area);
+//! play.act(Action::Best, Duration::ZERO);
+//! let mut screen = Buffer::empty(area);
+//! play.draw(&mut screen, &Theme::default(), &KeyMap::default(), Duration::ZERO);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod app;
+pub mod background;
+pub mod board;
+pub mod chooser;
+pub mod clock;
+pub mod draw;
+pub mod keys;
+pub mod pages;
+pub mod play;
+pub mod settings;
+pub mod stats;
+pub mod terminal;
+pub mod theme;
+
+use std::fmt;
+use std::io;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Instant;
+
+use kibitzer_rules::Game as Rules;
+use kibitzer_store::{Folders, Keeper, Resumed};
+use kibitzer_table::Game;
+
+use app::{App, Effect, Event, Setup};
+use background::{Thinker, Worker};
+use settings::Settings;
+use terminal::{Screen, Signal};
+use theme::Surroundings;
+
+/// With what the program begins.
+#[derive(Debug)]
+pub enum First {
+    /// The list of games.
+    Chooser,
+    /// The newest unfinished game of these rules, or a new deal.
+    Rules(Arc<Rules>),
+    /// A game that was just begun.
+    Game(Box<Game>),
+    /// A game that was kept.
+    Resumed(Box<Resumed>),
+}
+
+/// How the program is started.
+pub struct Options {
+    /// With what it begins.
+    pub first: First,
+    /// ASCII, whatever the settings and the terminal say.
+    pub ascii: bool,
+    /// What thinks in the background.
+    pub thinker: Option<Box<dyn Thinker>>,
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options")
+            .field("first", &self.first)
+            .field("ascii", &self.ascii)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How the program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The player left.
+    Left,
+    /// A signal ended it.
+    Signal(i32),
+}
+
+/// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is given back as it was, after a panic, too.
+///
+/// # Errors
+/// If the terminal cannot be taken over or written to.
+pub fn run(options: Options) -> io::Result<Ending> {
+    let folders = Folders::find();
+    let mut settings = folders.as_ref().map(|folders| Settings::open(&folders.config)).unwrap_or_default();
+    if options.ascii {
+        settings.force_ascii();
+    }
+    let (send, inbox) = channel();
+    let reports = send.clone();
+    let worker = options.thinker.map(|thinker| {
+        Worker::start(thinker, move |report| {
+            let _ = reports.send(Signal::Event(Event::Report(report)));
+        })
+    });
+    let mut app = App::new(Setup {
+        settings,
+        around: Surroundings::read(),
+        keeper: Keeper::open_default(),
+        games: folders.ok().map(|folders| folders.data.join("games")),
+        worker,
+        size: Screen::size(),
+    });
+    match options.first {
+        First::Chooser => {}
+        First::Rules(rules) => app.resume_or_begin(rules),
+        First::Game(game) => app.begin(*game),
+        First::Resumed(resumed) => app.resume(*resumed),
+    }
+    let mut screen = Screen::take(app.wants_mouse())?;
+    terminal::listen(&send)?;
+    let ending = turn(&mut app, &mut screen, &inbox);
+    drop(screen);
+    ending
+}
+
+/// Draws, waits for something to happen, and lets the program do what follows, until it ends.
+fn turn(app: &mut App, screen: &mut Screen, inbox: &Receiver<Signal>) -> io::Result<Ending> {
+    let begun = Instant::now();
+    loop {
+        screen.draw(app)?;
+        let mut next = terminal::next(inbox, app.next_tick());
+        let mut ending = Ending::Left;
+        loop {
+            let event = match next.take() {
+                None => Event::Tick,
+                Some(Signal::Event(event)) => event,
+                Some(Signal::End(signal)) => {
+                    ending = Ending::Signal(signal);
+                    Event::Stop
+                }
+            };
+            app.update(event, begun.elapsed());
+            for effect in app.effects() {
+                match effect {
+                    Effect::Quit => return Ok(ending),
+                    Effect::Copy(text) => screen.copy(&text)?,
+                    Effect::Mouse(on) => screen.mouse(on),
+                }
+            }
+            // What has piled up meanwhile is done before the screen is drawn again.
+            next = inbox.try_recv().ok();
+            if next.is_none() {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A list to choose from.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Outcome, inside, sheet};
+use crate::draw::text::{cut, put, put_right};
+use crate::theme::Theme;
+
+/// A row of a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// The words.
+    pub text: String,
+    /// What stands at the right.
+    pub right: String,
+    /// A head: it cannot be chosen.
+    pub head: bool,
+}
+
+impl Row {
+    /// A row that can be chosen.
+    pub fn new(text: impl Into<String>, right: impl Into<String>) -> Row {
+        Row { text: text.into(), right: right.into(), head: false }
+    }
+
+    /// A head.
+    pub fn head(text: impl Into<String>) -> Row {
+        Row { text: text.into(), right: String::new(), head: true }
+    }
+}
+
+/// A list to choose from.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    title: String,
+    foot: String,
+    rows: Vec<Row>,
+    at: usize,
+}
+
+impl Menu {
+    /// A list with its first row chosen.
+    pub fn new(title: impl Into<String>, foot: impl Into<String>, rows: Vec<Row>) -> Menu {
+        let mut menu = Menu { title: title.into(), foot: foot.into(), rows, at: 0 };
+        menu.go(0, true);
+        menu
+    }
+
+    /// The same with a row chosen.
+    #[must_use]
+    pub fn at(mut self, row: usize) -> Menu {
+        self.go(row, true);
+        self
+    }
+
+    /// Other rows, the choice where it was.
+    pub fn replace(&mut self, rows: Vec<Row>) {
+        self.rows = rows;
+        self.go(self.at, true);
+    }
+
+    /// The chosen row.
+    pub fn chosen(&self) -> usize {
+        self.at
+    }
+
+    /// To the nearest row that can be chosen, looking in one direction first.
+    fn go(&mut self, row: usize, forwards: bool) {
+        let row = row.min(self.rows.len().saturating_sub(1));
+        let free = |at: &usize| self.rows.get(*at).is_some_and(|row| !row.head);
+        let after = (row..self.rows.len()).find(free);
+        let before = (0..=row).rev().find(free);
+        let found = if forwards { after.or(before) } else { before.or(after) };
+        self.at = found.unwrap_or(0);
+    }
+
+    fn first_seen(&self, height: usize) -> usize {
+        (self.at + 1 + height / 3).min(self.rows.len()).saturating_sub(height).min(self.at)
+    }
+
+    pub(super) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome {
+        let page = inside(area).height.max(2) as usize - 1;
+        let able = self.rows.get(self.at).is_some_and(|row| !row.head);
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => return Outcome::Close,
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Outcome::Close,
+            KeyCode::Enter | KeyCode::Char(' ') if able => return Outcome::Chosen(self.at),
+            KeyCode::Delete | KeyCode::Char('x') if able => return Outcome::Removed(self.at),
+            KeyCode::Left | KeyCode::Char('h') if able => return Outcome::Turned(self.at, false),
+            KeyCode::Right | KeyCode::Char('l') if able => return Outcome::Turned(self.at, true),
+            KeyCode::Up | KeyCode::Char('k') => self.go(self.at.saturating_sub(1), false),
+            KeyCode::Down | KeyCode::Char('j') => self.go(self.at + 1, true),
+            KeyCode::PageUp => self.go(self.at.saturating_sub(page), false),
+            KeyCode::PageDown => self.go(self.at + page, true),
+            KeyCode::Home => self.go(0, true),
+            KeyCode::End => self.go(self.rows.len(), false),
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome {
+        match event.kind {
+            MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(1), false),
+            MouseEventKind::ScrollDown => self.go(self.at + 1, true),
+            MouseEventKind::Down(MouseButton::Left) => return self.click(event.row, area),
+            _ => {}
+        }
+        Outcome::Stay
+    }
+
+    /// A click chooses a row; on the chosen row it takes it.
+    fn click(&mut self, y: u16, area: Rect) -> Outcome {
+        let body = inside(area);
+        if y < body.y || y >= body.bottom() {
+            return Outcome::Close;
+        }
+        let row = self.first_seen(body.height as usize) + (y - body.y) as usize;
+        match self.rows.get(row) {
+            Some(found) if !found.head && row == self.at => Outcome::Chosen(row),
+            Some(found) if !found.head => {
+                self.at = row;
+                Outcome::Stay
+            }
+            _ => Outcome::Stay,
+        }
+    }
+
+    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+        let count = self.rows.iter().filter(|row| !row.head).count();
+        let body = sheet(buffer, area, &self.title, &self.foot, &format!("{count}"), theme);
+        let height = body.height as usize;
+        let first = self.first_seen(height);
+        for (line, (index, row)) in self.rows.iter().enumerate().skip(first).take(height).enumerate() {
+            let place = Rect { y: body.y + line as u16, height: 1, ..body };
+            let style = match (row.head, index == self.at) {
+                (true, _) => theme.key(),
+                (false, true) => theme.selected(),
+                (false, false) => ratatui::style::Style::new(),
+            };
+            put(buffer, place, &" ".repeat(place.width as usize), style);
+            let right =
+                put_right(buffer, place, &cut(&row.right, place.width as usize / 2, theme.ascii()), style);
+            let room = place.width.saturating_sub(right + u16::from(right > 0));
+            put(buffer, place, &cut(&row.text, room as usize, theme.ascii()), style);
+        }
+        if self.rows.is_empty() {
+            put(buffer, body, "There is nothing here yet.", theme.dim());
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! What each action does at the table.
+
+use std::time::Duration;
+
+use kibitzer_engine::{Face, FaceSet, Pile};
+use kibitzer_table::Status;
+
+use super::log::{Tone, sentence};
+use super::{Play, Request};
+use crate::board::Way;
+use crate::keys::{Action, pile_number};
+
+impl Play {
+    /// Does what a key asks for.
+    pub fn act(&mut self, action: Action, now: Duration) {
+        self.now = now;
+        self.slide = None;
+        if self.paused {
+            return self.go_on_after_pause(action);
+        }
+        if self.act_in_replay(action) {
+            return;
+        }
+        if action != Action::Best {
+            self.best = None;
+        }
+        match action {
+            Action::Left => self.travel(Way::Left),
+            Action::Right => self.travel(Way::Right),
+            Action::Up => self.travel(Way::Up),
+            Action::Down => self.travel(Way::Down),
+            Action::NextRegion => self.next_region(true),
+            Action::PreviousRegion => self.next_region(false),
+            Action::More => self.add_cards(1),
+            Action::Fewer => self.add_cards(-1),
+            Action::Take => self.take_or_put(),
+            Action::Best => self.move_best(),
+            Action::Foundation => self.move_home(),
+            Action::Deal => self.deal(),
+            Action::Redeal => self.play(kibitzer_engine::Move::Redeal),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::Autoplay => self.autoplay_once(),
+            Action::AutoplayAlways => self.toggle_autoplay(),
+            Action::Inspect => self.inspect(),
+            Action::Explain => self.explain(),
+            Action::Names => self.toggle_names(),
+            Action::Pause => self.pause(),
+            Action::Restart => self.restart(),
+            Action::Replay => self.start_replay(),
+            Action::ScrollUp => self.scroll_pile(self.cursor.pile, 3),
+            Action::ScrollDown => self.scroll_pile(self.cursor.pile, -3),
+            Action::Cancel => self.cancel(),
+            other => match pile_number(other) {
+                Some(number) => self.go_to_number(number),
+                None => self.requests.push(Request::Open(other)),
+            },
+        }
+        self.run_clock();
+    }
+
+    /// The clock goes from the first move until the game is over.
+    fn run_clock(&mut self) {
+        let begun = self.game.history().positions() > 1;
+        if begun && self.game.status() == Status::Open && self.replay.is_none() && !self.paused {
+            self.clock.start(self.now);
+        } else {
+            self.clock.stop(self.now);
+        }
+    }
+
+    pub(super) fn run_clock_at(&mut self, now: Duration) {
+        self.now = now;
+        self.run_clock();
+    }
+
+    fn undo(&mut self) {
+        if !self.go_back() {
+            self.log.say(Tone::Warning, "This is the beginning: there is nothing to take back.");
+        }
+    }
+
+    fn redo(&mut self) {
+        if !self.go_on() {
+            self.log.say(Tone::Warning, "There is no step to make again.");
+        }
+    }
+
+    /// A step back. False at the beginning.
+    pub(super) fn go_back(&mut self) -> bool {
+        let before = self.view();
+        let went = self.game.undo();
+        if went {
+            self.stepped(&before);
+            self.changed.clear();
+            let steps = self.game.history().depth();
+            self.log.say(Tone::Plain, format!("Back to step {steps}."));
+            self.requests.push(Request::Keep);
+        }
+        went
+    }
+
+    /// A step on. False at the end.
+    pub(super) fn go_on(&mut self) -> bool {
+        let before = self.view();
+        let went = self.game.redo();
+        if went {
+            self.stepped(&before);
+            self.tell_step();
+            self.requests.push(Request::Keep);
+            self.say_standing_quietly();
+        }
+        went
+    }
+
+    /// Tells the step that led to the current position.
+    fn tell_step(&mut self) {
+        let history = self.game.history();
+        let moves: Vec<String> =
+            history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
+        let what = self.game.consequences();
+        let text = if what.is_empty() {
+            moves.join(" ")
+        } else {
+            format!("{}: {}", moves.join(" "), what.join("; "))
+        };
+        self.log.say(Tone::Plain, text + ".");
+    }
+
+    /// Another position, not one step away.
+    pub(super) fn another_position(&mut self) {
+        let view = self.view();
+        self.stepped(&view);
+        self.changed.clear();
+    }
+
+    pub(super) fn say_standing_quietly(&mut self) {
+        let requests = std::mem::take(&mut self.requests);
+        self.say_standing();
+        self.requests = requests;
+    }
+
+    /// To any position of the undo tree by its number.
+    pub fn go_to_position(&mut self, position: usize) {
+        if self.game.go_to(position) {
+            self.another_position();
+            self.log.say(Tone::Plain, format!("At step {} of this branch.", self.game.history().depth()));
+            self.requests.push(Request::Keep);
+            self.say_standing_quietly();
+        }
+    }
+
+    /// Marks the position by a name.
+    pub fn bookmark(&mut self, name: &str) {
+        match self.game.bookmark(name) {
+            Ok(()) => {
+                self.log.say(Tone::Good, format!("This position is marked \"{}\".", name.trim()));
+                self.requests.push(Request::Keep);
+            }
+            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+        }
+    }
+
+    /// Takes a bookmark away.
+    pub fn remove_bookmark(&mut self, name: &str) {
+        if self.game.remove_bookmark(name) {
+            self.requests.push(Request::Keep);
+        }
+    }
+
+    fn autoplay_once(&mut self) {
+        let before = self.view();
+        let played = self.play_safe_cards();
+        if played == 0 {
+            let text = "No card is safe to play for you: each may still be needed on the table. f plays one all the same.";
+            return self.log.say(Tone::Plain, text);
+        }
+        self.stepped(&before);
+        let cards = if played == 1 { "1 safe card".to_owned() } else { format!("{played} safe cards") };
+        self.log.say(Tone::Plain, format!("{cards} played to the foundations."));
+        self.say_standing();
+    }
+
+    fn toggle_autoplay(&mut self) {
+        self.autoplay = !self.autoplay;
+        let text = if self.autoplay {
+            "Safe cards are played after every move."
+        } else {
+            "Nothing is played by itself."
+        };
+        self.log.say(Tone::Plain, text);
+        self.requests.push(Request::Open(Action::AutoplayAlways));
+    }
+
+    fn explain(&mut self) {
+        match self.refused.clone() {
+            Some(reason) => self.requests.push(Request::Show("Why not".into(), reason)),
+            None => self.log.say(Tone::Plain, "No move was refused since the last one that was made."),
+        }
+    }
+
+    /// What is here: the pile, its cards, what the rules let it take.
+    fn inspect(&mut self) {
+        let pile = self.cursor.pile;
+        let text = self.pile_in_words(pile);
+        self.requests.push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
+    }
+
+    /// A pile and its cards in words, as far as they may be seen.
+    pub fn pile_in_words(&self, pile: Pile) -> String {
+        let Some(shown) = self.shown(pile) else { return String::new() };
+        let name = self.rules().name(pile);
+        let role = shown.role.word();
+        let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
+        let count = match (shown.cards.len(), unseen) {
+            (0, _) => "It is empty.".to_owned(),
+            (1, 0) => "It holds 1 card.".to_owned(),
+            (n, 0) => format!("It holds {n} cards."),
+            (n, unseen) => format!("It holds {n} cards, {unseen} of them not to be seen."),
+        };
+        let mut text = format!("{name}, {role} pile {}. {count}\n", self.rules().number(pile) + 1);
+        let cards: Vec<String> = shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();
+        if !cards.is_empty() {
+            text += &format!("\nFrom the top: {}.\n", cards.join(", "));
+        }
+        text += &self.ways_in_words(pile);
+        text
+    }
+
+    fn ways_in_words(&self, pile: Pile) -> String {
+        let texts = |test: &dyn Fn(&kibitzer_engine::Move) -> bool| -> String {
+            let moves: Vec<String> =
+                self.choices.iter().filter(|mv| test(mv)).map(|mv| mv.text(self.rules())).collect();
+            if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
+        };
+        let from = texts(
+            &|mv| matches!(*mv, kibitzer_engine::Move::Carry { from, .. } | kibitzer_engine::Move::Merci { from, .. } if from == pile),
+        );
+        let to = texts(&|mv| super::hand::target(*mv) == Some(pile));
+        format!("\nMoves from here: {from}\nMoves to here: {to}\n")
+    }
+
+    fn toggle_names(&mut self) {
+        self.names = !self.names;
+        let text = if self.names { self.names_in_words() } else { String::new() };
+        self.log.say(Tone::Plain, text);
+    }
+
+    fn names_in_words(&self) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let groups = self.rules().listed_piles();
+        for same in groups.chunk_by(|a, b| self.rules().group(*a) == self.rules().group(*b)) {
+            let (first, last) = (self.rules().name(same[0]), self.rules().name(same[same.len() - 1]));
+            let name = &self.rules().spec().groups[self.rules().group(same[0])].name;
+            parts.push(if same.len() == 1 {
+                format!("{first} {name}")
+            } else {
+                format!("{first}-{last} {name}")
+            });
+        }
+        parts.join(", ")
+    }
+
+    fn pause(&mut self) {
+        self.paused = true;
+        self.clock.stop(self.now);
+    }
+
+    fn go_on_after_pause(&mut self, action: Action) {
+        self.paused = false;
+        match action {
+            Action::Quit | Action::Games => self.requests.push(Request::Open(action)),
+            _ => self.run_clock(),
+        }
+    }
+
+    fn restart(&mut self) {
+        while self.game.undo() {}
+        self.another_position();
+        self.go_to(self.first_pile());
+        self.log.say(Tone::Plain, "From the beginning. What was played is still in the undo tree.");
+        self.requests.push(Request::Keep);
+    }
+
+    fn cancel(&mut self) {
+        if self.hand.is_some() {
+            return self.put_back();
+        }
+        self.names = false;
+        self.found = FaceSet::EMPTY;
+        self.scroll.clear();
+        self.log.say(Tone::Plain, "");
+    }
+
+    /// Looks for cards: a rank, a suit or a card. They are marked where they can be seen.
+    pub fn find(&mut self, text: &str) {
+        let Some(wanted) = faces(text) else {
+            let text = "Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).";
+            return self.log.say(Tone::Warning, text);
+        };
+        let view = self.view();
+        let mut places: Vec<String> = Vec::new();
+        for shown in &view.piles {
+            for (height, card) in shown.cards.iter().rev().enumerate() {
+                if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
+                    let under = if height == 0 { String::new() } else { format!(" under {height}") };
+                    places.push(format!("{} in {}{under}", card.face, shown.name));
+                }
+            }
+        }
+        self.found = wanted;
+        let total: usize = wanted.iter().map(|face| self.rules().copies(face)).sum();
+        let text = match places.len() {
+            0 => format!("None of the {total} can be seen."),
+            n if n == total => places.join(", "),
+            n => format!("{}; {} not to be seen", places.join(", "), total - n),
+        };
+        self.log.say(Tone::Plain, text);
+    }
+
+    /// A move that was typed.
+    pub fn typed(&mut self, text: &str, now: Duration) {
+        self.now = now;
+        match self.game.read_move(text) {
+            Ok(mv) => self.play(mv),
+            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+        }
+        self.run_clock();
+    }
+}
+
+/// The faces that a player looks for: `7`, `h`, `7h`, `10`, `kings`.
+fn faces(text: &str) -> Option<FaceSet> {
+    let text = text.trim().to_ascii_lowercase();
+    if let Ok(face) = text.parse::<Face>() {
+        return Some(FaceSet::from_iter([face]));
+    }
+    let all = |test: &dyn Fn(Face) -> bool| Face::all().filter(|face| test(*face)).collect::<FaceSet>();
+    let name = text.trim_end_matches('s');
+    let rank = |face: Face| {
+        let rank = face.rank();
+        text == rank.letter().to_ascii_lowercase().to_string()
+            || (rank.letter() == 'T' && text == "10")
+            || name == rank.name()
+            || text == format!("{}es", rank.name())
+    };
+    let suit = |face: Face| {
+        let suit = face.suit();
+        text == suit.letter().to_ascii_lowercase().to_string()
+            || text == suit.name()
+            || name == suit.name().trim_end_matches('s')
+    };
+    let found = all(&rank);
+    let found = if found.is_empty() { all(&suit) } else { found };
+    (!found.is_empty()).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_found_by_what_players_call_them() {
+        let count = |text: &str| faces(text).map_or(0, FaceSet::len);
+        assert_eq!(["7", "sevens", "sixes", "k", "Kings", "10", "t"].map(count), [4; 7]);
+        assert_eq!(["s", "hearts", "Diamond"].map(count), [13; 3]);
+        assert_eq!(["7h", "TH", "10h"].map(count), [1; 3]);
+        assert_eq!(["", "x", "77"].map(count), [0; 3]);
+    }
+}

@@ -1,0 +1,249 @@
+//! What is seen of the table: a title, the board, a line that tells what has happened, and the keys.
+
+use std::time::Duration;
+
+use kibitzer_engine::Role;
+use kibitzer_table::Status;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_width::UnicodeWidthStr;
+
+use super::Play;
+use super::log::Tone;
+use crate::background::Certainty;
+use crate::board::{Board, TooSmall};
+use crate::clock::in_words;
+use crate::draw::text::{cut, put, put_centred, put_right, wrap};
+use crate::draw::{Marks, board, loose_card};
+use crate::keys::{Action, KeyMap};
+use crate::theme::{Mark, Theme};
+
+/// The actions named in the last line, the most useful first.
+const BAR: [(Action, &str); 12] = [
+    (Action::Take, "take"),
+    (Action::Deal, "deal"),
+    (Action::Undo, "undo"),
+    (Action::Best, "best place"),
+    (Action::Autoplay, "auto"),
+    (Action::Rules, "rules"),
+    (Action::Help, "keys"),
+    (Action::Games, "games"),
+    (Action::NewDeal, "new"),
+    (Action::Tree, "tree"),
+    (Action::Hint, "hint"),
+    (Action::Quit, "quit"),
+];
+
+const REPLAY_BAR: [(Action, &str); 6] = [
+    (Action::Deal, "play/stop"),
+    (Action::Left, "back"),
+    (Action::Right, "on"),
+    (Action::Up, "faster"),
+    (Action::Take, "play on from here"),
+    (Action::Cancel, "leave"),
+];
+
+impl Play {
+    /// Draws the table.
+    pub fn draw(&self, buffer: &mut Buffer, theme: &Theme, keys: &KeyMap, now: Duration) {
+        let area = self.area;
+        buffer.set_style(area, theme.table());
+        match self.board() {
+            Err(small) => return self.draw_small(buffer, theme, small),
+            Ok(board) => self.draw_board(buffer, theme, &board, now),
+        }
+        self.draw_title(buffer, theme, now);
+        self.draw_log(buffer, theme);
+        let bar = Rect { y: area.bottom() - 1, height: 1, ..area };
+        for (action, place, text) in self.bar(keys) {
+            let key = keys.key(action);
+            let place = Rect { x: place.x + bar.x, y: bar.y, ..place };
+            put(buffer, place, &text, theme.dim());
+            put(buffer, Rect { width: key.width() as u16, ..place }, &key, theme.key());
+        }
+    }
+
+    fn draw_small(&self, buffer: &mut Buffer, theme: &Theme, small: TooSmall) {
+        let area = self.area;
+        let text = format!(
+            "This window has {} columns and {} rows. {} needs about {} columns and {} rows. Make it larger; the game is kept.",
+            area.width,
+            area.height,
+            self.game.rules().entry.name,
+            small.width,
+            small.height + 3
+        );
+        for (row, line) in wrap(&text, area.width as usize).iter().enumerate() {
+            put(buffer, Rect { y: area.y + row as u16, ..area }, line, theme.warning());
+        }
+    }
+
+    fn draw_board(&self, buffer: &mut Buffer, theme: &Theme, shown: &Board, now: Duration) {
+        if self.paused {
+            let area = self.area;
+            let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
+            return put_centred(buffer, middle, "The clock stands. Any key goes on.", theme.strong());
+        }
+        let len = |pile| self.game.state().pile_len(pile);
+        board(buffer, shown, self.rules(), theme, &self.marks(), &len);
+        if let Some(slide) = self.slide.as_ref().filter(|slide| !slide.is_over(now)) {
+            loose_card(buffer, shown.size, slide.area(now), slide.card, theme);
+        }
+    }
+
+    fn marks(&self) -> Marks {
+        let mut marks = Marks { names: self.names, ..Marks::default() };
+        let len = |pile| self.game.state().pile_len(pile);
+        let first = |pile, count: usize| len(pile).saturating_sub(count.max(1));
+        marks.from.extend(self.changed.iter().map(|(pile, index)| (*pile, *index, Mark::Changed)));
+        marks.tops.extend(self.targets().into_iter().map(|pile| (pile, Mark::Target)));
+        if let Some(hand) = self.hand {
+            marks.from.push((hand.from, first(hand.from, hand.count), Mark::Picked));
+        }
+        let here = self.cursor;
+        marks.tops.push((here.pile, Mark::Cursor));
+        if self.hand.is_none() && here.count > 0 {
+            marks.from.push((here.pile, first(here.pile, here.count), Mark::Cursor));
+        }
+        if !self.found.is_empty() {
+            for shown in &self.view().piles {
+                let seen = shown.cards.iter().enumerate();
+                let wanted =
+                    seen.filter(|(_, card)| card.is_some_and(|card| !card.down && self.found.has(card.face)));
+                marks.cards.extend(wanted.map(|(index, _)| (shown.pile, index, Mark::Found)));
+            }
+        }
+        marks
+    }
+
+    fn draw_title(&self, buffer: &mut Buffer, theme: &Theme, now: Duration) {
+        let line = Rect { height: 1, ..self.area };
+        put(buffer, line, &" ".repeat(line.width as usize), theme.bar());
+        let dot = if theme.ascii() { " - " } else { " · " };
+        let name = &self.game.rules().entry.name;
+        let mut facts = self.facts(now);
+        let mut left = format!(" {name}{dot}deal {}", self.game.deal_name());
+        // What is least needed goes first where there is little room.
+        while left.width() + facts.join(dot).width() + 3 > line.width as usize && facts.len() > 1 {
+            facts.pop();
+        }
+        let right = format!("{} ", facts.join(dot));
+        let room = (line.width as usize).saturating_sub(right.width() + 1);
+        left = cut(&left, room, theme.ascii());
+        put(buffer, line, &left, theme.bar().patch(theme.strong()));
+        put_right(buffer, line, &right, theme.bar());
+    }
+
+    /// Facts of the position in short, the most needed first.
+    fn facts(&self, now: Duration) -> Vec<String> {
+        let state = self.game.state();
+        let rules = self.rules();
+        let mut facts = Vec::new();
+        match self.report.as_ref().map(|report| report.certainty) {
+            Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
+            Some(Certainty::Lost) => facts.push("lost".to_owned()),
+            Some(Certainty::Undecided) => facts.push("undecided".to_owned()),
+            Some(Certainty::Thinking) => facts.push("thinking".to_owned()),
+            None => {}
+        }
+        if let Some(stock) = rules.stock() {
+            facts.push(format!("stock {}", state.pile_len(stock)));
+        }
+        if let Some(redeal) = &rules.spec().redeal {
+            facts.push(
+                match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
+                    None => format!("round {}", state.round()),
+                    Some(0) => "no redeal".to_owned(),
+                    Some(1) => "1 redeal".to_owned(),
+                    Some(left) => format!("{left} redeals"),
+                },
+            );
+        }
+        if let Some(merci) = &rules.spec().merci {
+            facts.push(format!("merci {}", u32::from(merci.times).saturating_sub(state.mercies_used())));
+        }
+        if let Some(score) = self.game.score() {
+            facts.push(format!("score {score}"));
+        }
+        let steps = self.game.history().depth();
+        facts.push(format!("step {steps}"));
+        if self.habits.clock {
+            facts.push(in_words(self.clock.shows(now)));
+        }
+        if self.autoplay {
+            facts.push("auto".to_owned());
+        }
+        facts
+    }
+
+    fn draw_log(&self, buffer: &mut Buffer, theme: &Theme) {
+        let line = Rect { y: self.area.bottom().saturating_sub(2), height: 1, ..self.area };
+        let watched = self.replay_line();
+        let style = match self.log.tone {
+            Tone::Plain => ratatui::style::Style::new(),
+            Tone::Good => theme.good(),
+            Tone::Warning => theme.warning(),
+        };
+        let text = match watched {
+            Some(watched) if self.log.text.is_empty() => watched,
+            Some(watched) => format!("{watched}. {}", self.log.text),
+            None if self.paused => String::new(),
+            None if self.log.text.is_empty() => self.here_in_words(),
+            None => self.log.text.clone(),
+        };
+        put(buffer, line, &cut(&text, line.width as usize, theme.ascii()), style);
+    }
+
+    /// Where the cursor is, when nothing else is to be told.
+    fn here_in_words(&self) -> String {
+        let pile = self.cursor.pile;
+        let name = self.rules().name(pile);
+        let role = self.rules().role(pile);
+        let cards = match (self.cursor.count, role) {
+            (0, _) => "empty".to_owned(),
+            (_, Role::Stock) => format!("{} cards", self.game.state().pile_len(pile)),
+            (count, _) => self.cards_in_words(pile, count),
+        };
+        let open = self.game.status() == Status::Open;
+        let moves = self.choices.len();
+        let rest = match moves {
+            _ if !open => String::new(),
+            1 => "  (1 move)".to_owned(),
+            _ => format!("  ({moves} moves)"),
+        };
+        format!("{name} {}: {cards}{rest}", role.word())
+    }
+
+    /// The keys of the last line, as many as there is room for, each with its place in that line.
+    pub(crate) fn bar(&self, keys: &KeyMap) -> Vec<(Action, Rect, String)> {
+        let mut x = 1;
+        let mut shown = Vec::new();
+        let all: &[(Action, &str)] = if self.replay.is_some() { &REPLAY_BAR } else { &BAR };
+        for (action, word) in all {
+            let usable = match action {
+                Action::Deal => {
+                    self.replay.is_some()
+                        || self.rules().spec().draw.is_some()
+                        || self.rules().spec().redeal.is_some()
+                }
+                _ => true,
+            };
+            let text = format!("{} {word}", keys.key(*action));
+            let width = text.width() as u16;
+            if usable && x + width < self.area.width {
+                shown.push((*action, Rect::new(x, 0, width, 1), text));
+                x += width + 2;
+            }
+        }
+        shown
+    }
+
+    /// The action named at a place of the last line.
+    pub(crate) fn bar_at(&self, keys: &KeyMap, at: Position) -> Option<Action> {
+        if at.y + 1 != self.area.bottom() {
+            return None;
+        }
+        let inside = |place: &Rect| (place.left()..place.right()).contains(&(at.x - self.area.x));
+        self.bar(keys).into_iter().find(|(_, place, _)| inside(place)).map(|(action, ..)| action)
+    }
+}

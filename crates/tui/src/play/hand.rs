@@ -1,0 +1,308 @@
+//! Picking cards up and putting them down.
+
+use kibitzer_engine::{Move, Pile, Role};
+
+use super::log::{Tone, sentence};
+use super::{Play, Request};
+
+/// Where the player is: a pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// The pile.
+    pub pile: Pile,
+    /// How many cards.
+    pub count: usize,
+}
+
+/// Cards that are picked up. They stay where they lie until they are put down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    /// Where they lie.
+    pub from: Pile,
+    /// How many they are.
+    pub count: usize,
+}
+
+impl Play {
+    /// Picks up, puts down, or deals: what Enter and a click do.
+    pub(super) fn take_or_put(&mut self) {
+        let pile = self.cursor.pile;
+        match self.hand {
+            Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => self.deal(),
+            Some(hand) if hand.from == pile => self.put_back(),
+            Some(_) => self.put_on(pile),
+            None => self.take(),
+        }
+    }
+
+    fn take(&mut self) {
+        let Cursor { pile, count } = self.cursor;
+        let leaves =
+            |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
+        let some = self.choices.iter().any(leaves);
+        if self.rules().role(pile) == Role::Stock && !some {
+            return self.deal();
+        }
+        if count == 0 {
+            let name = self.rules().name(pile).to_owned();
+            return self.log.say(Tone::Warning, format!("There is nothing on {name} to pick up."));
+        }
+        self.hand = Some(Hand { from: pile, count });
+        let targets = self.targets().len();
+        let cards = self.cards_in_words(pile, count);
+        let text = match targets {
+            0 => format!(
+                "{cards} in hand: no pile takes it now. Put down anywhere to learn why, Esc to put back."
+            ),
+            1 => format!("{cards} in hand: 1 place. Tab goes there, Enter puts down."),
+            n => format!("{cards} in hand: {n} places. Tab goes through them, Enter puts down."),
+        };
+        self.log.say(Tone::Plain, text);
+    }
+
+    /// Cards in words: one by name, more by their number.
+    pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
+        let cards = self.shown(pile).map(|shown| shown.cards).unwrap_or_default();
+        let named = |index: usize| {
+            cards.get(index).copied().flatten().filter(|card| !card.down).map(|card| card.face.name())
+        };
+        match (count, cards.len().checked_sub(count).and_then(named)) {
+            (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
+            (_, Some(name)) => format!("{count} cards from the {name}"),
+            (1, None) => "1 card".to_owned(),
+            (_, None) => format!("{count} cards"),
+        }
+    }
+
+    pub(super) fn put_back(&mut self) {
+        self.hand = None;
+        self.drag = None;
+        self.log.say(Tone::Plain, "");
+    }
+
+    /// The piles that take what is in hand.
+    pub fn targets(&self) -> Vec<Pile> {
+        let Some(hand) = self.hand else { return Vec::new() };
+        let mut piles: Vec<Pile> = self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
+        piles.sort_unstable();
+        piles.dedup();
+        piles
+    }
+
+    /// The moves that what is in hand can mean: with a single card, more of the pile may be meant.
+    pub(super) fn moves_of(&self, hand: Hand) -> Vec<Move> {
+        let mut moves = self.game.places(&self.choices, hand.from, Some(hand.count));
+        if hand.count == 1 {
+            moves.extend(self.game.places(&self.choices, hand.from, None));
+        }
+        moves
+    }
+
+    /// Puts what is in hand on a pile, or says why that cannot be.
+    pub(super) fn put_on(&mut self, to: Pile) {
+        let Some(hand) = self.hand else { return };
+        let there = |mv: &Move| target(*mv) == Some(to);
+        let meant = self.moves_of(hand).into_iter().find(there);
+        let asked = Move::Carry { from: hand.from, to, cards: hand.count.min(104) as u8 };
+        self.play(meant.unwrap_or(asked));
+    }
+
+    /// Deals from the stock, or gathers and deals again when that is all that can be done.
+    pub(super) fn deal(&mut self) {
+        let state = self.game.state();
+        let again = state.can_redeal(self.rules()) && !state.can_draw(self.rules());
+        self.play(if again { Move::Redeal } else { Move::Draw });
+    }
+
+    /// To the best place; again at once: to the next best.
+    pub(super) fn move_best(&mut self) {
+        let here = self.game.state().key();
+        if let Some(best) = self.best.take().filter(|best| best.key == here && best.places.len() > 1) {
+            self.game.undo();
+            self.refresh();
+            let taken = (best.taken + 1) % best.places.len();
+            return self.take_place(best.places, taken);
+        }
+        let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
+        let mut places = self.moves_of(hand);
+        let mut seen = Vec::new();
+        places.retain(|mv| {
+            let new = !seen.contains(&target(*mv));
+            seen.push(target(*mv));
+            new
+        });
+        if places.is_empty() {
+            let text = match hand.count {
+                0 => "There is no card here.".to_owned(),
+                _ => format!("{} can go nowhere.", self.cards_in_words(hand.from, hand.count)),
+            };
+            self.hand = None;
+            return self.log.say(Tone::Warning, text);
+        }
+        self.take_place(places, 0);
+    }
+
+    fn take_place(&mut self, places: Vec<Move>, taken: usize) {
+        let cursor = self.cursor;
+        self.play(places[taken]);
+        self.best = (!self.autoplay).then(|| super::Best { key: self.game.state().key(), places, taken });
+        self.cursor.pile = cursor.pile;
+        self.refresh();
+    }
+
+    /// The card, or what is in hand, to a foundation.
+    pub(super) fn move_home(&mut self) {
+        let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
+        let home = |mv: &Move| target(*mv).is_some_and(|to| self.rules().role(to) == Role::Foundation);
+        let single = Hand { count: hand.count.max(1), ..hand };
+        if let Some(mv) = self.moves_of(single).into_iter().find(home) {
+            return self.play(mv);
+        }
+        let name = self.rules().name(hand.from).to_owned();
+        match self.game.read_move(&format!("{name} f")) {
+            Ok(mv) if hand.count > 0 => self.play(mv),
+            Ok(_) => self.log.say(Tone::Warning, "There is no card here."),
+            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+        }
+    }
+
+    /// Makes a move, or says which rule forbids it.
+    pub fn play(&mut self, mv: Move) {
+        let before = self.view();
+        let told = self.move_in_words(mv);
+        let start = self.slide_from(mv);
+        match self.game.play(mv) {
+            Err(refusal) => {
+                let reason = sentence(&refusal.sentence(self.rules()));
+                self.log.say(Tone::Warning, reason.clone());
+                self.refused = Some(reason);
+                self.hand = None;
+                self.drag = None;
+            }
+            Ok(()) => {
+                self.refused = None;
+                self.replay = None;
+                self.stepped(&before);
+                self.tell(&told);
+                if let Some(to) = target(mv).or_else(|| self.turned_up(mv)) {
+                    self.follow(to);
+                }
+                self.slide_to(mv, start);
+                self.requests.push(Request::Keep);
+                if self.autoplay {
+                    self.play_safe_cards();
+                }
+                self.say_standing();
+            }
+        }
+    }
+
+    /// The waste, if cards were dealt to one: they are what one plays next.
+    fn turned_up(&self, mv: Move) -> Option<Pile> {
+        let step = self.rules().spec().draw.as_ref().filter(|_| mv == Move::Draw)?.only_step()?;
+        let pile = self.rules().group_piles(step.to).next()?;
+        (self.rules().role(pile) == Role::Waste).then_some(pile)
+    }
+
+    /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is nothing to do there.
+    fn follow(&mut self, to: Pile) {
+        if self.rules().role(to) == Role::Foundation {
+            self.refresh();
+        } else {
+            self.go_to(to);
+        }
+    }
+
+    fn move_in_words(&self, mv: Move) -> String {
+        match mv {
+            Move::Carry { from, to, cards } => {
+                format!("{} to {}", self.cards_in_words(from, cards as usize), self.rules().name(to))
+            }
+            Move::Merci { from, depth, to } => {
+                let one = self.cards_in_words(from, depth as usize);
+                format!("Merci: {one} to {}", self.rules().name(to))
+            }
+            Move::Draw => "Dealt".to_owned(),
+            Move::Redeal => "Gathered and dealt again".to_owned(),
+        }
+    }
+
+    /// Tells a move and what it brought about.
+    fn tell(&mut self, told: &str) {
+        let what = self.game.consequences();
+        let text = if what.is_empty() { told.to_owned() } else { format!("{told}: {}", what.join("; ")) };
+        self.log.say(Tone::Plain, text + ".");
+    }
+
+    /// Another position is on the table.
+    pub(super) fn stepped(&mut self, before: &kibitzer_table::View) {
+        let after = self.view();
+        let pairs = before.piles.iter().zip(&after.piles);
+        let changes = pairs.filter_map(|(old, new)| {
+            let same = old.cards.iter().zip(&new.cards).take_while(|(a, b)| a == b).count();
+            let turned = new.cards.len() <= old.cards.len() && same < new.cards.len();
+            let longer = new.cards.len() > old.cards.len();
+            match (longer, turned) {
+                (true, _) => Some((new.pile, same.min(old.cards.len()))),
+                (false, true) => Some((new.pile, same)),
+                _ => None,
+            }
+        });
+        self.changed = changes.collect();
+        self.scroll.clear();
+        self.found = kibitzer_engine::FaceSet::EMPTY;
+        self.best = None;
+        self.refresh();
+    }
+
+    /// Says so when the game is over.
+    pub(super) fn say_standing(&mut self) {
+        use kibitzer_table::Status;
+        match self.game.status() {
+            Status::Open => {}
+            Status::Won => {
+                let moves = self.game.history().moves().len();
+                self.log.say(
+                    Tone::Good,
+                    format!("Won in {moves} moves. n deals anew, g chooses a game, v shows the play."),
+                );
+                self.requests.push(Request::Won);
+            }
+            Status::Stuck => {
+                let last = std::mem::take(&mut self.log.text);
+                self.log.say(
+                    Tone::Warning,
+                    format!("No move is left: u goes back, R begins again, n deals anew. {last}"),
+                );
+            }
+        }
+    }
+
+    /// Plays safe cards, or all of them if that wins.
+    pub(super) fn play_safe_cards(&mut self) -> usize {
+        let mut played = 0;
+        loop {
+            let line =
+                self.game.finish().unwrap_or_else(|| self.game.safe_moves().into_iter().take(1).collect());
+            if line.is_empty() {
+                return played;
+            }
+            for mv in line {
+                if self.game.play(mv).is_err() {
+                    return played;
+                }
+                played += 1;
+            }
+            self.refresh();
+            self.requests.push(Request::Keep);
+        }
+    }
+}
+
+/// Where a move goes.
+pub(super) fn target(mv: Move) -> Option<Pile> {
+    match mv {
+        Move::Carry { to, .. } | Move::Merci { to, .. } => Some(to),
+        Move::Draw | Move::Redeal => None,
+    }
+}

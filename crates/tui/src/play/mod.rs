@@ -1,0 +1,291 @@
+//! The table: one game being played. It holds what the player has in hand and sees, and turns actions into moves; what is legal,
+//! seen and brought about it asks of `kibitzer-table`.
+
+mod act;
+mod draw;
+mod hand;
+mod log;
+mod mouse;
+mod replay;
+mod slide;
+mod travel;
+
+pub use hand::{Cursor, Hand};
+pub use log::{Log, Tone};
+
+use std::time::Duration;
+
+use kibitzer_engine::{FaceSet, Move, Pile, Rules};
+use kibitzer_table::{Game, PileView, Sight, View};
+use ratatui::layout::Rect;
+
+use crate::background::Report;
+use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
+use crate::clock::Clock;
+use crate::keys::Action;
+use replay::Replay;
+use slide::Slide;
+
+/// How fast cards are seen to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Animation {
+    /// Not at all.
+    Off,
+    /// Briefly.
+    Fast,
+    /// So that one can follow.
+    Normal,
+}
+
+/// What the player has chosen for the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits {
+    /// How fast cards are seen to move.
+    pub animation: Animation,
+    /// The largest cards that are wanted.
+    pub size: Option<CardSize>,
+    /// The table mirrored, for the left hand.
+    pub mirrored: bool,
+    /// Show the clock.
+    pub clock: bool,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits { animation: Animation::Fast, size: None, mirrored: false, clock: true }
+    }
+}
+
+/// What the table cannot do itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The game has changed and is to be kept.
+    Keep,
+    /// The game has been won just now.
+    Won,
+    /// An action that opens a page or leaves the table.
+    Open(Action),
+    /// A page of plain text under a title.
+    Show(String, String),
+}
+
+/// A game on the table.
+#[derive(Clone, Debug)]
+pub struct Play {
+    game: Game,
+    plan: Plan,
+    habits: Habits,
+    cursor: Cursor,
+    hand: Option<Hand>,
+    /// Every move and shortcut of the position.
+    choices: Vec<Move>,
+    log: Log,
+    /// Why the last move was refused.
+    refused: Option<String>,
+    scroll: Vec<(Pile, usize)>,
+    /// Cards that the last move changed: a pile, from an index on.
+    changed: Vec<(Pile, usize)>,
+    /// Cards that are looked for.
+    found: FaceSet,
+    names: bool,
+    paused: bool,
+    /// Safe cards are played after every move.
+    autoplay: bool,
+    clock: Clock,
+    now: Duration,
+    area: Rect,
+    /// The best places of the cards moved last, for going on to the next one.
+    best: Option<Best>,
+    drag: Option<mouse::Drag>,
+    slide: Option<Slide>,
+    replay: Option<Replay>,
+    report: Option<Report>,
+    requests: Vec<Request>,
+}
+
+/// A choice among places that the player goes through.
+#[derive(Clone, Debug)]
+struct Best {
+    /// Where the cards can go, the best first.
+    places: Vec<Move>,
+    /// Which of them was taken.
+    taken: usize,
+    /// The key of the position that the last of them led to.
+    key: u128,
+}
+
+impl Play {
+    /// Sits down at a game, with the time it has taken before.
+    pub fn new(game: Game, habits: Habits, time: Duration) -> Play {
+        let plan = Plan::new(&game.rules().rules, game.history().first());
+        let cursor = Cursor { pile: Pile(0), count: 0 };
+        let mut play = Play {
+            game,
+            plan,
+            habits,
+            cursor,
+            hand: None,
+            choices: Vec::new(),
+            log: Log::default(),
+            refused: None,
+            scroll: Vec::new(),
+            changed: Vec::new(),
+            found: FaceSet::EMPTY,
+            names: false,
+            paused: false,
+            autoplay: false,
+            clock: Clock::standing(time),
+            now: Duration::ZERO,
+            area: Rect::new(0, 0, 80, 24),
+            best: None,
+            drag: None,
+            slide: None,
+            replay: None,
+            report: None,
+            requests: Vec::new(),
+        };
+        play.refresh();
+        play.go_to(play.first_pile());
+        play.say_standing();
+        play
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Where the cursor is.
+    pub fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    /// What is in hand.
+    pub fn hand(&self) -> Option<Hand> {
+        self.hand
+    }
+
+    /// Every move and shortcut of the position.
+    pub fn choices(&self) -> &[Move] {
+        &self.choices
+    }
+
+    /// What was said last.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// True while safe cards are played after every move.
+    pub fn autoplay(&self) -> bool {
+        self.autoplay
+    }
+
+    /// Play safe cards after every move, or not.
+    pub fn set_autoplay(&mut self, on: bool) {
+        self.autoplay = on;
+    }
+
+    /// Changes the habits.
+    pub fn set_habits(&mut self, habits: Habits) {
+        self.habits = habits;
+    }
+
+    /// The time that was played.
+    pub fn time(&self, now: Duration) -> Duration {
+        self.clock.shows(now)
+    }
+
+    /// True while the game is watched, not played.
+    pub fn is_replay(&self) -> bool {
+        self.replay.is_some()
+    }
+
+    /// Tells the player something.
+    pub fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.log.say(tone, text);
+    }
+
+    /// The room there is on the screen.
+    pub fn resize(&mut self, area: Rect) {
+        self.area = area;
+        self.slide = None;
+        self.drag = None;
+    }
+
+    /// What the table wants of the program, since it was last asked.
+    pub fn requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.requests)
+    }
+
+    /// News from the background; `None` when nothing is thought about.
+    pub fn report(&mut self, report: Option<Report>) {
+        self.report = report;
+    }
+
+    /// Stops the clock: something else is looked at.
+    pub fn rest(&mut self, now: Duration) {
+        self.clock.stop(now);
+    }
+
+    /// How long until something changes on the screen by itself.
+    pub fn next_tick(&self, now: Duration) -> Option<Duration> {
+        let slide = self.slide.as_ref().map(|slide| slide.next_frame(now));
+        let replay = self.replay.as_ref().and_then(|replay| replay.next_step(now));
+        let minute = self.clock.next_minute(now).filter(|_| self.habits.clock);
+        [slide, replay, minute].into_iter().flatten().min()
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Duration) {
+        self.now = now;
+        if self.slide.as_ref().is_some_and(|slide| slide.is_over(now)) {
+            self.slide = None;
+        }
+        self.replay_step(now);
+    }
+
+    /// Where everything lies.
+    ///
+    /// # Errors
+    /// If the window is too small.
+    pub fn board(&self) -> Result<Board, TooSmall> {
+        Board::new(&self.plan, &self.view(), self.board_area(), &self.wish())
+    }
+
+    fn board_area(&self) -> Rect {
+        let area = self.area;
+        Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
+    }
+
+    fn wish(&self) -> Wish {
+        let len = self.game.state().pile_len(self.cursor.pile);
+        let focus = len.checked_sub(self.cursor.count.max(1)).map(|index| (self.cursor.pile, index));
+        Wish {
+            size: self.habits.size,
+            focus: focus.filter(|_| self.cursor.count > 1),
+            scroll: self.scroll.clone(),
+            mirrored: self.habits.mirrored,
+        }
+    }
+
+    fn view(&self) -> View {
+        self.game.view(Sight::Player)
+    }
+
+    fn shown(&self, pile: Pile) -> Option<PileView> {
+        self.view().piles.into_iter().find(|shown| shown.pile == pile)
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.game.rules().rules
+    }
+
+    /// The position is another one: everything that rests on it is made anew.
+    fn refresh(&mut self) {
+        self.choices = self.game.choices();
+        self.hand = None;
+        self.drag = None;
+        let most = self.most_cards(self.cursor.pile);
+        self.cursor.count = self.cursor.count.min(most).max(most.min(1));
+    }
+}

@@ -1,0 +1,134 @@
+//! Going about with the keys.
+
+use kibitzer_engine::{Move, Pile, Role};
+
+use super::Play;
+use super::hand::Cursor;
+use crate::board::{Board, Way};
+
+impl Play {
+    /// The pile at which a game begins: the first of the tableau that holds a card, or else any.
+    pub(super) fn first_pile(&self) -> Pile {
+        let holds = |pile: &Pile| self.game.state().pile_len(*pile) > 0;
+        let tableau = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
+        tableau.into_iter().find(holds).or_else(|| self.rules().piles().find(holds)).unwrap_or(Pile(0))
+    }
+
+    /// To a pile; its top card is meant.
+    pub(super) fn go_to(&mut self, pile: Pile) {
+        self.cursor = Cursor { pile, count: self.most_cards(pile).min(1) };
+    }
+
+    /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there is any card.
+    pub(super) fn most_cards(&self, pile: Pile) -> usize {
+        let Some(shown) = self.shown(pile) else { return 0 };
+        let seen = shown.cards.iter().rev().take_while(|card| card.is_some()).count();
+        seen.max(shown.cards.len().min(1))
+    }
+
+    /// One card more or fewer.
+    pub(super) fn add_cards(&mut self, by: isize) {
+        let most = self.most_cards(self.cursor.pile);
+        let wanted = self.cursor.count.saturating_add_signed(by).clamp(most.min(1), most);
+        self.cursor.count = wanted;
+        if let Some(hand) = self.hand.as_mut().filter(|hand| hand.from == self.cursor.pile) {
+            hand.count = wanted;
+        }
+    }
+
+    /// Up and down in a pile stop where some move begins; past the last stop they leave it.
+    fn stops(&self) -> Vec<usize> {
+        let here = self.cursor.pile;
+        let counts = self.choices.iter().filter_map(|mv| match *mv {
+            Move::Carry { from, cards, .. } if from == here => Some(cards as usize),
+            Move::Merci { from, depth, .. } if from == here => Some(depth as usize),
+            _ => None,
+        });
+        let mut stops: Vec<usize> = counts.chain([1]).collect();
+        stops.sort_unstable();
+        stops.dedup();
+        stops.retain(|count| *count <= self.most_cards(here));
+        stops
+    }
+
+    /// Goes a step.
+    pub(super) fn travel(&mut self, way: Way) {
+        let in_pile =
+            self.hand.is_none() && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
+        if in_pile {
+            let stops = self.stops();
+            let here = self.cursor.count;
+            let stop = match way {
+                Way::Up => stops.into_iter().find(|count| *count > here),
+                Way::Down => stops.into_iter().rev().find(|count| *count < here),
+                Way::Left | Way::Right => None,
+            };
+            if let Some(count) = stop {
+                self.cursor.count = count;
+                return;
+            }
+        }
+        if let Ok(board) = self.board()
+            && let Some(pile) = board.towards(self.cursor.pile, way)
+        {
+            self.go_to(pile);
+        }
+    }
+
+    /// To the first pile of the next group; with cards in hand to the next pile that takes them.
+    pub(super) fn next_region(&mut self, forwards: bool) {
+        let stops: Vec<Pile> = match self.hand {
+            Some(_) => self.targets(),
+            None => self.regions(),
+        };
+        let here = self.cursor.pile;
+        let region = |pile: Pile| if self.hand.is_some() { pile.index() } else { self.rules().group(pile) };
+        let at = stops.iter().position(|stop| region(*stop) == region(here));
+        let next = match (at, forwards) {
+            _ if stops.is_empty() => return,
+            (Some(at), true) => (at + 1) % stops.len(),
+            (Some(at), false) => (at + stops.len() - 1) % stops.len(),
+            (None, true) => stops.iter().position(|stop| *stop > here).unwrap_or(0),
+            (None, false) => stops.iter().rposition(|stop| *stop < here).unwrap_or(stops.len() - 1),
+        };
+        self.go_to(stops[next]);
+    }
+
+    /// The first pile of each group, in the order in which positions are listed.
+    fn regions(&self) -> Vec<Pile> {
+        let mut regions: Vec<Pile> = Vec::new();
+        for pile in self.rules().listed_piles() {
+            if !regions.iter().any(|known| self.rules().group(*known) == self.rules().group(pile)) {
+                regions.push(pile);
+            }
+        }
+        regions
+    }
+
+    /// A tableau pile by its number; with cards in hand they are put there.
+    pub(super) fn go_to_number(&mut self, number: usize) {
+        let piles = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
+        let Some(pile) = piles.into_iter().nth(number) else { return };
+        if self.hand.is_some_and(|hand| hand.from != pile) {
+            self.put_on(pile);
+        } else {
+            self.go_to(pile);
+        }
+    }
+
+    /// Scrolls a pile that is longer than its place.
+    pub(super) fn scroll_pile(&mut self, pile: Pile, by: isize) {
+        let len = self.game.state().pile_len(pile);
+        let old = self.scroll.iter().find(|(known, _)| *known == pile).map_or(0, |(_, cards)| *cards);
+        let new = old.saturating_add_signed(by).min(len.saturating_sub(1));
+        self.scroll.retain(|(known, _)| *known != pile);
+        self.scroll.push((pile, new));
+        if pile == self.cursor.pile {
+            self.cursor.count = self.cursor.count.min(1);
+        }
+    }
+}
+
+fn is_fanned(board: &Board, pile: Pile) -> bool {
+    board.pile(pile).is_some_and(|place| place.fanned)
+}

@@ -1,0 +1,165 @@
+//! Statistics in words and small charts.
+
+use std::time::Duration;
+
+use kibitzer_store::{Played, Statistics};
+
+use crate::clock::in_figures;
+use crate::theme::Theme;
+
+/// The page of one game: its figures, and charts of all its plays in the order in which they were begun.
+pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> String {
+    if figures.played == 0 {
+        return "Not played yet. A game counts from its first move.\n".to_owned();
+    }
+    let mut page = figures_in_words(figures);
+    let mut plays: Vec<&Played> = plays.iter().collect();
+    plays.sort_by_key(|play| (play.begun, play.id));
+    page += &results(&plays, theme);
+    page += &rate(&plays, theme);
+    page += &moves(&plays, theme);
+    page
+}
+
+/// The page of all games.
+pub fn all_page(all: &[Statistics], theme: &Theme) -> String {
+    if all.is_empty() {
+        return "No game has been played yet. A game counts from its first move.\n".to_owned();
+    }
+    let played: u32 = all.iter().map(|figures| figures.played).sum();
+    let won: u32 = all.iter().map(|figures| figures.won).sum();
+    let time: Duration = all.iter().map(|figures| figures.total_time).sum();
+    let mut page = format!(
+        "ALL GAMES\n\n{played} played of {} games, {won} won ({}), {} in all.\n\n",
+        all.len(),
+        percent(won, played),
+        in_figures(time)
+    );
+    page += "GAME                          PLAYED   WON        BEST STREAK   BEST TIME\n";
+    let most = all.iter().map(|figures| figures.played).max().unwrap_or(1);
+    for figures in all {
+        let name: String = figures.name.chars().take(28).collect();
+        let best = figures.best_time.map_or_else(|| "-".to_owned(), in_figures);
+        page += &format!(
+            " {name:<28} {:>6} {:>5} {:>4} {:>12} {:>11}  {}\n",
+            figures.played,
+            figures.won,
+            percent(figures.won, figures.played),
+            figures.best_streak,
+            best,
+            bar(figures.played, most, 8, theme)
+        );
+    }
+    page
+}
+
+fn figures_in_words(figures: &Statistics) -> String {
+    let mut lines = vec![
+        format!("Played {}, won {} ({}).", figures.played, figures.won, percent(figures.won, figures.played)),
+        format!("Won without trying another way: {}.", figures.won_straight),
+        format!("Given up {}, unfinished {}.", figures.lost, figures.unfinished),
+        format!("Won in a row: {} now, {} at best.", figures.streak, figures.best_streak),
+        format!("Time in all: {}.", in_figures(figures.total_time)),
+    ];
+    lines.extend(figures.best_time.map(|time| format!("Shortest win: {}.", in_figures(time))));
+    lines.extend(figures.mean_time.map(|time| format!("Mean time to a win: {}.", in_figures(time))));
+    lines.extend(figures.fewest_moves.map(|moves| format!("Fewest moves to a win: {moves}.")));
+    lines.extend(figures.balance.map(|sum| format!("Casino balance: {sum}.")));
+    lines.extend(figures.best_score.map(|score| format!("Best score: {score}.")));
+    format!("FIGURES\n\n{}\n", lines.join("\n"))
+}
+
+fn percent(part: u32, whole: u32) -> String {
+    if whole == 0 {
+        "-".to_owned()
+    } else {
+        format!("{}%", (u64::from(part) * 100 + u64::from(whole) / 2) / u64::from(whole))
+    }
+}
+
+fn won(play: &Played) -> bool {
+    play.ended.as_ref().is_some_and(|ended| ended.won)
+}
+
+/// One sign a game, so that streaks are seen.
+fn results(plays: &[&Played], theme: &Theme) -> String {
+    let sign = |play: &&Played| match &play.ended {
+        Some(ended) if ended.won => theme.either('●', 'W'),
+        Some(_) => theme.either('·', '.'),
+        None => theme.either('○', '?'),
+    };
+    let signs: Vec<char> = plays.iter().map(sign).collect();
+    let last = signs.len().saturating_sub(200);
+    let rows: Vec<String> = signs[last..].chunks(50).map(|row| row.iter().collect()).collect();
+    let (w, l, u) = (theme.either('●', 'W'), theme.either('·', '.'), theme.either('○', '?'));
+    format!("\nRESULTS, OLDEST FIRST   ({w} won, {l} lost, {u} unfinished)\n\n{}\n", rows.join("\n"))
+}
+
+/// The share of wins as time goes on, in at most forty columns.
+fn rate(plays: &[&Played], theme: &Theme) -> String {
+    if plays.len() < 5 {
+        return String::new();
+    }
+    let size = plays.len().div_ceil(40).max(5).min(plays.len());
+    let shares: Vec<(usize, usize)> = plays
+        .chunks(size)
+        .map(|chunk| (chunk.iter().filter(|play| won(play)).count(), chunk.len()))
+        .collect();
+    format!("\nWINS IN EVERY {size} GAMES, OLDEST FIRST   (full height: all)\n\n{}\n", spark(&shares, theme))
+}
+
+/// How many moves wins took.
+fn moves(plays: &[&Played], theme: &Theme) -> String {
+    let mut counts: Vec<u32> =
+        plays.iter().filter(|play| won(play)).filter_map(|play| Some(play.ended.as_ref()?.moves)).collect();
+    counts.sort_unstable();
+    let (Some(least), Some(most)) = (counts.first(), counts.last()) else { return String::new() };
+    let step = ((most - least) / 8 + 1).next_multiple_of(if most - least > 40 { 10 } else { 1 });
+    let first = least / step * step;
+    let mut page = "\nMOVES TO A WIN\n\n".to_owned();
+    let bins: Vec<(u32, u32)> = (0..=(most - first) / step)
+        .map(|bin| {
+            let from = first + bin * step;
+            (from, counts.iter().filter(|count| (from..from + step).contains(count)).count() as u32)
+        })
+        .collect();
+    let tallest = bins.iter().map(|bin| bin.1).max().unwrap_or(1);
+    for (from, count) in bins {
+        page += &format!("{from:>5}-{:<5} {} {count}\n", from + step - 1, bar(count, tallest, 30, theme));
+    }
+    page
+}
+
+/// A bar across.
+fn bar(part: u32, whole: u32, width: u32, theme: &Theme) -> String {
+    let length = (part * width).div_ceil(whole.max(1));
+    theme.either('█', '#').to_string().repeat(length as usize)
+}
+
+/// Parts of wholes as a row of columns: in ASCII as figures from 0 to 9.
+fn spark(shares: &[(usize, usize)], theme: &Theme) -> String {
+    let steps: Vec<char> = if theme.ascii() {
+        "0123456789".chars().collect()
+    } else {
+        "▁▂▃▄▅▆▇█".chars().collect()
+    };
+    let last = steps.len() - 1;
+    shares
+        .iter()
+        .map(|(part, whole)| steps[((2 * part * last + whole) / (2 * whole).max(1)).min(last)])
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn charts_keep_to_their_width() {
+        let theme = Theme::default();
+        assert_eq!(bar(5, 10, 8, &theme), "████");
+        assert_eq!(bar(0, 0, 8, &theme), "");
+        assert_eq!(spark(&[(0, 5), (1, 2), (5, 5)], &theme), "▁▅█");
+        assert_eq!(percent(1, 3), "33%");
+    }
+}

@@ -1,0 +1,184 @@
+//! The terminal itself: taken over, given back whatever happens, and the one line of events that the program waits on.
+
+use std::io::{self, Stdout, Write, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, ThreadId};
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
+};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{cursor, event, execute};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+use crate::app::{App, Event};
+
+/// What comes to the program's one line of events.
+#[derive(Debug)]
+pub(crate) enum Signal {
+    /// Something happened.
+    Event(Event),
+    /// The system sent a signal that asks the program to end.
+    End(i32),
+}
+
+/// True while the terminal is ours.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+/// What a thread in the background panicked with: told when the terminal is given back.
+static FALLEN: Mutex<Option<String>> = Mutex::new(None);
+
+/// The terminal while it is ours. When this is dropped, and when the thread that took it panics, it is given back as it was.
+#[derive(Debug)]
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// If it is no terminal, or cannot be written to.
+    pub fn take(mouse: bool) -> io::Result<Screen> {
+        restore_on_panic(thread::current().id());
+        enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
+        execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+            .inspect_err(|_| restore())?;
+        // Terminals that know these tell shift+enter from enter; others pass them over.
+        let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
+        let _ = execute!(stdout(), PushKeyboardEnhancementFlags(flags));
+        let mut screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+        screen.mouse(mouse);
+        Ok(screen)
+    }
+
+    /// Columns and rows.
+    pub(crate) fn size() -> (u16, u16) {
+        size().unwrap_or((80, 24))
+    }
+
+    /// Uses the mouse, or leaves it to the terminal.
+    pub(crate) fn mouse(&mut self, on: bool) {
+        let out = self.terminal.backend_mut();
+        let _ = if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) };
+    }
+
+    /// Puts a text on the clipboard, by the terminal's own way (OSC 52).
+    pub(crate) fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
+    }
+
+    /// Draws the program. Only cells that have changed are sent.
+    ///
+    /// # Errors
+    /// If the terminal cannot be written to.
+    pub fn draw(&mut self, app: &App) -> io::Result<()> {
+        self.terminal.draw(|frame| {
+            if let Some(place) = app.draw(frame.buffer_mut()) {
+                frame.set_cursor_position(place);
+            }
+        })?;
+        Ok(())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        restore();
+        if let Some(what) = FALLEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            eprintln!("kibitzer: something in the background failed: {what}");
+        }
+    }
+}
+
+/// Gives the terminal back as it was. Does nothing the second time.
+fn restore() {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // Each for itself: what one terminal does not know must not keep the others from being undone.
+    let mut out = stdout();
+    let _ = execute!(out, PopKeyboardEnhancementFlags);
+    let _ = execute!(out, DisableMouseCapture);
+    let _ = execute!(out, DisableBracketedPaste);
+    let _ = execute!(out, LeaveAlternateScreen, cursor::Show);
+    let _ = out.flush();
+    let _ = disable_raw_mode();
+}
+
+/// A panic of the program gives the terminal back before it is told; one of a thread in the background does not disturb the screen.
+fn restore_on_panic(own: ThreadId) {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if thread::current().id() == own {
+            restore();
+            before(panic);
+        } else if TAKEN.load(Ordering::SeqCst) {
+            *FALLEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(panic.to_string());
+        } else {
+            before(panic);
+        }
+    }));
+}
+
+/// Begins to listen: to keys and the mouse, and to signals.
+pub(crate) fn listen(send: &Sender<Signal>) -> io::Result<()> {
+    let keys = send.clone();
+    thread::spawn(move || {
+        while let Ok(input) = event::read() {
+            let event = match input {
+                event::Event::Key(key) => Event::Key(key),
+                event::Event::Mouse(mouse) => Event::Mouse(mouse),
+                event::Event::Paste(text) => Event::Paste(text),
+                event::Event::Resize(width, height) => Event::Resize(width, height),
+                event::Event::FocusGained | event::Event::FocusLost => continue,
+            };
+            if keys.send(Signal::Event(event)).is_err() {
+                return;
+            }
+        }
+        // The terminal is gone.
+        let _ = keys.send(Signal::Event(Event::Stop));
+    });
+    signals(send.clone())
+}
+
+#[cfg(unix)]
+fn signals(send: Sender<Signal>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if send.send(Signal::End(signal)).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps)]
+fn signals(_: Sender<Signal>) -> io::Result<()> {
+    Ok(())
+}
+
+/// The next thing that happens; `None` when the time is over.
+pub(crate) fn next(inbox: &Receiver<Signal>, wait: Option<std::time::Duration>) -> Option<Signal> {
+    let gone = Signal::Event(Event::Stop);
+    match wait {
+        None => Some(inbox.recv().unwrap_or(gone)),
+        Some(time) => match inbox.recv_timeout(time) {
+            Ok(signal) => Some(signal),
+            Err(std::sync::mpsc::RecvTimeoutError::Timeout) => None,
+            Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => Some(gone),
+        },
+    }
+}

@@ -1,0 +1,44 @@
+//! `docs/terminal.md` tells all keys and settings. After a change: `UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test docs`.
+
+use std::fs;
+use std::path::Path;
+
+use kibitzer_tui::keys::Action;
+use kibitzer_tui::settings::CHOICES;
+
+fn keys() -> String {
+    let row = |action: &Action| {
+        let keys: Vec<String> = action.default_keys().split(' ').map(|key| format!("`{key}`")).collect();
+        format!("| {} | {} | `{}` |\n", keys.join(" "), action.doc(), action.word())
+    };
+    "| keys | what it does | word in settings |\n|---|---|---|\n".to_owned()
+        + &Action::ALL.iter().map(row).collect::<String>()
+}
+
+fn settings() -> String {
+    let row = |choice: &kibitzer_tui::settings::Choice| {
+        let values: Vec<String> = choice.values.iter().map(|value| format!("`{value}`")).collect();
+        format!("| `[{}]` | `{}` | {} | {} |\n", choice.section, choice.key, values.join(" "), choice.doc)
+    };
+    "| table | key | values, the default first | what it is |\n|---|---|---|---|\n".to_owned()
+        + &CHOICES.iter().map(row).collect::<String>()
+}
+
+fn replaced(text: &str, name: &str, part: &str) -> String {
+    let mark = format!("<!-- {name} -->\n");
+    let (before, rest) = text.split_once(&mark).unwrap();
+    let (_, after) = rest.split_once("<!-- end -->").unwrap();
+    format!("{before}{mark}{part}<!-- end -->{after}")
+}
+
+#[test]
+fn the_page_tells_all_keys_and_settings() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/terminal.md");
+    let text = fs::read_to_string(&file).unwrap();
+    let wanted = replaced(&replaced(&text, "keys", &keys()), "settings", &settings());
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(file, wanted).unwrap();
+    } else {
+        assert_eq!(text, wanted);
+    }
+}

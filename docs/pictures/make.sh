@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Makes the pictures beside this file from the real program.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+cargo build --release -p kibitzer
+cargo run -p kibitzer --example picture -- "$PWD/target/release/kibitzer" docs/pictures
