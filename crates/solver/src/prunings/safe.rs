@@ -304,7 +304,7 @@ fn accepts(rules: &Rules) -> [FaceSet; 52] {
     let mut accepts = [FaceSet::EMPTY; 52];
     for (group, spec) in rules.spec().groups.iter().enumerate() {
         let rows = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
-        let links = matches!(spec.take, Take::Run | Take::Pile)
+        let links = matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile)
             .then(|| rules.links(group))
             .filter(|_| spec.role != Role::Foundation);
         for row in rows.map(|route| route.row).chain(links) {

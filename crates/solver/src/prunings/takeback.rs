@@ -29,7 +29,8 @@ impl Takeback {
                 && (spec.groups[group].take != Take::Top
                     || rules.routes(group).any(|route| foundation(rules.group(route.to))))
         });
-        let tails = spec.groups.iter().any(|group| matches!(group.take, Take::Tail | Take::Pile));
+        let tails =
+            spec.groups.iter().any(|group| matches!(group.take, Take::Tail | Take::Pile | Take::TopOrPile));
         let chosen = spec.groups.iter().any(|group| {
             matches!(
                 group.base,
