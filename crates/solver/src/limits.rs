@@ -52,6 +52,8 @@ pub enum Reason {
     Memory,
     /// It was cancelled.
     Cancelled,
+    /// A win was found that the engine does not accept: a fault of the solver, which reports no such win.
+    Fault,
 }
 
 impl Reason {
@@ -62,6 +64,7 @@ impl Reason {
             Reason::Time => "time",
             Reason::Memory => "memory",
             Reason::Cancelled => "cancelled",
+            Reason::Fault => "fault",
         }
     }
 }

@@ -49,8 +49,12 @@ pub(crate) fn search(
     let figures = |by| Figures { nodes: budget.nodes(), stored, by };
     match end {
         End::Won(steps, by) => {
-            let line = replayed(rules, state, &steps).expect("a win of the search is a win of the engine");
-            Verdict::Won { line, figures: figures(by) }
+            let line = replayed(rules, state, &steps);
+            debug_assert!(line.is_some(), "a win of the search is a win of the engine");
+            match line {
+                Some(line) => Verdict::Won { line, figures: figures(by) },
+                None => Verdict::Undecided { reason: Reason::Fault, figures: figures(by) },
+            }
         }
         End::Lost(by) => Verdict::Lost { figures: figures(by) },
         End::Open(reason, by) => Verdict::Undecided { reason, figures: figures(by) },

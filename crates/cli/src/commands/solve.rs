@@ -140,6 +140,9 @@ fn because(reason: Reason) -> &'static str {
         Reason::Time => "the limit of time was reached",
         Reason::Memory => "the memory is too small",
         Reason::Cancelled => "the search was interrupted",
+        Reason::Fault => {
+            "a win was found that does not replay, which is a fault of the solver; please report the deal"
+        }
     }
 }
 
