@@ -1,8 +1,8 @@
 //! Finds a winning line for every built-in game, for tests that need a won game:
 //!
-//! `cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt [NODES [DEALS]]`
+//! `cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt [NODES [DEALS [GAME…]]]`
 //!
-//! Lines of the file that still win are kept; for all other games deals 1, 2, 3 and so on are tried, each within so many nodes, and what came
+//! Lines of the file that still win are kept; for all other games, or only those that are named, deals 1, 2, 3 and so on are tried, each within so many nodes, and what came
 //! of them is written where none was won. More deals with fewer nodes, or the other way round, may find what a first run did not.
 
 use std::collections::BTreeMap;
@@ -31,11 +31,13 @@ struct Task {
     file: PathBuf,
     nodes: u64,
     deals: u64,
+    /// Only these games; all if there is none.
+    only: Vec<String>,
 }
 
 fn main() {
     let Some(task) = task() else {
-        eprintln!("usage: wins FILE [NODES [DEALS]]");
+        eprintln!("usage: wins FILE [NODES [DEALS [GAME...]]]");
         process::exit(2);
     };
     if let Err(error) = run(&task) {
@@ -48,7 +50,8 @@ fn task() -> Option<Task> {
     let mut words = env::args().skip(1);
     let file = words.next()?.into();
     let mut number = |default| words.next().map_or(Some(default), |word| word.parse().ok());
-    Some(Task { file, nodes: number(NODES)?, deals: number(DEALS)? })
+    let (nodes, deals) = (number(NODES)?, number(DEALS)?);
+    Some(Task { file, nodes, deals, only: words.collect() })
 }
 
 fn run(task: &Task) -> io::Result<()> {
@@ -56,9 +59,12 @@ fn run(task: &Task) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
         text => text?,
     };
-    let kept: Vec<(String, String)> = old.lines().filter_map(kept).collect();
-    let lines: Mutex<BTreeMap<String, String>> = Mutex::new(kept.into_iter().collect());
-    let ids: Vec<&str> = catalogue().ids().collect();
+    let known = |id: &str| catalogue().ids().any(|one| one == id);
+    let lines: BTreeMap<String, String> = old.lines().filter_map(entry).filter(|(id, _)| known(id)).collect();
+    let wanted = |id: &&str| task.only.is_empty() || task.only.iter().any(|one| one == id);
+    let ids: Vec<&str> =
+        catalogue().ids().filter(wanted).filter(|id| !lines.get(*id).is_some_and(wins)).collect();
+    let lines = Mutex::new(lines);
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         let workers: Vec<_> = (0..THREADS).map(|_| scope.spawn(|| work(task, &ids, &next, &lines))).collect();
@@ -66,20 +72,28 @@ fn run(task: &Task) -> io::Result<()> {
     })
 }
 
-/// A line of the old file, if its game is won by it.
-fn kept(line: &str) -> Option<(String, String)> {
-    let (head, moves) = line.split_once(": ")?;
-    let (id, deal) = head.split_once(' ')?;
-    let game = kibitzer_rules::game(id).ok()?;
-    let record = Record {
-        game: id.to_owned(),
-        rules: None,
-        start: Start::Deal(deal.parse().ok()?),
-        result: None,
-        moves: moves.split_whitespace().map(str::to_owned).collect(),
+/// A line of the file, by the name of its game.
+fn entry(line: &str) -> Option<(String, String)> {
+    let (id, _) = line.split_once(": ")?.0.split_once(' ')?;
+    Some((id.to_owned(), line.to_owned()))
+}
+
+/// True for a line of the file by which its game is won.
+fn wins(line: &String) -> bool {
+    let won = || {
+        let (head, moves) = line.split_once(": ")?;
+        let (id, deal) = head.split_once(' ')?;
+        let game = kibitzer_rules::game(id).ok()?;
+        let record = Record {
+            game: id.to_owned(),
+            rules: None,
+            start: Start::Deal(deal.parse().ok()?),
+            result: None,
+            moves: moves.split_whitespace().map(str::to_owned).collect(),
+        };
+        Some(record.replay(&game.rules).ok()?.outcome == Outcome::Won)
     };
-    let won = record.replay(&game.rules).is_ok_and(|replay| replay.outcome == Outcome::Won);
-    won.then(|| (id.to_owned(), line.to_owned()))
+    won().unwrap_or(false)
 }
 
 /// Searches wins until all games have a line; the file is written after each.
@@ -90,9 +104,6 @@ fn work(
     lines: &Mutex<BTreeMap<String, String>>,
 ) -> io::Result<()> {
     while let Some(id) = ids.get(next.fetch_add(1, Ordering::Relaxed)) {
-        if lines.lock().is_ok_and(|lines| lines.contains_key(*id)) {
-            continue;
-        }
         let game = kibitzer_rules::game(id).map_err(io::Error::other)?;
         let line = search(task, &game);
         let shown: String = line.chars().take(76).collect();
