@@ -62,8 +62,11 @@ fn run(task: &Task) -> io::Result<()> {
     let known = |id: &str| catalogue().ids().any(|one| one == id);
     let lines: BTreeMap<String, String> = old.lines().filter_map(entry).filter(|(id, _)| known(id)).collect();
     let wanted = |id: &&str| task.only.is_empty() || task.only.iter().any(|one| one == id);
-    let ids: Vec<&str> =
-        catalogue().ids().filter(wanted).filter(|id| !lines.get(*id).is_some_and(wins)).collect();
+    let ids: Vec<&str> = catalogue()
+        .ids()
+        .filter(wanted)
+        .filter(|id| !lines.get(*id).is_some_and(|line| wins(line)))
+        .collect();
     let lines = Mutex::new(lines);
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
@@ -79,7 +82,7 @@ fn entry(line: &str) -> Option<(String, String)> {
 }
 
 /// True for a line of the file by which its game is won.
-fn wins(line: &String) -> bool {
+fn wins(line: &str) -> bool {
     let won = || {
         let (head, moves) = line.split_once(": ")?;
         let (id, deal) = head.split_once(' ')?;
