@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
 mod beam;
 mod dfs;
 mod evaluation;
@@ -37,6 +38,7 @@ mod verdict;
 
 use kibitzer_engine::{Rules, State};
 
+pub use analysis::{Analysis, Standing, Turn, analyse};
 pub use fair::{Place, Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
 pub use hint::{Thoughtful, hint_thoughtful};
