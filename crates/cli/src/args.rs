@@ -103,6 +103,21 @@ pub(crate) struct Begin {
     pub(crate) layout: Option<PathBuf>,
 }
 
+/// A deal to order. It is looked for by counting upward from the deal that is given, or from one at random.
+#[derive(ClapArgs)]
+#[group(multiple = false)]
+pub(crate) struct Order {
+    /// A deal that can be won: the first that the solver wins, counting upward from --deal
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) winnable: bool,
+    /// The easiest of eight deals that can be won
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) easy: bool,
+    /// The hardest of eight deals that can be won
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) hard: bool,
+}
+
 #[derive(ClapArgs)]
 pub(crate) struct Play {
     /// A game of the catalogue by any of its names, or the path of a rule file
@@ -119,6 +134,8 @@ pub(crate) struct Play {
     /// Deal another game, though one was left unfinished
     #[arg(short, long, conflicts_with = "record")]
     pub(crate) new: bool,
+    #[command(flatten)]
+    pub(crate) order: Order,
     /// Line mode, for scripts and screen readers; the only mode where input or output is no terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
@@ -221,6 +238,8 @@ pub(crate) struct Glossary {
 pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) begin: Begin,
+    #[command(flatten)]
+    pub(crate) order: Order,
     /// Hide what a player may not see
     #[arg(long)]
     pub(crate) player: bool,

@@ -8,6 +8,7 @@ mod failure;
 mod games;
 mod hints;
 mod json;
+mod orders;
 mod protocol;
 mod solving;
 mod thinker;

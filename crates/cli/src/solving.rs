@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::{
-    Analysis, Limits, Progress, Prunings, Reason, Verdict, Watch, analyse, shorten, solve,
+    Analysis, Hardness, Limits, Progress, Prunings, Reason, Verdict, Watch, analyse, hardness, shorten, solve,
 };
 
 use crate::amounts::{Bytes, Span};
@@ -64,6 +64,20 @@ pub(crate) fn solved(
     let verdict = solve(rules, state, limits, prunings, &mut watch);
     let took = begun.elapsed();
     Solved { verdict: polished(rules, state, verdict), took }
+}
+
+/// The bare verdict; its line is as the search found it.
+pub(crate) fn plainly(rules: &Rules, state: &State, limits: &Limits) -> Verdict {
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: None };
+    solve(rules, state, limits, Prunings::default(), &mut watch)
+}
+
+/// How hard a deal is, by a line that the search found in so many nodes.
+pub(crate) fn hardness_of(rules: &Rules, state: &State, line: &[Move], nodes: u64) -> Hardness {
+    let mut watch = Watch { cancel: Some(&INTERRUPTED), ..Watch::default() };
+    hardness(rules, state, line, nodes, &mut watch)
 }
 
 /// Looks back at a line of play. Also how long it took.

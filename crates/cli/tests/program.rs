@@ -611,3 +611,45 @@ fn analyse_says_what_it_does_not_know() {
     expect(&["analyse", "nowhere.record"], "", 2);
     expect(&["analyse", "-", "--time", "x"], record, 2);
 }
+
+#[test]
+fn deals_are_made_to_order() {
+    // Few deals of this game can be won, so the first one that can is seldom the first.
+    let ordered = |order: &str| {
+        let (text, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", order, "--json"], "", 0);
+        let state: Value = serde_json::from_str(&text).unwrap();
+        let deal = state["deal"].as_str().unwrap().to_owned();
+        assert!(said.contains(&format!("deal {deal} can be won, in ")), "{said}");
+        expect(&["solve", "russian-solitaire", "-d", &deal, "--nodes", "1000000"], "", 0);
+        (deal, said)
+    };
+    let (first, _) = ordered("--winnable");
+    let number: u64 = first.strip_prefix("ms:").unwrap().parse().unwrap();
+    for lost in 1..number {
+        expect(&["solve", "russian-solitaire", "-d", &format!("ms:{lost}"), "--nodes", "1000000"], "", 1);
+    }
+    let points = |said: &str| -> f64 {
+        let (_, end) = said.rsplit_once("judged lose, ").unwrap();
+        end.trim().strip_suffix(" points").unwrap().parse().unwrap()
+    };
+    let ((_, easy), (_, hard)) = (ordered("--easy"), ordered("--hard"));
+    assert!(points(&easy) < points(&hard), "{easy}{hard}");
+    assert_eq!(ordered("--hard").1, hard, "the same answer again");
+    let input = "quit\n";
+    let (text, _) = expect(&["play", "russian-solitaire", "--plain", "-d", "ms:1", "--winnable"], input, 0);
+    assert!(text.starts_with(&format!("Russian Solitaire, deal {first}.")), "{text}");
+}
+
+#[test]
+fn orders_that_cannot_be_filled_are_refused() {
+    let last = "18446744073709551615";
+    let (_, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", "--winnable", "--easy"], "", 2);
+    assert!(said.contains("--easy"), "{said}");
+    expect(&["play", "--winnable"], "", 2);
+    expect(&["deal", "yukon", "--layout", "-", "--hard"], "", 2);
+    let args = ["solve", "russian-solitaire", "-d", last, "--nodes", "1000000"];
+    let winnable = run(&args, "").status.code() == Some(0);
+    let (_, said) =
+        expect(&["deal", "russian-solitaire", "-d", last, "--winnable"], "", if winnable { 0 } else { 3 });
+    assert!(said.contains(last), "{said}");
+}
