@@ -19,6 +19,11 @@ if any is lost.
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
 reversal, cycle, suits, parents, takeback, dead, sealed (docs/solver.md).";
 
+const ANALYSE: &str = "\
+Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.
+
+A verdict is about the deal with its own cards, those of shuffled redeals among them: the player may not have known them.";
+
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
 #[command(name = "kibitzer", version, after_help = EXIT)]
@@ -64,6 +69,9 @@ pub(crate) enum Command {
     /// Find out whether a deal or position can be won, with all cards known
     #[command(after_help = SOLVE)]
     Solve(Solve),
+    /// Look back at a game: where it could still be won, and the move that threw the win away
+    #[command(after_help = ANALYSE)]
+    Analyse(Analyse),
     /// Serve other programs: JSON-RPC 2.0, one message a line, on standard input and output
     Engine,
     /// Print the reference of the rule language
@@ -95,6 +103,21 @@ pub(crate) struct Begin {
     pub(crate) layout: Option<PathBuf>,
 }
 
+/// A deal to order. It is looked for by counting upward from the deal that is given, or from one at random.
+#[derive(ClapArgs)]
+#[group(multiple = false)]
+pub(crate) struct Order {
+    /// A deal that can be won: the first that the solver wins, counting upward from --deal
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) winnable: bool,
+    /// The easiest of eight deals that can be won
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) easy: bool,
+    /// The hardest of eight deals that can be won
+    #[arg(long, requires = "game", conflicts_with = "layout")]
+    pub(crate) hard: bool,
+}
+
 #[derive(ClapArgs)]
 pub(crate) struct Play {
     /// A game of the catalogue by any of its names, or the path of a rule file
@@ -111,6 +134,8 @@ pub(crate) struct Play {
     /// Deal another game, though one was left unfinished
     #[arg(short, long, conflicts_with = "record")]
     pub(crate) new: bool,
+    #[command(flatten)]
+    pub(crate) order: Order,
     /// Line mode, for scripts and screen readers; the only mode where input or output is no terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
@@ -213,6 +238,8 @@ pub(crate) struct Glossary {
 pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) begin: Begin,
+    #[command(flatten)]
+    pub(crate) order: Order,
     /// Hide what a player may not see
     #[arg(long)]
     pub(crate) player: bool,
@@ -297,6 +324,24 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "NAME", value_parser = pruning)]
     pub(crate) without: Vec<Pruning>,
     /// As JSON, one line a deal
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Analyse {
+    /// The record (- for standard input)
+    pub(crate) record: PathBuf,
+    /// Most moves that all searches together may make; with this limit alone the answer is always the same
+    #[arg(short, long, value_name = "NODES")]
+    pub(crate) nodes: Option<u64>,
+    /// Most time for all searches together: 10 (seconds), 500ms, 2m [default: 60s, unless --nodes is given]
+    #[arg(short, long, value_name = "TIME")]
+    pub(crate) time: Option<Span>,
+    /// Most memory: 64M, 2G; a bare number counts MiB
+    #[arg(short, long, value_name = "MEMORY", default_value = "512M")]
+    pub(crate) memory: Bytes,
+    /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Io(io::Error),
     /// The answer is no and has been printed already. Status 1.
     Said,
+    /// What was ordered was not found within the limits. Status 3.
+    Unfilled(String),
     /// There is no answer within the limits, and that has been printed already. Status 3.
     Undecided,
 }
@@ -40,6 +42,7 @@ impl Failure {
             Failure::Io(error) => say(&error.to_string(), 2),
             Failure::Usage(message) => say(message, 2),
             Failure::No(message) => say(message, 1),
+            Failure::Unfilled(message) => say(message, 3),
             Failure::Faults(faults) => {
                 eprintln!("{}", faults.render(styled_errors()));
                 let plural = if faults.len() == 1 { "fault" } else { "faults" };

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::{DealName, Layout, LayoutFault};
+use kibitzer_engine::{DealName, Layout, LayoutFault, Start};
 use kibitzer_rules::{Game as Rules, GameError};
 use kibitzer_store::game_key;
 use kibitzer_table::Game;
@@ -48,6 +48,14 @@ pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> Strin
 pub(crate) fn faulty_layout(faults: &[LayoutFault]) -> String {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     format!("the layout is not a position of this game: {}", faults.join("; "))
+}
+
+/// The name of the deal of a record; `layout` if it began from a layout.
+pub(crate) fn deal_name(start: &Start) -> String {
+    match start {
+        Start::Deal(deal) => deal.to_string(),
+        Start::Layout(_) => "layout".to_owned(),
+    }
 }
 
 /// A deal number at random, short enough to be typed.

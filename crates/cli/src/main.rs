@@ -8,6 +8,7 @@ mod failure;
 mod games;
 mod hints;
 mod json;
+mod orders;
 mod protocol;
 mod solving;
 mod thinker;
@@ -57,6 +58,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Export(args) => commands::exchange::export(&args, out),
         Command::Import(args) => commands::exchange::import(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
+        Command::Analyse(args) => commands::analyse::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),

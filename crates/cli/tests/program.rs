@@ -541,3 +541,115 @@ fn plain_play_gives_hints() {
     assert!(text.contains("Thoughtful hint (all cards known): this wins in "), "{text}");
     assert!(text.contains("Write 'hint'"), "{text}");
 }
+
+/// The record of a game that was spoilt, and the number of the move that did it.
+fn spoilt_record(folder: &Folder) -> (String, usize) {
+    // The solver's own line, left where a move first loses for certain.
+    let (text, _) =
+        expect(&["solve", "russian-solitaire", "-d", "ms:16", "--json", "--nodes", "3000000"], "", 0);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let line: Vec<&str> = answer["line"].as_str().unwrap().split(' ').collect();
+    let record = |moves: &[&str]| {
+        let moves = moves.join(" ");
+        folder.file("spoilt.record", &format!("[Game \"russian-solitaire\"]\n[Deal \"ms:16\"]\n\n{moves}\n"))
+    };
+    for length in 0..line.len() {
+        let mut client = Client::new();
+        client.call("new", json!({ "game": "russian-solitaire", "deal": "ms:16" })).unwrap();
+        for mv in &line[..length] {
+            client.call("play", json!({ "move": mv })).unwrap();
+        }
+        let moves = client.call("moves", json!({})).unwrap()["moves"].clone();
+        for mv in moves.as_array().unwrap().iter().filter_map(Value::as_str) {
+            client.call("play", json!({ "move": mv })).unwrap();
+            if client.call("solve", json!({ "nodes": 1_000_000 })).unwrap()["verdict"] == "lost" {
+                return (record(&[&line[..length], &[mv][..]].concat()), length + 1);
+            }
+            client.call("undo", json!({})).unwrap();
+        }
+    }
+    panic!("no move loses");
+}
+
+#[test]
+fn analyse_finds_the_move_that_threw_the_win_away() {
+    let folder = Folder::new("analyse");
+    let (record, number) = spoilt_record(&folder);
+    let (text, _) = expect(&["analyse", &record, "--json", "--nodes", "5000000"], "", 0);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&answer["result"], &answer["move"]), (&json!("thrown"), &json!(number)));
+    assert_eq!(answer["verdicts"].as_array().unwrap().len(), number + 1);
+    assert_eq!(
+        (&answer["verdicts"][number - 1], &answer["verdicts"][number]),
+        (&json!("won"), &json!("lost"))
+    );
+    // The line keeps the win.
+    let played = std::fs::read_to_string(&record).unwrap();
+    let (head, moves) = played.split_once("\n\n").unwrap();
+    let kept: Vec<&str> = moves.split_whitespace().take(number - 1).collect();
+    let line = answer["line"].as_str().unwrap();
+    let won = format!("{head}\n[Result \"won\"]\n\n{} {line}\n", kept.join(" "));
+    expect(&["replay", "-"], &won, 0);
+    let (said, _) = expect(&["analyse", &record, "--nodes", "5000000"], "", 0);
+    assert!(said.contains(&format!("Move {number}, ")) && said.contains("threw the win away."), "{said}");
+    assert!(said.contains(line), "{said}");
+    let (said, _) = expect(&["analyse", "-", "--nodes", "0"], &won, 0);
+    assert!(said.contains("The game was won."), "{said}");
+}
+
+#[test]
+fn analyse_says_what_it_does_not_know() {
+    let record = "[Game \"spider\"]\n[Deal \"1\"]\n\ndraw\n";
+    let (said, _) = expect(&["analyse", "-", "--nodes", "1000"], record, 3);
+    assert!(said.contains("is not known") && said.contains("the limit of nodes was reached"), "{said}");
+    let (text, _) = expect(&["analyse", "-", "--nodes", "1000", "--json"], record, 3);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&answer["result"], &answer["reason"]), (&json!("undecided"), &json!("nodes")));
+    assert_eq!(answer["verdicts"], json!(["undecided", "undecided"]));
+    let (_, said) = expect(&["analyse", "-"], &record.replace("draw", "T1>T1"), 1);
+    assert!(said.contains("move 1"), "{said}");
+    expect(&["analyse", "nowhere.record"], "", 2);
+    expect(&["analyse", "-", "--time", "x"], record, 2);
+}
+
+#[test]
+fn deals_are_made_to_order() {
+    // Few deals of this game can be won, so the first one that can is seldom the first.
+    let ordered = |order: &str| {
+        let (text, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", order, "--json"], "", 0);
+        let state: Value = serde_json::from_str(&text).unwrap();
+        let deal = state["deal"].as_str().unwrap().to_owned();
+        assert!(said.contains(&format!("deal {deal} can be won, in ")), "{said}");
+        expect(&["solve", "russian-solitaire", "-d", &deal, "--nodes", "1000000"], "", 0);
+        (deal, said)
+    };
+    let (first, _) = ordered("--winnable");
+    let number: u64 = first.strip_prefix("ms:").unwrap().parse().unwrap();
+    for lost in 1..number {
+        expect(&["solve", "russian-solitaire", "-d", &format!("ms:{lost}"), "--nodes", "1000000"], "", 1);
+    }
+    let points = |said: &str| -> f64 {
+        let (_, end) = said.rsplit_once("judged lose, ").unwrap();
+        end.trim().strip_suffix(" points").unwrap().parse().unwrap()
+    };
+    let ((_, easy), (_, hard)) = (ordered("--easy"), ordered("--hard"));
+    assert!(points(&easy) < points(&hard), "{easy}{hard}");
+    assert_eq!(ordered("--hard").1, hard, "the same answer again");
+    let input = "quit\n";
+    let (text, _) = expect(&["play", "russian-solitaire", "--plain", "-d", "ms:1", "--winnable"], input, 0);
+    assert!(text.starts_with(&format!("Russian Solitaire, deal {first}.")), "{text}");
+}
+
+#[test]
+fn orders_that_cannot_be_filled_are_refused() {
+    let last = "18446744073709551615";
+    let (_, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", "--winnable", "--easy"], "", 2);
+    assert!(said.contains("--easy"), "{said}");
+    expect(&["play", "--winnable"], "", 2);
+    expect(&["deal", "yukon", "--layout", "-", "--hard"], "", 2);
+    let args = ["solve", "russian-solitaire", "-d", last, "--nodes", "1000000"];
+    let winnable = run(&args, "").status.code() == Some(0);
+    let (_, said) =
+        expect(&["deal", "russian-solitaire", "-d", last, "--winnable"], "", if winnable { 0 } else { 3 });
+    assert!(said.contains(last), "{said}");
+}

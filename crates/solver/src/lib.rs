@@ -20,12 +20,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
 mod beam;
 mod dfs;
 mod evaluation;
 mod exchange;
 mod fair;
 mod grade;
+mod hardness;
 mod hint;
 mod limits;
 mod portfolio;
@@ -37,8 +39,10 @@ mod verdict;
 
 use kibitzer_engine::{Rules, State};
 
+pub use analysis::{Analysis, Standing, Turn, analyse};
 pub use fair::{Place, Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
+pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
 pub use prunings::{Pruning, Prunings};

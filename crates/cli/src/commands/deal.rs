@@ -10,7 +10,14 @@ use crate::failure::Failure;
 use crate::{games, json};
 
 pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = games::begin(&args.begin)?;
+    let game = match &args.begin.layout {
+        Some(_) => games::begin(&args.begin)?,
+        None => {
+            let rules = kibitzer_rules::game(&args.begin.game)?;
+            let deal = args.order.deal(&rules, args.begin.deal.as_ref())?;
+            games::from_deal(rules, deal)?
+        }
+    };
     let sight = if args.player { Sight::Player } else { Sight::All };
     if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&json::state(&game, sight))?)?;

@@ -47,9 +47,11 @@ fn first(args: &Play) -> Result<First, Failure> {
     let rules = kibitzer_rules::game(name)?;
     Ok(match (&args.layout, &args.deal) {
         (Some(file), _) => First::Game(Box::new(games::from_layout_file(rules, file)?)),
-        (None, Some(deal)) => First::Game(Box::new(games::from_deal(rules, deal.clone())?)),
-        (None, None) if args.new => First::Game(Box::new(games::from_deal(rules, games::random_deal())?)),
-        (None, None) => First::Rules(rules),
+        (None, deal) if args.new || deal.is_some() || args.order.is_given() => {
+            let deal = args.order.deal(&rules, deal.as_ref())?;
+            First::Game(Box::new(games::from_deal(rules, deal)?))
+        }
+        (None, _) => First::Rules(rules),
     })
 }
 

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub(crate) mod analyse;
 pub(crate) mod check;
 pub(crate) mod deal;
 pub(crate) mod exchange;

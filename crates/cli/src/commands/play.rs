@@ -60,7 +60,7 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
         ));
     };
     let rules = kibitzer_rules::game(name);
-    let fresh = args.new || args.deal.is_some() || args.layout.is_some();
+    let fresh = args.new || args.order.is_given() || args.deal.is_some() || args.layout.is_some();
     if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
         let session = Session { game, brief: false, written: None, saving };
         session.table(out)?;
@@ -69,7 +69,11 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     }
     let game = match &args.layout {
         Some(file) => games::from_layout_file(rules?, file)?,
-        None => games::from_deal(rules?, args.deal.clone().unwrap_or_else(games::random_deal))?,
+        None => {
+            let rules = rules?;
+            let deal = args.order.deal(&rules, args.deal.as_ref())?;
+            games::from_deal(rules, deal)?
+        }
     };
     Session::opened(game, saving, out)
 }

@@ -5,20 +5,16 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
-use std::time::Duration;
 
-use kibitzer_engine::{Journal, Record, State};
+use kibitzer_engine::{Record, State};
 use kibitzer_rules::Game as GameRules;
-use kibitzer_solver::{Limits, Prunings, Reason, Verdict};
+use kibitzer_solver::{Limits, Prunings, Verdict};
 
 use crate::args::Solve;
 use crate::deals::Deals;
 use crate::failure::Failure;
 use crate::solving::{self, Solved};
 use crate::{games, json};
-
-/// Time for a deal if no limit is given.
-const TIME: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
     solving::heed_interrupts();
@@ -29,8 +25,7 @@ pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn limits(args: &Solve) -> Limits {
-    let time = args.time.map(|span| span.0);
-    Limits { nodes: args.nodes, time: time.or(args.nodes.is_none().then_some(TIME)), memory: args.memory.0 }
+    solving::limits(args.nodes, args.time, args.memory)
 }
 
 fn prunings(args: &Solve) -> Prunings {
@@ -105,15 +100,9 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
             moves.len()
         )));
     }
-    let mut state = record.start.state(&game.rules).map_err(Failure::no)?;
-    let mut journal = Journal::new();
-    for mv in &moves[..count] {
-        state.apply_unchecked(&game.rules, *mv, &mut journal);
-    }
-    let deal = match &record.start {
-        kibitzer_engine::Start::Deal(deal) => deal.to_string(),
-        kibitzer_engine::Start::Layout(_) => "layout".to_owned(),
-    };
+    let start = record.start.state(&game.rules).map_err(Failure::no)?;
+    let state = solving::after(&game.rules, &start, &moves[..count]);
+    let deal = games::deal_name(&record.start);
     Ok(Subject { game, deal, state })
 }
 
@@ -125,24 +114,12 @@ fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn
         Verdict::Won { line, .. } if line.len() == 1 => format!("won in 1 move{shuffles}"),
         Verdict::Won { line, .. } => format!("won in {} moves{shuffles}", line.len()),
         Verdict::Lost { .. } => format!("lost{shuffles}: proven, no line of play wins"),
-        Verdict::Undecided { reason, .. } => format!("undecided: {}", because(*reason)),
+        Verdict::Undecided { reason, .. } => format!("undecided: {}", solving::because(*reason)),
     };
     writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
     match verdict.line() {
         Some(line) if whole && !line.is_empty() => writeln!(out, "{}", json::line(&game.rules, line)),
         _ => Ok(()),
-    }
-}
-
-fn because(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Nodes => "the limit of nodes was reached",
-        Reason::Time => "the limit of time was reached",
-        Reason::Memory => "the memory is too small",
-        Reason::Cancelled => "the search was interrupted",
-        Reason::Fault => {
-            "a win was found that does not replay, which is a fault of the solver; please report the deal"
-        }
     }
 }
 

@@ -1,0 +1,149 @@
+//! `kibitzer analyse`.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Duration;
+
+use kibitzer_engine::{Move, Record};
+use kibitzer_rules::Game as Rules;
+use kibitzer_solver::{Analysis, Progress, Standing, Turn};
+use serde_json::{Value, json};
+
+use crate::args::Analyse;
+use crate::failure::Failure;
+use crate::solving;
+use crate::{games, json};
+
+/// A record that was looked back at.
+struct Looked {
+    game: Arc<Rules>,
+    deal: String,
+    moves: Vec<Move>,
+    analysis: Analysis,
+    took: Duration,
+}
+
+pub(crate) fn run(args: &Analyse, out: &mut dyn Write) -> Result<(), Failure> {
+    solving::heed_interrupts();
+    let looked = look(args)?;
+    if args.json {
+        writeln!(out, "{}", looked.json())?;
+    } else {
+        looked.say(out)?;
+    }
+    out.flush()?;
+    match looked.analysis.turn() {
+        Turn::Open(..) => Err(Failure::Undecided),
+        _ => Ok(()),
+    }
+}
+
+fn look(args: &Analyse) -> Result<Looked, Failure> {
+    let text = games::read(&args.record)?;
+    let record: Record =
+        text.parse().map_err(|error| Failure::No(format!("{}: {error}", args.record.display())))?;
+    let game = kibitzer_rules::game(&record.game)?;
+    let moves = record.replay(&game.rules).map_err(Failure::no)?.moves;
+    let start = record.start.state(&game.rules).map_err(Failure::no)?;
+    let limits = solving::limits(args.nodes, args.time, args.memory);
+    let bar = solving::spinner();
+    let mut tell = |progress: Progress| {
+        bar.set_message(format!("{} nodes in this position", progress.nodes));
+        bar.tick();
+    };
+    let (analysis, took) = solving::looked_back(&game.rules, &start, &moves, &limits, &mut tell);
+    bar.finish_and_clear();
+    Ok(Looked { game, deal: games::deal_name(&record.start), moves, analysis, took })
+}
+
+impl Looked {
+    fn say(&self, out: &mut dyn Write) -> io::Result<()> {
+        let cost = format!("{} nodes, {:.3} s", self.analysis.nodes, self.took.as_secs_f64());
+        let shuffles = if self.game.rules.facts().shuffles { ", with this deal's redeals" } else { "" };
+        let moves = counted(self.moves.len());
+        writeln!(out, "{}, deal {}, {moves} played{shuffles} ({cost})", self.game.id, self.deal)?;
+        self.spans(out)?;
+        writeln!(out, "{}", self.sentence())?;
+        let Some((at, line)) = self.analysis.line.as_ref().filter(|(_, line)| !line.is_empty()) else {
+            return Ok(());
+        };
+        writeln!(out, "After {} this wins, in {}:", counted(*at), counted(line.len()))?;
+        writeln!(out, "{}", json::line(&self.game.rules, line))
+    }
+
+    /// The verdict after each move, moves with the same one together.
+    fn spans(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut first = 0;
+        for alike in self.analysis.standings.chunk_by(PartialEq::eq) {
+            let last = first + alike.len() - 1;
+            let place = match (first, last) {
+                (0, 0) => "as dealt".to_owned(),
+                (0, last) => format!("as dealt to move {last}"),
+                (first, last) if first == last => format!("move {first}"),
+                (first, last) => format!("moves {first} to {last}"),
+            };
+            let word = match alike[0] {
+                Standing::Won => "can be won",
+                Standing::Lost => "lost: proven",
+                Standing::Undecided => "undecided",
+            };
+            writeln!(out, "  {place}: {word}")?;
+            first = last + 1;
+        }
+        Ok(())
+    }
+
+    fn sentence(&self) -> String {
+        let reason = self.analysis.reason.map_or("", solving::because);
+        match self.analysis.turn() {
+            Turn::Kept if self.analysis.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
+                "The game was won.".to_owned()
+            }
+            Turn::Kept => "No win was thrown away: it can still be won.".to_owned(),
+            Turn::Hopeless => "No move threw a win away: it was lost as dealt.".to_owned(),
+            Turn::Move(number) => {
+                format!("Move {number}, {}, threw the win away.", self.text(number))
+            }
+            Turn::Open(first, last) if first >= last => {
+                format!("What became of the win is not known: {reason}.")
+            }
+            Turn::Open(first, last) => format!(
+                "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}: {reason}."
+            ),
+        }
+    }
+
+    fn text(&self, number: usize) -> String {
+        self.moves[number - 1].text(&self.game.rules)
+    }
+
+    fn json(&self) -> Value {
+        let Analysis { standings, line, nodes, reason } = &self.analysis;
+        let verdicts: Vec<&str> = standings.iter().map(|standing| standing.word()).collect();
+        let (result, number) = match self.analysis.turn() {
+            Turn::Kept => ("kept", None),
+            Turn::Hopeless => ("hopeless", None),
+            Turn::Move(number) => ("thrown", Some(number)),
+            Turn::Open(..) => ("undecided", None),
+        };
+        json!({
+            "game": self.game.id,
+            "deal": self.deal,
+            "moves": self.moves.len(),
+            "verdicts": verdicts,
+            "result": result,
+            "move": number,
+            "text": number.map(|number| self.text(number)),
+            "from": line.as_ref().map(|(at, _)| at),
+            "line": line.as_ref().map(|(_, moves)| json::line(&self.game.rules, moves)),
+            "length": line.as_ref().map(|(_, moves)| moves.len()),
+            "reason": reason.map(kibitzer_solver::Reason::word),
+            "nodes": nodes,
+            "seconds": (self.took.as_secs_f64() * 1e6).round() / 1e6,
+        })
+    }
+}
+
+fn counted(moves: usize) -> String {
+    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
+}

@@ -1,0 +1,73 @@
+//! How hard a deal is that can be won: what the search spent on it, and how many of the moves along its line lose.
+
+use kibitzer_engine::{Journal, Move, Rules, State};
+
+use crate::limits::{Limits, Watch};
+use crate::prunings::Prunings;
+use crate::solve;
+use crate::verdict::Verdict;
+
+/// Figures of a deal that can be won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hardness {
+    /// Nodes that the search spent until it had a win.
+    pub nodes: u64,
+    /// Moves along the line that were judged: where there is a choice, each of those there are.
+    pub judged: u32,
+    /// How many of these lose, which is proven.
+    pub losing: u32,
+}
+
+/// Positions of the line at which moves are judged, spread evenly.
+const PLACES: usize = 12;
+/// Nodes for judging a move: traps that need more to be seen through are not counted.
+const JUDGE: u64 = 2_000;
+/// The memory for judging a move.
+const MEMORY: usize = 32 << 20;
+/// So many points for a line along which all moves lose; ten times the nodes are one point.
+const TRAPS: f64 = 6.0;
+
+impl Hardness {
+    /// The share of moves judged that lose.
+    pub fn share(&self) -> f64 {
+        if self.judged == 0 { 0.0 } else { f64::from(self.losing) / f64::from(self.judged) }
+    }
+
+    /// One number to compare deals of a game by: the decimal logarithm of the nodes, and six times the share.
+    pub fn points(&self) -> f64 {
+        #[allow(clippy::cast_precision_loss)]
+        let nodes = self.nodes.max(1) as f64;
+        nodes.log10() + TRAPS * self.share()
+    }
+}
+
+/// Judges the moves along a line that wins, which the search found in so many nodes. Always the same for the same line, unless the watch
+/// cancels it.
+///
+/// # Panics
+/// If the moves of the line are not legal.
+pub fn hardness(rules: &Rules, state: &State, line: &[Move], nodes: u64, watch: &mut Watch<'_>) -> Hardness {
+    let limits = Limits { nodes: Some(JUDGE), time: None, memory: MEMORY };
+    let mut found = Hardness { nodes, ..Hardness::default() };
+    let mut state = state.clone();
+    let mut journal = Journal::new();
+    let step = line.len().div_ceil(PLACES).max(1);
+    for (index, mv) in line.iter().enumerate() {
+        let choices = if index % step == 0 { state.sorted_moves(rules) } else { Vec::new() };
+        if choices.len() > 1 {
+            for choice in choices {
+                found.judged += 1;
+                found.losing += u32::from(choice != *mv && loses(rules, &state, choice, &limits, watch));
+            }
+        }
+        state.play(rules, *mv, &mut journal).expect("every move of a line is legal");
+        journal.clear();
+    }
+    found
+}
+
+fn loses(rules: &Rules, state: &State, mv: Move, limits: &Limits, watch: &mut Watch<'_>) -> bool {
+    let mut state = state.clone();
+    state.apply_unchecked(rules, mv, &mut Journal::new());
+    matches!(solve(rules, &state, limits, Prunings::default(), watch), Verdict::Lost { .. })
+}

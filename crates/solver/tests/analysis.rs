@@ -1,0 +1,134 @@
+//! Looking back at lines of play.
+
+use std::sync::Arc;
+
+use kibitzer_engine::{Journal, Move, State};
+use kibitzer_rules::Game;
+use kibitzer_solver::{Analysis, Limits, Prunings, Reason, Standing, Turn, Verdict, Watch, analyse, solve};
+
+/// Enough for every position of these deals.
+const PLENTY: u64 = 3_000_000;
+
+fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+fn verdict(game: &Game, state: &State) -> Verdict {
+    solve(&game.rules, state, &nodes(PLENTY), Prunings::default(), &mut Watch::default())
+}
+
+fn looked(game: &Game, start: &State, moves: &[Move], limits: &Limits) -> Analysis {
+    analyse(&game.rules, start, moves, limits, &mut Watch::default())
+}
+
+/// A game that was winning for so many moves, was then spoilt by one, and went on for at most six more.
+fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<Game>, State, Vec<Move>) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let rules = &game.rules;
+    let start = rules.deal(&deal.parse().unwrap()).unwrap();
+    let line = verdict(&game, &start).line().expect("this deal can be won").to_vec();
+    let mut state = start.clone();
+    let mut journal = Journal::new();
+    let mut moves = Vec::new();
+    for (index, next) in line.iter().enumerate() {
+        let spoils = |mv: &Move| {
+            let mut after = state.clone();
+            after.apply_unchecked(rules, *mv, &mut Journal::new());
+            matches!(verdict(&game, &after), Verdict::Lost { .. })
+        };
+        let spoiler = state.sorted_moves(rules).into_iter().find(|mv| index >= good && spoils(mv));
+        if let Some(spoiler) = spoiler {
+            moves.push(spoiler);
+            state.apply_unchecked(rules, spoiler, &mut journal);
+            for _ in 0..6 {
+                let Some(mv) = state.sorted_moves(rules).first().copied() else { break };
+                state.apply_unchecked(rules, mv, &mut journal);
+                moves.push(mv);
+            }
+            return (game, start, moves);
+        }
+        state.apply_unchecked(rules, *next, &mut journal);
+        moves.push(*next);
+    }
+    panic!("no move along the line loses");
+}
+
+#[test]
+fn every_standing_is_that_of_the_position_alone() {
+    for (game, deal, good) in [
+        ("russian-solitaire", "ms:16", 0),
+        ("golf", "7", 30),
+        ("freecell", "ms:1", 50),
+        ("klondike", "2", 40),
+    ] {
+        let (game, start, moves) = spoilt(game, deal, good);
+        let analysis = looked(&game, &start, &moves, &nodes(PLENTY));
+        assert_eq!(analysis.reason, None);
+        let Turn::Move(number) = analysis.turn() else { panic!("{:?}", analysis.turn()) };
+        let mut state = start.clone();
+        let mut journal = Journal::new();
+        for (at, standing) in analysis.standings.iter().enumerate() {
+            let alone = verdict(&game, &state);
+            assert_eq!(standing.word(), alone.word(), "{} {deal}, position {at}", game.id);
+            assert_eq!(*standing == Standing::Won, at < number);
+            if let Some(mv) = moves.get(at) {
+                state.apply_unchecked(&game.rules, *mv, &mut journal);
+            }
+        }
+        assert_wins(&game, &start, &moves, &analysis);
+    }
+}
+
+/// The line of an analysis wins from the position that it is said to win from, the last one that can be won.
+fn assert_wins(game: &Game, start: &State, moves: &[Move], analysis: &Analysis) {
+    let (at, line) = analysis.line.as_ref().expect("it can be won somewhere");
+    assert_eq!(analysis.standings.iter().rposition(|standing| *standing == Standing::Won), Some(*at));
+    let mut state = start.clone();
+    let mut journal = Journal::new();
+    for mv in moves[..*at].iter().chain(line) {
+        state.play(&game.rules, *mv, &mut journal).expect("every move of the line is legal");
+    }
+    assert!(state.is_won(&game.rules));
+}
+
+#[test]
+fn a_game_that_was_won_needs_no_search() {
+    let game = kibitzer_rules::game("freecell").unwrap();
+    let start = game.rules.deal(&"ms:1".parse().unwrap()).unwrap();
+    let line = verdict(&game, &start).line().unwrap().to_vec();
+    let analysis = looked(&game, &start, &line, &nodes(0));
+    assert_eq!((analysis.turn(), analysis.nodes), (Turn::Kept, 0));
+    assert!(analysis.standings.iter().all(|standing| *standing == Standing::Won));
+    // One that was broken off can still be won.
+    let half = &line[..line.len() / 2];
+    let analysis = looked(&game, &start, half, &nodes(PLENTY));
+    assert_eq!(analysis.turn(), Turn::Kept);
+    assert_wins(&game, &start, half, &analysis);
+}
+
+#[test]
+fn a_hopeless_deal_is_nobodys_fault() {
+    let game = kibitzer_rules::game("klondike").unwrap();
+    let start = game.rules.deal(&"ms:4".parse().unwrap()).unwrap();
+    let first = start.sorted_moves(&game.rules)[0];
+    let analysis = looked(&game, &start, &[first], &nodes(PLENTY));
+    assert_eq!(analysis.standings, [Standing::Lost, Standing::Lost]);
+    assert_eq!((analysis.turn(), analysis.line), (Turn::Hopeless, None));
+}
+
+#[test]
+fn limits_are_for_all_searches_together() {
+    let game = kibitzer_rules::game("spider").unwrap();
+    let start = game.rules.deal(&"1".parse().unwrap()).unwrap();
+    let first = start.sorted_moves(&game.rules)[0];
+    let analysis = looked(&game, &start, &[first], &nodes(3000));
+    assert_eq!((analysis.turn(), analysis.reason), (Turn::Open(1, 1), Some(Reason::Nodes)));
+    assert!(analysis.nodes <= 3000, "{}", analysis.nodes);
+    assert_eq!(analysis, looked(&game, &start, &[first], &nodes(3000)), "the same answer again");
+    let small = Limits { memory: 0, ..Limits::default() };
+    assert_eq!(looked(&game, &start, &[first], &small).reason, Some(Reason::Memory));
+    let cancel = std::sync::atomic::AtomicBool::new(true);
+    let mut watch = Watch { cancel: Some(&cancel), ..Watch::default() };
+    let analysis = analyse(&game.rules, &start, &[], &Limits::default(), &mut watch);
+    assert_eq!((analysis.turn(), analysis.reason), (Turn::Open(0, 0), Some(Reason::Cancelled)));
+}
