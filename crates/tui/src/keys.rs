@@ -62,6 +62,7 @@ actions! {
     Autoplay "autoplay" "a" "Play safe cards to the foundations; finish a won game";
     AutoplayAlways "autoplay-always" "A" "Do so after every move of this game, or no longer";
     Hint "hint" "?" "A hint: where to look; again: the card, then the move";
+    Verdict "verdict" "V" "Say in the first line whether the game can still be won, with all cards known";
     Inspect "inspect" "i" "What is here";
     Explain "explain" "e" "Why the last move was refused; what is told, in full";
     Find "find" "/" "Find cards";

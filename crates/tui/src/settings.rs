@@ -73,12 +73,7 @@ pub const CHOICES: &[Choice] = &[
         &["no", "yes"],
         "Play safe cards after every move, in games where nothing else is set",
     ),
-    choice(
-        "play",
-        "verdict",
-        &["yes", "no"],
-        "Say whether the game can still be won, where something can tell",
-    ),
+    choice("play", "verdict", &["no", "yes"], "Say whether the game can still be won, with all cards known"),
     choice("play", "mouse", &["yes", "no"], "Use the mouse; without, the terminal selects text"),
 ];
 

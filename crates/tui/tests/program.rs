@@ -2,11 +2,14 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, KeyModifiers};
+use kibitzer_engine::Move;
 use kibitzer_store::{Keeper, Store};
 use kibitzer_tui::app::{App, Effect, Event, Setup};
+use kibitzer_tui::background::{About, Certainty, Leave, Question, Report, Thinker, Worker};
 use kibitzer_tui::settings::{FILE, Settings};
 use kibitzer_tui::theme::Surroundings;
 use ratatui::buffer::Buffer;
@@ -20,6 +23,10 @@ struct Program {
 
 impl Program {
     fn open(home: &Path) -> Program {
+        Program::with(home, None)
+    }
+
+    fn with(home: &Path, worker: Option<Worker>) -> Program {
         let around = Surroundings {
             locale: Some("C.UTF-8".into()),
             term: Some("xterm-256color".into()),
@@ -30,7 +37,7 @@ impl Program {
             around,
             keeper: Keeper::new(Store::open(home)),
             games: Some(home.join("games")),
-            worker: None,
+            worker,
             size: (80, 24),
         });
         Program { app, now: Duration::ZERO }
@@ -95,7 +102,10 @@ impl Program {
 }
 
 fn yukon(home: &Path) -> Program {
-    let mut program = Program::open(home);
+    begin_yukon(Program::open(home))
+}
+
+fn begin_yukon(mut program: Program) -> Program {
     program.types("yukon");
     program.key("enter");
     program.key("o");
@@ -331,4 +341,78 @@ fn trouble_with_the_file_is_told_and_the_game_goes_on() {
     assert_eq!(program.step(), 1);
     program.shows("Not saved");
     assert!(fs::read_to_string(&file).unwrap().starts_with("this is no database"));
+}
+
+/// Says at once that it thinks, and what it found when it is told; tells when it was made to stop.
+struct Scripted {
+    answers: Receiver<Certainty>,
+    stopped: Sender<()>,
+}
+
+impl Thinker for Scripted {
+    fn think(
+        &mut self,
+        question: &Question,
+        leave: &Leave,
+        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
+    ) {
+        if question.about != About::Verdict {
+            return report(None, "Look at the kings.".into(), None);
+        }
+        report(Some(Certainty::Thinking), String::new(), None);
+        while !leave.is_over() {
+            if let Ok(answer) = self.answers.recv_timeout(Duration::from_millis(1)) {
+                return report(Some(answer), String::new(), None);
+            }
+        }
+        self.stopped.send(()).unwrap();
+    }
+}
+
+#[test]
+fn the_first_line_says_whether_the_game_can_be_won() {
+    let home = tempfile::tempdir().unwrap();
+    let (answer, answers) = channel();
+    let (stopped, stops) = channel();
+    let (send, reports) = channel::<Report>();
+    let worker = Worker::start(Scripted { answers, stopped }, move |report| send.send(report).unwrap());
+    let mut program = begin_yukon(Program::with(home.path(), Some(worker)));
+    let wait = Duration::from_secs(20);
+    let hear = |program: &mut Program| program.event(Event::Report(reports.recv_timeout(wait).unwrap()));
+    assert!(!program.screen().contains("winnable"), "nothing is said until it is asked for");
+    program.key("V");
+    hear(&mut program);
+    program.shows("winnable? ");
+    // While it thinks, a move is made: the old search ends, the new position is asked about.
+    program.types(":");
+    let mv = program.app.game().unwrap().moves()[0].text(&program.app.game().unwrap().rules().rules);
+    program.types(&mv);
+    program.key("enter");
+    assert_eq!(program.step(), 1);
+    stops.recv_timeout(wait).unwrap();
+    hear(&mut program);
+    answer.send(Certainty::Lost).unwrap();
+    hear(&mut program);
+    program.shows("lost, proven");
+    program.key("u");
+    hear(&mut program);
+    // A hint goes first; then the search begins again.
+    program.key("?");
+    stops.recv_timeout(wait).unwrap();
+    hear(&mut program);
+    program.shows("Look at the kings.");
+    hear(&mut program);
+    program.shows("winnable? ");
+    answer.send(Certainty::Winnable).unwrap();
+    hear(&mut program);
+    program.shows("winnable");
+    // Switched off: nothing is said, a search that runs is ended, and the file has it.
+    program.key("r");
+    hear(&mut program);
+    program.key("V");
+    stops.recv_timeout(wait).unwrap();
+    assert!(!program.screen().contains("winnable"), "{}", program.screen());
+    program.key("u");
+    assert!(reports.recv_timeout(Duration::from_millis(50)).is_err(), "nothing is asked any more");
+    assert!(fs::read_to_string(home.path().join(FILE)).unwrap().contains("verdict = \"no\""));
 }

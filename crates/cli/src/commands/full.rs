@@ -63,7 +63,7 @@ fn read(file: &Path) -> Result<Game, Failure> {
 }
 
 fn run(first: First, ascii: bool) -> ExitCode {
-    match kibitzer_tui::run(Options { first, ascii, thinker: Some(Box::new(Adviser)) }) {
+    match kibitzer_tui::run(Options { first, ascii, thinker: Some(Box::new(Adviser::default())) }) {
         Ok(Ending::Left) => ExitCode::SUCCESS,
         // As shells have it.
         Ok(Ending::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal.unsigned_abs() as u8)),

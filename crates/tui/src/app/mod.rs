@@ -15,7 +15,7 @@ use kibitzer_table::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::background::{Question, Report, Worker};
+use crate::background::{Certainty, Question, Report, Worker};
 use crate::chooser::{Chooser, Past};
 use crate::keys::{Action, Key, KeyMap};
 use crate::pages::{Outcome, Page};
@@ -113,6 +113,8 @@ pub struct App {
     worker: Option<Worker>,
     /// The number of the question whose answer is wanted.
     question: u64,
+    /// The number of the newest question whether a position can be won.
+    verdict: u64,
     /// The key of the position that was asked about.
     asked: Option<u128>,
     /// The position of which a hint was asked last, and how often.
@@ -153,6 +155,7 @@ impl App {
             keeper,
             worker,
             question: 0,
+            verdict: 0,
             asked: None,
             hinted: (0, 0),
             chooser,
@@ -307,6 +310,10 @@ impl App {
         if let Some(play) = &mut self.play {
             if report.certainty.is_none() {
                 play.hint(report.hint, &report.text);
+                // The hint was asked for while the position was still searched: the search begins again.
+                if play.certainty().is_none_or(|certainty| certainty == Certainty::Thinking) {
+                    self.asked = None;
+                }
             } else {
                 play.report(Some(report));
             }
@@ -331,21 +338,40 @@ impl App {
         }
     }
 
-    /// Asks whether the position can be won, if it is a new one and something can tell.
-    fn ask_verdict(&mut self) {
-        let (Some(worker), Some(play)) = (&self.worker, &mut self.play) else { return };
-        let key = play.game().state().key();
-        if self.asked == Some(key) || play.is_replay() || !self.settings.is("play", "verdict") {
+    /// Asks whether the position can be won, if it is a new one and that is wanted; stops a search that is not wanted any more.
+    pub(super) fn ask_verdict(&mut self) {
+        let wanted = self.settings.is("play", "verdict");
+        let Some(worker) = &self.worker else { return };
+        let shown = self.play.as_mut().filter(|play| wanted && !play.is_replay());
+        let Some(play) = shown else {
+            if self.asked.take().is_some() {
+                if self.question == self.verdict {
+                    worker.stop();
+                }
+                if let Some(play) = &mut self.play {
+                    play.report(None);
+                }
+            }
+            return;
+        };
+        let game = play.game();
+        let key = game.state().key();
+        if self.asked == Some(key) {
             return;
         }
         self.asked = Some(key);
-        play.report(None);
-        let game = play.game();
         self.question = worker.ask(Question {
             rules: game.rules().clone(),
             state: game.state().clone(),
             about: crate::background::About::Verdict,
         });
+        self.verdict = self.question;
+        play.report(None);
+    }
+
+    /// True if there is something that thinks.
+    pub(super) fn has_worker(&self) -> bool {
+        self.worker.is_some()
     }
 
     /// Keeps the game; trouble is told.

@@ -56,6 +56,7 @@ impl App {
                 self.set_for_game("autoplay", on);
             }
             Action::Hint => self.hint(),
+            Action::Verdict => self.toggle_verdict(),
             _ => {}
         }
     }

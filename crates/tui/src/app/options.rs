@@ -5,6 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use super::{App, Effect, Purpose};
 use crate::keys::{Action, Key};
 use crate::pages::{Menu, Page, Pager, Row};
+use crate::play::Tone;
 use crate::settings::{CHOICES, Choice};
 
 /// What a row of the list changes.
@@ -97,6 +98,22 @@ impl App {
             }
             OptionRow::Keys(action) if on => self.capture(*action, true),
             OptionRow::Keys(_) | OptionRow::None => {}
+        }
+    }
+
+    /// Switches the verdict in the first line on or off, for good.
+    pub(super) fn toggle_verdict(&mut self) {
+        let Some(choice) = CHOICES.iter().find(|choice| choice.key == "verdict") else { return };
+        let on = !self.settings.is(choice.section, choice.key);
+        self.change(|app| app.settings.set(choice, if on { "yes" } else { "no" }));
+        self.ask_verdict();
+        let told = match (on, self.has_worker()) {
+            (true, true) => "The first line says whether this can still be won, with all cards known.",
+            (true, false) => "There is nothing here that can tell whether this can be won.",
+            (false, _) => "It is not said any more whether this can be won.",
+        };
+        if let Some(play) = &mut self.play {
+            play.say(Tone::Plain, told);
         }
     }
 

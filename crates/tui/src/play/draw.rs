@@ -143,11 +143,11 @@ impl Play {
         let state = self.game.state();
         let rules = self.rules();
         let mut facts = Vec::new();
-        match self.report.as_ref().and_then(|report| report.certainty) {
+        match self.certainty() {
             Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
-            Some(Certainty::Lost) => facts.push("lost".to_owned()),
-            Some(Certainty::Undecided) => facts.push("undecided".to_owned()),
-            Some(Certainty::Thinking) => facts.push("thinking".to_owned()),
+            Some(Certainty::Lost) => facts.push("lost, proven".to_owned()),
+            Some(Certainty::Undecided) => facts.push("not known".to_owned()),
+            Some(Certainty::Thinking) => facts.push("winnable?".to_owned()),
             None => {}
         }
         if let Some(stock) = rules.stock() {

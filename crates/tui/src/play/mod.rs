@@ -19,7 +19,7 @@ use kibitzer_engine::{FaceSet, Move, Pile, Rules};
 use kibitzer_table::{Game, PileView, Sight, View};
 use ratatui::layout::Rect;
 
-use crate::background::Report;
+use crate::background::{Certainty, Report};
 use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
 use crate::clock::Clock;
 use crate::keys::Action;
@@ -223,6 +223,11 @@ impl Play {
     /// News from the background; `None` when nothing is thought about.
     pub fn report(&mut self, report: Option<Report>) {
         self.report = report;
+    }
+
+    /// How sure it is whether the position can be won, if that was asked.
+    pub fn certainty(&self) -> Option<Certainty> {
+        self.report.as_ref().and_then(|report| report.certainty)
     }
 
     /// A hint has come: it is told, and shown where a move is advised.
