@@ -4,7 +4,7 @@
 //! `cargo run -p kibitzer --example picture -- PROGRAM FOLDER`
 
 #[cfg(unix)]
-#[allow(dead_code)]
+#[allow(dead_code)] // the tests use more of it
 #[path = "../tests/pty/mod.rs"]
 mod pty;
 

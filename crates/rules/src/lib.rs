@@ -42,7 +42,7 @@ pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use schema::{keys, schema};
-pub use usage::{Word, usage, usage_page};
+pub use usage::{Word, keys_for_readers, usage, usage_page};
 
 /// The reference of the rule language, in Markdown.
 pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");

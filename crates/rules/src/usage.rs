@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::catalogue::catalogue;
 use crate::like::resolve;
 use crate::node::{Node, Table, Value};
-use crate::vocabulary::{self, Form, Key, ROLES, ROUTE};
+use crate::vocabulary::{self, FOR_READERS, Form, Key, ROLES, ROUTE};
 
 /// One word of the language: a key of a table, or one of the values that a key may have.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,27 +48,9 @@ pub fn usage() -> BTreeMap<Word, Vec<&'static str>> {
     words
 }
 
-/// The keys of the top that say nothing about play.
-const CATALOGUE: &[&str] = &[
-    "format",
-    "name",
-    "aka",
-    "like",
-    "kind",
-    "family",
-    "categories",
-    "difficulty",
-    "time",
-    "sources",
-    "claims",
-    "notes",
-    "tips",
-    "pysol",
-];
-
 fn told(table: &vocabulary::Table) -> impl Iterator<Item = &'static Key> + use<> {
     let top = table.name == vocabulary::FILE.name;
-    table.keys.iter().filter(move |key| !(top && CATALOGUE.contains(&key.name)))
+    table.keys.iter().filter(move |key| !(top && FOR_READERS.contains(&key.name)))
 }
 
 /// All words of a table and the tables in it.
@@ -141,4 +123,9 @@ pub fn usage_page() -> String {
         let _ = writeln!(page, "| `{word}` | {}{rest} |", named.join(", "));
     }
     page
+}
+
+/// The keys at the top of a file that say nothing about play.
+pub fn keys_for_readers() -> &'static [&'static str] {
+    FOR_READERS
 }

@@ -62,6 +62,24 @@ const COUNT: &[Form] = &[Number(1, 104)];
 /// The roles of groups.
 pub(crate) const ROLES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell"];
 
+/// The keys of the top that say nothing about play.
+pub(crate) const FOR_READERS: &[&str] = &[
+    "format",
+    "name",
+    "aka",
+    "like",
+    "kind",
+    "family",
+    "categories",
+    "difficulty",
+    "time",
+    "sources",
+    "claims",
+    "notes",
+    "tips",
+    "pysol",
+];
+
 /// The top of a file.
 pub(crate) static FILE: Table = Table {
     name: "file",

@@ -234,26 +234,13 @@ fn rule_files_are_short() {
 
 /// The lines of a rule file that decide what is legal, without blanks, comments and the catalogue's keys.
 fn lines_of_rules(text: &str) -> usize {
-    let catalogue = [
-        "format",
-        "name",
-        "aka",
-        "family",
-        "categories",
-        "difficulty",
-        "time",
-        "sources",
-        "claims",
-        "notes",
-        "tips",
-        "pysol",
-    ];
+    let for_readers = kibitzer_rules::keys_for_readers();
     let (mut lines, mut skipping) = (0, None);
     for line in text.lines() {
         let key = line.split('=').next().unwrap_or_default().trim();
         if let Some(end) = skipping {
             skipping = (!line.starts_with(end)).then_some(end);
-        } else if catalogue.contains(&key) && line.contains('=') {
+        } else if for_readers.contains(&key) && line.contains('=') {
             let value = line.split_once('=').unwrap().1.trim();
             skipping = match value {
                 "\"\"\"" => Some("\"\"\""),

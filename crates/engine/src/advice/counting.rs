@@ -1,7 +1,7 @@
 //! Wins that no player could reach, by counting cards alone.
 
 use super::advise;
-use super::reach::{Reach, copies, stock_group};
+use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
 use crate::compile::{Fault, Place};
 use crate::rules::{BaseRule, Rules};
@@ -152,7 +152,7 @@ struct Matching {
 
 impl Matching {
     fn new(rules: &Rules) -> Matching {
-        let copies = Face::all().map(|face| copies(rules, face)).collect();
+        let copies = Face::all().map(|face| rules.copies(face)).collect();
         Matching { held: vec![Vec::new(); 52], copies, places: Vec::new() }
     }
 

@@ -247,16 +247,9 @@ fn gets_cards(step: &DealStep, offset: usize) -> bool {
         }
 }
 
-/// The faces of the pack that the layout does not take out to the last copy, and those it takes.
+/// The faces that the pack has.
 pub(super) fn pack(rules: &Rules) -> FaceSet {
-    Face::all().filter(|face| copies(rules, *face) > 0).collect()
-}
-
-/// How many cards of a face the pack has.
-pub(super) fn copies(rules: &Rules, face: Face) -> usize {
-    let suits = crate::card::Suit::ALL.iter();
-    let same = suits.filter(|suit| rules.spec().suits.shown(**suit) == face.suit()).count();
-    same * rules.spec().decks as usize
+    Face::all().filter(|face| rules.copies(*face) > 0).collect()
 }
 
 pub(super) fn of_ranks(ranks: &[Rank]) -> FaceSet {
