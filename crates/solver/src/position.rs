@@ -78,7 +78,7 @@ impl<'a> Position<'a> {
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
         let forced =
-            self.prunings.safe.as_ref().and_then(|safe| safe.forced(self.rules, &self.state, &moves));
+            self.prunings.safe.as_ref().and_then(|safe| safe.among(self.rules, &self.state, &moves).next());
         match forced {
             Some(mv) => out.push(Step::plain(mv)),
             None => {

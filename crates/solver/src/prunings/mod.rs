@@ -6,17 +6,16 @@ pub(crate) mod cycle;
 pub(crate) mod dead;
 pub(crate) mod parents;
 pub(crate) mod reversal;
-pub(crate) mod safe;
 pub(crate) mod sealed;
 pub(crate) mod suits;
 pub(crate) mod takeback;
 
-use kibitzer_engine::{Pile, Rules};
+use kibitzer_engine::{Pile, Rules, Safe};
 
 use cycle::Cycle;
 use dead::Dead;
 use parents::Parents;
-use safe::Safe;
+
 use takeback::Takeback;
 
 /// A pruning, by what it uses.

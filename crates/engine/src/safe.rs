@@ -3,11 +3,18 @@
 //! A move is safe if every win from the position has a like win that begins with it. The argument, and what each
 //! precondition is for, is in `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, DrawStep, DrawWhen, GameSpec, GroupId, PackSuits, Take};
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use crate::card::{Face, FaceSet};
+use crate::moves::Move;
+use crate::rules::{Pile, Rules};
+use crate::spec::{Base, DrawStep, DrawWhen, GameSpec, GroupId, PackSuits, Role, Take};
+use crate::state::State;
 
-/// What safety rests on in a game.
-pub(crate) struct Safe {
+/// The moves to foundations that can be made at once in a game, whatever else is to be done in it.
+///
+/// Made once for a game; it holds what safety rests on. The claim is about all cards known and unknown alike: no win is lost by
+/// such a move.
+#[derive(Debug)]
+pub struct Safe {
     /// For every face, the faces that may come to lie on it outside foundations.
     accepts: [FaceSet; 52],
     /// Faces each of which has one place to go to, whatever its twin does.
@@ -24,6 +31,7 @@ pub(crate) struct Safe {
     no_space: bool,
 }
 
+#[derive(Debug)]
 struct Foundation {
     pile: Pile,
     /// For every top face and number of cards, less one: the faces in the pile.
@@ -31,7 +39,7 @@ struct Foundation {
 }
 
 /// What matters of the group that a card leaves.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Source {
     /// Nothing takes cards from it by itself.
     quiet: bool,
@@ -41,7 +49,7 @@ struct Source {
 
 impl Safe {
     /// The facts of a game, if foundation moves can be judged by them.
-    pub(crate) fn derive(rules: &Rules) -> Option<Safe> {
+    pub fn derive(rules: &Rules) -> Option<Safe> {
         let spec = rules.spec();
         let gives = rules.facts().foundations_give;
         let whole = spec.suits == PackSuits::Four;
@@ -73,23 +81,24 @@ impl Safe {
         })
     }
 
-    /// A safe move among legal ones.
-    pub(crate) fn forced(&self, rules: &Rules, state: &State, moves: &[Move]) -> Option<Move> {
+    /// The safe moves among legal ones, in their order.
+    pub fn among<'a>(
+        &'a self,
+        rules: &'a Rules,
+        state: &'a State,
+        moves: &'a [Move],
+    ) -> impl Iterator<Item = Move> + 'a {
         let mut ground = None;
-        for mv in moves {
-            let Move::Carry { from, to, cards: 1 } = *mv else { continue };
+        moves.iter().copied().filter(move |mv| {
+            let Move::Carry { from, to, cards: 1 } = *mv else { return false };
             if rules.role(to) != Role::Foundation || rules.role(from) == Role::Foundation {
-                continue;
+                return false;
             }
             let ground = ground.get_or_insert_with(|| self.ground(rules, state));
-            if ground.open
+            ground.open
                 && self.may_leave(rules, state, from)
                 && state.top_face(from).is_some_and(|face| self.is_safe(rules, state, ground, face, to))
-            {
-                return Some(*mv);
-            }
-        }
-        None
+        })
     }
 
     fn ground(&self, rules: &Rules, state: &State) -> Ground {
@@ -345,7 +354,7 @@ fn gathered(rules: &Rules, group: GroupId) -> bool {
     let harmless = |gathered: GroupId| {
         redeal.gather.len() == 1
             && redeal.each.is_none()
-            && redeal.order != kibitzer_engine::spec::GatherOrder::Shuffled
+            && redeal.order != crate::spec::GatherOrder::Shuffled
             && singly.is_some_and(|draw| draw.to == gathered)
             && spec.groups[gathered].from.is_empty()
     };
