@@ -2,10 +2,11 @@
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::evaluation::{Evaluator, SETS};
+use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
+use crate::weights::SETS;
 use crate::{shorten, solve};
 
 /// What can be said of a position by one who sees all cards.

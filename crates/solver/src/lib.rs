@@ -22,6 +22,7 @@
 
 mod analysis;
 mod beam;
+mod best;
 mod dfs;
 mod evaluation;
 mod exchange;
@@ -33,9 +34,11 @@ mod limits;
 mod portfolio;
 mod position;
 mod prunings;
+mod runs;
 mod shorten;
 mod table;
 mod verdict;
+mod weights;
 
 use kibitzer_engine::{Rules, State};
 
@@ -45,11 +48,14 @@ pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
+pub use portfolio::Solver;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
 
 /// Searches for a win.
+///
+/// [`Solver`] does the same for many positions of one game with less ado.
 ///
 /// Under a limit of nodes alone the same question gets the same answer with the same figures, on every machine.
 pub fn solve(
@@ -59,5 +65,5 @@ pub fn solve(
     prunings: Prunings,
     watch: &mut Watch<'_>,
 ) -> Verdict {
-    portfolio::search(rules, state, limits, prunings, watch)
+    Solver::new(rules, prunings).solve(state, limits, watch)
 }

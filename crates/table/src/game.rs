@@ -145,13 +145,19 @@ impl Game {
             self.apply(&[mv]);
             return Ok(());
         };
-        match self.expand(mv) {
+        match self.rules.rules.singles(self.state(), mv) {
             Some(moves) => {
                 self.apply(&moves);
                 Ok(())
             }
             None => Err(refusal),
         }
+    }
+
+    /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
+    /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
+    pub fn shortcuts(&self) -> Vec<Move> {
+        self.rules.rules.shortcuts(self.state())
     }
 
     /// The rule that forbids a move, or `None` if it is legal. A shortcut is not itself a legal move.

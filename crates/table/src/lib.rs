@@ -22,7 +22,6 @@ mod history;
 mod name;
 mod places;
 mod report;
-mod shortcut;
 mod tree;
 mod view;
 mod words;
