@@ -29,6 +29,7 @@ mod game;
 mod like;
 mod meant;
 mod node;
+mod picture;
 mod places;
 mod read;
 mod schema;
@@ -41,6 +42,7 @@ pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
+pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
 

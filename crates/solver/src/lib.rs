@@ -31,6 +31,7 @@ mod grade;
 mod hardness;
 mod hint;
 mod limits;
+mod order;
 mod portfolio;
 mod position;
 mod prunings;
@@ -42,12 +43,13 @@ mod weights;
 
 use kibitzer_engine::{Rules, State};
 
-pub use analysis::{Analysis, Standing, Turn, analyse};
+pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
 pub use fair::{Place, Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
+pub use order::{Ordered, Wanted, order};
 pub use portfolio::Solver;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;

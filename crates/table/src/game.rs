@@ -128,7 +128,11 @@ impl Game {
 
     /// What is shown of the position.
     pub fn view(&self, sight: Sight) -> View {
-        View::new(&self.rules.rules, self.state(), sight)
+        let view = View::new(&self.rules.rules, self.state(), sight);
+        match &self.rules.picture {
+            Some(picture) => view.pictured(picture),
+            None => view,
+        }
     }
 
     /// What the last step brought about, in words.
