@@ -30,6 +30,7 @@ mod grade;
 mod hardness;
 mod hint;
 mod limits;
+mod pace;
 mod portfolio;
 mod position;
 mod prunings;
@@ -45,6 +46,7 @@ pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
+pub use pace::{Pace, Portions};
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
@@ -59,5 +61,29 @@ pub fn solve(
     prunings: Prunings,
     watch: &mut Watch<'_>,
 ) -> Verdict {
-    portfolio::search(rules, state, limits, prunings, watch)
+    pace::at_once(paced::solve(rules, state, limits, prunings, watch, &Pace::restless()))
+}
+
+/// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those of the same names. [`Portions`] drives them.
+pub mod paced {
+    use kibitzer_engine::{Rules, State};
+
+    pub use crate::analysis::analyse_paced as analyse;
+    pub use crate::fair::hint_fair_paced as hint_fair;
+    pub use crate::hardness::hardness_paced as hardness;
+    pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
+
+    use crate::{Limits, Pace, Prunings, Verdict, Watch, portfolio};
+
+    /// Searches for a win.
+    pub async fn solve(
+        rules: &Rules,
+        state: &State,
+        limits: &Limits,
+        prunings: Prunings,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Verdict {
+        portfolio::search(rules, state, limits, prunings, watch, pace).await
+    }
 }

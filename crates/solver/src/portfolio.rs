@@ -6,6 +6,7 @@ use crate::beam::{Beam, MEMBER_BYTES, Swept};
 use crate::dfs::{Dfs, Ordering, Portion};
 use crate::evaluation::{Evaluator, SETS};
 use crate::limits::{Budget, Limits, Reason, Watch};
+use crate::pace::Pace;
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
@@ -24,27 +25,30 @@ const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
+/// Nodes of the exact search between two rests.
+const STRETCH: u64 = 2048;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
 /// The widest beam.
 const WIDEST: usize = 400_000;
 
-pub(crate) fn search(
+pub(crate) async fn search(
     rules: &Rules,
     state: &State,
     limits: &Limits,
     used: Prunings,
     watch: &mut Watch<'_>,
+    pace: &Pace,
 ) -> Verdict {
-    let mut budget = Budget::new(limits, watch);
+    let mut budget = Budget::new(limits, watch, pace);
     if state.is_won(rules) {
         return Verdict::Won { line: Vec::new(), figures: Figures::default() };
     }
     let plainer = used.uses(Pruning::Suits).then(|| suits::forget(rules, state)).flatten();
     let (end, stored) = match &plainer {
-        Some((rules, state)) => searched(rules, state, limits, used, &mut budget),
-        None => searched(rules, state, limits, used, &mut budget),
+        Some((rules, state)) => searched(rules, state, limits, used, &mut budget).await,
+        None => searched(rules, state, limits, used, &mut budget).await,
     };
     let figures = |by| Figures { nodes: budget.nodes(), stored, by };
     match end {
@@ -61,7 +65,7 @@ pub(crate) fn search(
     }
 }
 
-fn searched(
+async fn searched(
     rules: &Rules,
     state: &State,
     limits: &Limits,
@@ -80,7 +84,7 @@ fn searched(
         stored: 0,
         full: false,
     };
-    let end = portfolio.run(budget);
+    let end = portfolio.run(budget).await;
     (end, portfolio.stored)
 }
 
@@ -96,11 +100,11 @@ struct Portfolio<'a> {
 }
 
 impl<'a> Portfolio<'a> {
-    fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
+    async fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
         let ordering = Ordering::Evaluated(self.evaluator, SETS[Evaluator::first_set(self.rules)]);
         let exact = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
-        if let Some(end) = self.depth(&mut exact, DIVE, budget) {
+        if let Some(end) = self.depth(&mut exact, DIVE, budget).await {
             return end;
         }
         exact.order_by(Ordering::Kind);
@@ -110,7 +114,7 @@ impl<'a> Portfolio<'a> {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
                 let by = Method::Beam(beam.width as u32);
-                match beam.run(self.state, budget) {
+                match beam.run(self.state, budget).await {
                     Swept::Won(steps) => return End::Won(steps, by),
                     Swept::Exhausted => return End::Lost(by),
                     Swept::Stopped | Swept::Cut => {}
@@ -120,23 +124,28 @@ impl<'a> Portfolio<'a> {
             }
             let share = if budget.nodes() > LATE { SHARE } else { 1 };
             let portion = ((budget.nodes() - before) * share).max(PORTION);
-            if let Some(end) = self.depth(&mut exact, portion, budget) {
+            if let Some(end) = self.depth(&mut exact, portion, budget).await {
                 return end;
             }
         }
     }
 
     /// Runs a portion of the exact search.
-    fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
-        if !self.full {
-            let portion = exact.run(budget, portion);
+    async fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
+        let end = budget.nodes().saturating_add(portion);
+        while !self.full {
+            let found = exact.run(budget, (end - budget.nodes()).min(STRETCH));
             self.stored = exact.stored();
-            match portion {
+            match found {
                 Portion::Won(steps) => return Some(End::Won(steps, Method::Depth)),
                 Portion::Exhausted => return Some(End::Lost(Method::Depth)),
                 Portion::Full => self.full = true,
                 Portion::More => {}
             }
+            if budget.stopped().is_some() || budget.nodes() >= end {
+                break;
+            }
+            budget.breathe().await;
         }
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }
