@@ -110,6 +110,23 @@ impl fmt::Display for DealName {
 }
 
 impl DealName {
+    /// The deal with the next number. A pack that was given has none, nor has the last number.
+    ///
+    /// ```
+    /// # use kibitzer_engine::DealName;
+    /// let name: DealName = "ms:7".parse()?;
+    /// assert_eq!(name.next(), Some("ms:8".parse()?));
+    /// # Ok::<(), kibitzer_engine::DealError>(())
+    /// ```
+    pub fn next(&self) -> Option<DealName> {
+        match self {
+            DealName::Own(number) => number.checked_add(1).map(DealName::Own),
+            DealName::Microsoft(number) => format!("ms:{}", number.checked_add(1)?).parse().ok(),
+            DealName::PySol(number) => format!("pysol:{}", number.checked_add(1)?).parse().ok(),
+            DealName::Deck(_) => None,
+        }
+    }
+
     /// What shuffles of the deal are made from.
     pub fn seed(&self) -> Seed {
         match self {
