@@ -60,6 +60,8 @@ export interface Place {
     y: number;
     /** Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the spread. */
     cards: Spot[];
+    /** The height of its place without the fan. */
+    cardHeight: number;
     /** How far the pile reaches: what belongs to it when something is dropped. */
     width: number;
     height: number;

@@ -83,6 +83,7 @@ class Placing {
                 cards,
                 width,
                 height: reach,
+                cardHeight: measures.height,
                 shape: part.block.shape,
             });
         });
