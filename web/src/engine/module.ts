@@ -1,15 +1,16 @@
 /** The WebAssembly module: loaded once, then called like any other code. */
 
 import init, * as bindings from './wasm/kibitzer.js';
+import moduleUrl from './wasm/kibitzer_bg.wasm?url';
 import type { Finding, GameEntry } from './types';
 
-export { Rules, Search, Table } from './wasm/kibitzer.js';
+export { Rules, Table } from './wasm/kibitzer.js';
 
 let loading: Promise<void> | undefined;
 
 /** Loads the module. Everything else here may be called once this has come back. */
 export function load(): Promise<void> {
-    loading ??= init().then(() => {});
+    loading ??= init({ module_or_path: moduleUrl }).then(() => {});
     return loading;
 }
 

@@ -11,7 +11,10 @@ export const isOwn = (game: string): boolean => game.startsWith(OWN);
 export async function rulesOf(game: string): Promise<Rules> {
     if (!isOwn(game)) return Rules.named(game);
     const own = await store.ownGame(game);
-    if (!own) throw new Error(`The rule file of '${game.slice(OWN.length)}' is not in this browser: open it, or paste it in the editor.`);
+    if (!own)
+        throw new Error(
+            `The rule file of '${game.slice(OWN.length)}' is not in this browser: open it, or paste it in the editor.`,
+        );
     return Rules.parse(game, own.text);
 }
 

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { nextDeal, todaysDeal } from './deals';
 import { linkTo, packed, readLink, unpacked, type Shared } from './share';
 
-const plain: Shared = { game: 'yukon', rules: null, fingerprint: 'abc', deal: 'ms:7', layout: null, moves: 'T1>T2 T3>F1:2 draw' };
+const plain: Shared = {
+    game: 'yukon',
+    rules: null,
+    fingerprint: 'abc',
+    deal: 'ms:7',
+    layout: null,
+    moves: 'T1>T2 T3>F1:2 draw',
+};
 
 it('brings a game back', async () => {
     const link = await linkTo(plain);

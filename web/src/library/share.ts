@@ -17,7 +17,10 @@ export interface Shared {
 /** The largest text that a link may unfold to. */
 const LARGEST = 1024 * 1024;
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+async function through(
+    bytes: Uint8Array<ArrayBuffer>,
+    stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
     const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
@@ -41,7 +44,9 @@ export async function packed(text: string): Promise<string> {
 export async function unpacked(text: string): Promise<string> {
     const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(await through(bytes, new DecompressionStream('deflate-raw')));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+        await through(bytes, new DecompressionStream('deflate-raw')),
+    );
 }
 
 /** The address of a game. Moves are packed only where that is shorter. */

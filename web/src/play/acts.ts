@@ -18,12 +18,23 @@ export interface Table {
 
 type Act = (table: Table) => void;
 
-const go = (way: Way): Act => ({ session, layout }) => layout && travel(session.game, session.hand, layout, way);
-const point = (by: number): Act => ({ session: { hand } }) => hand.point(hand.cursor.pile, hand.cursor.count + by);
-const open = (sheet: NonNullable<Session['sheet']>): Act => ({ session }) => {
-    session.sheet = sheet;
-};
-const leave = (hash: string): Act => () => place.go(hash);
+const go =
+    (way: Way): Act =>
+    ({ session, layout }) =>
+        layout && travel(session.game, session.hand, layout, way);
+const point =
+    (by: number): Act =>
+    ({ session: { hand } }) =>
+        hand.point(hand.cursor.pile, hand.cursor.count + by);
+const open =
+    (sheet: NonNullable<Session['sheet']>): Act =>
+    ({ session }) => {
+        session.sheet = sheet;
+    };
+const leave =
+    (hash: string): Act =>
+    () =>
+        place.go(hash);
 
 /** Deals a game anew, or another deal of it. */
 function anew({ session }: Table, deal: string): void {

@@ -119,7 +119,8 @@ export class Game {
     }
 
     undo(): void {
-        if (!this.table.undo()) return this.messages.say('This is the beginning: there is nothing to take back.', 'warn');
+        if (!this.table.undo())
+            return this.messages.say('This is the beginning: there is nothing to take back.', 'warn');
         this.went();
         this.messages.say(`Back to move ${this.view.moves}.`);
     }
@@ -168,6 +169,13 @@ export class Game {
         return JSON.parse(this.table.viewAt(position)) as TableView;
     }
 
+    /** The layout that the game began from, as text; `null` if it began from a deal. */
+    firstLayout(): string | null {
+        const about = { id: '0'.repeat(32), begun: 0, touched: 0, elapsed: 0 };
+        const document = JSON.parse(this.table.save(JSON.stringify(about))) as { plays: { layout?: string }[] };
+        return document.plays[0]?.layout ?? null;
+    }
+
     bookmark(name: string): boolean {
         try {
             this.table.bookmark(name);
@@ -190,7 +198,10 @@ export class Game {
     tellStanding(): void {
         if (this.view.status === 'won') this.messages.say(`Won in ${counted(this.view.moves, 'move')}.`, 'good');
         if (this.view.status === 'stuck') {
-            this.messages.say(`${this.messages.text} No move is left: take steps back, begin again, or deal anew.`.trim(), 'warn');
+            this.messages.say(
+                `${this.messages.text} No move is left: take steps back, begin again, or deal anew.`.trim(),
+                'warn',
+            );
         }
     }
 }

@@ -39,7 +39,9 @@ export class Hand {
     first(): string {
         const { piles } = this.game.view;
         const holds = (pile: PileView): boolean => pile.cards.length > 0;
-        return (piles.find((pile) => pile.role === 'tableau' && holds(pile)) ?? piles.find(holds) ?? piles[0])?.name ?? '';
+        return (
+            (piles.find((pile) => pile.role === 'tableau' && holds(pile)) ?? piles.find(holds) ?? piles[0])?.name ?? ''
+        );
     }
 
     /** Another position: nothing is in hand, and the cursor means no more cards than there are. */
@@ -83,7 +85,11 @@ export class Hand {
     /** True if the cards in hand are taken from under others, which stay. */
     get buried(): boolean {
         const held = this.held;
-        return held !== null && held.count > 1 && this.game.choices(held.from, held.count).some((choice) => choice.kind === 'merci');
+        return (
+            held !== null &&
+            held.count > 1 &&
+            this.game.choices(held.from, held.count).some((choice) => choice.kind === 'merci')
+        );
     }
 
     /** Picks up, puts down, or deals: what Enter does. */
@@ -98,7 +104,8 @@ export class Hand {
     take(): void {
         const { pile, count } = this.cursor;
         const view = this.game.pile(pile);
-        if (view?.role === 'stock' && !this.game.view.choices.some((choice) => choice.from === pile)) return this.deal();
+        if (view?.role === 'stock' && !this.game.view.choices.some((choice) => choice.from === pile))
+            return this.deal();
         if (count === 0) return this.messages.say(`There is nothing on ${view?.label ?? pile} to pick up.`, 'warn');
         this.held = { from: pile, count };
         const places = this.targets.length;
@@ -143,7 +150,10 @@ export class Hand {
     /** Deals from the stock, or gathers and deals again when that is all that can be done. */
     deal(): void {
         const { view } = this.game;
-        this.make(view.canRedeal && !view.canDraw ? 'redeal' : 'draw', view.piles.find((pile) => pile.role === 'waste')?.name ?? null);
+        this.make(
+            view.canRedeal && !view.canDraw ? 'redeal' : 'draw',
+            view.piles.find((pile) => pile.role === 'waste')?.name ?? null,
+        );
     }
 
     redeal(): void {
@@ -162,7 +172,8 @@ export class Hand {
         const places = this.moves(held).filter((choice) => !seen.has(choice.to) && seen.add(choice.to));
         if (places.length > 0) return this.takePlace(places, 0);
         this.held = null;
-        const text = held.count === 0 ? 'There is no card here.' : `${this.cards(held.from, held.count)} can go nowhere.`;
+        const text =
+            held.count === 0 ? 'There is no card here.' : `${this.cards(held.from, held.count)} can go nowhere.`;
         this.messages.say(text, 'warn');
     }
 

@@ -66,7 +66,8 @@ function replayed(table: Table, moves: string): string {
     const all = moves.split(/\s+/).filter((move) => move !== '');
     for (const [n, move] of all.entries()) {
         const answer = JSON.parse(table.play(move)) as { ok: boolean; reason?: string };
-        if (!answer.ok) return `Move ${n + 1} of ${all.length}, ${move.slice(0, 20)}, is not legal: ${answer.reason ?? ''}. `;
+        if (!answer.ok)
+            return `Move ${n + 1} of ${all.length}, ${move.slice(0, 20)}, is not legal: ${answer.reason ?? ''}. `;
     }
     return '';
 }

@@ -11,7 +11,19 @@ import { Messages } from './messages.svelte';
 import type { Opened } from './opening';
 
 /** What may lie over the table. */
-export type Sheet = 'tree' | 'bookmark' | 'bookmarks' | 'deal' | 'find' | 'command' | 'save' | 'share' | 'inspect' | 'explain' | 'analysis' | 'menu';
+export type Sheet =
+    | 'tree'
+    | 'bookmark'
+    | 'bookmarks'
+    | 'deal'
+    | 'find'
+    | 'command'
+    | 'save'
+    | 'share'
+    | 'inspect'
+    | 'explain'
+    | 'analysis'
+    | 'menu';
 
 export class Session {
     readonly messages = new Messages();
@@ -71,13 +83,21 @@ export class Session {
     toggleAutoplay(): void {
         this.game.autoplay = !this.game.autoplay;
         void store.setSetting(this.game.entry.id, 'autoplay', this.game.autoplay ? 'yes' : 'no');
-        this.messages.say(this.game.autoplay ? 'Safe cards are played after every move.' : 'Nothing is played by itself.');
+        this.messages.say(
+            this.game.autoplay ? 'Safe cards are played after every move.' : 'Nothing is played by itself.',
+        );
     }
 
     pause(): void {
         this.paused = !this.paused;
         if (this.paused) this.clock.stop();
         this.messages.say(this.paused ? 'Paused: the cards are covered. Any key goes on.' : 'The game goes on.');
+    }
+
+    /** The page is out of sight. */
+    rest(): void {
+        this.clock.stop();
+        void this.keeper.keep();
     }
 
     /** The player leaves the table. A game without a legal move is given up by that. */

@@ -35,7 +35,10 @@ export function savedPlay(summary: PlayHead, tree: SavedTree): SavedPlay {
 }
 
 /** The two parts in which a saved game is kept. */
-export function apart(play: SavedPlay, more: { moves: number; score: number | null }): { head: PlaySummary; tree: SavedTree } {
+export function apart(
+    play: SavedPlay,
+    more: { moves: number; score: number | null },
+): { head: PlaySummary; tree: SavedTree } {
     const { steps, current, redo, bookmarks, ...head } = play;
     const tree: SavedTree = { steps, current };
     if (redo) tree.redo = redo;

@@ -28,6 +28,8 @@ export class Keeper {
     /** So many positions came from a record: the game counts from the first move that is not in it. */
     private readonly given: number;
     private removed: string[] = [];
+    /** Where the positions are in what is kept: another tab may have added some. */
+    private places: readonly number[] = [];
     private keeping: Promise<void> | null = null;
     private again = false;
     private readonly stop: (() => void)[];
@@ -47,6 +49,11 @@ export class Keeper {
                 if (told.play === this.id) void this.join();
             }),
         ];
+    }
+
+    /** The number that a position has in what is kept. */
+    place(position: number): number {
+        return this.places[position] ?? position;
     }
 
     close(): void {
@@ -93,8 +100,10 @@ export class Keeper {
             this.again = false;
             const { head, tree, rules } = this.saved();
             const removed = this.removed;
-            const kept = await store.keepPlay(head, tree, rules, removed);
-            if (kept) this.removed = this.removed.filter((name) => !removed.includes(name));
+            const places = await store.keepPlay(head, tree, rules, removed);
+            if (!places) continue;
+            this.places = places;
+            this.removed = this.removed.filter((name) => !removed.includes(name));
         }
     }
 
@@ -110,7 +119,10 @@ export class Keeper {
         const play = document.plays?.[0];
         if (!play) throw new Error('the module saved no game');
         const { moves, score } = this.game.view;
-        return { ...apart(play, { moves, score }), rules: { fingerprint: play.rules, text: document.rules?.[play.rules] ?? '' } };
+        return {
+            ...apart(play, { moves, score }),
+            rules: { fingerprint: play.rules, text: document.rules?.[play.rules] ?? '' },
+        };
     }
 
     /** Another tab has played the same game: what it added comes into the undo tree here; the position stays. */

@@ -41,7 +41,10 @@ function read(): { values: Values; keys: Record<string, string> } {
     const values = defaults();
     const keys: Record<string, string> = {};
     try {
-        const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as { values?: Record<string, unknown>; keys?: Record<string, unknown> };
+        const kept = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as {
+            values?: Record<string, unknown>;
+            keys?: Record<string, unknown>;
+        };
         for (const name of Object.keys(CHOICES) as Setting[]) {
             const value = kept.values?.[name];
             const allowed: readonly unknown[] = CHOICES[name].values;

@@ -5,7 +5,7 @@
 
 import { openBackend, type Backend } from './backend';
 import { merged, mergedHead } from './merge';
-import type { GameSetting, KeptRules, KeptTree, OwnGame, PlaySummary, SavedName, SavedTree } from './records';
+import type { GameSetting, KeptRules, KeptTree, OwnGame, PlaySummary, Records, SavedName, SavedTree, StoreName } from './records';
 
 /** A change that was made here or in another tab; `play` if it is about one game. */
 export interface Told {
@@ -58,25 +58,33 @@ class Store {
 
     /**
      * Keeps a game: what is there of it already is joined with what comes, so that two tabs add to one tree. Failure is told, and
-     * made good by the next call, as each brings the whole game.
+     * made good by the next call, as each brings the whole game. Returns where the positions of `tree` are in what is kept; `null` if
+     * nothing could be kept.
      */
-    async keepPlay(head: PlaySummary, tree: SavedTree, rules: KeptRules, removed: readonly string[] = []): Promise<boolean> {
+    async keepPlay(
+        head: PlaySummary,
+        tree: SavedTree,
+        rules: KeptRules,
+        removed: readonly string[] = [],
+    ): Promise<readonly number[] | null> {
         const backend = await this.opened;
+        let places: readonly number[] = [];
         try {
             await backend.change(['plays', 'trees', 'rules'], async (change) => {
                 const [known, grown] = await Promise.all([change.get('plays', head.id), change.get('trees', head.id)]);
-                const both = grown ? merged(grown, tree, removed).tree : tree;
-                await change.put('trees', { id: head.id, ...both });
+                const both = merged(grown ?? { steps: [], current: 0 }, tree, removed);
+                places = both.places;
+                await change.put('trees', { id: head.id, ...both.tree });
                 await change.put('plays', known ? mergedHead(known, head) : head);
                 if (!(await change.get('rules', rules.fingerprint))) await change.put('rules', rules);
             });
         } catch (error) {
             this.fail(error instanceof Error && error.message ? error.message : String(error));
-            return false;
+            return null;
         }
         if (backend.lasting) this.trouble = null;
         this.tell({ play: head.id });
-        return true;
+        return places;
     }
 
     async plays(): Promise<PlaySummary[]> {
@@ -168,10 +176,10 @@ class Store {
         return (await this.opened).all('trees');
     }
 
-    private async put(...[store, record]: Parameters<PutAny>): Promise<void> {
+    private async put<S extends StoreName>(store: S, record: Records[S]): Promise<void> {
         const backend = await this.opened;
         try {
-            await backend.change([store], (change) => (change.put as PutAny)(store, record));
+            await backend.change([store], (change) => change.put(store, record));
         } catch (error) {
             this.fail(error instanceof Error ? error.message : String(error));
         }
@@ -184,13 +192,5 @@ class Store {
         this.tell({});
     }
 }
-
-type PutAny = (
-    ...args:
-        | [store: 'saves', record: SavedName]
-        | [store: 'favourites', record: { game: string }]
-        | [store: 'settings', record: GameSetting]
-        | [store: 'own', record: OwnGame]
-) => Promise<void>;
 
 export const store = new Store();

@@ -23,7 +23,13 @@ const holds = (box: Box, point: Point): boolean =>
  * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards covers most; if it covers none, the pile under
  * the pointer, whether it takes them or not. `null` for a drop on the bare table.
  */
-export function droppedOn(layout: Layout, card: Point, pointer: Point, targets: readonly string[], from: string): string | null {
+export function droppedOn(
+    layout: Layout,
+    card: Point,
+    pointer: Point,
+    targets: readonly string[],
+    from: string,
+): string | null {
     const box = { ...card, ...layout.card };
     let [best, most] = [null as string | null, 0];
     for (const name of targets) {

@@ -68,7 +68,13 @@ export class Gestures {
         const spot = spotOf(event.target);
         if (!spot) return this.listener.away();
         if (event.button !== 0) return;
-        this.press = { id: event.pointerId, spot, start: { x: event.clientX, y: event.clientY }, dragging: false, done: false };
+        this.press = {
+            id: event.pointerId,
+            spot,
+            start: { x: event.clientX, y: event.clientY },
+            dragging: false,
+            done: false,
+        };
         clearTimeout(this.timer);
         if (event.pointerType !== 'mouse') this.timer = setTimeout(() => this.long(), LONG);
     }
@@ -110,12 +116,16 @@ export class Gestures {
         this.end();
         if (press.dragging) {
             const box = this.board.getBoundingClientRect();
-            const at = { x: event.clientX - box.left + this.board.scrollLeft, y: event.clientY - box.top + this.board.scrollTop };
+            const at = {
+                x: event.clientX - box.left + this.board.scrollLeft,
+                y: event.clientY - box.top + this.board.scrollTop,
+            };
             this.last = null;
             return this.listener.drop(this.by, at);
         }
         if (press.done) return;
-        const twice = this.last !== null && this.last.pile === press.spot.pile && event.timeStamp - this.last.at < DOUBLE;
+        const twice =
+            this.last !== null && this.last.pile === press.spot.pile && event.timeStamp - this.last.at < DOUBLE;
         this.last = twice ? null : { pile: press.spot.pile, at: event.timeStamp };
         this.listener.tap(press.spot, twice);
     }

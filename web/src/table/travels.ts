@@ -26,7 +26,10 @@ export function travelled(board: HTMLElement, before: Spots, after: Spots, durat
         const [from, to] = [before.get(id), after.get(id)];
         if (!from || !to || !far(from, to)) continue;
         order += 1;
-        const at = (spot: Spot, z: number): Keyframe => ({ transform: `translate(${spot.x}px, ${spot.y}px)`, zIndex: z });
+        const at = (spot: Spot, z: number): Keyframe => ({
+            transform: `translate(${spot.x}px, ${spot.y}px)`,
+            zIndex: z,
+        });
         element.getAnimations().forEach((animation) => animation.cancel());
         element.animate([at(from, 500 + order), at(to, 500 + order)], {
             duration,
