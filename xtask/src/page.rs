@@ -48,6 +48,18 @@ fn npm(places: &Places, arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
+/// What browsers of the last years all know, and the compiler uses; with more, Binaryen writes what some cannot read yet.
+const FEATURES: [&str; 8] = [
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-multivalue",
+    "--enable-call-indirect-overlong",
+];
+
 /// Makes the module smaller and quicker with Binaryen.
 pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
     let program = places.web.join("node_modules/binaryen/bin/wasm-opt");
@@ -56,7 +68,8 @@ pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
     }
     let status = Command::new("node")
         .arg(program)
-        .args(["-O3", "--all-features", "--strip-debug", "--strip-producers"])
+        .args(["-O3", "--strip-debug", "--strip-producers"])
+        .args(FEATURES)
         .arg(module)
         .arg("-o")
         .arg(module)
