@@ -127,11 +127,12 @@ fn choices(game: &Game) -> Value {
     for from in rules.piles() {
         ordered.extend(game.places(&all, from, None));
     }
-    ordered.into_iter().map(|mv| choice(game, mv)).collect()
+    let legal = game.moves();
+    ordered.into_iter().map(|mv| choice(rules, mv, !legal.contains(&mv))).collect()
 }
 
-fn choice(game: &Game, mv: Move) -> Value {
-    let rules = &game.rules().rules;
+/// A shortcut is no legal move itself, but stands for several.
+fn choice(rules: &Rules, mv: Move, shortcut: bool) -> Value {
     let (kind, from, to, cards) = match mv {
         Move::Draw => ("draw", None, None, 0),
         Move::Redeal => ("redeal", None, None, 0),
@@ -141,7 +142,7 @@ fn choice(game: &Game, mv: Move) -> Value {
     let name = |pile: Option<kibitzer_engine::Pile>| pile.map(|pile| rules.name(pile));
     json!({
         "move": mv.text(rules), "kind": kind, "from": name(from), "to": name(to), "cards": cards,
-        "toRole": to.map(|to| rules.role(to).word()),
+        "toRole": to.map(|to| rules.role(to).word()), "shortcut": shortcut,
     })
 }
 
