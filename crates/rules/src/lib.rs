@@ -32,6 +32,7 @@ mod node;
 mod places;
 mod read;
 mod schema;
+mod template;
 mod usage;
 mod vocabulary;
 mod write;
@@ -42,6 +43,7 @@ pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use schema::{keys, schema};
+pub use template::{template, variant_template};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
 
 /// The reference of the rule language, in Markdown.

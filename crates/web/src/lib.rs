@@ -34,7 +34,7 @@ mod view;
 pub use cards::{card_names, find_cards};
 pub use catalogue::{games, glossary, language};
 pub use fault::Fault;
-pub use rules::{Rules, check};
+pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, read_record};
 pub use search::{Search, Standings};
 pub use table::Table;

@@ -73,6 +73,15 @@ impl Rules {
     }
 }
 
+/// A rule file to begin from: a small sound game, or a variant of the game of the catalogue with the id `like`.
+#[wasm_bindgen]
+pub fn template(name: &str, like: Option<String>) -> String {
+    match like {
+        None => kibitzer_rules::template(name),
+        Some(parent) => kibitzer_rules::variant_template(name, &parent),
+    }
+}
+
 /// The name under which the checked text is told of.
 const FILE: &str = "rules.toml";
 

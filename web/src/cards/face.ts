@@ -61,7 +61,7 @@ function turned(index: Index): Index {
     return { ...index, transform: `rotate(180 ${CARD.width / 2} ${CARD.height / 2}) ${index.transform}` };
 }
 
-const FIELD = { left: 18, top: 21, width: 24, height: 42, scale: 0.5 } as const;
+const FIELD = { left: 18.5, top: 25, width: 23, height: 34, scale: 0.42 } as const;
 
 function pips(rank: Rank, suit: Suit): string {
     if (rank === 'A') {

@@ -4,7 +4,7 @@ import init, * as bindings from './wasm/kibitzer.js';
 import moduleUrl from './wasm/kibitzer_bg.wasm?url';
 import type { Finding, GameEntry } from './types';
 
-export { Rules, Table } from './wasm/kibitzer.js';
+export { Rules, Search, Standings, Table } from './wasm/kibitzer.js';
 
 let loading: Promise<void> | undefined;
 
@@ -35,6 +35,9 @@ export const findCards = (text: string): string[] => JSON.parse(bindings.findCar
 /** Checks the text of a rule file. */
 export const check = (text: string): { ok: boolean; findings: Finding[] } =>
     JSON.parse(bindings.check(text)) as { ok: boolean; findings: Finding[] };
+
+/** A rule file to begin from; `like` names a game that it is to be a variant of. */
+export const template = (name: string, like?: string): string => bindings.template(name, like);
 
 export interface Word {
     word: string;

@@ -26,7 +26,11 @@ function plans(blocks: Block[]): Plan[] {
     const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
     const fanRows = upTo(fans > 7 ? Math.min(Math.ceil(fans / 4), 6) : 1);
     return [false, ...(sides ? [true] : [])].flatMap((sides) =>
-        fanRows.flatMap((fanRows) => upTo(grids ? 6 : 1).map((gridRows) => ({ sides, fanRows, gridRows }))),
+        (sides ? [false] : [true, false]).flatMap((oneShelf) =>
+            fanRows.flatMap((fanRows) =>
+                upTo(grids ? 6 : 1).map((gridRows) => ({ sides, oneShelf, fanRows, gridRows })),
+            ),
+        ),
     );
 }
 
@@ -54,7 +58,7 @@ function largest(blocks: Block[], plan: Plan, room: Room, growth: number | null,
 function merit(choice: Choice): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    return size * (plan.sides ? 0.92 : 1) * 0.97 ** (plan.fanRows - 1);
+    return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1);
 }
 
 function best(choices: (Choice | null)[]): Choice | null {
@@ -73,7 +77,7 @@ function choose(blocks: Block[], room: Room): Choice {
     if (full && full.width >= READABLE) return full;
     // It has to scroll: across never, down as far as it takes.
     const scrolling = among(null, Math.max(READABLE + 10, Math.round(room.width / 9)));
-    return scrolling ?? { plan: { sides: false, fanRows: 1, gridRows: 1 }, width: LEAST_WIDTH };
+    return scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1 }, width: LEAST_WIDTH };
 }
 
 /** Lays a table out. */

@@ -36,6 +36,8 @@ export interface Room {
 export interface Plan {
     /** Squared and single piles stand at the sides of the fans, not above them. */
     sides: boolean;
+    /** Stock, waste, cells, reserves and foundations stand in one row. */
+    oneShelf: boolean;
     /** In so many rows stand the fans, and the single piles of the tableau. */
     fanRows: number;
     gridRows: number;

@@ -18,13 +18,13 @@ function heights(rows: Row[], room: number, measures: Measures): number[] {
     return least.map((height, n) => height + (wishes[n] ?? 0) * share);
 }
 
-/** The gap between piles of a row that may be so wide. */
-function gapOf(row: Row, width: number, measures: Measures): number {
-    const piles = row.parts.reduce((sum, part) => sum + part.piles.length, 0);
-    const gaps = piles - row.parts.length;
-    if (gaps === 0) return measures.gap;
-    const free = (width - rowWidth(row, measures)) / gaps;
-    return Math.floor(Math.min(measures.gap + Math.max(free, 0), Math.max(measures.width * WIDEST_GAP, measures.gap)));
+/** The same gaps everywhere, as wide as there is room for: so piles of different rows stand under one another where they can. */
+function spread(table: Table, width: number, measures: Measures): Measures {
+    const wide = (gap: number): Measures => ({ ...measures, gap, space: Math.max(measures.space, gap) });
+    for (let gap = Math.round(measures.width * WIDEST_GAP); gap > measures.gap; gap -= 1) {
+        if (tableWidth(table, wide(gap)) <= width) return wide(gap);
+    }
+    return measures;
 }
 
 /** The places of cards in a pile, which itself is at (x, y). */
@@ -56,20 +56,19 @@ class Placing {
 
     private row(row: Row, left: number, width: number, y: number, height: number): void {
         const { measures } = this;
-        const gap = gapOf(row, width, measures);
-        const wide = { ...measures, gap };
-        const won = row.parts.filter((part) => part.block.role === 'foundation');
-        const apart = won.length > 0 && won.length < row.parts.length;
-        const free = width - rowWidth(row, wide);
-        let x = apart ? left : left + Math.max(free / 2, 0);
+        const won = row.parts.find((part) => part.block.role === 'foundation');
+        const apart = won !== undefined && won !== row.parts[0];
+        const free = Math.max(width - rowWidth(row, measures), 0);
+        let x = apart ? left : left + free / 2;
         for (const part of row.parts) {
-            if (apart && part === won[0]) x += Math.max(free, 0);
-            x = this.part(part, Math.round(x), y, height, gap) + measures.space;
+            if (apart && part === won) x += free;
+            x = this.part(part, Math.round(x), y, height) + measures.space;
         }
     }
 
-    private part(part: Part, left: number, y: number, height: number, gap: number): number {
+    private part(part: Part, left: number, y: number, height: number): number {
         const { measures } = this;
+        const { gap } = measures;
         const width = pileWidth(part.block, measures);
         part.piles.forEach((pile, n) => {
             const x = left + n * (width + gap);
@@ -101,13 +100,15 @@ function mirrored(places: Map<string, Place>, width: number): Map<string, Place>
 }
 
 /** The layout of a table in a room. */
-export function placed(table: Table, chosen: Choice, room: Room, measures: Measures): Layout {
+export function placed(table: Table, chosen: Choice, room: Room, sizes: Measures): Layout {
+    const measures = spread(table, room.width, sizes);
     const placing = new Placing(measures);
-    const [left, right] = [widest(table.left, measures), widest(table.right, measures)];
-    const sides = (left > 0 ? left + measures.space : 0) + (right > 0 ? right + measures.space : 0);
-    const likes = table.rows.map((row) => rowWidth(row, { ...measures, gap: Math.round(measures.width * WIDEST_GAP) }));
-    const middle = Math.max(widest(table.rows, measures), Math.min(room.width - sides, Math.max(...likes, 0)));
-    const whole = Math.max(middle + sides, tableWidth(table, measures));
+    const [left, middle, right] = [table.left, table.rows, table.right].map((rows) => widest(rows, measures)) as [
+        number,
+        number,
+        number,
+    ];
+    const whole = tableWidth(table, measures);
     const start = Math.max(Math.floor((room.width - whole) / 2), 0);
     const ends = [
         placing.rows(table.left, start, left, 0, room.height),

@@ -63,13 +63,15 @@ const isStore = (block: Block): boolean => block.role === 'cell' || block.role =
 const isShelf = (block: Block): boolean => block.shape !== 'fan' && block.role !== 'tableau';
 
 /** Stock, waste, cells, reserves and foundations above the tableau. */
-function shelf(blocks: Block[], width: number, measures: Measures): Row[] {
+function shelf(blocks: Block[], oneShelf: boolean, width: number, measures: Measures): Row[] {
     const all = (test: (block: Block) => boolean): Part[] =>
-        blocks.filter((block) => isShelf(block) && test(block)).flatMap((block) => parts(block, width, measures));
+        blocks
+            .filter((block) => isShelf(block) && test(block))
+            .flatMap((block) => (oneShelf ? [{ block, piles: block.piles }] : parts(block, width, measures)));
     const [hand, store, won] = [all(isHand), all(isStore), all((block) => block.role === 'foundation')];
     const together = { parts: [...hand, ...store, ...won], fans: false };
     if (together.parts.length === 0) return [];
-    if (rowWidth(together, measures) <= width) return [together];
+    if (oneShelf || rowWidth(together, measures) <= width) return [together];
     return [...filled([...hand, ...won], width, measures), ...filled(store, width, measures)];
 }
 
@@ -115,7 +117,7 @@ function joined(singles: Part[]): Part[] {
 /** The blocks as a plan has them, for a width and height; rows may still be too wide. */
 export function table(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Table {
     const rows = [...grids(blocks, plan), ...fans(blocks, plan)];
-    if (!plan.sides) return { rows: [...shelf(blocks, width, measures), ...rows], left: [], right: [] };
+    if (!plan.sides) return { rows: [...shelf(blocks, plan.oneShelf, width, measures), ...rows], left: [], right: [] };
     const shelved = blocks.filter(isShelf);
     return {
         rows,

@@ -48,6 +48,12 @@ export async function goOn(game: string): Promise<Opened> {
     return known ?? deal(game, null);
 }
 
+/** The game of a record, with its moves made. */
+export async function recordTable(text: string, game: string): Promise<Opened> {
+    const rules = await rulesOf(game);
+    return fresh(Table.record(rules, text));
+}
+
 /** A game that a link holds: its rules, deal and moves are checked one by one. */
 export async function shared(text: string): Promise<Opened> {
     const link = await readLink(text);

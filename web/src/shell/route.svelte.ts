@@ -2,7 +2,7 @@
 
 export type Route =
     | { page: 'games' }
-    | { page: 'play'; game: string; deal: string | null; resume: string | null; fresh: boolean }
+    | { page: 'play'; game: string; deal: string | null; resume: string | null; at: number | null; fresh: boolean }
     | { page: 'shared'; text: string }
     | { page: 'rules'; game: string }
     | { page: 'editor'; own: string | null }
@@ -32,7 +32,14 @@ export function read(hash: string): Route {
     switch (page) {
         case 'play':
             return name
-                ? { page, game: name, deal: asked.get('deal'), resume: asked.get('resume'), fresh: asked.has('new') }
+                ? {
+                      page,
+                      game: name,
+                      deal: asked.get('deal'),
+                      resume: asked.get('resume'),
+                      at: asked.has('at') ? Number(asked.get('at')) : null,
+                      fresh: asked.has('new'),
+                  }
                 : { page: 'games' };
         case 'rules':
             return name ? { page, game: name } : { page: 'games' };
@@ -52,10 +59,14 @@ export function read(hash: string): Route {
 }
 
 /** The address of a game's table. */
-export function playing(game: string, how: { deal?: string; resume?: string; fresh?: boolean } = {}): string {
+export function playing(
+    game: string,
+    how: { deal?: string; resume?: string; at?: number; fresh?: boolean } = {},
+): string {
     const asked = new URLSearchParams();
     if (how.deal) asked.set('deal', how.deal);
     if (how.resume) asked.set('resume', how.resume);
+    if (how.at !== undefined) asked.set('at', String(how.at));
     if (how.fresh) asked.set('new', String(Date.now()));
     const query = asked.toString();
     return `#/play/${encodeURIComponent(game)}${query ? `?${query}` : ''}`;

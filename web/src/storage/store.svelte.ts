@@ -5,7 +5,17 @@
 
 import { openBackend, type Backend } from './backend';
 import { merged, mergedHead } from './merge';
-import type { GameSetting, KeptRules, KeptTree, OwnGame, PlaySummary, Records, SavedName, SavedTree, StoreName } from './records';
+import type {
+    GameSetting,
+    KeptRules,
+    KeptTree,
+    OwnGame,
+    PlaySummary,
+    Records,
+    SavedName,
+    SavedTree,
+    StoreName,
+} from './records';
 
 /** A change that was made here or in another tab; `play` if it is about one game. */
 export interface Told {
@@ -74,9 +84,12 @@ class Store {
                 const [known, grown] = await Promise.all([change.get('plays', head.id), change.get('trees', head.id)]);
                 const both = merged(grown ?? { steps: [], current: 0 }, tree, removed);
                 places = both.places;
+                // What was played later decides where the game stands.
+                if (grown && known && known.touched > head.touched) both.tree.current = grown.current;
                 await change.put('trees', { id: head.id, ...both.tree });
                 await change.put('plays', known ? mergedHead(known, head) : head);
-                if (!(await change.get('rules', rules.fingerprint))) await change.put('rules', rules);
+                if (rules.text !== '' && !(await change.get('rules', rules.fingerprint)))
+                    await change.put('rules', rules);
             });
         } catch (error) {
             this.fail(error instanceof Error && error.message ? error.message : String(error));
