@@ -15,6 +15,8 @@ export interface Point {
 }
 
 export interface Listener {
+    /** What lies at a point of the board. */
+    at(point: Point): Spot | null;
     tap(spot: Spot, twice: boolean): void;
     /** A long press, or the other button: what is here? */
     ask(spot: Spot): void;
@@ -34,11 +36,6 @@ export interface Listener {
 const THRESHOLD = 6;
 const DOUBLE = 350;
 const LONG = 550;
-
-function spotOf(target: EventTarget | null): Spot | null {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-pile]') : null;
-    return element ? { pile: element.dataset.pile ?? '', index: Number(element.dataset.index) } : null;
-}
 
 /** One pointer that is down. */
 interface Press {
@@ -65,9 +62,9 @@ export class Gestures {
 
     down(event: PointerEvent): void {
         if (!event.isPrimary || this.press) return;
-        const spot = spotOf(event.target);
-        if (!spot) return this.listener.away();
         if (event.button !== 0) return;
+        const spot = this.listener.at(this.point(event));
+        if (!spot) return this.listener.away();
         this.press = {
             id: event.pointerId,
             spot,
@@ -77,6 +74,12 @@ export class Gestures {
         };
         clearTimeout(this.timer);
         if (event.pointerType !== 'mouse') this.timer = setTimeout(() => this.long(), LONG);
+    }
+
+    /** A pointer's place on the board, however far that is scrolled. */
+    private point(event: MouseEvent): Point {
+        const box = this.board.getBoundingClientRect();
+        return { x: event.clientX - box.left + this.board.scrollLeft, y: event.clientY - box.top + this.board.scrollTop };
     }
 
     private long(): void {
@@ -115,13 +118,8 @@ export class Gestures {
         if (!press || press.id !== event.pointerId) return;
         this.end();
         if (press.dragging) {
-            const box = this.board.getBoundingClientRect();
-            const at = {
-                x: event.clientX - box.left + this.board.scrollLeft,
-                y: event.clientY - box.top + this.board.scrollTop,
-            };
             this.last = null;
-            return this.listener.drop(this.by, at);
+            return this.listener.drop(this.by, this.point(event));
         }
         if (press.done) return;
         const twice =
@@ -138,7 +136,7 @@ export class Gestures {
     }
 
     menu(event: MouseEvent): void {
-        const spot = spotOf(event.target);
+        const spot = this.listener.at(this.point(event));
         if (!spot) return;
         event.preventDefault();
         // A long press on glass asks for a menu, too; it has been answered.

@@ -1,7 +1,7 @@
-/** Which pile is meant when cards are let go. */
+/** What a point of the table means: by the places of the layout, so that cards on their way are in nobody's way. */
 
 import type { Layout } from '../layout/index';
-import type { Point } from './gestures';
+import type { Point, Spot } from './gestures';
 
 interface Box {
     x: number;
@@ -18,6 +18,16 @@ function overlap(a: Box, b: Box): number {
 
 const holds = (box: Box, point: Point): boolean =>
     point.x >= box.x && point.x <= box.x + box.width && point.y >= box.y && point.y <= box.y + box.height;
+
+/** The card at a point, or the empty pile; of squared piles always the top card. */
+export function spotAt(layout: Layout, point: Point): Spot | null {
+    for (const { name, x, y, width, cardHeight, shape, cards } of layout.places.values()) {
+        if (cards.length === 0 && holds({ x, y, width, height: cardHeight }, point)) return { pile: name, index: -1 };
+        const hit = cards.findLastIndex((card) => holds({ ...card, ...layout.card }, point));
+        if (hit >= 0) return { pile: name, index: shape === 'fan' ? hit : cards.length - 1 };
+    }
+    return null;
+}
 
 /**
  * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards covers most; if it covers none, the pile under
