@@ -16,6 +16,8 @@ export type { Block, Layout, Place, Room, Spot } from './model';
 const GROWTH = 4;
 /** Cards are wide enough with this: beyond it a plainer table is worth more. */
 const WIDE_ENOUGH = 84;
+/** Where it has to scroll, cards are no wider than that: with more, the least that is seen of a covered card would grow, too. */
+const SCROLLED = 78;
 /** Narrower cards than these are not taken if scrolling can spare it. */
 const READABLE = 34;
 
@@ -76,7 +78,7 @@ function choose(blocks: Block[], room: Room): Choice {
     const full = among(0);
     if (full && full.width >= READABLE) return full;
     // It has to scroll: across never, down as far as it takes.
-    const scrolling = among(null, Math.max(READABLE + 10, Math.round(room.width / 9)));
+    const scrolling = among(null, Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED)));
     return scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1 }, width: LEAST_WIDTH };
 }
 

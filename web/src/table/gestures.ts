@@ -79,7 +79,10 @@ export class Gestures {
     /** A pointer's place on the board, however far that is scrolled. */
     private point(event: MouseEvent): Point {
         const box = this.board.getBoundingClientRect();
-        return { x: event.clientX - box.left + this.board.scrollLeft, y: event.clientY - box.top + this.board.scrollTop };
+        return {
+            x: event.clientX - box.left + this.board.scrollLeft,
+            y: event.clientY - box.top + this.board.scrollTop,
+        };
     }
 
     private long(): void {

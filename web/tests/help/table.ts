@@ -24,9 +24,14 @@ export class Table {
 
     /** Everything that lies on the table, by piles: the names that a screen reader hears. */
     async seen(): Promise<string[]> {
-        return this.page.locator('main.board [data-pile]').evaluateAll((all) =>
-            all.map((card) => `${card.getAttribute('data-pile')} ${card.getAttribute('data-id')} ${card.getAttribute('aria-label')}`),
-        );
+        return this.page
+            .locator('main.board [data-pile]')
+            .evaluateAll((all) =>
+                all.map(
+                    (card) =>
+                        `${card.getAttribute('data-pile')} ${card.getAttribute('data-id')} ${card.getAttribute('aria-label')}`,
+                ),
+            );
     }
 
     /** How many moves have been made, as the bar says. */
