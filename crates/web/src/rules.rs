@@ -34,7 +34,7 @@ impl Rules {
     /// All faults of the text, as sentences; [`check`] tells them one by one.
     pub fn parse(id: &str, text: &str) -> Result<Rules, Fault> {
         let game =
-            Game::parse(id, id, text, catalogue()).map_err(|faults| Fault::new(faults.render(false)))?;
+            Game::parse(id, id, text, catalogue()).map_err(|faults| Fault::new(faults))?;
         Ok(Rules { game: Arc::new(game) })
     }
 
