@@ -13,8 +13,10 @@ use serde_json::{Value, json};
 fn main() {
     let (options, words): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|word| word.starts_with("--games="));
-    let wanted: Option<Vec<&str>> = options.first().map(|option| option["--games=".len()..].split(',').collect());
-    let (nodes, memory) = (words[0].parse().expect("a number of nodes"), words[1].parse::<usize>().expect("MiB"));
+    let wanted: Option<Vec<&str>> =
+        options.first().map(|option| option["--games=".len()..].split(',').collect());
+    let (nodes, memory) =
+        (words[0].parse().expect("a number of nodes"), words[1].parse::<usize>().expect("MiB"));
     let limits = Limits { nodes: Some(nodes), memory: memory << 20, ..Limits::default() };
     let games = catalogue().games();
     let mut games: Vec<_> = games
@@ -50,7 +52,8 @@ fn judged(game: &Game, deal: &str, limits: &Limits) -> Value {
 fn used() -> Duration {
     // The 14th field of the line, in hundredths of a second; the 2nd may hold blanks and ends with a bracket.
     let stat = std::fs::read_to_string("/proc/self/stat").ok();
-    let ticks = stat.and_then(|stat| stat.rsplit_once(')')?.1.split_whitespace().nth(11)?.parse::<u64>().ok());
+    let ticks =
+        stat.and_then(|stat| stat.rsplit_once(')')?.1.split_whitespace().nth(11)?.parse::<u64>().ok());
     ticks.map_or_else(|| BEGUN.with(Instant::elapsed), |ticks| Duration::from_millis(ticks * 10))
 }
 

@@ -16,7 +16,7 @@
 //! let rules = Rules::named("yukon")?;
 //! let mut table = Table::deal(&rules, "7")?;
 //! assert!(table.view().contains("\"status\":\"open\""));
-//! assert!(table.play("draw").contains("no stock"));
+//! assert!(table.play("draw").contains("\"ok\":false"));
 //! # Ok::<(), kibitzer_web::Fault>(())
 //! ```
 

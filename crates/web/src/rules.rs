@@ -33,8 +33,7 @@ impl Rules {
     /// # Errors
     /// All faults of the text, as sentences; [`check`] tells them one by one.
     pub fn parse(id: &str, text: &str) -> Result<Rules, Fault> {
-        let game =
-            Game::parse(id, id, text, catalogue()).map_err(|faults| Fault::new(faults))?;
+        let game = Game::parse(id, id, text, catalogue()).map_err(|faults| Fault::new(faults))?;
         Ok(Rules { game: Arc::new(game) })
     }
 

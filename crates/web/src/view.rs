@@ -1,6 +1,6 @@
 //! A position as JSON: the view model of the page. `web/src/engine/types.ts` describes it.
 
-use kibitzer_engine::{Cause, Event, Journal, Move, Rules, State};
+use kibitzer_engine::{Cause, Event, Journal, Move, Pile, Rules, State};
 use kibitzer_table::{Game, GroupView, PileView, Sight, View};
 use serde_json::{Value, json};
 
@@ -98,9 +98,11 @@ fn events(game: &Game, position: usize) -> Value {
 }
 
 fn event(rules: &Rules, event: Event) -> Value {
+    // Cards that are gathered where there is no stock are in nobody's pile for a while.
+    let name = |pile: Pile| (pile.index() < rules.pile_count()).then(|| rules.name(pile));
     match event {
         Event::Moved { from, to, cards, cause } => json!({
-            "kind": "moved", "from": rules.name(from), "to": rules.name(to), "cards": cards, "cause": why(cause),
+            "kind": "moved", "from": name(from), "to": name(to), "cards": cards, "cause": why(cause),
         }),
         Event::Turned(pile) => json!({ "kind": "turned", "pile": rules.name(pile) }),
         Event::Shuffled => json!({ "kind": "shuffled" }),
@@ -139,7 +141,7 @@ fn choice(rules: &Rules, mv: Move, shortcut: bool) -> Value {
         Move::Carry { from, to, cards } => ("carry", Some(from), Some(to), cards),
         Move::Merci { from, depth, to } => ("merci", Some(from), Some(to), depth),
     };
-    let name = |pile: Option<kibitzer_engine::Pile>| pile.map(|pile| rules.name(pile));
+    let name = |pile: Option<Pile>| pile.map(|pile| rules.name(pile));
     json!({
         "move": mv.text(rules), "kind": kind, "from": name(from), "to": name(to), "cards": cards,
         "toRole": to.map(|to| rules.role(to).word()), "shortcut": shortcut,
