@@ -12,13 +12,14 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
-cargo xtask web [--module] [--serve [PORT]] [--check] [--test]
+cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 
   web            builds the WebAssembly module and the page into web/dist
   --module       the module and its bindings alone, into web/src/engine/wasm
-  --serve PORT   serves web/dist on 127.0.0.1 when it is built (port 8317 if none is given)
   --check        fails if the module or the page is over its budget
-  --test         tests of the module under Node.js, and of the page
+  --test         tests of the module under Node.js, beside the native solver, and tests of the page that need no browser
+  --browser      tests of the page in Chromium
+  --serve PORT   serves web/dist on 127.0.0.1 when all is done (port 8317 if none is given)
 ";
 
 fn main() -> ExitCode {

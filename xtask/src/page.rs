@@ -1,9 +1,11 @@
 //! What Node.js does: npm's packages, the optimiser, the page, its tests; and the server to look at it.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use kibitzer_host::Host;
 
 use crate::print;
 use crate::web::Places;
@@ -85,17 +87,49 @@ pub(crate) fn build(places: &Places) -> Result<()> {
     npm(places, &["run", "build"])
 }
 
-/// Tests of the module, and of the page if it was built.
+/// Tests of the module beside the native program, and those of the page that need no browser.
 pub(crate) fn test(places: &Places, page: bool) -> Result<()> {
-    let status =
-        Command::new("node").args(["--test", "crates/web/tests/node/"]).current_dir(&places.root).status()?;
+    let native = native(places)?;
+    let status = Command::new("node")
+        .args(["--test", "--test-reporter=spec", "crates/web/tests/node/"])
+        .env("KIBITZER_NATIVE", native)
+        .current_dir(&places.root)
+        .status()?;
     if !status.success() {
         bail!("a test of the module failed");
     }
-    if page { npm(places, &["test"]) } else { Ok(()) }
+    if page {
+        npm(places, &["run", "check"])?;
+        npm(places, &["test"])?;
+    }
+    Ok(())
 }
 
-pub(crate) fn serve(_places: &Places, _port: u16) -> Result<()> {
-    print("");
+/// The native solver, built as releases are, for the module to be compared with.
+fn native(places: &Places) -> Result<PathBuf> {
+    let status = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--locked", "--package", "kibitzer-web", "--example", "verdicts"])
+        .current_dir(&places.root)
+        .status()?;
+    if !status.success() {
+        bail!("the native solver was not built: cargo says why above");
+    }
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| places.root.join("target"), PathBuf::from);
+    Ok(target.join("release/examples/verdicts"))
+}
+
+/// Tests of the page in a browser.
+pub(crate) fn browser(places: &Places) -> Result<()> {
+    npm(places, &["run", "browser"])
+}
+
+/// Serves the finished page on loopback until the program is ended.
+pub(crate) fn serve(places: &Places, port: u16) -> Result<()> {
+    let dist = places.dist.clone();
+    let host = Host::bind(port, move |path| fs::read(dist.join(path)).ok().map(Into::into))
+        .with_context(|| format!("cannot serve on port {port}"))?;
+    print(&format!("the page is at http://{}/\n", host.address()));
+    host.serve();
     Ok(())
 }

@@ -15,6 +15,7 @@ pub(crate) struct Wishes {
     module_only: bool,
     check: bool,
     test: bool,
+    browser: bool,
     serve: Option<u16>,
 }
 
@@ -27,6 +28,7 @@ impl Wishes {
                 "--module" => wishes.module_only = true,
                 "--check" => wishes.check = true,
                 "--test" => wishes.test = true,
+                "--browser" => wishes.browser = true,
                 "--serve" => {
                     let port = rest.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
                     wishes.serve = Some(port.map_or(Ok(PORT), |port| port.parse())?);
@@ -64,15 +66,19 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     bindings::write(&places, &module)?;
     page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
     budget::tell_module(&places)?;
-    if !wishes.module_only {
+    let page = !wishes.module_only;
+    if page {
         page::build(&places)?;
         tell(&places.dist);
     }
     if wishes.check {
-        budget::check(&places, !wishes.module_only)?;
+        budget::check(&places, page)?;
     }
     if wishes.test {
-        page::test(&places, !wishes.module_only)?;
+        page::test(&places, page)?;
+    }
+    if wishes.browser {
+        page::browser(&places)?;
     }
     match wishes.serve {
         Some(port) => page::serve(&places, port),
