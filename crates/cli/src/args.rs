@@ -78,6 +78,13 @@ pub(crate) enum Command {
     Language,
     /// Print the JSON schema of rule files
     Schema,
+    /// Serve the page that plays in a browser, to this machine alone
+    #[cfg(feature = "page")]
+    Serve {
+        /// The port
+        #[arg(long, default_value_t = 8317)]
+        port: u16,
+    },
     /// Print the completions for a shell
     Completions {
         /// The shell

@@ -62,6 +62,8 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
+        #[cfg(feature = "page")]
+        Command::Serve { port } => commands::serve::run(port, out),
         Command::Completions { shell } => commands::shell::completions(shell, out),
         Command::Man { folder } => commands::shell::man(folder.as_deref(), out),
     }

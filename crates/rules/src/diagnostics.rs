@@ -55,6 +55,8 @@ pub struct Finding {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+    /// The bytes of the file that it is about.
+    pub range: std::ops::Range<usize>,
     /// The key, with the tables it stands in; empty where there is none.
     pub key: String,
     /// What is wrong.
@@ -96,6 +98,7 @@ impl Diagnostics {
             file: source.name.clone(),
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
+            range: start..floor_char(&source.text, fault.span.range.end).max(start),
             key: fault.key.clone(),
             message: fault.what.clone(),
             help: fault.help.clone(),

@@ -33,6 +33,7 @@ mod picture;
 mod places;
 mod read;
 mod schema;
+mod template;
 mod usage;
 mod vocabulary;
 mod write;
@@ -44,6 +45,7 @@ pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
 pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};
+pub use template::{template, variant_template};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
 
 /// The reference of the rule language, in Markdown.

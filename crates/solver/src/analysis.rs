@@ -7,8 +7,9 @@
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Reason, Watch};
+use crate::pace::{Pace, at_once};
+use crate::paced;
 use crate::prunings::Prunings;
-use crate::solve;
 use crate::verdict::Verdict;
 
 /// What is known of a position of the line.
@@ -136,10 +137,26 @@ pub fn analyse_aloud(
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(Analysis),
 ) -> Analysis {
+    at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Pace::restless()))
+}
+
+/// The same, with rests.
+///
+/// # Panics
+/// If the moves are not legal one after another.
+pub async fn analyse_paced(
+    rules: &Rules,
+    start: &State,
+    moves: &[Move],
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(Analysis),
+    pace: &Pace,
+) -> Analysis {
     let mut look = Look::new(rules, start, moves);
     let mut nodes = FIRST;
     let reason = loop {
-        match look.round(nodes, limits, watch, tell) {
+        match look.round(nodes, limits, watch, tell, pace).await {
             Round::Settled => break None,
             Round::Ended(reason) => break Some(reason),
             Round::Open => nodes = nodes.saturating_mul(MORE),
@@ -183,12 +200,13 @@ impl<'a> Look<'a> {
     }
 
     /// Tries each position that is open once, the middle one first.
-    fn round(
+    async fn round(
         &mut self,
         nodes: u64,
         limits: &Limits,
         watch: &mut Watch<'_>,
         tell: &mut dyn FnMut(Analysis),
+        pace: &Pace,
     ) -> Round {
         let mut tried = self.hard.clone();
         loop {
@@ -202,7 +220,7 @@ impl<'a> Look<'a> {
                 return if hopeless { Round::Ended(Reason::Memory) } else { Round::Open };
             };
             tried[at] = true;
-            if let Some(reason) = self.judge(at, nodes, limits, watch) {
+            if let Some(reason) = self.judge(at, nodes, limits, watch, pace).await {
                 return Round::Ended(reason);
             }
             tell(self.found(None));
@@ -210,10 +228,18 @@ impl<'a> Look<'a> {
     }
 
     /// Searches one position. The reason, if there is nothing left for more.
-    fn judge(&mut self, at: usize, nodes: u64, limits: &Limits, watch: &mut Watch<'_>) -> Option<Reason> {
+    async fn judge(
+        &mut self,
+        at: usize,
+        nodes: u64,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Option<Reason> {
         let rest = limits.nodes.map_or(u64::MAX, |all| all.saturating_sub(self.nodes));
         let share = Limits { nodes: Some(nodes.min(rest)), ..*limits };
-        let verdict = solve(self.rules, &self.positions[at], &share, Prunings::default(), watch);
+        let position = &self.positions[at];
+        let verdict = paced::solve(self.rules, position, &share, Prunings::default(), watch, pace).await;
         self.nodes += verdict.figures().nodes;
         match verdict {
             Verdict::Won { line, .. } => self.wins(at, line),

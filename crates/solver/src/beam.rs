@@ -64,7 +64,7 @@ pub(crate) const MEMBER_BYTES: usize = 2 * size_of::<Member>() + 32 * size_of::<
 
 impl Beam<'_> {
     /// Searches level by level.
-    pub(crate) fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
+    pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
         let Some(mut table) = Table::new(self.memory / 2) else { return Swept::Stopped };
         let mut position = Position::new(self.rules, start, self.prunings).with_runs();
         table.enter(position.key());
@@ -74,6 +74,7 @@ impl Beam<'_> {
         while !level.is_empty() {
             let mut candidates = Vec::new();
             for (index, member) in level.iter().enumerate() {
+                budget.breathe().await;
                 let last = trails.get(member.trail as usize).map(|link| link.step);
                 position.reset(&member.state);
                 match self.expand(&mut position, last, index, &mut table, &mut candidates, budget) {

@@ -7,8 +7,9 @@
 use kibitzer_engine::{DealName, Journal, Layout, Move, Pile, Rules, State};
 
 use crate::limits::{Limits, Watch};
+use crate::pace::{Pace, at_once};
+use crate::paced;
 use crate::prunings::Prunings;
-use crate::solve;
 use crate::verdict::Verdict;
 
 /// A place in a position: a pile, and a height in it from 0 at the bottom.
@@ -103,13 +104,28 @@ pub fn hint_fair(
     sampling: &Sampling,
     watch: &mut Watch<'_>,
 ) -> Vec<Share> {
+    at_once(hint_fair_paced(rules, state, unknown, sampling, watch, &Pace::restless()))
+}
+
+/// The same, with rests.
+pub async fn hint_fair_paced(
+    rules: &Rules,
+    state: &State,
+    unknown: &[Place],
+    sampling: &Sampling,
+    watch: &mut Watch<'_>,
+    pace: &Pace,
+) -> Vec<Share> {
     let mut shares: Vec<Share> = state.sorted_moves(rules).into_iter().map(Share::new).collect();
     let mut random = Random(sampling.seed);
     let worlds = if unknown.is_empty() && !rules.facts().shuffles { 1 } else { sampling.worlds };
     for _ in 0..worlds {
         let Some(world) = world(rules, state, unknown, &mut random) else { continue };
-        let verdicts = shares.iter().map_while(|share| judge(rules, &world, share.mv, sampling, watch));
-        let verdicts: Vec<Judged> = verdicts.collect();
+        let mut verdicts: Vec<Judged> = Vec::with_capacity(shares.len());
+        for share in &shares {
+            let Some(judged) = judge(rules, &world, share.mv, sampling, watch, pace).await else { break };
+            verdicts.push(judged);
+        }
         // A world that was not finished would favour the moves that come first.
         if verdicts.len() < shares.len() {
             break;
@@ -139,13 +155,20 @@ enum Judged {
 }
 
 /// The verdict after a move; `None` if there is no time left.
-fn judge(rules: &Rules, world: &State, mv: Move, sampling: &Sampling, watch: &Watch<'_>) -> Option<Judged> {
+async fn judge(
+    rules: &Rules,
+    world: &State,
+    mv: Move,
+    sampling: &Sampling,
+    watch: &Watch<'_>,
+    pace: &Pace,
+) -> Option<Judged> {
     let mut next = world.clone();
     if next.play(rules, mv, &mut Journal::new()).is_err() {
         return Some(Judged::Illegal);
     }
     let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
-    let verdict = solve(rules, &next, &sampling.limits, Prunings::default(), &mut inner);
+    let verdict = paced::solve(rules, &next, &sampling.limits, Prunings::default(), &mut inner, pace).await;
     (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
 }
 

@@ -3,8 +3,9 @@
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Watch};
+use crate::pace::{Pace, at_once};
+use crate::paced;
 use crate::prunings::Prunings;
-use crate::solve;
 use crate::verdict::Verdict;
 
 /// Figures of a deal that can be won.
@@ -47,6 +48,21 @@ impl Hardness {
 /// # Panics
 /// If the moves of the line are not legal.
 pub fn hardness(rules: &Rules, state: &State, line: &[Move], nodes: u64, watch: &mut Watch<'_>) -> Hardness {
+    at_once(hardness_paced(rules, state, line, nodes, watch, &Pace::restless()))
+}
+
+/// The same, with rests.
+///
+/// # Panics
+/// If the moves of the line are not legal.
+pub async fn hardness_paced(
+    rules: &Rules,
+    state: &State,
+    line: &[Move],
+    nodes: u64,
+    watch: &mut Watch<'_>,
+    pace: &Pace,
+) -> Hardness {
     let limits = Limits { nodes: Some(JUDGE), time: None, memory: MEMORY };
     let mut found = Hardness { nodes, ..Hardness::default() };
     let mut state = state.clone();
@@ -57,7 +73,8 @@ pub fn hardness(rules: &Rules, state: &State, line: &[Move], nodes: u64, watch: 
         if choices.len() > 1 {
             for choice in choices {
                 found.judged += 1;
-                found.losing += u32::from(choice != *mv && loses(rules, &state, choice, &limits, watch));
+                let loses = choice != *mv && loses(rules, &state, choice, &limits, watch, pace).await;
+                found.losing += u32::from(loses);
             }
         }
         state.play(rules, *mv, &mut journal).expect("every move of a line is legal");
@@ -66,8 +83,16 @@ pub fn hardness(rules: &Rules, state: &State, line: &[Move], nodes: u64, watch: 
     found
 }
 
-fn loses(rules: &Rules, state: &State, mv: Move, limits: &Limits, watch: &mut Watch<'_>) -> bool {
+async fn loses(
+    rules: &Rules,
+    state: &State,
+    mv: Move,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    pace: &Pace,
+) -> bool {
     let mut state = state.clone();
     state.apply_unchecked(rules, mv, &mut Journal::new());
-    matches!(solve(rules, &state, limits, Prunings::default(), watch), Verdict::Lost { .. })
+    let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, pace).await;
+    matches!(verdict, Verdict::Lost { .. })
 }

@@ -4,10 +4,11 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
+use crate::pace::{Pace, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 use crate::weights::SETS;
-use crate::{shorten, solve};
+use crate::{paced, shorten};
 
 /// What can be said of a position by one who sees all cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +39,18 @@ const POLISH: u64 = 50_000;
 
 /// Looks for a win from here, with all cards known.
 pub fn hint_thoughtful(rules: &Rules, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Thoughtful {
-    match solve(rules, state, limits, Prunings::default(), watch) {
+    at_once(hint_thoughtful_paced(rules, state, limits, watch, &Pace::restless()))
+}
+
+/// The same, with rests.
+pub async fn hint_thoughtful_paced(
+    rules: &Rules,
+    state: &State,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    pace: &Pace,
+) -> Thoughtful {
+    match paced::solve(rules, state, limits, Prunings::default(), watch, pace).await {
         Verdict::Won { line, .. } if line.is_empty() => Thoughtful::Over,
         Verdict::Won { line, .. } => {
             let polish = Limits { nodes: Some(POLISH), time: None, ..*limits };

@@ -32,6 +32,7 @@ mod hardness;
 mod hint;
 mod limits;
 mod order;
+mod pace;
 mod portfolio;
 mod position;
 mod prunings;
@@ -50,6 +51,7 @@ pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
 pub use order::{Ordered, Wanted, order};
+pub use pace::{Pace, Portions};
 pub use portfolio::Solver;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
@@ -68,4 +70,28 @@ pub fn solve(
     watch: &mut Watch<'_>,
 ) -> Verdict {
     Solver::new(rules, prunings).solve(state, limits, watch)
+}
+
+/// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those of the same names. [`Portions`] drives them.
+pub mod paced {
+    use kibitzer_engine::{Rules, State};
+
+    pub use crate::analysis::analyse_paced as analyse;
+    pub use crate::fair::hint_fair_paced as hint_fair;
+    pub use crate::hardness::hardness_paced as hardness;
+    pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
+
+    use crate::{Limits, Pace, Prunings, Solver, Verdict, Watch};
+
+    /// Searches for a win.
+    pub async fn solve(
+        rules: &Rules,
+        state: &State,
+        limits: &Limits,
+        prunings: Prunings,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Verdict {
+        Solver::new(rules, prunings).solve_paced(state, limits, watch, pace).await
+    }
 }

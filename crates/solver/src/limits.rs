@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::pace::Pace;
+
 /// What a search may use. Without a limit of any kind a search goes on until it has an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -90,6 +92,9 @@ const REPORT: u64 = 64 * STRIDE;
 /// Counts what a search uses.
 pub(crate) struct Budget<'a, 'w> {
     watch: &'a mut Watch<'w>,
+    pace: &'a Pace,
+    /// Nodes that the pace knows of.
+    told: u64,
     time: Option<Duration>,
     most: u64,
     nodes: u64,
@@ -98,9 +103,9 @@ pub(crate) struct Budget<'a, 'w> {
 }
 
 impl<'a, 'w> Budget<'a, 'w> {
-    pub(crate) fn new(limits: &Limits, watch: &'a mut Watch<'w>) -> Budget<'a, 'w> {
+    pub(crate) fn new(limits: &Limits, watch: &'a mut Watch<'w>, pace: &'a Pace) -> Budget<'a, 'w> {
         let most = limits.nodes.unwrap_or(u64::MAX);
-        Budget { watch, time: limits.time, most, nodes: 0, look: 0, stopped: None }
+        Budget { watch, pace, told: 0, time: limits.time, most, nodes: 0, look: 0, stopped: None }
     }
 
     /// Nodes used.
@@ -121,6 +126,13 @@ impl<'a, 'w> Budget<'a, 'w> {
         }
         self.nodes += 1;
         true
+    }
+
+    /// Rests if the pace is used up: to be called every few thousand nodes, and never in the middle of a step.
+    pub(crate) async fn breathe(&mut self) {
+        self.pace.spend(self.nodes - self.told);
+        self.told = self.nodes;
+        self.pace.rest().await;
     }
 
     /// Why no more nodes are given.

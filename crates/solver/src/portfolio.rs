@@ -7,6 +7,7 @@ use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::{Evaluator, has_cells};
 use crate::limits::{Budget, Limits, Reason, Watch};
+use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
@@ -30,6 +31,8 @@ const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
+/// Nodes of the exact search between two rests.
+const STRETCH: u64 = 2048;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
@@ -57,11 +60,22 @@ impl<'r> Solver<'r> {
 
     /// As [`solve`](crate::solve).
     pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
-        let mut budget = Budget::new(limits, watch);
+        at_once(self.solve_paced(state, limits, watch, &Pace::restless()))
+    }
+
+    /// The same, with rests.
+    pub async fn solve_paced(
+        &self,
+        state: &State,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Verdict {
+        let mut budget = Budget::new(limits, watch, pace);
         if state.is_won(self.rules) {
             return Verdict::Won { line: Vec::new(), figures: Figures::default() };
         }
-        let (end, stored) = self.search(state, limits.memory, &mut budget);
+        let (end, stored) = self.search(state, limits.memory, &mut budget).await;
         let figures = |by| Figures { nodes: budget.nodes(), stored, by };
         match end {
             End::Won(steps, by) => {
@@ -77,14 +91,14 @@ impl<'r> Solver<'r> {
         }
     }
 
-    fn search(&self, state: &State, memory: usize, budget: &mut Budget<'_, '_>) -> (End, u64) {
+    async fn search(&self, state: &State, memory: usize, budget: &mut Budget<'_, '_>) -> (End, u64) {
         let plain = self
             .plainer
             .as_ref()
             .and_then(|(rules, ready)| Some((rules, ready, suits::shown(self.rules, rules, state)?)));
         match &plain {
-            Some((rules, ready, state)) => searched(rules, ready, state, memory, budget),
-            None => searched(self.rules, &self.ready, state, memory, budget),
+            Some((rules, ready, state)) => searched(rules, ready, state, memory, budget).await,
+            None => searched(self.rules, &self.ready, state, memory, budget).await,
         }
     }
 }
@@ -101,7 +115,7 @@ impl Ready {
     }
 }
 
-fn searched(
+async fn searched(
     rules: &Rules,
     ready: &Ready,
     state: &State,
@@ -110,7 +124,7 @@ fn searched(
 ) -> (End, u64) {
     let Ready { prunings, evaluator } = ready;
     let mut portfolio = Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
-    let end = portfolio.run(budget);
+    let end = portfolio.run(budget).await;
     (end, portfolio.stored)
 }
 
@@ -126,10 +140,10 @@ struct Portfolio<'a> {
 }
 
 impl<'a> Portfolio<'a> {
-    fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
+    async fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
         let exact = Dfs::new(self.rules, self.state, self.prunings, self.memory / 2);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
-        let first = self.dive(&mut exact, budget);
+        let first = self.dive(&mut exact, budget).await;
         if let Some(end) = first {
             return end;
         }
@@ -139,7 +153,7 @@ impl<'a> Portfolio<'a> {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
                 let by = Method::Beam(beam.width as u32);
-                match beam.run(self.state, budget) {
+                match beam.run(self.state, budget).await {
                     Swept::Won(steps) => return End::Won(steps, by),
                     Swept::Exhausted => return End::Lost(by),
                     Swept::Stopped | Swept::Cut => {}
@@ -149,14 +163,14 @@ impl<'a> Portfolio<'a> {
             }
             let share = if budget.nodes() > LATE { SHARE } else { 1 };
             let portion = ((budget.nodes() - before) * share).max(PORTION);
-            if let Some(end) = self.depth(&mut exact, portion, budget) {
+            if let Some(end) = self.depth(&mut exact, portion, budget).await {
                 return end;
             }
         }
     }
 
     /// Best-first searches, each with weights of its own, by turns and for longer every time, between portions of the exact search.
-    fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
+    async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
         let (sets, rounds) = if has_cells(self.rules) { (&CELLS[..], ROUNDS) } else { (&SETS[..1], 1) };
         let Portfolio { rules, state, prunings, evaluator, memory, .. } = *self;
         let new = |weights: &Weights| Best::new(rules, state, prunings, evaluator, *weights, memory / 16);
@@ -167,11 +181,11 @@ impl<'a> Portfolio<'a> {
                 match search.run(budget, FIRST << round) {
                     Found::Won(steps) => return Some(End::Won(steps, Method::Best)),
                     Found::Exhausted => return Some(End::Lost(Method::Best)),
-                    Found::Stopped => {}
+                    Found::Stopped => budget.breathe().await,
                 }
             }
             let used = ((budget.nodes() - before) / SLACK).max(PORTION);
-            if let Some(end) = self.depth(exact, used, budget) {
+            if let Some(end) = self.depth(exact, used, budget).await {
                 return Some(end);
             }
         }
@@ -179,16 +193,21 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs a portion of the exact search.
-    fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
-        if !self.full {
-            let portion = exact.run(budget, portion);
+    async fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
+        let end = budget.nodes().saturating_add(portion);
+        while !self.full {
+            let found = exact.run(budget, (end - budget.nodes()).min(STRETCH));
             self.stored = exact.stored();
-            match portion {
+            match found {
                 Portion::Won(steps) => return Some(End::Won(steps, Method::Depth)),
                 Portion::Exhausted => return Some(End::Lost(Method::Depth)),
                 Portion::Full => self.full = true,
                 Portion::More => {}
             }
+            if budget.stopped().is_some() || budget.nodes() >= end {
+                break;
+            }
+            budget.breathe().await;
         }
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }

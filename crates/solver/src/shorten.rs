@@ -11,6 +11,7 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 use crate::beam::{Beam, Swept};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Watch};
+use crate::pace::{Pace, at_once};
 use crate::position::replayed;
 use crate::prunings::{Prepared, Prunings};
 use crate::weights::SETS;
@@ -23,7 +24,8 @@ pub fn shorten(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Vec<Move> {
-    let mut budget = Budget::new(limits, watch);
+    let pace = Pace::restless();
+    let mut budget = Budget::new(limits, watch, &pace);
     let mut best = line.to_vec();
     if !wins(rules, state, &best) {
         return best;
@@ -64,7 +66,7 @@ fn by_beam(
         width: width.clamp(1, 2_000) as usize,
         memory: memory / 4,
     };
-    match beam.run(state, budget) {
+    match at_once(beam.run(state, budget)) {
         Swept::Won(steps) => replayed(rules, state, &steps).filter(|line| line.len() < length),
         _ => None,
     }

@@ -16,20 +16,25 @@
 //! ```
 
 mod autoplay;
+mod calling;
 mod exchange;
 mod game;
+mod groups;
 mod history;
 mod name;
 mod places;
 mod report;
+mod telling;
 mod tree;
 mod view;
 mod words;
 
+pub use calling::faces_called;
 pub use exchange::{
     Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay, SavedResult,
 };
 pub use game::{Game, Status};
+pub use groups::{GroupView, Shape, groups};
 pub use history::{Branch, History};
 pub use name::{LONGEST_NAME, NameError, check_name};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};

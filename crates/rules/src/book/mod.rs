@@ -41,6 +41,7 @@ mod voice;
 mod winning;
 mod words;
 
+pub use example::example_position;
 pub use pages::pages;
 pub use variants::differences;
 

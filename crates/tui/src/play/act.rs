@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{Face, FaceSet, Move, Pile};
+use kibitzer_engine::{FaceSet, Move};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
@@ -223,41 +223,8 @@ impl Play {
     /// What is here: the pile, its cards, what the rules let it take.
     fn inspect(&mut self) {
         let pile = self.cursor.pile;
-        let text = self.pile_in_words(pile);
+        let text = self.game.pile_in_words(pile);
         self.requests.push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
-    }
-
-    /// A pile and its cards in words, as far as they may be seen.
-    pub fn pile_in_words(&self, pile: Pile) -> String {
-        let Some(shown) = self.shown(pile) else { return String::new() };
-        let name = self.rules().name(pile);
-        let role = shown.role.word();
-        let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
-        let count = match (shown.cards.len(), unseen) {
-            (0, _) => "It is empty.".to_owned(),
-            (1, 0) => "It holds 1 card.".to_owned(),
-            (n, 0) => format!("It holds {n} cards."),
-            (n, unseen) => format!("It holds {n} cards, {unseen} of them not to be seen."),
-        };
-        let mut text = format!("{name}, {role} pile {}. {count}\n", self.rules().number(pile) + 1);
-        let cards: Vec<String> = shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();
-        if !cards.is_empty() {
-            text += &format!("\nFrom the top: {}.\n", cards.join(", "));
-        }
-        text += &self.ways_in_words(pile);
-        text
-    }
-
-    fn ways_in_words(&self, pile: Pile) -> String {
-        let texts = |test: &dyn Fn(&Move) -> bool| -> String {
-            let moves: Vec<String> =
-                self.choices.iter().filter(|mv| test(mv)).map(|mv| mv.text(self.rules())).collect();
-            if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
-        };
-        let from =
-            texts(&|mv| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile));
-        let to = texts(&|mv| super::hand::target(*mv) == Some(pile));
-        format!("\nMoves from here: {from}\nMoves to here: {to}\n")
     }
 
     fn toggle_names(&mut self) {
@@ -314,7 +281,7 @@ impl Play {
 
     /// Looks for cards: a rank, a suit or a card. They are marked where they can be seen.
     pub fn find(&mut self, text: &str) {
-        let Some(wanted) = faces(text) else {
+        let Some(wanted) = kibitzer_table::faces_called(text) else {
             let text = "Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).";
             return self.log.say(Tone::Warning, text);
         };
@@ -346,45 +313,5 @@ impl Play {
             Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
         }
         self.run_clock();
-    }
-}
-
-/// The faces that a player looks for: `7`, `h`, `7h`, `10`, `kings`.
-fn faces(text: &str) -> Option<FaceSet> {
-    let text = text.trim().to_ascii_lowercase();
-    if let Ok(face) = text.parse::<Face>() {
-        return Some(FaceSet::from_iter([face]));
-    }
-    let all = |test: &dyn Fn(Face) -> bool| Face::all().filter(|face| test(*face)).collect::<FaceSet>();
-    let name = text.trim_end_matches('s');
-    let rank = |face: Face| {
-        let rank = face.rank();
-        text == rank.letter().to_ascii_lowercase().to_string()
-            || (rank.letter() == 'T' && text == "10")
-            || name == rank.name()
-            || text == format!("{}es", rank.name())
-    };
-    let suit = |face: Face| {
-        let suit = face.suit();
-        text == suit.letter().to_ascii_lowercase().to_string()
-            || text == suit.name()
-            || name == suit.name().trim_end_matches('s')
-    };
-    let found = all(&rank);
-    let found = if found.is_empty() { all(&suit) } else { found };
-    (!found.is_empty()).then_some(found)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_are_found_by_what_players_call_them() {
-        let count = |text: &str| faces(text).map_or(0, FaceSet::len);
-        assert_eq!(["7", "sevens", "sixes", "k", "Kings", "10", "t"].map(count), [4; 7]);
-        assert_eq!(["s", "hearts", "Diamond"].map(count), [13; 3]);
-        assert_eq!(["7h", "TH", "10h"].map(count), [1; 3]);
-        assert_eq!(["", "x", "77"].map(count), [0; 3]);
     }
 }

@@ -20,6 +20,12 @@ struct View<'a> {
     state: &'a State,
 }
 
+/// The position of the example, if the game can be dealt: for those who draw it.
+pub fn example_position(game: &Game) -> Option<State> {
+    let state = game.rules.deal(&DealName::Own(1)).ok()?;
+    Some(play::shown(&game.rules, state).1)
+}
+
 /// The example, if the game can be dealt.
 pub(super) fn example(game: &Game) -> Option<Section> {
     let rules = &game.rules;

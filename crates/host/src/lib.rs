@@ -1,0 +1,136 @@
+//! Serves files to browsers on this machine: as much of HTTP/1.1 as a folder of static files takes.
+//!
+//! For `kibitzer serve` and for looking at the page while it is made. To put the page before the world any static host will do better:
+//! `docs/web.md` tells how. Only GET and HEAD are answered, one request a connection; a request is cut off at 16 KiB and after ten seconds, and no more
+//! than 32 are answered at a time.
+//!
+//! ```
+//! use std::io::{Read, Write};
+//! use kibitzer_host::Host;
+//!
+//! let host = Host::bind(0, |path| (path == "index.html").then(|| b"<p>hello</p>".as_slice().into()))?;
+//! let address = host.address();
+//! std::thread::spawn(move || host.serve());
+//! let mut stream = std::net::TcpStream::connect(address)?;
+//! stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+//! let mut answer = String::new();
+//! stream.read_to_string(&mut answer)?;
+//! assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("<p>hello</p>"));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+mod answer;
+
+use std::borrow::Cow;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use answer::Answer;
+
+/// The most that is read of a request.
+const LONGEST: u64 = 16 * 1024;
+/// How long a browser may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// So many requests are answered at a time.
+const MOST: usize = 32;
+
+/// What gives the bytes of a file by its path, such as `assets/page.js`; `None` if there is no such file.
+type Files = dyn Fn(&str) -> Option<Cow<'static, [u8]>> + Send + Sync;
+
+/// A server on the loopback address.
+pub struct Host {
+    listener: TcpListener,
+    address: SocketAddr,
+    files: Arc<Files>,
+}
+
+impl fmt::Debug for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Host").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+impl Host {
+    /// Takes a port of 127.0.0.1; 0 for any that is free.
+    ///
+    /// # Errors
+    /// If the port is in use.
+    pub fn bind(
+        port: u16,
+        files: impl Fn(&str) -> Option<Cow<'static, [u8]>> + Send + Sync + 'static,
+    ) -> io::Result<Host> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        let address = listener.local_addr()?;
+        Ok(Host { listener, address, files: Arc::new(files) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests for as long as the program runs.
+    pub fn serve(&self) {
+        let busy = Arc::new(AtomicUsize::new(0));
+        for stream in self.listener.incoming() {
+            let Ok(stream) = stream else {
+                // Too many files are open, say: a moment later it may do.
+                thread::sleep(Duration::from_millis(50));
+                continue;
+            };
+            if busy.load(Ordering::Relaxed) >= MOST {
+                continue;
+            }
+            let (files, turn) = (Arc::clone(&self.files), Turn::take(&busy));
+            thread::spawn(move || {
+                // A browser that goes away is no fault.
+                let _ = attend(stream, &*files);
+                drop(turn);
+            });
+        }
+    }
+}
+
+/// A request that is being answered.
+struct Turn(Arc<AtomicUsize>);
+
+impl Turn {
+    fn take(busy: &Arc<AtomicUsize>) -> Turn {
+        busy.fetch_add(1, Ordering::Relaxed);
+        Turn(Arc::clone(busy))
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn attend(mut stream: TcpStream, files: &Files) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let asked = read(&stream)?;
+    let answer = Answer::to(&asked, files);
+    stream.write_all(answer.head().as_bytes())?;
+    stream.write_all(answer.body())?;
+    stream.flush()?;
+    stream.shutdown(std::net::Shutdown::Write)
+}
+
+/// The first line of a request; the others are read and passed over.
+fn read(stream: &TcpStream) -> io::Result<String> {
+    let mut lines = BufReader::new(stream.take(LONGEST));
+    let mut first = String::new();
+    lines.read_line(&mut first)?;
+    let mut line = String::new();
+    while lines.read_line(&mut line)? > 2 {
+        line.clear();
+    }
+    Ok(first)
+}

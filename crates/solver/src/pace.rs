@@ -1,0 +1,113 @@
+//! Searching in portions, where nothing can interrupt a search from outside: a browser's worker hears of a cancelled question only between two
+//! portions.
+//!
+//! The functions of [`paced`](crate::paced) are the searches as futures that rest whenever a [`Pace`] is used up; resting changes neither
+//! answers nor figures. [`Portions`] drives one. No runtime is needed: nobody is waited for, so a future that rests goes on when it is polled again.
+
+use std::cell::Cell;
+use std::fmt;
+use std::future::{Future, poll_fn};
+use std::pin::{Pin, pin};
+use std::rc::Rc;
+use std::task::{Context, Poll, Waker};
+
+/// How many nodes may be used before a search rests.
+#[derive(Debug)]
+pub struct Pace {
+    left: Cell<u64>,
+    used: Cell<u64>,
+}
+
+impl Pace {
+    /// A pace at which nothing ever rests.
+    pub fn restless() -> Pace {
+        Pace { left: Cell::new(u64::MAX), used: Cell::new(0) }
+    }
+
+    fn resting() -> Pace {
+        Pace { left: Cell::new(0), used: Cell::new(0) }
+    }
+
+    fn allow(&self, nodes: u64) {
+        self.left.set(nodes);
+    }
+
+    /// Counts nodes that were used.
+    pub(crate) fn spend(&self, nodes: u64) {
+        self.left.set(self.left.get().saturating_sub(nodes));
+        self.used.set(self.used.get().saturating_add(nodes));
+    }
+
+    /// Waits until nodes are left.
+    pub(crate) async fn rest(&self) {
+        poll_fn(|_| if self.left.get() > 0 { Poll::Ready(()) } else { Poll::Pending }).await;
+    }
+}
+
+/// A search that is done in portions.
+///
+/// ```
+/// use kibitzer_solver::{Limits, Portions, Prunings, Watch, paced, solve};
+///
+/// let game = kibitzer_rules::game("freecell")?;
+/// let state = game.rules.deal(&"ms:1".parse()?)?;
+/// let (rules, limits) = (game.rules.clone(), Limits { nodes: Some(100_000), ..Limits::default() });
+/// let whole = solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default());
+/// let mut search = Portions::new(|pace| async move {
+///     paced::solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default(), &pace).await
+/// });
+/// let verdict = loop {
+///     if let Some(verdict) = search.step(1_000) {
+///         break verdict;
+///     }
+/// };
+/// assert_eq!(verdict, whole);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Portions<T> {
+    work: Option<Pin<Box<dyn Future<Output = T>>>>,
+    pace: Rc<Pace>,
+}
+
+impl<T> Portions<T> {
+    /// Begins a search; nothing of it is done before the first step.
+    pub fn new<F: Future<Output = T> + 'static>(begin: impl FnOnce(Rc<Pace>) -> F) -> Portions<T> {
+        let pace = Rc::new(Pace::resting());
+        Portions { work: Some(Box::pin(begin(Rc::clone(&pace)))), pace }
+    }
+
+    /// Goes on for about so many nodes (a few thousand more, at the most, and what an answer takes to be put in order). The answer comes once; after it
+    /// there is nothing to be done.
+    pub fn step(&mut self, nodes: u64) -> Option<T> {
+        self.pace.allow(nodes.max(1));
+        let work = self.work.as_mut()?;
+        match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(answer) => {
+                self.work = None;
+                Some(answer)
+            }
+            Poll::Pending => None,
+        }
+    }
+
+    /// Nodes used so far.
+    pub fn nodes(&self) -> u64 {
+        self.pace.used.get()
+    }
+}
+
+impl<T> fmt::Debug for Portions<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Portions").field("pace", &self.pace).finish_non_exhaustive()
+    }
+}
+
+/// Does work that never rests.
+pub(crate) fn at_once<T>(work: impl Future<Output = T>) -> T {
+    let mut work = pin!(work);
+    loop {
+        if let Poll::Ready(done) = work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return done;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! How the piles of a group are shown: for front ends that lay a table out without knowing a rule.
+
+use kibitzer_engine::spec::{Build, DrawStep, GroupId};
+use kibitzer_engine::{Pile, Role, Rules, State};
+
+use crate::game::Game;
+
+/// How the piles of a group are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Only the top card, and how many lie there.
+    Squared,
+    /// One card at the most.
+    Single,
+    /// All cards, overlapping.
+    Fan,
+}
+
+impl Shape {
+    /// The word in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Shape::Squared => "squared",
+            Shape::Single => "single",
+            Shape::Fan => "fan",
+        }
+    }
+}
+
+/// A group of piles as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupView {
+    /// Its name in the rule file.
+    pub name: String,
+    /// What its piles are for.
+    pub role: Role,
+    /// How its piles are drawn.
+    pub shape: Shape,
+    /// Its piles.
+    pub piles: Vec<Pile>,
+    /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
+    pub spread: u8,
+}
+
+impl Game {
+    /// The groups of piles, in the order of the rule file.
+    pub fn groups(&self) -> Vec<GroupView> {
+        groups(&self.rules().rules, self.history().first())
+    }
+}
+
+/// The groups of a game that begins so, in the order of the rule file.
+pub fn groups(rules: &Rules, first: &State) -> Vec<GroupView> {
+    (0..rules.spec().groups.len()).map(|group| view(rules, first, group)).collect()
+}
+
+fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
+    let spec = &rules.spec().groups[group];
+    let drawn = drawn(rules, group).filter(|_| spec.role == Role::Waste);
+    let shape = match spec.role {
+        Role::Stock | Role::Waste | Role::Foundation => Shape::Squared,
+        _ if holds_one(rules, first, group) => Shape::Single,
+        _ if spec.squared => Shape::Squared,
+        _ => Shape::Fan,
+    };
+    GroupView {
+        name: spec.name.clone(),
+        role: spec.role,
+        shape,
+        piles: rules.group_piles(group).collect(),
+        spread: drawn.map_or(1, |step| step.each.clamp(1, 4)),
+    }
+}
+
+/// The step of a draw that deals to a group.
+fn drawn(rules: &Rules, group: GroupId) -> Option<&DrawStep> {
+    rules.spec().draw.iter().flat_map(|draw| &draw.steps).find(|step| step.to == group)
+}
+
+/// True if no pile of the group ever holds more than one card.
+fn holds_one(rules: &Rules, first: &State, group: GroupId) -> bool {
+    let spec = &rules.spec().groups[group];
+    spec.capacity == Some(1)
+        || spec.build == Build::None
+            && spec.unit == Some(1)
+            && spec.from.iter().all(|route| route.build.is_none())
+            && spec.refill.as_ref().is_none_or(|refill| refill.each <= 1)
+            && drawn(rules, group).is_none()
+            && rules.spec().merci.is_none_or(|merci| merci.from != group)
+            && rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1)
+}

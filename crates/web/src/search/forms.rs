@@ -1,0 +1,144 @@
+//! Answers as JSON, with sentences for the player.
+
+use kibitzer_engine::{Move, Rules, State};
+use kibitzer_solver::{Analysis, Grade, Place, Reason, Share, Thoughtful, Turn, Verdict, told};
+use kibitzer_table::{Game, Sight};
+use serde_json::{Value, json};
+
+use crate::view::texts;
+
+pub(super) fn verdict(rules: &Rules, verdict: &Verdict, shorter: Option<&[Move]>) -> Value {
+    let line = shorter.or(verdict.line());
+    json!({
+        "verdict": verdict.word(),
+        "reason": reason(verdict),
+        "nodes": verdict.figures().nodes,
+        "line": line.map(|line| texts(rules, line)),
+    })
+}
+
+fn reason(verdict: &Verdict) -> Option<&'static str> {
+    match verdict {
+        Verdict::Undecided { reason, .. } => Some(reason.word()),
+        _ => None,
+    }
+}
+
+pub(super) fn thoughtful(rules: &Rules, state: &State, hint: &Thoughtful, grade: Grade) -> Value {
+    let advice = hint.best().map(|mv| told(rules, state, mv, grade));
+    let (verdict, text) = match hint {
+        Thoughtful::Over => ("won", "The game is won.".to_owned()),
+        Thoughtful::Wins(line) => ("won", format!("With all cards known this wins in {} moves.", line.len())),
+        Thoughtful::Lost => ("lost", "With all cards known every move loses; that is proven.".to_owned()),
+        Thoughtful::Guess(Some(_), _) => {
+            ("undecided", "With all cards known it is undecided; this is the best guess.".to_owned())
+        }
+        Thoughtful::Guess(None, _) => ("undecided", "No move is left.".to_owned()),
+    };
+    let line = match hint {
+        Thoughtful::Wins(line) => Some(line),
+        _ => None,
+    };
+    hinted(
+        rules,
+        hint.best(),
+        grade,
+        advice,
+        &text,
+        json!({ "verdict": verdict, "length": line.map(Vec::len) }),
+    )
+}
+
+pub(super) fn fair(rules: &Rules, state: &State, shares: &[Share], grade: Grade) -> Value {
+    let best = shares.first();
+    let advice = best.map(|best| told(rules, state, best.mv, grade));
+    let text = match best {
+        Some(best) => {
+            let worlds = best.won + best.lost + best.undecided;
+            format!(
+                "Hidden cards dealt at random {worlds} times: it kept a win {} times, between {:.0} and {:.0} %.",
+                best.won,
+                best.low * 100.0,
+                best.high * 100.0
+            )
+        }
+        None => "No move is left.".to_owned(),
+    };
+    let moves: Vec<Value> = shares
+        .iter()
+        .map(|share| {
+            json!({
+                "move": share.mv.text(rules), "won": share.won, "lost": share.lost, "undecided": share.undecided,
+                "low": share.low, "high": share.high,
+            })
+        })
+        .collect();
+    let moves = if grade == Grade::Move { json!(moves) } else { Value::Null };
+    hinted(rules, best.map(|best| best.mv), grade, advice, &text, json!({ "moves": moves }))
+}
+
+/// What all hints have. The move itself is given away only by a hint of that grade.
+fn hinted(
+    rules: &Rules,
+    best: Option<Move>,
+    grade: Grade,
+    advice: Option<String>,
+    basis: &str,
+    mut answer: Value,
+) -> Value {
+    answer["grade"] = json!(grade.word());
+    answer["advice"] = json!(advice);
+    answer["basis"] = json!(basis);
+    answer["move"] = json!(best.filter(|_| grade == Grade::Move).map(|mv| mv.text(rules)));
+    answer
+}
+
+/// The cards that the player may not see now.
+pub(super) fn unknown(game: &Game) -> Vec<Place> {
+    let view = game.view(Sight::Player);
+    let places = view.piles.iter().flat_map(|pile| {
+        let hidden = pile.cards.iter().enumerate().filter(|(_, card)| card.is_none());
+        hidden.map(|(height, _)| Place { pile: pile.pile, height })
+    });
+    places.collect()
+}
+
+pub(super) fn analysis(rules: &Rules, moves: &[Move], found: &Analysis) -> Value {
+    let Analysis { standings, line, nodes, reason } = found;
+    let standings: Vec<&str> = standings.iter().map(|standing| standing.word()).collect();
+    let (result, number) = match found.turn() {
+        Turn::Kept => ("kept", None),
+        Turn::Hopeless => ("hopeless", None),
+        Turn::Move(number) => ("thrown", Some(number)),
+        Turn::Open(..) => ("undecided", None),
+    };
+    let last = number.map(|number| moves[number - 1].text(rules));
+    json!({
+        "verdicts": standings,
+        "result": result,
+        "move": number,
+        "text": last,
+        "sentence": sentence(found, last.as_deref()),
+        "from": line.as_ref().map(|(at, _)| at),
+        "line": line.as_ref().map(|(_, moves)| texts(rules, moves)),
+        "reason": reason.map(Reason::word),
+        "nodes": nodes,
+    })
+}
+
+fn sentence(found: &Analysis, last: Option<&str>) -> String {
+    match found.turn() {
+        Turn::Kept if found.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
+            "The game was won.".into()
+        }
+        Turn::Kept => "No win was thrown away: it can still be won.".into(),
+        Turn::Hopeless => "No move threw a win away: it was lost as dealt.".into(),
+        Turn::Move(number) => {
+            format!("Move {number}, {}, threw the win away.", last.unwrap_or_default())
+        }
+        Turn::Open(first, last) if first >= last => "What became of the win is not known.".into(),
+        Turn::Open(first, last) => format!(
+            "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}."
+        ),
+    }
+}

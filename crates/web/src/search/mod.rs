@@ -1,0 +1,144 @@
+//! Questions to the solver, worked on in portions. A worker calls [`Search::step`] again and again and can be told to leave off in between; where it
+//! just forgets the search, that is cancelled.
+
+mod ask;
+mod deals;
+mod forms;
+mod standings;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use kibitzer_engine::{Record, State};
+use kibitzer_rules::Game as GameRules;
+use kibitzer_solver::{Portions, Prunings, Watch, paced, shorten};
+use kibitzer_table::Game;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+use crate::rules::Rules;
+use ask::{Ask, Kind};
+
+pub use standings::Standings;
+
+/// A question that is being worked on.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Search {
+    work: Portions<Value>,
+    stop: Arc<AtomicBool>,
+}
+
+#[wasm_bindgen]
+impl Search {
+    /// Asks about the position that a record leads to. `ask` is JSON, an `Ask`; its answer is the `Answer` of the same kind.
+    ///
+    /// # Errors
+    /// If the record or the question cannot be read.
+    #[wasm_bindgen(constructor)]
+    pub fn new(rules: &Rules, record: &str, ask: &str) -> Result<Search, Fault> {
+        let ask = Ask::read(ask)?;
+        let record: Record = record.parse().map_err(Fault::new)?;
+        let game = Game::from_record(rules.game.clone(), &record).map_err(Fault::new)?;
+        Ok(Search::begin(move |stop, pace| async move { answer(&game, &ask, &stop, &pace).await }))
+    }
+
+    /// Looks for a deal that can be won, from the one named on. `ask` is JSON, an `Ask` of the kind `deal`.
+    ///
+    /// # Errors
+    /// If the question cannot be read or there is no such deal.
+    pub fn deals(rules: &Rules, from: &str, ask: &str) -> Result<Search, Fault> {
+        let ask = Ask::read(ask)?;
+        let first = from.parse().map_err(Fault::new)?;
+        let game = rules.game.clone();
+        game.rules.deal(&first).map_err(Fault::new)?;
+        Ok(Search::begin(
+            move |stop, pace| async move { deals::found(&game, first, &ask, &stop, &pace).await },
+        ))
+    }
+
+    /// Works on for about so many nodes. JSON: `{done: false, nodes}` or `{done: true, nodes, answer}`; after that there is nothing to be done.
+    pub fn step(&mut self, nodes: u32) -> String {
+        let answer = self.work.step(u64::from(nodes));
+        let nodes = self.work.nodes();
+        match answer {
+            Some(answer) => json!({ "done": true, "nodes": nodes, "answer": answer }),
+            None => json!({ "done": false, "nodes": nodes }),
+        }
+        .to_string()
+    }
+
+    /// Time is up: the next step ends with what is known by then.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Search {
+    fn begin<F: Future<Output = Value> + 'static>(
+        work: impl FnOnce(Arc<AtomicBool>, std::rc::Rc<kibitzer_solver::Pace>) -> F,
+    ) -> Search {
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        Search { work: Portions::new(|pace| work(flag, pace)), stop }
+    }
+}
+
+fn watched(stop: &AtomicBool) -> Watch<'_> {
+    Watch { cancel: Some(stop), ..Watch::default() }
+}
+
+async fn answer(game: &Game, ask: &Ask, stop: &AtomicBool, pace: &kibitzer_solver::Pace) -> Value {
+    let (rules, state) = (game.rules().clone(), game.state().clone());
+    match ask.kind {
+        Kind::Verdict => verdict(&rules, &state, ask, stop, pace).await,
+        Kind::Hint => {
+            let hint =
+                paced::hint_thoughtful(&rules.rules, &state, &ask.limits, &mut watched(stop), pace).await;
+            forms::thoughtful(&rules.rules, &state, &hint, ask.grade)
+        }
+        Kind::Fair => {
+            let unknown = forms::unknown(game);
+            let sampling = ask.sampling();
+            let shares =
+                paced::hint_fair(&rules.rules, &state, &unknown, &sampling, &mut watched(stop), pace).await;
+            forms::fair(&rules.rules, &state, &shares, ask.grade)
+        }
+        Kind::Analysis => {
+            let moves = game.history().moves();
+            let start = game.history().first();
+            let found = paced::analyse(
+                &rules.rules,
+                start,
+                &moves,
+                &ask.limits,
+                &mut watched(stop),
+                &mut |_| {},
+                pace,
+            )
+            .await;
+            forms::analysis(&rules.rules, &moves, &found)
+        }
+    }
+}
+
+/// Nodes for shortening a line that is shown.
+const POLISH: u64 = 50_000;
+
+async fn verdict(
+    rules: &GameRules,
+    state: &State,
+    ask: &Ask,
+    stop: &AtomicBool,
+    pace: &kibitzer_solver::Pace,
+) -> Value {
+    let rules = &rules.rules;
+    let verdict =
+        paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), pace).await;
+    let shorter = verdict.line().filter(|_| ask.shorten).map(|line| {
+        let limits = kibitzer_solver::Limits { nodes: Some(POLISH), ..ask.limits };
+        shorten(rules, state, line, &limits, &mut Watch::default())
+    });
+    forms::verdict(rules, &verdict, shorter.as_deref())
+}

@@ -1,0 +1,68 @@
+//! Piles and moves in words, for screen readers and for tips.
+
+use kibitzer_engine::{Face, Move, Pile, Role, Rules, State, describe};
+use kibitzer_table::PileView;
+
+/// A pile by what it is: `tableau 3`; `stock`, where there is one of them.
+pub(crate) fn label(rules: &Rules, pile: Pile) -> String {
+    let role = rules.role(pile);
+    let alone = rules.piles().filter(|other| rules.role(*other) == role).count() == 1;
+    let number = rules.name(pile).trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    if alone { role.word().to_owned() } else { format!("{} {number}", role.word()) }
+}
+
+/// What is to be said of a pile without looking at each of its cards.
+pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> String {
+    let name = label(rules, shown.pile);
+    let top = shown.cards.last().copied().flatten().filter(|card| !card.down);
+    match (shown.cards.len(), top) {
+        (0, _) => match wanted(rules, state, shown.pile) {
+            Some(wanted) => format!("{name}, empty, takes {wanted}"),
+            None => format!("{name}, empty"),
+        },
+        (1, Some(card)) => format!("{name}, {}", card.face.name()),
+        (count, top) => {
+            let mut text = format!("{name}, {}", counted(count));
+            match state.face_down(shown.pile) {
+                0 => {}
+                down if down == count => text += ", face down",
+                down => text += &format!(", {down} face down"),
+            }
+            if let Some(card) = top {
+                text += &format!(", top {}", card.face.name());
+            }
+            text
+        }
+    }
+}
+
+/// What an empty pile takes, in words; `None` if it takes nothing by itself.
+pub(crate) fn wanted(rules: &Rules, state: &State, pile: Pile) -> Option<String> {
+    let player_fills = !matches!(rules.role(pile), Role::Stock | Role::Waste);
+    let wants = state.wants(rules, pile);
+    (player_fills && state.pile_len(pile) == 0 && !wants.is_empty()).then(|| describe(wants))
+}
+
+pub(crate) fn counted(cards: usize) -> String {
+    if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") }
+}
+
+/// A move in words, as it is told before it is made: `seven of hearts to tableau 3`.
+pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> String {
+    let card = |pile: Pile, depth: usize| {
+        let face = depth.checked_sub(1).and_then(|under| state.faces_down_from_top(pile).nth(under));
+        face.map(Face::name).unwrap_or_default()
+    };
+    match mv {
+        Move::Carry { from, to, cards: 1 } => format!("{} to {}", card(from, 1), label(rules, to)),
+        Move::Carry { from, to, cards } => {
+            let count = cards as usize;
+            format!("{} from the {} on to {}", counted(count), card(from, count), label(rules, to))
+        }
+        Move::Merci { from, depth, to } => {
+            format!("merci: {} to {}", card(from, depth as usize), label(rules, to))
+        }
+        Move::Draw => "deal from the stock".to_owned(),
+        Move::Redeal => "gather and deal again".to_owned(),
+    }
+}

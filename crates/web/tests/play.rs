@@ -1,0 +1,70 @@
+//! The objects that the page has, used as it uses them, in every game.
+
+use kibitzer_rules::catalogue;
+use kibitzer_web::{Rules, Table};
+use serde_json::Value;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+/// Games from a fixed choice of moves, redeals and all, through the calls of the page.
+#[test]
+fn every_game_is_played_looked_at_saved_and_taken_back() {
+    for id in catalogue().ids() {
+        let rules = Rules::named(id).unwrap();
+        let mut table = Table::deal(&rules, "5").unwrap();
+        let first = json(&table.view());
+        let cards: usize = first["piles"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|pile| pile["cards"].as_array().unwrap().len())
+            .sum();
+        let mut steps = 0;
+        for step in 0..120_usize {
+            let view = json(&table.view());
+            let choices = view["choices"].as_array().unwrap();
+            if choices.is_empty() {
+                break;
+            }
+            // Every seventh step the stock is turned or gathered, where that can be.
+            let chosen = if step % 7 == 0 { 0 } else { step * 31 % choices.len() };
+            let mv = choices[chosen]["move"].as_str().unwrap();
+            assert_eq!(table.why_not(mv), None, "{id}: {mv}");
+            table.told(mv).unwrap();
+            let played = json(&table.play(mv));
+            assert_eq!(played["ok"], true, "{id}: {mv}: {played}");
+            let seen: usize = played["view"]["piles"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|pile| pile["cards"].as_array().unwrap().len())
+                .sum();
+            assert_eq!(seen, cards, "{id}: cards are neither lost nor made");
+            steps += 1;
+        }
+        let last = table.view();
+        let saved = table
+            .save(r#"{"id":"0123456789abcdef0123456789abcdef","begun":1,"touched":2,"elapsed":1}"#)
+            .unwrap();
+        if steps > 0 {
+            let mut again = Table::resume(&saved, "0123456789abcdef0123456789abcdef").unwrap();
+            assert_eq!(json(&again.view()), json(&last), "{id} comes back from its saved form");
+        }
+        let mut back = 0;
+        while table.undo() {
+            table.view();
+            back += 1;
+        }
+        assert_eq!(back, steps);
+        assert_eq!(json(&table.view())["piles"], first["piles"], "{id}");
+        while table.redo() {}
+        let mut now = json(&table.view());
+        let mut then = json(&last);
+        for view in [&mut now, &mut then] {
+            view["canRedo"] = Value::Null;
+        }
+        assert_eq!(now, then, "{id}: the way back brings the same");
+    }
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * Tests of the built page in real Chromium: Debian's package, or the one that CHROMIUM names. Nothing is downloaded.
+ * `cargo xtask web` builds the page first.
+ */
+const PORT = Number(process.env.KIBITZER_TEST_PORT ?? 4173);
+
+export default defineConfig({
+    testDir: 'tests',
+    timeout: 90_000,
+    expect: { timeout: 10_000 },
+    workers: 2,
+    fullyParallel: true,
+    reporter: [['list']],
+    outputDir: 'test-results',
+    use: {
+        baseURL: `http://127.0.0.1:${PORT}/`,
+        viewport: { width: 1280, height: 800 },
+        // Cards that travel are tested by themselves; elsewhere they would only be waited for.
+        contextOptions: { reducedMotion: 'reduce' },
+        launchOptions: {
+            executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+            args: [
+                '--no-sandbox',
+                '--disable-gpu',
+                '--disable-quic',
+                '--no-first-run',
+                '--disable-background-networking',
+                '--disable-component-update',
+                '--disable-sync',
+            ],
+        },
+    },
+    webServer: {
+        command: `npx vite preview --host 127.0.0.1 --port ${PORT} --strictPort`,
+        url: `http://127.0.0.1:${PORT}/`,
+        reuseExistingServer: true,
+    },
+});

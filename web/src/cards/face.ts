@@ -1,0 +1,123 @@
+/** A face as a list of shapes. Faces are made once and kept. */
+
+import { COURTS, type Shape } from './courts';
+import { RANK_BOX, RANK_PATHS, RANKS, SUITS, SUIT_PATHS, SUIT_SIZE, type Rank, type Suit } from './glyphs';
+import { placed, type Spot } from './outline';
+import { PIPS } from './pips';
+
+/** The size of a card in its own units. */
+export const CARD = { width: 60, height: 84 } as const;
+
+/**
+ * How a face is drawn. `classic`: index, pips or figure. `jumbo`: a large index and one large suit, for small cards and tired eyes.
+ * `narrow`: as large an index as a very small card has room for.
+ */
+export type Style = 'classic' | 'jumbo' | 'narrow';
+
+/** The rank of an index: lines to be stroked, and how to move them to their place. */
+export interface Index {
+    d: string;
+    transform: string;
+    width: number;
+}
+
+/** Everything on a face. */
+export interface Face {
+    suit: Suit;
+    indexes: Index[];
+    /** All suits of the face, as one outline. */
+    suits: string;
+    /** Half a figure, if it is a court card. */
+    figure: readonly Shape[];
+}
+
+interface Plan {
+    rank: Spot;
+    suit: Spot;
+    weight: number;
+}
+
+const suitAt = (suit: Suit, spot: Spot): string => placed(SUIT_PATHS[suit], SUIT_SIZE, spot);
+
+const PLANS: Readonly<Record<Style, Plan>> = {
+    classic: { rank: { x: 3.4, y: 3.6, scale: 0.46 }, suit: { x: 14.4, y: 4.2, scale: 0.48 }, weight: 4.6 },
+    jumbo: { rank: { x: 4, y: 4.4, scale: 0.9 }, suit: { x: 27.5, y: 5, scale: 1.02 }, weight: 4.2 },
+    narrow: { rank: { x: 4, y: 4.4, scale: 1.18 }, suit: { x: 31, y: 6, scale: 1.12 }, weight: 4 },
+};
+
+/** How high the index of a style reaches, as a part of the height of a card: so much of a covered card has to be seen. */
+export const INDEX_HEIGHT: Readonly<Record<Style, number>> = {
+    classic: (3.6 + RANK_BOX.height * 0.46 + 1.6) / CARD.height,
+    jumbo: (4.4 + RANK_BOX.height * 0.9 + 1.6) / CARD.height,
+    narrow: (4.4 + RANK_BOX.height * 1.18 + 1.6) / CARD.height,
+};
+
+function index(rank: Rank, plan: Plan): Index {
+    const { x, y, scale } = plan.rank;
+    return { d: RANK_PATHS[rank], transform: `translate(${x} ${y}) scale(${scale})`, width: plan.weight };
+}
+
+function turned(index: Index): Index {
+    return { ...index, transform: `rotate(180 ${CARD.width / 2} ${CARD.height / 2}) ${index.transform}` };
+}
+
+const FIELD = { left: 18.5, top: 25, width: 23, height: 34, scale: 0.42 } as const;
+
+function pips(rank: Rank, suit: Suit): string {
+    if (rank === 'A') {
+        const scale = 1.15;
+        return suitAt(suit, {
+            x: (CARD.width - SUIT_SIZE * scale) / 2,
+            y: (CARD.height - SUIT_SIZE * scale) / 2,
+            scale,
+        });
+    }
+    const half = (SUIT_SIZE * FIELD.scale) / 2;
+    const copies = (PIPS[rank] ?? []).map(([across, down]) =>
+        suitAt(suit, {
+            x: FIELD.left + across * FIELD.width - half,
+            y: FIELD.top + down * FIELD.height - half,
+            scale: FIELD.scale,
+            turned: down > 0.5,
+        }),
+    );
+    return copies.join('');
+}
+
+function classic(rank: Rank, suit: Suit): Face {
+    const plan = PLANS.classic;
+    const corner = plan.suit;
+    const size = SUIT_SIZE * corner.scale;
+    const opposite = { ...corner, x: CARD.width - corner.x - size, y: CARD.height - corner.y - size, turned: true };
+    const figure = COURTS[rank] ?? [];
+    const marks = figure.length > 0 ? '' : pips(rank, suit);
+    const first = index(rank, plan);
+    return {
+        suit,
+        indexes: [first, turned(first)],
+        suits: suitAt(suit, corner) + suitAt(suit, opposite) + marks,
+        figure,
+    };
+}
+
+function large(rank: Rank, suit: Suit, style: 'jumbo' | 'narrow'): Face {
+    const plan = PLANS[style];
+    const scale = 1.5;
+    const size = SUIT_SIZE * scale;
+    const mark = { x: CARD.width - size - 5, y: CARD.height - size - 5, scale };
+    return { suit, indexes: [index(rank, plan)], suits: suitAt(suit, plan.suit) + suitAt(suit, mark), figure: [] };
+}
+
+const made = new Map<string, Face>();
+
+/** The face of a card, such as `TH`, in a style; `undefined` for a text that is no card. */
+export function face(card: string, style: Style): Face | undefined {
+    const key = card + style;
+    const known = made.get(key);
+    if (known) return known;
+    const [rank, suit] = card.split('') as [Rank, Suit];
+    if (card.length !== 2 || !RANKS.includes(rank) || !SUITS.includes(suit)) return undefined;
+    const drawn = style === 'classic' ? classic(rank, suit) : large(rank, suit, style);
+    made.set(key, drawn);
+    return drawn;
+}

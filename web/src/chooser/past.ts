@@ -1,0 +1,28 @@
+/** What the player's past with the games is: for the order of the list, and what stands beside each. */
+
+import { statistics, type Statistics } from '../storage/statistics';
+import type { PlaySummary } from '../storage/records';
+import { store } from '../storage/store.svelte';
+
+export interface Past {
+    favourites: ReadonlySet<string>;
+    /** Games played last, the last first. */
+    recent: readonly string[];
+    /** The unfinished play of a game that was played last. */
+    unfinished: ReadonlyMap<string, PlaySummary>;
+    statistics: ReadonlyMap<string, Statistics>;
+}
+
+export const NO_PAST: Past = { favourites: new Set(), recent: [], unfinished: new Map(), statistics: new Map() };
+
+/** So many games count as played last. */
+const RECENT = 5;
+
+export async function past(): Promise<Past> {
+    const [plays, favourites] = await Promise.all([store.plays(), store.favourites()]);
+    plays.sort((a, b) => a.touched - b.touched);
+    const unfinished = new Map(plays.filter((play) => !play.result).map((play) => [play.game, play]));
+    const recent = [...new Set(plays.toReversed().map((play) => play.game))].slice(0, RECENT);
+    const figures = new Map(statistics(plays).map((figures) => [figures.game, figures]));
+    return { favourites: new Set(favourites), recent, unfinished, statistics: figures };
+}

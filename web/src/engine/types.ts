@@ -1,0 +1,133 @@
+/**
+ * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule.
+ */
+
+export type Role = 'stock' | 'waste' | 'foundation' | 'tableau' | 'reserve' | 'cell';
+
+/** A game as the catalogue has it. */
+export interface GameEntry {
+    id: string;
+    name: string;
+    aka: string[];
+    family: string | null;
+    categories: string[];
+    decks: number;
+    cards: number;
+    difficulty: 'low' | 'medium' | 'high' | null;
+    time: 'short' | 'medium' | 'long' | null;
+    sources: string[];
+    claims: { odds: string; by: string; note: string | null }[];
+    pysol: number | null;
+    like: string | null;
+    /** The fingerprint of its rules. */
+    rules: string;
+}
+
+/** How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping. */
+export type Shape = 'squared' | 'single' | 'fan';
+
+/** Piles with the same rules. */
+export interface Group {
+    name: string;
+    role: Role;
+    shape: Shape;
+    /** The names of its piles, such as `T3`. */
+    piles: string[];
+    /** So many of the last cards are seen side by side: those of one turn from the stock. */
+    spread: number;
+}
+
+/** A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may be seen. */
+export interface CardView {
+    id: number;
+    card: string | null;
+    down: boolean;
+}
+
+/** A pile as the player may see it. */
+export interface PileView {
+    name: string;
+    role: Role;
+    /** What it is called in words: `tableau 3`. */
+    label: string;
+    /** All of it in words. */
+    spoken: string;
+    /** What it takes while it is empty, in words. */
+    takes: string | null;
+    /** Bottom first. */
+    cards: CardView[];
+}
+
+/** A move that can be made now; `move` as records write it. */
+export interface Choice {
+    move: string;
+    kind: 'draw' | 'redeal' | 'carry' | 'merci';
+    from: string | null;
+    to: string | null;
+    /** How many cards it carries; of a merci how deep the card lies. */
+    cards: number;
+    toRole: Role | null;
+}
+
+export type Status = 'open' | 'won' | 'stuck';
+
+/** Something that a step did. */
+export type TableEvent =
+    | { kind: 'moved'; from: string; to: string; cards: number; cause: string }
+    | { kind: 'turned'; pile: string }
+    | { kind: 'shuffled' };
+
+/** Everything that is shown of a position. */
+export interface TableView {
+    game: string;
+    name: string;
+    deal: string;
+    status: Status;
+    score: number | null;
+    round: number;
+    redealsLeft: number | 'any' | null;
+    moves: number;
+    position: number;
+    positions: number;
+    canUndo: boolean;
+    canRedo: boolean;
+    canDraw: boolean;
+    canRedeal: boolean;
+    last: string[];
+    events: TableEvent[];
+    consequences: string[];
+    piles: PileView[];
+    choices: Choice[];
+}
+
+/** The undo tree; the index of a node is the number of its position. */
+export interface TreeView {
+    current: number;
+    nodes: { parent: number | null; moves: string[]; redo: number | null }[];
+    bookmarks: Record<string, number>;
+}
+
+/** The positions from the beginning through the current one to where redo leads. */
+export interface Line {
+    positions: number[];
+    at: number;
+}
+
+/** The rules of a game in words. */
+export interface Book {
+    title: string;
+    sections: { head: string; paragraphs: string[] }[];
+}
+
+/** Something to say of a rule file: a fault, or advice. */
+export interface Finding {
+    file: string | null;
+    line: number | null;
+    column: number | null;
+    /** Where in the text, in UTF-16 units. */
+    start: number;
+    end: number;
+    key: string | null;
+    message: string;
+    help: string | null;
+}

@@ -1,0 +1,91 @@
+/**
+ * Where everything lies: from groups of piles and the room there is. Nothing here knows a game.
+ *
+ * Every plan is tried, with the largest cards with which it fits. Fans are pushed together before cards get smaller; a fan is given room for some
+ * more cards, so that play does not change the size; a size that was chosen is kept until it does no longer.
+ */
+
+import { LEAST_WIDTH, MOST_WIDTH, measures } from './card-size';
+import type { Block, Choice, Layout, Plan, Room } from './model';
+import { placed } from './places';
+import { table, tableHeight, tableWidth } from './rows';
+
+export type { Block, Layout, Place, Room, Spot } from './model';
+
+/** Room for so many more cards is kept in every fan. */
+const GROWTH = 4;
+/** Cards are wide enough with this: beyond it a plainer table is worth more. */
+const WIDE_ENOUGH = 84;
+/** Where it has to scroll, cards are no wider than that: with more, the least that is seen of a covered card would grow, too. */
+const SCROLLED = 78;
+/** Narrower cards than these are not taken if scrolling can spare it. */
+const READABLE = 34;
+
+function plans(blocks: Block[]): Plan[] {
+    const fans = blocks.filter((block) => block.shape === 'fan').flatMap((block) => block.piles).length;
+    const grids = blocks.some((block) => block.role === 'tableau' && block.shape !== 'fan');
+    const sides = blocks.some((block) => block.role !== 'tableau' && block.shape !== 'fan');
+    const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
+    const fanRows = upTo(fans > 7 ? Math.min(Math.ceil(fans / 4), 6) : 1);
+    return [false, ...(sides ? [true] : [])].flatMap((sides) =>
+        (sides ? [false] : [true, false]).flatMap((oneShelf) =>
+            fanRows.flatMap((fanRows) =>
+                upTo(grids ? 6 : 1).map((gridRows) => ({ sides, oneShelf, fanRows, gridRows })),
+            ),
+        ),
+    );
+}
+
+function fits(blocks: Block[], choice: Choice, room: Room, growth: number | null): boolean {
+    const sizes = measures(choice.width, room.jumbo);
+    const made = table(blocks, choice.plan, room.width, room.height, sizes);
+    const high = growth === null || tableHeight(made, sizes, growth) <= room.height;
+    return high && tableWidth(made, sizes) <= room.width;
+}
+
+/** The largest cards with which a plan fits; `null` if none does. */
+function largest(blocks: Block[], plan: Plan, room: Room, growth: number | null, most = MOST_WIDTH): Choice | null {
+    const test = (width: number): boolean => fits(blocks, { plan, width }, room, growth);
+    if (!test(LEAST_WIDTH)) return null;
+    let [good, bad] = [LEAST_WIDTH, most + 1];
+    while (bad - good > 1) {
+        const width = Math.floor((good + bad) / 2);
+        if (test(width)) good = width;
+        else bad = width;
+    }
+    return { plan, width: good };
+}
+
+/** How good a choice is: large cards, few rows. */
+function merit(choice: Choice): number {
+    const { plan, width } = choice;
+    const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
+    return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1);
+}
+
+function best(choices: (Choice | null)[]): Choice | null {
+    const found = choices.filter((choice) => choice !== null);
+    return found.reduce<Choice | null>((best, next) => (best && merit(best) >= merit(next) ? best : next), null);
+}
+
+function choose(blocks: Block[], room: Room): Choice {
+    if (room.before && fits(blocks, room.before, room, 0)) return room.before;
+    const all = plans(blocks);
+    const among = (growth: number | null, most?: number): Choice | null =>
+        best(all.map((plan) => largest(blocks, plan, room, growth, most)));
+    const whole = among(GROWTH);
+    if (whole && whole.width >= READABLE) return whole;
+    const full = among(0);
+    if (full && full.width >= READABLE) return full;
+    // It has to scroll: across never, down as far as it takes.
+    const scrolling = among(null, Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED)));
+    return scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1 }, width: LEAST_WIDTH };
+}
+
+/** Lays a table out. */
+export function layout(blocks: Block[], room: Room): Layout {
+    const filled = blocks.filter((block) => block.piles.length > 0);
+    const chosen = choose(filled, room);
+    const sizes = measures(chosen.width, room.jumbo);
+    return placed(table(filled, chosen.plan, room.width, room.height, sizes), chosen, room, sizes);
+}

@@ -1,0 +1,82 @@
+/** What a layout is made from, and what it is: plain numbers in CSS pixels. */
+
+import type { Role, Shape } from '../engine/types';
+import type { Style } from '../cards/face';
+
+/** A pile to be laid out. */
+export interface PileSize {
+    name: string;
+    /** How many cards it has, and how many of them, at the bottom, lie face down. */
+    cards: number;
+    down: number;
+}
+
+/** Piles of one group. */
+export interface Block {
+    role: Role;
+    shape: Shape;
+    piles: PileSize[];
+    /** So many of the last cards are seen side by side. */
+    spread: number;
+}
+
+/** The room there is, and what is wished. */
+export interface Room {
+    width: number;
+    height: number;
+    /** Piles from the right to the left, for the left hand. */
+    mirrored: boolean;
+    /** Large indexes on all cards. */
+    jumbo: boolean;
+    /** How it was laid out before: that is kept while it does, so that cards do not change their size with every move. */
+    before?: Choice;
+}
+
+/** What is free to be chosen in a layout. */
+export interface Plan {
+    /** Squared and single piles stand at the sides of the fans, not above them. */
+    sides: boolean;
+    /** Stock, waste, cells, reserves and foundations stand in one row. */
+    oneShelf: boolean;
+    /** In so many rows stand the fans, and the single piles of the tableau. */
+    fanRows: number;
+    gridRows: number;
+}
+
+/** A plan with a size of cards. */
+export interface Choice {
+    plan: Plan;
+    width: number;
+}
+
+/** A place on the board. */
+export interface Spot {
+    x: number;
+    y: number;
+}
+
+/** Where a pile and its cards lie. */
+export interface Place {
+    name: string;
+    x: number;
+    y: number;
+    /** Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the spread. */
+    cards: Spot[];
+    /** The height of its place without the fan. */
+    cardHeight: number;
+    /** How far the pile reaches: what belongs to it when something is dropped. */
+    width: number;
+    height: number;
+    shape: Shape;
+}
+
+/** A table. */
+export interface Layout {
+    card: { width: number; height: number };
+    style: Style;
+    /** The size of the whole; higher than the room if it has to scroll. */
+    width: number;
+    height: number;
+    places: Map<string, Place>;
+    chosen: Choice;
+}

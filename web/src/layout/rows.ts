@@ -1,0 +1,168 @@
+/** Blocks of piles in rows, and in columns at the sides, for one size of cards. */
+
+import type { Measures } from './card-size';
+import { leastHeight, likedHeight } from './fan';
+import type { Block, PileSize, Plan } from './model';
+
+/** Piles of one block that stand side by side. */
+export interface Part {
+    block: Block;
+    piles: PileSize[];
+}
+
+/** Parts side by side. */
+export interface Row {
+    parts: Part[];
+    fans: boolean;
+}
+
+/** A table without places: what stands above, and what stands left and right of it. */
+export interface Table {
+    rows: Row[];
+    left: Row[];
+    right: Row[];
+}
+
+export const pileWidth = (block: Block, measures: Measures): number =>
+    measures.width + (block.spread - 1) * measures.aside;
+
+export function rowWidth(row: Row, measures: Measures): number {
+    const parts = row.parts.map(
+        (part) => part.piles.length * (pileWidth(part.block, measures) + measures.gap) - measures.gap,
+    );
+    return parts.reduce((sum, width) => sum + width, 0) + (parts.length - 1) * measures.space;
+}
+
+/** Piles in so many rows, as equal as can be. */
+function chunks<T>(items: T[], rows: number): T[][] {
+    const size = Math.max(Math.ceil(items.length / rows), 1);
+    return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
+}
+
+/** A block cut into parts that fit across. */
+function parts(block: Block, width: number, measures: Measures): Part[] {
+    const each = pileWidth(block, measures) + measures.gap;
+    const most = Math.max(Math.floor((width + measures.gap) / each), 1);
+    return chunks(block.piles, Math.ceil(block.piles.length / most)).map((piles) => ({ block, piles }));
+}
+
+/** Parts one after the other in as few rows as they need. */
+function filled(all: Part[], width: number, measures: Measures): Row[] {
+    const rows: Row[] = [];
+    for (const part of all) {
+        const last = rows.at(-1);
+        const longer = last && { parts: [...last.parts, part], fans: false };
+        if (longer && rowWidth(longer, measures) <= width) rows[rows.length - 1] = longer;
+        else rows.push({ parts: [part], fans: false });
+    }
+    return rows;
+}
+
+const isHand = (block: Block): boolean => block.role === 'stock' || block.role === 'waste';
+const isStore = (block: Block): boolean => block.role === 'cell' || block.role === 'reserve';
+const isShelf = (block: Block): boolean => block.shape !== 'fan' && block.role !== 'tableau';
+
+/** Stock, waste, cells, reserves and foundations above the tableau. */
+function shelf(blocks: Block[], oneShelf: boolean, width: number, measures: Measures): Row[] {
+    const all = (test: (block: Block) => boolean): Part[] =>
+        blocks
+            .filter((block) => isShelf(block) && test(block))
+            .flatMap((block) => (oneShelf ? [{ block, piles: block.piles }] : parts(block, width, measures)));
+    const [hand, store, won] = [all(isHand), all(isStore), all((block) => block.role === 'foundation')];
+    const together = { parts: [...hand, ...store, ...won], fans: false };
+    if (together.parts.length === 0) return [];
+    if (oneShelf || rowWidth(together, measures) <= width) return [together];
+    return [...filled([...hand, ...won], width, measures), ...filled(store, width, measures)];
+}
+
+/** Piles in columns at a side, each column of whole piles one under the other. */
+function side(blocks: Block[], height: number, measures: Measures): Row[] {
+    const most = Math.max(Math.floor((height + measures.leading) / (measures.height + measures.leading)), 1);
+    return blocks.flatMap((block) => {
+        const columns = Math.ceil(block.piles.length / most);
+        const down = Math.ceil(block.piles.length / columns);
+        return Array.from({ length: down }, (_, row): Row => {
+            const piles = chunks(block.piles, columns).flatMap((column) => column[row] ?? []);
+            return { parts: [{ block, piles }], fans: false };
+        });
+    });
+}
+
+function grids(blocks: Block[], plan: Plan): Row[] {
+    const grids = blocks.filter((block) => block.role === 'tableau' && block.shape !== 'fan');
+    return grids.flatMap((block) => {
+        const rows = block.piles.length > 3 ? plan.gridRows : 1;
+        return chunks(block.piles, rows).map((piles) => ({ parts: [{ block, piles }], fans: false }));
+    });
+}
+
+/** Fans in rows, reserves first. */
+function fans(blocks: Block[], plan: Plan): Row[] {
+    const fans = blocks.filter((block) => block.shape === 'fan');
+    fans.sort((a, b) => Number(a.role === 'tableau') - Number(b.role === 'tableau'));
+    const piles = fans.flatMap((block) => block.piles.map((pile) => ({ block, piles: [pile] })));
+    return chunks(piles, plan.fanRows).map((singles) => ({ parts: joined(singles), fans: true }));
+}
+
+function joined(singles: Part[]): Part[] {
+    const parts: Part[] = [];
+    for (const single of singles) {
+        const last = parts.at(-1);
+        if (last?.block === single.block) last.piles.push(...single.piles);
+        else parts.push({ block: single.block, piles: [...single.piles] });
+    }
+    return parts;
+}
+
+/** The blocks as a plan has them, for a width and height; rows may still be too wide. */
+export function table(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Table {
+    const rows = [...grids(blocks, plan), ...fans(blocks, plan)];
+    if (!plan.sides) return { rows: [...shelf(blocks, plan.oneShelf, width, measures), ...rows], left: [], right: [] };
+    const shelved = blocks.filter(isShelf);
+    return {
+        rows,
+        left: side(
+            shelved.filter((block) => block.role !== 'foundation'),
+            height,
+            measures,
+        ),
+        right: side(
+            shelved.filter((block) => block.role === 'foundation'),
+            height,
+            measures,
+        ),
+    };
+}
+
+/** The width of the widest row. */
+export const widest = (rows: Row[], measures: Measures): number =>
+    Math.max(0, ...rows.map((row) => rowWidth(row, measures)));
+
+/** The width of a table: its rows with what stands at their sides. */
+export function tableWidth(table: Table, measures: Measures): number {
+    const parts = [table.left, table.rows, table.right]
+        .map((rows) => widest(rows, measures))
+        .filter((width) => width > 0);
+    return parts.reduce((sum, width) => sum + width, 0) + (parts.length - 1) * measures.space;
+}
+
+/** The height of a row that is not to be higher than it has to be, or as high as it likes. */
+export function rowHeight(row: Row, measures: Measures, liked: boolean, growth = 0): number {
+    if (!row.fans) return measures.height;
+    const height = liked ? likedHeight : leastHeight;
+    const piles = row.parts.flatMap((part) => part.piles);
+    return Math.max(...piles.map((pile) => height({ ...pile, cards: pile.cards + growth }, measures)));
+}
+
+const stacked = (heights: number[], measures: Measures): number =>
+    heights.reduce((sum, height) => sum + height, 0) + Math.max(heights.length - 1, 0) * measures.leading;
+
+/** The least height that a table can do with, if every fan may still grow by some cards. */
+export function tableHeight(table: Table, measures: Measures, growth: number): number {
+    const least = (rows: Row[]): number =>
+        stacked(
+            rows.map((row) => rowHeight(row, measures, false, growth)),
+            measures,
+        );
+    return Math.max(least(table.left), least(table.rows), least(table.right));
+}

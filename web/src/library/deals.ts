@@ -1,0 +1,19 @@
+/** Names of deals. */
+
+/** A deal number at random, short enough to be typed. */
+export function randomDeal(): string {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return String(number % 1_000_000);
+}
+
+/** Today's deal: the date as a number, the same for everybody who plays the game on this day. */
+export function todaysDeal(today = new Date()): string {
+    const two = (value: number): string => String(value).padStart(2, '0');
+    return `${today.getFullYear()}${two(today.getMonth() + 1)}${two(today.getDate())}`;
+}
+
+/** The deal with the next number; `null` for a deal that has none. */
+export function nextDeal(deal: string): string | null {
+    const parts = /^((?:ms|pysol):)?(\d+)$/.exec(deal);
+    return parts ? `${parts[1] ?? ''}${BigInt(parts[2] ?? '0') + 1n}` : null;
+}

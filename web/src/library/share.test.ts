@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { nextDeal, todaysDeal } from './deals';
+import { linkTo, packed, readLink, unpacked, type Shared } from './share';
+
+const plain: Shared = {
+    game: 'yukon',
+    rules: null,
+    fingerprint: 'abc',
+    deal: 'ms:7',
+    layout: null,
+    moves: 'T1>T2 T3>F1:2 draw',
+};
+
+it('brings a game back', async () => {
+    const link = await linkTo(plain);
+    expect(link).toBe('#g=yukon&f=abc&d=ms%3A7&m=T1%3ET2+T3%3EF1%3A2+draw');
+    expect(await readLink(link)).toEqual(plain);
+    expect(await readLink(`https://host/page/${link}`)).toEqual(plain);
+});
+
+it('brings rules, a layout and many moves back', async () => {
+    const all: Shared = {
+        game: null,
+        rules: 'format = 1\nname = "Née"\n'.repeat(40),
+        fingerprint: null,
+        deal: null,
+        layout: 'T1: AS 2H\nS: ~KD\n',
+        moves: 'T1>T2 draw '.repeat(200).trim(),
+    };
+    const link = await linkTo(all);
+    expect(link.length).toBeLessThan(300);
+    expect(await readLink(link)).toEqual(all);
+});
+
+it('says what is wrong with a link', async () => {
+    await expect(readLink('#d=7')).rejects.toThrow('names no game');
+    await expect(readLink('#r=%%%')).rejects.toThrow("'r=' cannot be read");
+    await expect(readLink('#g=yukon&z=AAAA')).rejects.toThrow("'z=' cannot be read");
+});
+
+it('unfolds nothing that is too large', async () => {
+    const bomb = await packed('a'.repeat(3_000_000));
+    await expect(unpacked(bomb)).rejects.toThrow('more than a game');
+});
+
+it('names deals', () => {
+    expect(todaysDeal(new Date(2026, 2, 9))).toBe('20260309');
+    expect(nextDeal('7')).toBe('8');
+    expect(nextDeal('ms:31999')).toBe('ms:32000');
+    expect(nextDeal('18446744073709551614')).toBe('18446744073709551615');
+    expect(nextDeal('deck:AS')).toBe(null);
+});

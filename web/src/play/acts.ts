@@ -1,0 +1,144 @@
+/** What each action does at the table: the word of the key map to what is done. */
+
+import { findCards } from '../engine/module';
+import type { Layout } from '../layout/index';
+import { nextDeal, randomDeal } from '../library/deals';
+import { place, playing } from '../shell/route.svelte';
+import { settings } from '../storage/settings.svelte';
+import { recordFile, toClipboard } from './handing';
+import type { Session } from './session.svelte';
+import { nextRegion, toPile, travel, type Way } from './travel';
+import type { Thinker } from './thinker.svelte';
+
+export interface Table {
+    session: Session;
+    layout: Layout | undefined;
+    thinker: Thinker;
+}
+
+type Act = (table: Table) => void;
+
+const go =
+    (way: Way): Act =>
+    ({ session, layout }) =>
+        layout && travel(session.game, session.hand, layout, way);
+const point =
+    (by: number): Act =>
+    ({ session: { hand } }) =>
+        hand.point(hand.cursor.pile, hand.cursor.count + by);
+const open =
+    (sheet: NonNullable<Session['sheet']>): Act =>
+    ({ session }) => {
+        session.sheet = sheet;
+    };
+const leave =
+    (hash: string): Act =>
+    () =>
+        place.go(hash);
+
+/** Deals a game anew, or another deal of it. */
+function anew({ session }: Table, deal: string): void {
+    place.go(playing(session.game.entry.id, { deal, fresh: true }));
+}
+
+const ACTS: Readonly<Record<string, Act>> = {
+    left: go('left'),
+    right: go('right'),
+    up: go('up'),
+    down: go('down'),
+    'next-region': ({ session }) => nextRegion(session.game, session.hand, true),
+    'previous-region': ({ session }) => nextRegion(session.game, session.hand, false),
+    more: point(1),
+    fewer: point(-1),
+    take: ({ session }) => session.hand.takeOrPut(),
+    best: ({ session }) => session.hand.moveBest(),
+    foundation: ({ session }) => session.hand.moveHome(),
+    deal: ({ session }) => session.hand.deal(),
+    redeal: ({ session }) => session.hand.redeal(),
+    undo: ({ session }) => session.game.undo(),
+    redo: ({ session }) => session.game.redo(),
+    autoplay: ({ session }) => session.game.autoplayOnce(),
+    'autoplay-always': ({ session }) => session.toggleAutoplay(),
+    hint: ({ thinker }) => thinker.hint(),
+    verdict: () => settings.set('verdict', settings.get('verdict') === 'yes' ? 'no' : 'yes'),
+    inspect: open('inspect'),
+    explain: open('explain'),
+    find: open('find'),
+    tree: open('tree'),
+    bookmark: open('bookmark'),
+    bookmarks: open('bookmarks'),
+    'new-deal': (table) => anew(table, randomDeal()),
+    'next-deal': (table) => {
+        const next = nextDeal(table.session.game.view.deal);
+        if (next) anew(table, next);
+        else table.session.messages.say('This deal has no number, so none comes next.', 'warn');
+    },
+    'deal-number': open('deal'),
+    restart: ({ session }) => session.game.restart(),
+    games: leave('#/'),
+    rules: ({ session }) => place.go(`#/rules/${encodeURIComponent(session.game.entry.id)}`),
+    help: leave('#/help'),
+    names: ({ session }) => {
+        session.names = !session.names;
+    },
+    statistics: leave('#/statistics'),
+    settings: leave('#/settings'),
+    'four-colours': ({ session }) => session.toggleColours(),
+    pause: ({ session }) => session.pause(),
+    saves: open('save'),
+    load: leave('#/saves'),
+    replay: ({ session }) => {
+        session.replaying = true;
+    },
+    export: ({ session }) => recordFile(session.game),
+    copy: ({ session }) => void toClipboard(session.game.table.recordText(), 'The record', session.messages),
+    import: leave('#/open'),
+    command: open('command'),
+    'scroll-up': () => scroll(-1),
+    'scroll-down': () => scroll(1),
+    cancel: ({ session }) => {
+        session.names = false;
+        session.found = new Set();
+        if (session.hand.held) session.hand.putBack();
+        else session.messages.say('');
+    },
+    quit: leave('#/'),
+};
+
+function scroll(by: number): void {
+    document.querySelector('main.board')?.scrollBy({ top: by * 200 });
+}
+
+/** Does what a key or a button asks for. */
+export function act(table: Table, word: string): void {
+    const pile = /^pile-(\d+)$/.exec(word);
+    if (table.session.paused && word !== 'games' && word !== 'quit') return table.session.pause();
+    if (pile) toPile(table.session.game, table.session.hand, Number(pile[1]) - 1);
+    else ACTS[word]?.(table);
+}
+
+/** Marks cards that are looked for, and tells where they are. */
+export function find({ game, messages, ...session }: Session, text: string): ReadonlySet<string> {
+    void session;
+    const wanted = new Set(findCards(text));
+    if (wanted.size === 0) {
+        messages.say('Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).', 'warn');
+        return wanted;
+    }
+    const places = game.view.piles.flatMap((pile) =>
+        pile.cards.flatMap(({ card, down }, n) => {
+            if (card === null || down || !wanted.has(card)) return [];
+            const under = pile.cards.length - 1 - n;
+            return [`${card} in ${pile.label}${under > 0 ? ` under ${under}` : ''}`];
+        }),
+    );
+    messages.say(places.length > 0 ? `${places.join(', ')}.` : 'None of them can be seen.');
+    return wanted;
+}
+
+/** True if the next region would be left: then Tab goes on through the page. */
+export function leavesBoard({ session: { game, hand } }: Table, forwards: boolean): boolean {
+    if (hand.held && hand.targets.length > 0) return false;
+    const last = forwards ? game.groups.at(-1) : game.groups[0];
+    return last?.piles.includes(hand.cursor.pile) ?? true;
+}

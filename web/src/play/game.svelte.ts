@@ -1,0 +1,207 @@
+/**
+ * One game in progress, as the page has it: the table of the module, what is seen of it, and what is told of each step. What is legal, and what
+ * follows, the module says.
+ */
+
+import type { Rules, Table } from '../engine/module';
+import type { Choice, GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
+import type { Messages } from './messages.svelte';
+import { counted, sentence } from './words';
+
+type Answer = { ok: true; view: TableView } | { ok: false; reason: string };
+
+/** What happened to the position: told to those who keep the game, or think about it. */
+export type Change = 'played' | 'went';
+
+export class Game {
+    view = $state.raw<TableView>() as TableView;
+    readonly groups: Group[];
+    readonly rules: Rules;
+    readonly entry: GameEntry;
+    /** Why the last move was refused. */
+    refused = $state<string | null>(null);
+    /** A move that was advised, shown on the table. */
+    advised = $state<string | null>(null);
+    /** Safe cards are played after every move. */
+    autoplay = $state(false);
+    private readonly listeners = new Set<(change: Change) => void>();
+
+    constructor(
+        public table: Table,
+        private readonly messages: Messages,
+    ) {
+        this.rules = table.rules();
+        this.entry = JSON.parse(this.rules.entry()) as GameEntry;
+        this.groups = JSON.parse(table.groups()) as Group[];
+        this.view = this.read();
+    }
+
+    private read(): TableView {
+        return JSON.parse(this.table.view()) as TableView;
+    }
+
+    /** Calls back after every change of the position. Returns how to stop that. */
+    onchange(listener: (change: Change) => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    private changed(change: Change): void {
+        this.advised = null;
+        for (const listener of this.listeners) listener(change);
+    }
+
+    pile(name: string): PileView | undefined {
+        return this.view.piles.find((pile) => pile.name === name);
+    }
+
+    /** The moves of cards of a pile, the likeliest to be meant first; with a number of cards only moves of so many. */
+    choices(from: string, cards?: number): Choice[] {
+        const own = this.view.choices.filter((choice) => choice.from === from);
+        if (cards === undefined) return own.filter((choice) => choice.kind === 'carry');
+        return own.filter((choice) => choice.cards === cards);
+    }
+
+    /** Makes a move, or tells which rule forbids it. */
+    play(move: string): boolean {
+        const told = this.told(move);
+        const answer = JSON.parse(this.table.play(move)) as Answer;
+        if (!answer.ok) {
+            this.refused = sentence(answer.reason);
+            this.messages.say(this.refused, 'warn');
+            return false;
+        }
+        this.refused = null;
+        this.view = answer.view;
+        this.tell(told);
+        this.changed('played');
+        if (this.autoplay) this.playSafe();
+        this.tellStanding();
+        return true;
+    }
+
+    /** A move in words; nothing if the text is none. */
+    told(move: string): string {
+        try {
+            return this.table.told(move);
+        } catch {
+            return '';
+        }
+    }
+
+    /** Plays cards that are never missed, or all that is left if that wins. Returns how many. */
+    playSafe(): number {
+        let played = 0;
+        for (let line = this.safe(); line.length > 0 && this.view.status === 'open'; line = this.safe()) {
+            for (const move of line) {
+                const answer = JSON.parse(this.table.play(move)) as Answer;
+                if (!answer.ok) return played;
+                this.view = answer.view;
+                played += 1;
+            }
+            this.changed('played');
+        }
+        return played;
+    }
+
+    private safe(): string[] {
+        return JSON.parse(this.table.safeMoves()) as string[];
+    }
+
+    autoplayOnce(): void {
+        const played = this.playSafe();
+        if (played === 0) {
+            const text = 'No card is safe to play for you: each may still be needed on the table.';
+            return this.messages.say(text);
+        }
+        this.messages.say(`${counted(played, 'safe card')} played to the foundations.`);
+        this.tellStanding();
+    }
+
+    undo(): void {
+        if (!this.table.undo())
+            return this.messages.say('This is the beginning: there is nothing to take back.', 'warn');
+        this.went();
+        this.messages.say(`Back to move ${this.view.moves}.`);
+    }
+
+    redo(): void {
+        if (!this.table.redo()) return this.messages.say('There is no step to make again.', 'warn');
+        this.went();
+        this.tell(this.view.last.join(' '));
+        this.tellStanding();
+    }
+
+    /** To any position of the undo tree. */
+    goTo(position: number): void {
+        if (!this.table.goTo(position)) return;
+        this.went();
+        this.messages.say(`At move ${this.view.moves}.`);
+        this.tellStanding();
+    }
+
+    restart(): void {
+        this.goTo(0);
+        this.messages.say('From the beginning. What was played is still in the undo tree.');
+    }
+
+    private went(): void {
+        this.refused = null;
+        this.view = this.read();
+        this.changed('went');
+    }
+
+    /** The same game with what another tab has added to it. */
+    joined(table: Table): void {
+        this.table = table;
+        this.view = this.read();
+    }
+
+    tree(): TreeView {
+        return JSON.parse(this.table.tree()) as TreeView;
+    }
+
+    line(): Line {
+        return JSON.parse(this.table.line()) as Line;
+    }
+
+    viewAt(position: number): TableView {
+        return JSON.parse(this.table.viewAt(position)) as TableView;
+    }
+
+    /** The layout that the game began from, as text; `null` if it began from a deal. */
+    firstLayout(): string | null {
+        const about = { id: '0'.repeat(32), begun: 0, touched: 0, elapsed: 0 };
+        const document = JSON.parse(this.table.save(JSON.stringify(about))) as { plays: { layout?: string }[] };
+        return document.plays[0]?.layout ?? null;
+    }
+
+    bookmark(name: string): boolean {
+        try {
+            this.table.bookmark(name);
+        } catch (error) {
+            this.messages.say(sentence(error instanceof Error ? error.message : String(error)), 'warn');
+            return false;
+        }
+        this.messages.say(`This position is marked "${name.trim()}".`, 'good');
+        this.changed('went');
+        return true;
+    }
+
+    private tell(told: string): void {
+        const what = this.view.consequences.join('; ');
+        const parts = [told, what].filter((part) => part !== '');
+        this.messages.say(sentence(parts.join(': ')));
+    }
+
+    /** Says so when the game is over. */
+    tellStanding(): void {
+        if (this.view.status === 'won') this.messages.say(`Won in ${counted(this.view.moves, 'move')}.`, 'good');
+        if (this.view.status === 'stuck') {
+            this.messages.say(
+                `${this.messages.text} No move is left: take steps back, begin again, or deal anew.`.trim(),
+                'warn',
+            );
+        }
+    }
+}

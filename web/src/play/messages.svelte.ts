@@ -1,0 +1,16 @@
+/** What is told: the line below the cards, which screen readers hear. */
+
+export type Tone = 'plain' | 'good' | 'warn';
+
+export class Messages {
+    text = $state('');
+    tone = $state<Tone>('plain');
+    /** Counts what was said, so that the same words said twice are heard twice. */
+    said = $state(0);
+
+    say(text: string, tone: Tone = 'plain'): void {
+        this.text = text;
+        this.tone = tone;
+        this.said += 1;
+    }
+}

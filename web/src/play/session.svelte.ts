@@ -1,0 +1,110 @@
+/** Everything that belongs to one game on the table, put together; and what the player may do about it as a whole. */
+
+import { cardNames } from '../engine/module';
+import { Keeper } from '../storage/keeper';
+import { settings } from '../storage/settings.svelte';
+import { store } from '../storage/store.svelte';
+import { Clock } from './clock.svelte';
+import { Game } from './game.svelte';
+import { Hand } from './hand.svelte';
+import { Messages } from './messages.svelte';
+import type { Opened } from './opening';
+
+/** What may lie over the table. */
+export type Sheet =
+    | 'tree'
+    | 'bookmark'
+    | 'bookmarks'
+    | 'deal'
+    | 'find'
+    | 'command'
+    | 'save'
+    | 'share'
+    | 'inspect'
+    | 'explain'
+    | 'analysis'
+    | 'menu';
+
+export class Session {
+    readonly messages = new Messages();
+    readonly game: Game;
+    readonly hand: Hand;
+    readonly clock: Clock;
+    readonly keeper: Keeper;
+    /** A page that lies over the table. */
+    sheet = $state<Sheet | null>(null);
+    /** The cards are covered and the clock stands. */
+    paused = $state(false);
+    /** The piles' names are shown. */
+    names = $state(false);
+    /** Cards that are looked for. */
+    found = $state.raw<ReadonlySet<string>>(new Set());
+    /** The game is watched from its beginning. */
+    replaying = $state(false);
+    /** Four colours of suits: in this game, or as it is set for all. */
+    private ownSuits = $state<string | undefined>(undefined);
+
+    constructor({ table, past, elapsed, note }: Opened) {
+        this.game = new Game(table, this.messages);
+        this.hand = new Hand(this.game, this.messages, cardNames());
+        this.clock = new Clock(elapsed);
+        this.keeper = new Keeper(this.game, this.clock, past);
+        this.game.autoplay = settings.get('autoplay') === 'yes';
+        this.game.onchange((change) => this.follow(change));
+        this.messages.say(note);
+        this.game.tellStanding();
+        void this.recall();
+    }
+
+    /** What was set for this game alone. */
+    private async recall(): Promise<void> {
+        const { id } = this.game.entry;
+        this.ownSuits = await store.setting(id, 'four-colours');
+        const autoplay = await store.setting(id, 'autoplay');
+        if (autoplay !== undefined) this.game.autoplay = autoplay === 'yes';
+    }
+
+    private follow(change: 'played' | 'went'): void {
+        this.found = new Set();
+        if (change === 'played' && this.game.view.status === 'open') this.clock.touch();
+        else if (this.game.view.status !== 'open') this.clock.stop();
+    }
+
+    get fourColours(): boolean {
+        return this.ownSuits === undefined ? settings.get('suits') === 'four' : this.ownSuits === 'yes';
+    }
+
+    toggleColours(): void {
+        this.ownSuits = this.fourColours ? 'no' : 'yes';
+        void store.setSetting(this.game.entry.id, 'four-colours', this.ownSuits);
+        this.messages.say(this.fourColours ? 'Each suit has a colour of its own.' : 'Suits are red and black.');
+    }
+
+    toggleAutoplay(): void {
+        this.game.autoplay = !this.game.autoplay;
+        void store.setSetting(this.game.entry.id, 'autoplay', this.game.autoplay ? 'yes' : 'no');
+        this.messages.say(
+            this.game.autoplay ? 'Safe cards are played after every move.' : 'Nothing is played by itself.',
+        );
+    }
+
+    pause(): void {
+        this.paused = !this.paused;
+        if (this.paused) this.clock.stop();
+        this.messages.say(this.paused ? 'Paused: the cards are covered. Any key goes on.' : 'The game goes on.');
+    }
+
+    /** The page is out of sight. */
+    rest(): void {
+        this.clock.stop();
+        void this.keeper.keep();
+    }
+
+    /** The player leaves the table. A game without a legal move is given up by that. */
+    async close(): Promise<void> {
+        this.clock.stop();
+        if (this.game.view.status === 'stuck') await this.keeper.giveUp();
+        else await this.keeper.keep();
+        this.keeper.close();
+    }
+}

@@ -1,0 +1,92 @@
+/** What the address says: all of it is behind the `#`, so that any static host does, and nothing of it is sent anywhere. */
+
+export type Route =
+    | { page: 'games' }
+    | { page: 'play'; game: string; deal: string | null; resume: string | null; at: number | null; fresh: boolean }
+    | { page: 'shared'; text: string }
+    | { page: 'rules'; game: string }
+    | { page: 'editor'; own: string | null }
+    | { page: 'open' }
+    | { page: 'statistics'; game: string | null }
+    | { page: 'saves' }
+    | { page: 'settings' }
+    | { page: 'help' }
+    | { page: 'words' };
+
+const decoded = (text: string): string => {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
+    }
+};
+
+/** Reads an address; what is not known is the list of games. */
+export function read(hash: string): Route {
+    const text = hash.replace(/^#/, '');
+    if (/^[grdm]=/.test(text)) return { page: 'shared', text };
+    const [path = '', query = ''] = text.replace(/^\//, '').split('?');
+    const [page, ...rest] = path.split('/');
+    const name = rest.length > 0 ? decoded(rest.join('/')) : null;
+    const asked = new URLSearchParams(query);
+    switch (page) {
+        case 'play':
+            return name
+                ? {
+                      page,
+                      game: name,
+                      deal: asked.get('deal'),
+                      resume: asked.get('resume'),
+                      at: asked.has('at') ? Number(asked.get('at')) : null,
+                      fresh: asked.has('new'),
+                  }
+                : { page: 'games' };
+        case 'rules':
+            return name ? { page, game: name } : { page: 'games' };
+        case 'editor':
+            return { page, own: name };
+        case 'statistics':
+            return { page, game: name };
+        case 'open':
+        case 'saves':
+        case 'settings':
+        case 'help':
+        case 'words':
+            return { page };
+        default:
+            return { page: 'games' };
+    }
+}
+
+/** The address of a game's table. */
+export function playing(
+    game: string,
+    how: { deal?: string; resume?: string; at?: number; fresh?: boolean } = {},
+): string {
+    const asked = new URLSearchParams();
+    if (how.deal) asked.set('deal', how.deal);
+    if (how.resume) asked.set('resume', how.resume);
+    if (how.at !== undefined) asked.set('at', String(how.at));
+    if (how.fresh) asked.set('new', String(Date.now()));
+    const query = asked.toString();
+    return `#/play/${encodeURIComponent(game)}${query ? `?${query}` : ''}`;
+}
+
+class Place {
+    route = $state.raw<Route>(read(location.hash));
+
+    constructor() {
+        addEventListener('hashchange', () => (this.route = read(location.hash)));
+    }
+
+    go(hash: string): void {
+        location.hash = hash;
+    }
+
+    /** Changes the address without going anywhere: the table is the same. */
+    replace(hash: string): void {
+        history.replaceState(null, '', hash);
+    }
+}
+
+export const place = new Place();

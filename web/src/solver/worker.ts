@@ -1,0 +1,95 @@
+/** The solver in a worker of its own. It works in portions, and looks in between for what it is told. */
+
+import { load, Rules, Search } from '../engine/module';
+import type { FromWorker, Question, ToWorker } from './messages';
+
+/** Nodes in a portion: some hundredths of a second. */
+const PORTION = 4_000;
+
+interface Running {
+    search: Search;
+    until: number;
+    stopped: boolean;
+    told: number;
+}
+
+const running = new Map<number, Running>();
+let known: { key: string; rules: Rules } | null = null;
+let working = false;
+
+const say = (message: FromWorker): void => self.postMessage(message);
+
+function rulesOf({ game, rules }: Question): Rules {
+    const key = `${game}\n${rules}`;
+    if (known?.key !== key) known = { key, rules: Rules.parse(game, rules) };
+    return known.rules;
+}
+
+function begin(question: Question): Search {
+    const rules = rulesOf(question);
+    const ask = JSON.stringify(question.ask);
+    return question.ask.kind === 'deal'
+        ? Search.deals(rules, question.about, ask)
+        : new Search(rules, question.about, ask);
+}
+
+function end(id: number): void {
+    running.get(id)?.search.free();
+    running.delete(id);
+}
+
+function step(id: number, one: Running): void {
+    try {
+        if (!one.stopped && performance.now() > one.until) {
+            one.search.stop();
+            one.stopped = true;
+        }
+        const made = JSON.parse(one.search.step(PORTION)) as { done: boolean; nodes: number; answer?: unknown };
+        if (made.done) {
+            end(id);
+            say({ kind: 'answer', id, answer: made.answer });
+        } else if (performance.now() - one.told > 200) {
+            one.told = performance.now();
+            say({ kind: 'progress', id, nodes: made.nodes });
+        }
+    } catch (error) {
+        end(id);
+        say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
+    }
+}
+
+/** Messages come in between two turns of this. */
+const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+            channel.port1.close();
+            resolve();
+        };
+        channel.port2.postMessage(null);
+    });
+
+async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    while (running.size > 0) {
+        for (const [id, one] of [...running]) step(id, one);
+        await turn();
+    }
+    working = false;
+}
+
+self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
+    const message = event.data;
+    if (message.kind === 'cancel') return end(message.id);
+    void load().then(() => {
+        const { id, question } = message;
+        try {
+            const until = performance.now() + question.time;
+            running.set(id, { search: begin(question), until, stopped: false, told: performance.now() });
+            void work();
+        } catch (error) {
+            say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
+        }
+    });
+});

@@ -1,0 +1,137 @@
+/** Keeps one game: after every change, the whole of it. Nothing is kept before the first move. */
+
+import { Table } from '../engine/module';
+import type { Clock } from '../play/clock.svelte';
+import type { Game } from '../play/game.svelte';
+import { apart, documentOf, savedPlay, type Document } from './document';
+import { merged } from './merge';
+import type { PlaySummary, SavedResult, SavedTree } from './records';
+import { store } from './store.svelte';
+
+/** What is known of a game from before. */
+export interface Past {
+    id: string;
+    begun: number;
+    result?: SavedResult | undefined;
+}
+
+/** A new id: 32 hexadecimal digits. */
+function newId(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Keeper {
+    readonly id: string;
+    private begun: number | null;
+    private result: SavedResult | undefined;
+    /** So many positions came from a record: the game counts from the first move that is not in it. */
+    private readonly given: number;
+    private removed: string[] = [];
+    /** Where the positions are in what is kept: another tab may have added some. */
+    private places: readonly number[] = [];
+    private keeping: Promise<void> | null = null;
+    private again = false;
+    private readonly stop: (() => void)[];
+
+    constructor(
+        private readonly game: Game,
+        private readonly clock: Clock,
+        past: Past | null,
+    ) {
+        this.id = past?.id ?? newId();
+        this.begun = past?.begun ?? null;
+        this.result = past?.result;
+        this.given = past ? 0 : game.view.positions;
+        this.stop = [
+            game.onchange(() => void this.keep()),
+            store.onother((told) => {
+                if (told.play === this.id) void this.join();
+            }),
+        ];
+    }
+
+    /** The number that a position has in what is kept. */
+    place(position: number): number {
+        return this.places[position] ?? position;
+    }
+
+    close(): void {
+        for (const stop of this.stop) stop();
+    }
+
+    /** A bookmark is taken away, in what is kept, too. */
+    forget(bookmark: string): Promise<void> {
+        this.removed.push(bookmark);
+        return this.keep();
+    }
+
+    /** The player gives the game up. */
+    giveUp(): Promise<void> {
+        if (this.game.view.positions > this.given && !this.result) this.result = this.outcome(false);
+        return this.keep();
+    }
+
+    private outcome(won: boolean): SavedResult {
+        const outcome = JSON.parse(this.game.table.outcome()) as Omit<SavedResult, 'at' | 'elapsed'>;
+        return { ...outcome, won, at: Date.now(), elapsed: this.clock.elapsed };
+    }
+
+    /** Keeps the game as it stands. Calls while one is under way become one. */
+    keep(): Promise<void> {
+        if (this.game.view.positions <= this.given) return Promise.resolve();
+        this.note();
+        this.again = true;
+        this.keeping ??= this.work().finally(() => (this.keeping = null));
+        return this.keeping;
+    }
+
+    private note(): void {
+        if (this.begun === null) {
+            this.begun = Date.now();
+            void store.persist();
+        }
+        const { status } = this.game.view;
+        if (status === 'won' && !this.result?.won) this.result = this.outcome(true);
+    }
+
+    private async work(): Promise<void> {
+        while (this.again) {
+            this.again = false;
+            const { head, tree, rules } = this.saved();
+            const removed = this.removed;
+            const places = await store.keepPlay(head, tree, rules, removed);
+            if (!places) continue;
+            this.places = places;
+            this.removed = this.removed.filter((name) => !removed.includes(name));
+        }
+    }
+
+    private saved(): { head: PlaySummary; tree: SavedTree; rules: { fingerprint: string; text: string } } {
+        const about = {
+            id: this.id,
+            begun: this.begun ?? Date.now(),
+            touched: Date.now(),
+            elapsed: Math.round(this.clock.elapsed),
+            ...(this.result ? { result: { ...this.result, elapsed: Math.round(this.result.elapsed) } } : {}),
+        };
+        const document = JSON.parse(this.game.table.save(JSON.stringify(about))) as Document;
+        const play = document.plays?.[0];
+        if (!play) throw new Error('the module saved no game');
+        const { moves, score } = this.game.view;
+        return {
+            ...apart(play, { moves, score }),
+            rules: { fingerprint: play.rules, text: document.rules?.[play.rules] ?? '' },
+        };
+    }
+
+    /** Another tab has played the same game: what it added comes into the undo tree here; the position stays. */
+    private async join(): Promise<void> {
+        const there = await store.play(this.id);
+        if (!there || there.tree.steps.length + 1 <= this.game.view.positions) return;
+        const { head, tree } = this.saved();
+        const both = merged(there.tree, tree).tree;
+        const document = documentOf(savedPlay(head, both), there.rules);
+        this.game.joined(Table.resume(JSON.stringify(document), this.id));
+    }
+}

@@ -1,0 +1,53 @@
+/** What a point of the table means: by the places of the layout, so that cards on their way are in nobody's way. */
+
+import type { Layout } from '../layout/index';
+import type { Point, Spot } from './gestures';
+
+interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+function overlap(a: Box, b: Box): number {
+    const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+    const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+    return across > 0 && down > 0 ? across * down : 0;
+}
+
+const holds = (box: Box, point: Point): boolean =>
+    point.x >= box.x && point.x <= box.x + box.width && point.y >= box.y && point.y <= box.y + box.height;
+
+/** The card at a point, or the empty pile; of squared piles always the top card. */
+export function spotAt(layout: Layout, point: Point): Spot | null {
+    for (const { name, x, y, width, cardHeight, shape, cards } of layout.places.values()) {
+        if (cards.length === 0 && holds({ x, y, width, height: cardHeight }, point)) return { pile: name, index: -1 };
+        const hit = cards.findLastIndex((card) => holds({ ...card, ...layout.card }, point));
+        if (hit >= 0) return { pile: name, index: shape === 'fan' ? hit : cards.length - 1 };
+    }
+    return null;
+}
+
+/**
+ * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards covers most; if it covers none, the pile under
+ * the pointer, whether it takes them or not. `null` for a drop on the bare table.
+ */
+export function droppedOn(
+    layout: Layout,
+    card: Point,
+    pointer: Point,
+    targets: readonly string[],
+    from: string,
+): string | null {
+    const box = { ...card, ...layout.card };
+    let [best, most] = [null as string | null, 0];
+    for (const name of targets) {
+        const place = layout.places.get(name);
+        const covered = place ? overlap(box, place) : 0;
+        if (covered > most) [best, most] = [name, covered];
+    }
+    if (best) return best;
+    for (const place of layout.places.values()) if (place.name !== from && holds(place, pointer)) return place.name;
+    return null;
+}

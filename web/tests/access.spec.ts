@@ -1,0 +1,157 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Table } from './help/table';
+import { win } from './help/wins';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+    id: string;
+    help: string;
+    nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** What axe finds on the page as it stands, by all rules of WCAG 2.2 AA and those of good practice. */
+async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+        const axe = (
+            globalThis as unknown as { axe: { run: (options: unknown) => Promise<{ violations: Violation[] }> } }
+        ).axe;
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations;
+    });
+    return found.map(
+        ({ id, nodes }) =>
+            `${id}: ${nodes
+                .map((node) => `${node.target.join(' ')} ${node.failureSummary}`)
+                .slice(0, 3)
+                .join(' | ')}`,
+    );
+}
+
+const PAGES = [
+    '',
+    '#/settings',
+    '#/help',
+    '#/words',
+    '#/open',
+    '#/editor',
+    '#/saves',
+    '#/statistics',
+    '#/rules/tournament',
+    '#g=nothing&d=1',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+    test.describe(`axe finds nothing, ${theme}`, () => {
+        test.use({ colorScheme: theme });
+        for (const address of PAGES) {
+            test(`on '${address}'`, async ({ page }) => {
+                await page.goto(address);
+                await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+                await page.waitForTimeout(300);
+                expect(await violations(page)).toEqual([]);
+            });
+        }
+
+        for (const game of ['tournament', 'klondike', 'intelligence', 'freecell']) {
+            test(`at a table of ${game}`, async ({ page }) => {
+                const table = await Table.open(page, game, '7');
+                expect(await violations(page)).toEqual([]);
+                await table.card('T1').click();
+                expect(await violations(page)).toEqual([]);
+            });
+        }
+
+        test('on what lies over the table', async ({ page }) => {
+            const { game, deal, moves } = win('yukon');
+            const table = await Table.open(page, game, deal);
+            for (const move of moves.slice(0, 3)) await table.drag(move);
+            for (const key of ['t', 'b', 'Shift+B', 'o', 'i', 'e', '/', ':', 'w']) {
+                await page.keyboard.press(key);
+                await expect(page.getByRole('dialog')).toBeVisible();
+                expect(await violations(page), key).toEqual([]);
+                await page.keyboard.press('Escape');
+                await expect(page.getByRole('dialog')).toHaveCount(0);
+            }
+            await page.getByRole('button', { name: 'More' }).click();
+            expect(await violations(page), 'menu').toEqual([]);
+            await page.getByRole('button', { name: 'Share', exact: true }).click();
+            expect(await violations(page), 'share').toEqual([]);
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('v');
+            expect(await violations(page), 'replay').toEqual([]);
+        });
+    });
+}
+
+test.describe('on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+    for (const game of ['tournament', 'yukon', 'intelligence', 'interregnum', 'intrigue']) {
+        test(`axe finds nothing at a table of ${game}`, async ({ page }) => {
+            await Table.open(page, game, '7');
+            expect(await violations(page)).toEqual([]);
+        });
+    }
+
+    test('no target is smaller than 24 px', async ({ page }) => {
+        for (const game of [
+            'tournament',
+            'yukon',
+            'intelligence',
+            'interregnum',
+            'intrigue',
+            'laggard-lady',
+            'jubilee',
+        ]) {
+            await Table.open(page, game, '7');
+            const small = await page.locator('button:visible, a:visible').evaluateAll((all) =>
+                all.flatMap((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.width < 24 || box.height < 24
+                        ? [`${one.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`]
+                        : [];
+                }),
+            );
+            expect(small, game).toEqual([]);
+        }
+    });
+});
+
+test('the table is one stop of the tab key', async ({ page }) => {
+    await Table.open(page, 'klondike', '7');
+    await expect(page.locator('main.board [tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('main.board [tabindex="0"]')).toHaveCount(1);
+    await expect(page.locator('main.board [tabindex="0"]')).toBeFocused();
+});
+
+test('the tab key goes through the regions and then leaves the table', async ({ page }) => {
+    const table = await Table.open(page, 'klondike', '7');
+    const seen = new Set<string>();
+    for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Tab');
+        const pile = await table.at();
+        seen.add(pile?.charAt(0) ?? 'elsewhere');
+    }
+    expect(seen).toContain('elsewhere');
+});
+
+test('every card and pile has a name, and what happens is told', async ({ page }) => {
+    const { game, deal, moves } = win('golf');
+    const table = await Table.open(page, game, deal);
+    for (const card of await page.locator('main.board button').all()) await expect(card).toHaveAccessibleName(/\w+/);
+    await table.touch(moves[0]!, false);
+    await expect(page.getByRole('status').filter({ hasText: 'foundation' })).toBeVisible();
+});
+
+test('forced colours and more contrast leave the table usable', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', contrast: 'more' });
+    const table = await Table.open(page, 'golf', win('golf').deal);
+    await table.touch(win('golf').moves[0]!, false);
+    expect(await table.moves()).toBe(1);
+    await page.screenshot({ path: 'test-results/forced-colours.png' });
+});

@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { Table } from './help/table';
+import { win } from './help/wins';
+
+const { game, deal, moves } = win('yukon');
+
+test('a reload in mid-game goes on where it was', async ({ page }) => {
+    const table = await Table.open(page, game, deal);
+    for (const move of moves.slice(0, 5)) await table.drag(move);
+    const before = await table.seen();
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('5 moves');
+    expect(await table.seen()).toEqual(before);
+    await page.keyboard.press('u');
+    expect(await table.moves()).toBe(4);
+});
+
+test('an unfinished game stands first in the list and is gone on with', async ({ page }) => {
+    const table = await Table.open(page, game, deal);
+    await table.drag(moves[0]!);
+    await page.keyboard.press('g');
+    const last = page.getByRole('region', { name: 'Played last' });
+    await last.getByRole('link', { name: /Go on with Yukon/ }).click();
+    await expect(page.locator('.bar')).toContainText('1 move');
+});
+
+test('favourites are kept', async ({ page }) => {
+    await page.goto('');
+    await page.getByRole('button', { name: 'Favourite: Klondike', exact: true }).click();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(/Klondike/);
+});
+
+test('it works offline after one load', async ({ page, context }) => {
+    await page.goto('');
+    await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (!navigator.serviceWorker.controller) {
+            await new Promise((resolve) =>
+                navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+            );
+        }
+    });
+    await context.setOffline(true);
+    await page.reload();
+    const table = await Table.open(page, game, deal);
+    await table.drag(moves[0]!);
+    expect(await table.moves()).toBe(1);
+    await page.keyboard.press('?');
+    await expect(table.told).toContainText('Look at', { timeout: 40_000 });
+    await page.goto('#/rules/yukon');
+    await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
+});
+
+test('where storage is refused it says so, and the game goes on', async ({ page }) => {
+    await page.addInitScript(() => {
+        Object.defineProperty(globalThis, 'indexedDB', {
+            value: {
+                open: () => {
+                    throw new DOMException('storage is off', 'SecurityError');
+                },
+            },
+        });
+        Object.defineProperty(globalThis, 'localStorage', {
+            get: () => {
+                throw new DOMException('storage is off', 'SecurityError');
+            },
+        });
+    });
+    const table = await Table.open(page, game, deal);
+    await expect(page.getByRole('alert')).toContainText('keeps nothing');
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    for (const move of moves.slice(0, 3)) await table.drag(move);
+    expect(await table.moves()).toBe(3);
+    await page.keyboard.press('g');
+    await page
+        .getByRole('link', { name: /Go on with Yukon/ })
+        .first()
+        .click();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+});
+
+test('where storage is full it says so, and what comes later is kept with all before', async ({ page }) => {
+    const table = await Table.open(page, game, deal);
+    await page.evaluate(() => {
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...values) {
+            if ((globalThis as { full?: boolean }).full) throw new DOMException('no room', 'QuotaExceededError');
+            return put.apply(this, values as [unknown]);
+        };
+        (globalThis as { full?: boolean }).full = true;
+    });
+    await table.drag(moves[0]!);
+    await expect(page.getByRole('alert')).toContainText('no room');
+    await page.evaluate(() => ((globalThis as { full?: boolean }).full = false));
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await table.drag(moves[1]!);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('2 moves');
+});
+
+test("two tabs at one game do not lose each other's moves", async ({ page, context }) => {
+    const one = await Table.open(page, game, deal);
+    await one.drag(moves[0]!);
+    const address = page.url();
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.locator('.bar')).toContainText('1 move');
+    const two = new Table(other);
+    await two.drag(moves[1]!);
+    await one.drag(moves[2]!);
+    await expect.poll(() => two.moves()).toBe(2);
+    // Each has the other's way in its undo tree, and stands where it stood.
+    for (const table of [one, two]) {
+        await table.page.bringToFront();
+        await table.page.keyboard.press('t');
+        await expect(table.page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+        await table.page.keyboard.press('Escape');
+        expect(await table.moves()).toBe(2);
+    }
+    // So has what is kept.
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('2 moves');
+    await page.keyboard.press('t');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+});
+
+test('two tabs with two games keep both', async ({ page, context }) => {
+    const one = await Table.open(page, game, deal);
+    const other = await context.newPage();
+    const golf = win('golf');
+    const two = await Table.open(other, golf.game, golf.deal);
+    await one.drag(moves[0]!);
+    await two.drag(golf.moves[0]!);
+    await page.goto('#/saves');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Yukon' })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Golf' })).toHaveCount(1);
+});
+
+test('what is exported is taken in elsewhere, and twice does no harm', async ({ page, browser }) => {
+    const table = await Table.open(page, game, deal);
+    for (const move of moves.slice(0, 6)) await table.drag(move);
+    await page.keyboard.press('u');
+    await page.keyboard.press('w');
+    await page.getByLabel('A name for this game').fill('before the storm');
+    await page.keyboard.press('Enter');
+    await expect(table.told).toContainText('Saved as');
+    await page.goto('#/statistics');
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const file = await download.path();
+    const document = JSON.parse(await readFile(file, 'utf8')) as { format: string; plays: { game: string }[] };
+    expect(document.format).toBe('kibitzer-games');
+    expect(document.plays.map((play) => play.game)).toEqual([game]);
+
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+    const there = await elsewhere.newPage();
+    await there.goto('http://127.0.0.1:' + new URL(page.url()).port + '/#/statistics');
+    for (let times = 0; times < 2; times += 1) {
+        await there.getByLabel('Import').setInputFiles(file);
+        await expect(there.getByText('1 game taken in.')).toBeVisible();
+    }
+    await expect(there.getByRole('row')).toHaveCount(2);
+    await there.goto('#/saves');
+    await there.getByRole('link', { name: 'before the storm' }).click();
+    await expect(there.locator('.bar')).toContainText('5 moves');
+    await there.keyboard.press('r');
+    await expect(there.locator('.bar')).toContainText('6 moves');
+    await elsewhere.close();
+});
+
+test('a document with an illegal move is not taken in', async ({ page }) => {
+    await page.goto('#/statistics');
+    const play = {
+        id: 'a'.repeat(32),
+        game: 'yukon',
+        name: 'Yukon',
+        rules: 'x',
+        deal: '2',
+        begun: 1,
+        touched: 2,
+        elapsed: 1,
+        steps: [[0, 'T1>F1']],
+        current: 1,
+    };
+    const text = JSON.stringify({ format: 'kibitzer-games', version: 1, plays: [play] });
+    await page
+        .getByLabel('Import')
+        .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByText('Nothing was taken in')).toBeVisible();
+    await expect(page.getByText('plays[0]')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { Table } from './help/table';
+import { win } from './help/wins';
+
+const { game, deal, moves } = win('yukon');
+
+test('a link opens the game with its moves in a fresh profile', async ({ page, browser }) => {
+    const table = await Table.open(page, game, deal);
+    for (const move of moves.slice(0, 4)) await table.drag(move);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    const fresh = await browser.newContext();
+    const there = await fresh.newPage();
+    await there.goto(link);
+    await expect(there.locator('.bar')).toContainText('4 moves');
+    await page.keyboard.press('Escape');
+    expect(await new Table(there).seen()).toEqual(await table.seen());
+    await fresh.close();
+});
+
+test('a link with an illegal move plays as far as it goes and says why', async ({ page }) => {
+    await page.goto(`#g=yukon&d=2&m=${encodeURIComponent(`${moves[0]} T1>F1 ${moves[1]}`)}`);
+    await expect(page.locator('.bar')).toContainText('1 move');
+    await expect(page.locator('.told')).toContainText('Move 2 of 3, T1>F1, is not legal');
+});
+
+for (const [what, hash, says] of [
+    ['no such game', '#g=no-such-game&d=1', 'no game'],
+    ['no such deal', '#g=yukon&d=zebra', 'zebra'],
+    ['damaged rules', '#r=!!!&d=1', 'damaged'],
+    ['a script for a name', '#g=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&d=1', '<img'],
+] as const) {
+    test(`a link with ${what} says what is wrong`, async ({ page }) => {
+        page.on('dialog', () => {
+            throw new Error('code from a link was run');
+        });
+        await page.goto(hash);
+        await expect(page.getByRole('alert')).toContainText(says);
+    });
+}
+
+test('a record is pasted and played on', async ({ page }) => {
+    await page.goto('#/open');
+    await page.getByLabel('Text to open').fill(`[Game "yukon"]\n[Deal "2"]\n\n${moves.slice(0, 3).join(' ')}\n`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await new Table(page).drag(moves[3]!);
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('4 moves');
+});
+
+test('a faulty rule file is told with its lines, a sound one is played at once', async ({ page }) => {
+    await page.goto('#/editor');
+    const text = page.getByLabel(/^Rule file/);
+    await expect(page.getByText('The rules are sound')).toBeVisible();
+    await text.fill('format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.biuld = 3\n');
+    await expect(page.getByText('The rules have faults')).toBeVisible();
+    await expect(page.locator('#findings')).toContainText('biuld');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled();
+    await text.fill('format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n');
+    await expect(page.getByText('The rules are sound')).toBeVisible();
+    await expect(page.getByRole('img', { name: /The table of Mine/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    await page.keyboard.press('d');
+    await expect(page.locator('.bar')).toContainText('1 move');
+    // It stands in the list, and its link holds the whole file.
+    await page.keyboard.press('g');
+    await expect(
+        page.getByRole('region', { name: 'Your own games' }).getByRole('link', { name: /Mine/ }),
+    ).toBeVisible();
+});
+
+test('a link holds a whole rule file', async ({ page, browser }) => {
+    await page.goto('#/editor');
+    await page
+        .getByLabel(/^Rule file/)
+        .fill('format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    expect(link).toContain('#r=');
+    const fresh = await browser.newContext();
+    const there = await fresh.newPage();
+    await there.goto(link);
+    await expect(there.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    await expect(there.locator('.bar')).toContainText('1 move');
+    await fresh.close();
+});

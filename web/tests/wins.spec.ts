@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { Table } from './help/table';
+import { win } from './help/wins';
+
+test('a game is won by dragging with the mouse', async ({ page }) => {
+    const { game, deal, moves } = win('scorpion-till-dawn');
+    const table = await Table.open(page, game, deal);
+    for (const [n, move] of moves.entries()) {
+        await table.drag(move);
+        expect(await table.moves(), move).toBe(n + 1);
+    }
+    await table.won();
+});
+
+test('a game is won by clicks', async ({ page }) => {
+    const { game, deal, moves } = win('yukon');
+    const table = await Table.open(page, game, deal);
+    for (const [n, move] of moves.entries()) {
+        await table.touch(move, false);
+        expect(await table.moves(), move).toBe(n + 1);
+    }
+    await table.won();
+});
+
+test('a game is won by keys alone', async ({ page }) => {
+    const { game, deal, moves } = win('grandfathers-clock');
+    const table = await Table.open(page, game, deal);
+    for (const [n, move] of moves.entries()) {
+        await table.keys(move);
+        expect(await table.moves(), move).toBe(n + 1);
+    }
+    await table.won();
+});
+
+test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+    test('a game is won by taps', async ({ page }) => {
+        const { game, deal, moves } = win('golf');
+        const table = await Table.open(page, game, deal);
+        for (const [n, move] of moves.entries()) {
+            await table.touch(move, true);
+            expect(await table.moves(), move).toBe(n + 1);
+        }
+        await table.won();
+    });
+
+    test('cards are dragged with a finger', async ({ page, context }) => {
+        const { game, deal, moves } = win('golf');
+        const table = await Table.open(page, game, deal);
+        const touch = await context.newCDPSession(page);
+        const send = (type: string, points: { x: number; y: number }[]): Promise<unknown> =>
+            touch.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points });
+        const [from, to] = [await table.grip('T3', 1), await table.grip('F1', 1)];
+        expect(moves[0]).toBe('T3>F1');
+        await send('touchStart', [from]);
+        for (const part of [0.2, 0.5, 0.8, 1]) {
+            await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+        }
+        await send('touchEnd', []);
+        await expect.poll(() => table.moves()).toBe(1);
+    });
+});
+
+test.describe('while cards travel', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('nothing waits for them, and nothing is in their way', async ({ page }) => {
+        const { game, deal, moves } = win('golf');
+        const table = await Table.open(page, game, deal);
+        // Where the piles lie, before anything moves; then clicks as fast as they can be made.
+        const place = async (pile: string): Promise<{ x: number; y: number }> => table.grip(pile, 1);
+        const foundation = await place('F1');
+        const quick = moves.slice(0, 4);
+        expect(quick.join(' ')).toBe('T3>F1 T7>F1 T3>F1 T7>F1');
+        const tops = { T3: await place('T3'), T7: await place('T7') };
+        for (const move of quick) {
+            const top = tops[move.slice(0, 2) as 'T3' | 'T7'];
+            await page.mouse.click(top.x, top.y - (quick.indexOf(move) > 1 ? 20 : 0));
+            await page.mouse.click(foundation.x, foundation.y);
+        }
+        expect(await table.moves()).toBe(4);
+    });
+});

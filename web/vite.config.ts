@@ -1,0 +1,73 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/**
+ * What the built page may do: run its own scripts and the module, read its own files. No inline script or style, no other host, no code from
+ * text. Frames are left to the host, as a game may be embedded in another page.
+ */
+const POLICY = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types svelte-trusted-html kibitzer',
+].join('; ');
+
+/** Puts the policy into the built page. The development server needs inline scripts of its own, so there it is left out. */
+const policy: Plugin = {
+    name: 'content-security-policy',
+    apply: 'build',
+    transformIndexHtml: () => [
+        { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY }, injectTo: 'head-prepend' },
+    ],
+};
+
+export default defineConfig({
+    // Relative, so that the folder can be put anywhere.
+    base: './',
+    plugins: [
+        svelte(),
+        policy,
+        VitePWA({
+            injectRegister: null,
+            registerType: 'prompt',
+            manifestFilename: 'kibitzer.webmanifest',
+            manifest: {
+                name: 'Kibitzer',
+                short_name: 'Kibitzer',
+                description: 'Patience games: play, hints, rules in words, your own games. Works offline.',
+                id: './',
+                start_url: './',
+                scope: './',
+                display: 'standalone',
+                background_color: '#0f5132',
+                theme_color: '#0f5132',
+                categories: ['games'],
+                icons: [
+                    { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+                    { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+                    { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+                    { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+                ],
+            },
+            workbox: {
+                globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
+                maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+                navigateFallback: 'index.html',
+                cleanupOutdatedCaches: true,
+                clientsClaim: true,
+            },
+        }),
+    ],
+    worker: { format: 'es' },
+    build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
+    test: { include: ['src/**/*.test.ts'] },
+});

@@ -1,0 +1,67 @@
+//! How large the module and the page may be, compressed as hosts send them.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::bindings;
+use crate::print;
+use crate::web::Places;
+
+/// The module, in bytes.
+const MODULE: usize = 700 * 1000;
+/// All scripts, styles and the document of the page together, in bytes.
+const PAGE: usize = 150 * 1000;
+
+fn compressed(path: &Path) -> Result<usize> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(&bytes)?;
+    Ok(encoder.finish()?.len())
+}
+
+/// Tells how large the module is.
+pub(crate) fn tell_module(places: &Places) -> Result<()> {
+    let size = compressed(&places.bindings.join(bindings::MODULE))?;
+    print(&format!("the module has {} kB compressed, of {} kB\n", size / 1000, MODULE / 1000));
+    Ok(())
+}
+
+/// Fails if something is too large.
+pub(crate) fn check(places: &Places, page: bool) -> Result<()> {
+    within("the module", compressed(&places.bindings.join(bindings::MODULE))?, MODULE)?;
+    if page {
+        let mut files = Vec::new();
+        collect(&places.dist, &mut files)?;
+        let counts =
+            |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css" || end == "html");
+        let sizes = files.iter().filter(|path| counts(path)).map(|path| compressed(path));
+        let size = sizes.sum::<Result<usize>>()?;
+        within("the page", size, PAGE)?;
+    }
+    Ok(())
+}
+
+fn within(what: &str, size: usize, most: usize) -> Result<()> {
+    if size > most {
+        bail!("{what} has {size} bytes compressed; its budget is {most}");
+    }
+    print(&format!("{what}: {size} of {most} bytes compressed\n"));
+    Ok(())
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

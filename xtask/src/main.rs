@@ -1,0 +1,57 @@
+//! Chores that cargo alone cannot do. `cargo xtask help` lists them.
+
+mod bindings;
+mod budget;
+mod page;
+mod toolchain;
+mod web;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
+
+  web            builds the WebAssembly module and the page into web/dist
+  --module       the module and its bindings alone, into web/src/engine/wasm
+  --check        fails if the module or the page is over its budget
+  --test         tests of the module under Node.js, beside the native solver, and tests of the page that need no browser
+  --browser      tests of the page in Chromium
+  --serve PORT   serves web/dist on 127.0.0.1 when all is done (port 8317 if none is given)
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<()> {
+    match arguments.split_first().map(|(task, rest)| (task.as_str(), rest)) {
+        Some(("web", rest)) => web::run(&web::Wishes::read(rest)?),
+        None | Some(("help" | "--help" | "-h", _)) => {
+            print(HELP);
+            Ok(())
+        }
+        Some((other, _)) => bail!("there is no task '{other}'\n\n{HELP}"),
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> Result<PathBuf> {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().map(Path::to_owned).context("xtask lies in the workspace's folder")
+}
+
+/// Tells on standard output.
+fn print(text: &str) {
+    use std::io::Write;
+    let _ = write!(std::io::stdout(), "{text}");
+}

@@ -1,0 +1,111 @@
+//! `cargo xtask web`: the browser build from beginning to end.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::{bindings, budget, page, print, root, toolchain};
+
+/// The port of `--serve`, if none is given.
+const PORT: u16 = 8317;
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Wishes {
+    module_only: bool,
+    check: bool,
+    test: bool,
+    browser: bool,
+    serve: Option<u16>,
+}
+
+impl Wishes {
+    pub(crate) fn read(arguments: &[String]) -> Result<Wishes> {
+        let mut wishes = Wishes::default();
+        let mut rest = arguments.iter().peekable();
+        while let Some(argument) = rest.next() {
+            match argument.as_str() {
+                "--module" => wishes.module_only = true,
+                "--check" => wishes.check = true,
+                "--test" => wishes.test = true,
+                "--browser" => wishes.browser = true,
+                "--serve" => {
+                    let port = rest.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
+                    wishes.serve = Some(port.map_or(Ok(PORT), |port| port.parse())?);
+                }
+                other => bail!("web knows no '{other}'; 'cargo xtask help' tells what it knows"),
+            }
+        }
+        Ok(wishes)
+    }
+}
+
+/// Where things lie.
+pub(crate) struct Places {
+    pub(crate) root: PathBuf,
+    /// The sources of the page.
+    pub(crate) web: PathBuf,
+    /// The bindings, which the page imports.
+    pub(crate) bindings: PathBuf,
+    /// The finished page.
+    pub(crate) dist: PathBuf,
+}
+
+impl Places {
+    fn find() -> Result<Places> {
+        let root = root()?;
+        let web = root.join("web");
+        Ok(Places { bindings: web.join("src/engine/wasm"), dist: web.join("dist"), web, root })
+    }
+}
+
+pub(crate) fn run(wishes: &Wishes) -> Result<()> {
+    let places = Places::find()?;
+    page::install(&places)?;
+    let module = toolchain::build(&places)?;
+    bindings::write(&places, &module)?;
+    page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
+    budget::tell_module(&places)?;
+    let page = !wishes.module_only;
+    if page {
+        page::build(&places)?;
+        tell(&places.dist);
+    }
+    if wishes.check {
+        budget::check(&places, page)?;
+    }
+    if wishes.test {
+        page::test(&places, page)?;
+    }
+    if wishes.browser {
+        page::browser(&places)?;
+    }
+    match wishes.serve {
+        Some(port) => page::serve(&places, port),
+        None => Ok(()),
+    }
+}
+
+fn tell(dist: &Path) {
+    print(&format!("the page is in {}\n", dist.display()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Wishes> {
+        Wishes::read(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn wishes_are_read() {
+        assert_eq!(read("").unwrap(), Wishes::default());
+        assert_eq!(read("--serve").unwrap().serve, Some(PORT));
+        assert_eq!(
+            read("--serve 99 --check").unwrap(),
+            Wishes { serve: Some(99), check: true, ..Wishes::default() }
+        );
+        assert!(read("--serve 99999").is_err() && read("--sevre").is_err());
+    }
+}
