@@ -49,6 +49,10 @@ pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
 
+/// The version of the search. Two programs of one version give the same answer with the same figures under a limit of nodes; a change that
+/// alters any answer or figure makes it one more (`tests/version.rs` tells), so that results of studies are never mixed.
+pub const VERSION: u32 = 1;
+
 /// Searches for a win.
 ///
 /// Under a limit of nodes alone the same question gets the same answer with the same figures, on every machine.

@@ -1,0 +1,73 @@
+//! Who plays.
+
+use std::sync::atomic::AtomicBool;
+
+use kibitzer_engine::{DealName, Rules};
+
+use crate::budget::Budget;
+use crate::outcome::{Outcome, Unplayed};
+use crate::players::Thoughtful;
+
+/// One who plays deals.
+///
+/// Under a budget of nodes the outcome is a function of rules, deal, budget and [`version`](Player::version): a player carries nothing
+/// from one deal to the next but memory that it uses again.
+pub trait Player: Send {
+    /// Plays a deal. Ends soon after `cancel` is set.
+    ///
+    /// # Errors
+    /// If there is no such deal, or `cancel` was set before the outcome was known.
+    fn play(
+        &mut self,
+        rules: &Rules,
+        deal: &DealName,
+        budget: &Budget,
+        cancel: &AtomicBool,
+    ) -> Result<Outcome, Unplayed>;
+}
+
+/// The players there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Who {
+    /// Knows all cards: the solver.
+    Thoughtful,
+}
+
+impl Who {
+    /// All of them.
+    pub const ALL: [Who; 1] = [Who::Thoughtful];
+
+    /// The name on the command line and in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Who::Thoughtful => "thoughtful",
+        }
+    }
+
+    /// The player of that name.
+    pub fn named(name: &str) -> Option<Who> {
+        Who::ALL.into_iter().find(|who| who.name() == name)
+    }
+
+    /// Which version of the player this is: outcomes of different versions are kept apart.
+    pub fn version(self) -> String {
+        match self {
+            Who::Thoughtful => format!("solver-{}", kibitzer_solver::VERSION),
+        }
+    }
+
+    /// True if more nodes can decide what fewer left undecided, so that easy deals are done with a small budget first. A player whose every
+    /// deal is won or lost, however small the budget, says no.
+    pub const fn can_be_undecided(self) -> bool {
+        match self {
+            Who::Thoughtful => true,
+        }
+    }
+
+    /// A player of this kind, ready to play.
+    pub fn seat(self) -> Box<dyn Player> {
+        match self {
+            Who::Thoughtful => Box::new(Thoughtful),
+        }
+    }
+}
