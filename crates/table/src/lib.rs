@@ -19,6 +19,7 @@ mod autoplay;
 mod exchange;
 mod game;
 mod history;
+mod knowledge;
 mod name;
 mod places;
 mod report;
@@ -32,6 +33,7 @@ pub use exchange::{
 };
 pub use game::{Game, Status};
 pub use history::{Branch, History};
+pub use knowledge::{Knowledge, Random, seen_now};
 pub use name::{LONGEST_NAME, NameError, check_name};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use view::{PileView, Sight, View};
