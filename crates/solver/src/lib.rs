@@ -21,6 +21,7 @@
 //! ```
 
 mod analysis;
+mod appraisal;
 mod beam;
 mod dfs;
 mod evaluation;
@@ -40,7 +41,8 @@ mod verdict;
 use kibitzer_engine::{Rules, State};
 
 pub use analysis::{Analysis, Standing, Turn, analyse};
-pub use fair::{Place, Sampling, Share, hint_fair};
+pub use appraisal::{Appraiser, Needs};
+pub use fair::{Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
