@@ -5,8 +5,9 @@
 
 use crate::card::Face;
 use crate::key::{self, CARD, Counter, DOWN};
-use crate::rules::{MAX_CARDS, Pile, Rules};
+use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
 use crate::seed::Seed;
+use crate::slots::Slots;
 use crate::state::State;
 
 impl State {
@@ -28,16 +29,23 @@ impl State {
     /// # Panics
     /// If `cards` puts one card in two places, piles may come out broken.
     pub fn exchange(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
-        for pile in 0..rules.pile_count() {
-            if self.slots(pile).all(|card| cards[card as usize] == card) {
-                continue;
+        // All are taken up before any is laid down, as a card's link is its own.
+        let mut taken = Slots::default();
+        let mut counts = [0; MAX_PILES];
+        for (pile, count) in counts.iter_mut().enumerate().take(rules.pile_count()) {
+            if self.slots(pile).any(|card| cards[card as usize] != card) {
+                *count = self.len[pile] as usize;
+                let down = self.down[pile];
+                self.clear(pile).iter().for_each(|card| taken.push(card));
+                self.down[pile] = down;
             }
-            let down = self.down[pile];
-            let before = self.clear(pile);
-            for card in before.iter() {
-                self.put(pile, cards[card as usize]);
+        }
+        let mut first = 0;
+        for (pile, count) in counts.into_iter().enumerate() {
+            for card in &taken[first..first + count] {
+                self.put(pile, cards[*card as usize]);
             }
-            self.down[pile] = down;
+            first += count;
         }
         self.seed = seed;
         self.drawn = 0;

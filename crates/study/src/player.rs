@@ -6,7 +6,7 @@ use kibitzer_engine::{DealName, Rules};
 
 use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed};
-use crate::players::Thoughtful;
+use crate::players::{Fair, Greedy, Random, Thoughtful};
 
 /// One who plays deals.
 ///
@@ -31,16 +31,25 @@ pub trait Player: Send {
 pub enum Who {
     /// Knows all cards: the solver.
     Thoughtful,
+    /// Sees what a player may see, and thinks.
+    Fair,
+    /// Follows a short list of preferences.
+    Greedy,
+    /// Makes any legal move.
+    Random,
 }
 
 impl Who {
     /// All of them.
-    pub const ALL: [Who; 1] = [Who::Thoughtful];
+    pub const ALL: [Who; 4] = [Who::Thoughtful, Who::Fair, Who::Greedy, Who::Random];
 
     /// The name on the command line and in files.
     pub const fn name(self) -> &'static str {
         match self {
             Who::Thoughtful => "thoughtful",
+            Who::Fair => "fair",
+            Who::Greedy => "greedy",
+            Who::Random => "random",
         }
     }
 
@@ -53,6 +62,9 @@ impl Who {
     pub fn version(self) -> String {
         match self {
             Who::Thoughtful => format!("solver-{}", kibitzer_solver::VERSION),
+            Who::Fair => format!("fair-{}+solver-{}", Fair::VERSION, kibitzer_solver::VERSION),
+            Who::Greedy => format!("greedy-{}", Greedy::VERSION),
+            Who::Random => format!("random-{}", Random::VERSION),
         }
     }
 
@@ -61,6 +73,7 @@ impl Who {
     pub const fn can_be_undecided(self) -> bool {
         match self {
             Who::Thoughtful => true,
+            Who::Fair | Who::Greedy | Who::Random => false,
         }
     }
 
@@ -68,6 +81,9 @@ impl Who {
     pub fn seat(self) -> Box<dyn Player> {
         match self {
             Who::Thoughtful => Box::new(Thoughtful),
+            Who::Fair => Box::new(Fair),
+            Who::Greedy => Box::new(Greedy),
+            Who::Random => Box::new(Random),
         }
     }
 }

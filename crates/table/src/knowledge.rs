@@ -157,6 +157,17 @@ pub fn seen_now(rules: &Rules, state: &State) -> u128 {
     seen
 }
 
+/// The physical cards whose places a player knows after a move, who knew those of `known` before it; `after` is the position after the move.
+pub fn known_after(rules: &Rules, known: u128, mv: Move, after: &State) -> u128 {
+    let mut known = known;
+    if let (Move::Redeal, true, Some(redeal)) = (mv, rules.facts().shuffles, &rules.spec().redeal) {
+        let stock = rules.stock().into_iter();
+        let piles = redeal.gather.iter().flat_map(|group| rules.group_piles(*group)).chain(stock);
+        known = piles.flat_map(|pile| after.physical(pile)).fold(known, |known, card| known & !(1 << card));
+    }
+    known | seen_now(rules, after)
+}
+
 /// The physical cards that a redeal picks up.
 fn gathered(rules: &Rules, state: &State, groups: &[usize]) -> Vec<u8> {
     let piles = groups.iter().flat_map(|group| rules.group_piles(*group));

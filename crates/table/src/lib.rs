@@ -33,7 +33,7 @@ pub use exchange::{
 };
 pub use game::{Game, Status};
 pub use history::{Branch, History};
-pub use knowledge::{Knowledge, Random, seen_now};
+pub use knowledge::{Knowledge, Random, known_after, seen_now};
 pub use name::{LONGEST_NAME, NameError, check_name};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use view::{PileView, Sight, View};
