@@ -7,7 +7,7 @@ use kibitzer_engine::DealName;
 use kibitzer_solver::Pruning;
 
 use crate::amounts::{Bytes, Span};
-use crate::deals::Deals;
+use kibitzer_study::Deals;
 
 const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";

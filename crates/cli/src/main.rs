@@ -3,7 +3,6 @@
 mod amounts;
 mod args;
 mod commands;
-mod deals;
 mod failure;
 mod games;
 mod hints;

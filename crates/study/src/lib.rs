@@ -16,10 +16,31 @@
 //! ```
 
 mod budget;
+mod deals;
+mod distribution;
+mod interval;
+mod ladder;
+mod ledger;
 mod outcome;
+mod paired;
+mod pass;
 mod player;
 pub mod players;
+mod run;
+mod summary;
+mod tally;
+mod until;
 
 pub use budget::Budget;
+pub use deals::Deals;
+pub use distribution::Distribution;
+pub use interval::{Interval, Method};
+pub use ladder::{Ladder, Measure};
+pub use ledger::{Ledger, Memory, Row, Series, standing};
 pub use outcome::{Outcome, Unplayed, Verdict};
+pub use paired::Pairs;
 pub use player::{Player, Who};
+pub use run::{Ended, Progress, RunError, Study, each, run, tally};
+pub use summary::{Summary, pairs};
+pub use tally::Tally;
+pub use until::{BLOCK, run_until};
