@@ -30,6 +30,11 @@ pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
+/// The flag that the interrupt key sets.
+pub(crate) fn interruption() -> &'static AtomicBool {
+    &INTERRUPTED
+}
+
 /// Ends all searches: nobody waits for them any more.
 pub(crate) fn stop() {
     INTERRUPTED.store(true, Ordering::Relaxed);

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use kibitzer_engine::{DealName, Rules};
 
 use crate::budget::Budget;
+use crate::ladder::{Ladder, Measure};
 use crate::outcome::{Outcome, Unplayed};
 use crate::players::{Fair, Greedy, Random, Thoughtful};
 
@@ -68,12 +69,13 @@ impl Who {
         }
     }
 
-    /// True if more nodes can decide what fewer left undecided, so that easy deals are done with a small budget first. A player whose every
-    /// deal is won or lost, however small the budget, says no.
-    pub const fn can_be_undecided(self) -> bool {
+    /// The budgets that lead to the largest: rising, if more can decide what fewer did not; that one alone otherwise, and none at all if the player
+    /// does not search.
+    pub fn ladder(self, measure: Measure, budget: u64) -> Ladder {
         match self {
-            Who::Thoughtful => true,
-            Who::Fair | Who::Greedy | Who::Random => false,
+            Who::Thoughtful => Ladder::rising(measure, budget),
+            Who::Fair => Ladder::single(measure, budget),
+            Who::Greedy | Who::Random => Ladder::single(Measure::Nodes, 0),
         }
     }
 

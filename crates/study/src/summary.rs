@@ -1,5 +1,7 @@
 //! What a study found, in figures.
 
+use kibitzer_engine::Rules;
+
 use crate::deals::Deals;
 use crate::distribution::Distribution;
 use crate::ladder::Ladder;
@@ -39,6 +41,18 @@ impl Summary {
         each(deals, ladder, ledger, |row| summary.count(row))?;
         Ok(summary)
     }
+}
+
+/// True if deals of the same number are of the same cards in the same order: the packs are equal, and the same cards are taken out of
+/// them before the shuffle.
+pub fn same_packs(first: &Rules, second: &Rules) -> bool {
+    let pack = |rules: &Rules| {
+        let spec = rules.spec();
+        let mut taken: Vec<_> = spec.deal.iter().map(|step| (&step.take, &step.require)).collect();
+        taken.retain(|(take, require)| !take.is_empty() || !require.is_empty());
+        format!("{} {:?} {} {taken:?}", spec.decks, spec.suits, spec.short)
+    };
+    pack(first) == pack(second)
 }
 
 /// Pairs the outcomes of two series on the same deals; deals that one of them lacks are left out.
