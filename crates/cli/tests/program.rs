@@ -1,5 +1,7 @@
 //! The program as its users run it: arguments, exit status, standard streams.
 
+#[path = "program/odds.rs"]
+mod odds;
 #[path = "program/saving.rs"]
 mod saving;
 

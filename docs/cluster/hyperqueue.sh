@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Runs a study on HyperQueue on this machine, kills what plays it twice in the middle, and compares the result with that of one program.
+# Needs Python with the package hyperqueue; KIBITZER names the program, PYTHON the interpreter.
+set -euo pipefail
+cd "$(dirname "$0")"
+source ./compare.sh
+: "${PYTHON:=python3}"
+cluster=""
+trap '[ -z "$cluster" ] || kill -9 -- "-$cluster" 2>/dev/null || true; rm -rf "$WORK"' EXIT
+
+# 1. One task is killed: HyperQueue counts it as failed, and goes on.
+setsid "$PYTHON" hyperqueue_cluster.py "$WORK/hq1" &
+cluster=$!
+wait_for_shards 3
+task="$(pgrep -g "$cluster" -f 'odds russian-solitaire' | head -1 || true)"
+[ -z "$task" ] || kill -9 "$task"
+echo "killed a task ($task)"
+
+# 2. The server, its workers and all their tasks are killed.
+wait_for_shards 8
+kill -9 -- "-$cluster"
+wait "$cluster" 2>/dev/null || true
+echo "killed the cluster; $(find "$OUT" -name 'shard-*' | wc -l) of $SHARDS shards are written"
+"$KIBITZER" odds merge "$OUT" > /dev/null && { echo "nothing was missing: it was killed too late" >&2; exit 1; }
+
+# 3. Another cluster is given the same job.
+setsid "$PYTHON" hyperqueue_cluster.py "$WORK/hq2" &
+cluster=$!
+wait "$cluster"
+cluster=""
+compare
