@@ -26,7 +26,7 @@ impl Bar {
         let unit = question.ladder.measure().word();
         let line = solving::bar(question.deals.len());
         Bar {
-            bar,
+            line,
             steps,
             unit,
             method: question.args.output.interval,
