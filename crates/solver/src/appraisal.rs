@@ -5,15 +5,21 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::{Face, Move, Pile, Role, Rules, State};
+use kibitzer_engine::spec::Base;
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::{Evaluator, Kind, SETS, Weights, lay_out};
+
+/// What it is worth that a card of the waste is played. Found by playing deals 1 to 2000 of Klondike at sight: 11.5 % were won with it, 8.0 % with one point.
+const WASTE: i32 = 6;
 
 /// Appraises moves of one game.
 pub struct Appraiser {
     evaluator: Evaluator,
     weights: Weights,
     refills: Vec<bool>,
+    /// Piles of the tableau that take only some cards when they are empty.
+    picky: Vec<bool>,
 }
 
 /// What the appraisal of the moves of one position shares.
@@ -24,9 +30,14 @@ impl Appraiser {
     /// Makes ready for a game.
     pub fn new(rules: &Rules) -> Appraiser {
         let refills = |pile: Pile| rules.spec().groups[rules.group(pile)].refill.is_some();
+        let picky = |pile: Pile| {
+            let group = &rules.spec().groups[rules.group(pile)];
+            group.role == Role::Tableau && !matches!(group.base, Base::Faces(faces) if faces == FaceSet::ALL)
+        };
         Appraiser {
             evaluator: Evaluator::new(rules),
             weights: SETS[Evaluator::first_set(rules)],
+            picky: rules.piles().map(picky).collect(),
             refills: rules.piles().map(refills).collect(),
         }
     }
@@ -54,6 +65,17 @@ impl Appraiser {
         }
     }
 
+    /// How far a game has come, from 0 to 1: the share of the cards that are out. Where foundations take whole suits only, cards that lie in order on
+    /// the tableau count half.
+    #[allow(clippy::cast_precision_loss)] // at most 104 cards
+    pub fn progress(&self, rules: &Rules, state: &State) -> f32 {
+        let mut cards = state.cards_on_foundations(rules) as f32;
+        if !self.evaluator.is_ordered() {
+            cards += 0.5 * self.evaluator.linked(state) as f32;
+        }
+        cards / rules.cards() as f32
+    }
+
     fn carry(&self, rules: &Rules, state: &State, needs: &Needs, from: Pile, to: Pile, cards: usize) -> i32 {
         self.leaving(rules, state, needs, from, cards)
             + self.landing(rules, state, needs, from, to, cards, cards)
@@ -65,7 +87,7 @@ impl Appraiser {
             return -(self.weights.out * cards as i32);
         }
         let Some(watched) = self.evaluator.watched(from) else {
-            return if rules.stock() == Some(from) { -self.weights.stock } else { 1 };
+            return if rules.stock() == Some(from) { -self.weights.stock } else { WASTE };
         };
         if watched.kind == Kind::Held {
             let face = state.top_face(from).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
@@ -78,7 +100,11 @@ impl Appraiser {
         let then = if down == left && left > 0 { left - 1 } else { down };
         let seen = |count: usize| &faces[..count];
         let before = watched.built_of(seen(len), down, &needs.0, &self.weights);
-        let after = watched.built_of(seen(left), then, &needs.0, &self.weights);
+        let after = if left <= watched.floor && self.picky[from.index()] {
+            self.weights.link / 2
+        } else {
+            watched.built_of(seen(left), then, &needs.0, &self.weights)
+        };
         // A pile that is refilled does not stay empty: new cards come, which is good while there are any.
         let refilled = left <= watched.floor && self.refills[from.index()];
         after - before + if refilled { 2 } else { 0 }
@@ -108,7 +134,11 @@ impl Appraiser {
         let mut faces = [Face::from_index(0); 104];
         let len = lay_out(state, to, &mut faces);
         let down = if watched.turns { state.face_down(to) } else { 0 };
-        let before = watched.built_of(&faces[..len], down, &needs.0, &self.weights);
+        let before = if len <= watched.floor && self.picky[to.index()] {
+            -self.weights.link / 2
+        } else {
+            watched.built_of(&faces[..len], down, &needs.0, &self.weights)
+        };
         for (place, face) in
             faces[len..len + cards].iter_mut().rev().zip(state.faces_down_from_top(from).skip(depth - cards))
         {

@@ -113,6 +113,17 @@ impl Evaluator {
         }
     }
 
+    /// True if foundations take cards one by one.
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.ordered
+    }
+
+    /// How many cards of the tableau lie in order on the card under them.
+    pub(crate) fn linked(&self, state: &State) -> usize {
+        let built = self.piles.iter().filter(|watched| watched.kind == Kind::Built);
+        built.map(|watched| watched.linked(state)).sum()
+    }
+
     /// How a pile is looked at, if it is.
     pub(crate) fn watched(&self, pile: Pile) -> Option<&Watched> {
         self.of_pile[pile.index()].map(|index| &self.piles[index])
@@ -171,6 +182,12 @@ impl Evaluator {
 }
 
 impl Watched {
+    fn linked(&self, state: &State) -> usize {
+        let up = state.pile_len(self.pile) - state.face_down(self.pile);
+        let faces = || state.faces_down_from_top(self.pile).take(up);
+        faces().zip(faces().skip(1)).filter(|(upper, under)| self.strict[under.index()].has(*upper)).count()
+    }
+
     fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let face = state.top_face(self.pile);
         face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))

@@ -54,7 +54,7 @@ impl Player for Greedy {
         _budget: &Budget,
         cancel: &AtomicBool,
     ) -> Result<Outcome, Unplayed> {
-        let mut sitting = Sitting::new(rules, deal)?;
+        let mut sitting = Sitting::new(rules, rules.deal(deal)?);
         let safe = Safe::derive(rules);
         while !sitting.drags_on() {
             let moves = sitting.fresh_moves();

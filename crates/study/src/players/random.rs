@@ -29,7 +29,7 @@ impl Player for Random {
         _budget: &Budget,
         cancel: &AtomicBool,
     ) -> Result<Outcome, Unplayed> {
-        let mut sitting = Sitting::new(rules, deal)?;
+        let mut sitting = Sitting::new(rules, rules.deal(deal)?);
         let mut dice = Dice::new(seed_of(deal));
         while !sitting.drags_on() {
             let moves = sitting.fresh_moves();

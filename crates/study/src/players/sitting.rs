@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kibitzer_engine::{DealError, DealName, Journal, Move, Rules, State};
+use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_table::{Knowledge, known_after};
 
 use crate::outcome::{Outcome, Verdict};
@@ -24,8 +24,7 @@ pub(crate) struct Sitting<'a> {
 
 impl<'a> Sitting<'a> {
     /// Sits down to a deal.
-    pub(crate) fn new(rules: &'a Rules, deal: &DealName) -> Result<Sitting<'a>, DealError> {
-        let state = rules.deal(deal)?;
+    pub(crate) fn new(rules: &'a Rules, state: State) -> Sitting<'a> {
         let knowledge = Knowledge::new(rules, &state);
         let mut sitting = Sitting {
             rules,
@@ -39,7 +38,7 @@ impl<'a> Sitting<'a> {
             idle: 0,
         };
         sitting.note();
-        Ok(sitting)
+        sitting
     }
 
     /// The position as the player knows it: equal for positions that he cannot tell apart.

@@ -22,6 +22,8 @@ pub struct Fair;
 
 /// Nodes for a deal where the budget is one of time only.
 const NODES: u64 = 1_000_000_000;
+/// With fewer nodes left than this it plays at sight, so that no game that it plays to its end goes beyond the budget.
+const FEWEST_NODES: u64 = 8_000;
 /// Of the nodes that are left, one in so many is spent on a decision, if no fewer decisions are to come.
 const FEWEST_DECISIONS: u64 = 8;
 
@@ -38,7 +40,7 @@ impl Player for Fair {
         budget: &Budget,
         cancel: &AtomicBool,
     ) -> Result<Outcome, Unplayed> {
-        let sitting = Sitting::new(rules, deal)?;
+        let sitting = Sitting::new(rules, rules.deal(deal)?);
         let mut thinker = Thinker::new(sitting, seed_of(deal), budget, cancel);
         thinker.play_on();
         if cancel.load(Ordering::Relaxed) { Err(Unplayed::Cancelled) } else { Ok(thinker.outcome()) }
@@ -123,11 +125,86 @@ impl<'a> Thinker<'a> {
             return moves.first().copied();
         }
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
-        let most = self.tree.nodes() + self.left() / decisions;
+        let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
+        let most = self.tree.nodes() + left / decisions;
         self.tree.look(&self.sitting, &moves);
         while self.tree.nodes() < most && !self.is_late() && !self.tree.is_settled(most) {
             self.tree.grow(&mut self.sitting);
         }
         self.tree.best().or_else(|| moves.first().copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kibitzer_engine::{MAX_CARDS, Seed, State};
+    use kibitzer_rules::catalogue;
+    use kibitzer_table::Random;
+
+    /// Plays moves at random, and gives the history.
+    fn wander(sitting: &mut Sitting<'_>, count: usize, random: &mut Random) -> Vec<Move> {
+        let mut made = Vec::new();
+        for _ in 0..count {
+            let mut moves = sitting.state.sorted_moves(sitting.rules);
+            if sitting.rules.facts().shuffles {
+                moves.retain(|mv| *mv != Move::Redeal);
+            }
+            // The stock is turned often, so that there are redeals.
+            let deals = moves.iter().copied().find(|mv| matches!(mv, Move::Draw | Move::Redeal));
+            let Some(mv) = deals
+                .filter(|_| random.below(3) == 0)
+                .or_else(|| (!moves.is_empty()).then(|| moves[random.below(moves.len())]))
+            else {
+                break;
+            };
+            sitting.play(mv);
+            made.push(mv);
+        }
+        made
+    }
+
+    /// The deal with all cards exchanged that were not seen to the end of a game.
+    fn twin(start: &State, sitting: &mut Sitting<'_>, random: &mut Random) -> State {
+        let rules = sitting.rules;
+        let world = sitting.knowledge.world(rules, &sitting.state, random);
+        let mut exchange: [u8; MAX_CARDS] = std::array::from_fn(|card| card as u8);
+        for pile in rules.piles() {
+            for (ours, theirs) in sitting.state.physical(pile).zip(world.physical(pile)) {
+                exchange[ours as usize] = theirs;
+            }
+        }
+        let mut twin = start.clone();
+        twin.exchange(rules, &exchange, Seed::Own(random.number()));
+        twin
+    }
+
+    fn choice(sitting: Sitting<'_>) -> Option<Move> {
+        let cancel = AtomicBool::new(false);
+        let budget = Budget::nodes(30_000);
+        Thinker::new(sitting, 11, &budget, &cancel).choose()
+    }
+
+    #[test]
+    fn what_is_not_seen_does_not_change_the_move() {
+        let rounds = if std::env::var_os("KIBITZER_FULL").is_some() { 20 } else { 1 };
+        let mut differing = 0;
+        for (number, id) in catalogue().names().into_iter().enumerate() {
+            let game = kibitzer_rules::game(&id).unwrap();
+            let rules = &game.rules;
+            for round in 0..rounds {
+                let mut random = Random::new(round * 1000 + number as u64);
+                let start = rules.deal(&DealName::Own(random.number())).unwrap();
+                let mut ours = Sitting::new(rules, start.clone());
+                let count = random.below(60);
+                let moves = wander(&mut ours, count, &mut random);
+                let twin = twin(&start, &mut ours, &mut random);
+                differing += usize::from(twin != start);
+                let mut theirs = Sitting::new(rules, twin);
+                moves.into_iter().for_each(|mv| theirs.play(mv));
+                assert_eq!(choice(ours), choice(theirs), "{id}, round {round}");
+            }
+        }
+        assert!(differing > 50, "only {differing} positions hid anything");
     }
 }

@@ -6,6 +6,8 @@ use kibitzer_table::Random;
 
 /// The longest game that is played.
 const LONGEST: usize = 400;
+/// By how much moves may do better than they look, in points of the appraisal.
+const SPREAD: usize = 4;
 
 /// Plays worlds to their ends.
 pub(crate) struct Roller {
@@ -20,8 +22,8 @@ pub(crate) struct Roller {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ending {
     pub(crate) won: bool,
-    /// The share of the cards that were out.
-    pub(crate) out: f32,
+    /// How far it came, from 0 to 1.
+    pub(crate) progress: f32,
     pub(crate) moves: usize,
 }
 
@@ -68,8 +70,7 @@ impl Roller {
             moves += 1;
         }
         self.legal = legal;
-        let out = world.cards_on_foundations(rules) as f32 / rules.cards() as f32;
-        Ending { won: world.is_won(rules), out, moves }
+        Ending { won: world.is_won(rules), progress: appraiser.progress(rules, world), moves }
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -84,7 +85,7 @@ impl Roller {
         random: &mut Random,
     ) -> Option<Move> {
         let needs = appraiser.needs(rules, world);
-        let (mut best, mut draw, mut redeal) = (None::<(i32, Move)>, false, false);
+        let (mut best, mut draw, mut redeal) = (None::<Offer>, false, false);
         for &mv in legal {
             match mv {
                 Move::Draw => draw = true,
@@ -94,26 +95,33 @@ impl Roller {
                     if rules.role(from) == Role::Foundation || moved >> card & 1 != 0 {
                         continue;
                     }
-                    self.offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random);
+                    offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random);
                 }
-                _ => self.offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random),
+                _ => offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random),
             }
         }
         let again = redeal && round < 1;
         match best {
-            Some((gain, mv)) if gain > 0 => Some(mv),
+            Some(offer) if offer.gain > 0 => Some(offer.mv),
             _ if draw => Some(Move::Draw),
             _ if again && self.endless => Some(Move::Redeal),
-            Some((_, mv)) => Some(mv),
+            Some(offer) => Some(offer.mv),
             None => again.then_some(Move::Redeal),
         }
     }
+}
 
-    #[allow(clippy::unused_self)]
-    fn offer(&self, best: &mut Option<(i32, Move)>, gain: i32, mv: Move, random: &mut Random) {
-        let gain = gain + random.below(4) as i32 - 1;
-        if best.is_none_or(|(most, _)| gain > most) {
-            *best = Some((gain, mv));
-        }
+/// A move that may be made.
+struct Offer {
+    gain: i32,
+    /// The gain, give or take a little.
+    worth: i32,
+    mv: Move,
+}
+
+fn offer(best: &mut Option<Offer>, gain: i32, mv: Move, random: &mut Random) {
+    let worth = gain + random.below(SPREAD) as i32;
+    if best.as_ref().is_none_or(|best| worth > best.worth) {
+        *best = Some(Offer { gain, worth, mv });
     }
 }

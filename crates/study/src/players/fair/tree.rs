@@ -1,5 +1,7 @@
 //! The tree of what may happen: positions as the player would know them, and how worlds fared in which they came about.
 
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)] // small counts and points
+
 use std::collections::HashMap;
 
 use kibitzer_engine::{Journal, Move, Rules, Safe, State};
@@ -11,6 +13,35 @@ use crate::players::sitting::Sitting;
 
 /// Positions that are kept at most.
 const MOST_POSITIONS: usize = 200_000;
+
+/// How much moves that were seldom tried are favoured.
+const EXPLORE: f32 = 0.5;
+/// How much likelier to be the best a move looks for each point of the appraisal: six points are a factor of e.
+const HEAT: f32 = 1.181_36;
+/// The appraisal counts up to so many points either way.
+const POINTS: usize = 40;
+/// Every move gets this share of the attention, whatever it looks like.
+const EVEN: f32 = 0.2;
+/// What a lost game is worth, at most: this times how far it came.
+const SHAPE: f32 = 0.3;
+/// By how much a move that was never tried is thought worse than the others.
+const DOUBT: f32 = 0.05;
+/// How long games are thought to go on before any was played, in moves.
+const LENGTH: f32 = 60.0;
+/// How many decisions there are among the moves to come.
+const DECISIONS: f32 = 0.6;
+
+/// For each number of points, from the least to the most, how likely a move looks. Made by multiplication alone, which is the same on every machine, as
+/// the exponential of a library is not.
+const LIKELY: [f32; 2 * POINTS + 1] = {
+    let mut likely = [1.0; 2 * POINTS + 1];
+    let mut point = 1;
+    while point <= 2 * POINTS {
+        likely[point] = likely[point - 1] * HEAT;
+        point += 1;
+    }
+    likely
+};
 
 struct Position {
     first: u32,
@@ -42,19 +73,6 @@ pub(crate) struct Tree<'a> {
     world: State,
     journal: Journal,
     legal: Vec<Move>,
-    tuning: Tuning,
-}
-
-#[derive(Clone, Copy)]
-struct Tuning {
-    explore: f32,
-    heat: f32,
-    shape: f32,
-    fpu: f32,
-}
-
-fn env(name: &str, default: f32) -> f32 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
 }
 
 impl<'a> Tree<'a> {
@@ -69,16 +87,10 @@ impl<'a> Tree<'a> {
             edges: Vec::new(),
             root: 0,
             nodes: 0,
-            length: 60.0,
+            length: LENGTH,
             world: state.clone(),
             journal: Journal::new(),
             legal: Vec::new(),
-            tuning: Tuning {
-                explore: env("EXPLORE", 0.5),
-                heat: env("HEAT", 6.0),
-                shape: env("SHAPE", 0.3),
-                fpu: env("FPU", 0.05),
-            },
         }
     }
 
@@ -89,12 +101,12 @@ impl<'a> Tree<'a> {
 
     /// How many decisions are to come, about.
     pub(crate) fn horizon(&self) -> u64 {
-        (self.length * 0.6) as u64
+        (self.length * DECISIONS) as u64
     }
 
     /// Looks at the position that the game has come to.
     pub(crate) fn look(&mut self, sitting: &Sitting<'_>, moves: &[Move]) {
-        if self.positions.len() > MOST_POSITIONS {
+        if self.positions.len() > MOST_POSITIONS / 2 {
             self.positions.clear();
             self.edges.clear();
         }
@@ -163,13 +175,15 @@ impl<'a> Tree<'a> {
             keys.push(next);
             (key, known) = (next, then);
             if !self.positions.contains_key(&key) {
-                let world = self.world.clone();
-                self.open(key, &world);
                 fresh = true;
+                if self.positions.len() < MOST_POSITIONS {
+                    let world = self.world.clone();
+                    self.open(key, &world);
+                }
             }
         }
         let ending = self.roller.play(rules, &self.appraiser, &mut self.world, &mut self.random);
-        let value = if ending.won { 1.0 } else { self.tuning.shape * ending.out };
+        let value = if ending.won { 1.0 } else { SHAPE * ending.progress };
         self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
         for index in path {
             self.edges[index].visits += 1;
@@ -190,8 +204,8 @@ impl<'a> Tree<'a> {
         let root = ((visits + 1) as f32).sqrt();
         let mut best = None;
         for (offset, edge) in edges.iter().enumerate().filter(|(_, edge)| !edge.dead) {
-            let value = if edge.visits > 0 { edge.sum / edge.visits as f32 } else { mean - self.tuning.fpu };
-            let worth = value + self.tuning.explore * edge.prior * root / (1 + edge.visits) as f32;
+            let value = if edge.visits > 0 { edge.sum / edge.visits as f32 } else { mean - DOUBT };
+            let worth = value + EXPLORE * edge.prior * root / (1 + edge.visits) as f32;
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, position.first as usize + offset));
             }
@@ -212,14 +226,14 @@ impl<'a> Tree<'a> {
             let needs = self.appraiser.needs(rules, state);
             let mut total = 0.0;
             for &mv in &legal {
-                let gain = self.appraiser.gain(rules, state, &needs, mv).clamp(-40, 40);
-                let weight = (gain as f32 / self.tuning.heat).exp();
+                let gain = self.appraiser.gain(rules, state, &needs, mv) + POINTS as i32;
+                let weight = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
                 total += weight;
                 self.edges.push(Edge { mv, prior: weight, visits: 0, sum: 0.0, dead: false });
             }
             let count = legal.len() as f32;
             for edge in &mut self.edges[first as usize..] {
-                edge.prior = 0.8 * edge.prior / total + 0.2 / count;
+                edge.prior = (1.0 - EVEN) * edge.prior / total + EVEN / count;
             }
         }
         let count = self.edges.len() as u32 - first;
