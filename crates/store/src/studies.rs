@@ -83,6 +83,12 @@ impl fmt::Display for StudiesError {
                  it away to begin a new one",
                 path.display()
             ),
+            StoreError::Sqlite { path, detail } => write!(
+                f,
+                "{} cannot be read or written: {detail}; the results that were stored before are safe: give the same command again when \
+                 this is mended, and it goes on from there",
+                path.display()
+            ),
             other => other.fmt(f),
         }
     }
