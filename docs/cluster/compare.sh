@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sourced by the checks beside it: a small study, and what one program makes of it.
 : "${KIBITZER:=kibitzer}"
+command -v "$KIBITZER" > /dev/null || { echo "$KIBITZER is not there: KIBITZER names the program" >&2; exit 2; }
 export KIBITZER GAME=russian-solitaire DEALS="${DEALS:-1..=40000}" NODES=2000 SHARDS="${SHARDS:-20}"
 WORK="$(mktemp -d)"
 export OUT="$WORK/shards" KIBITZER_HOME="$WORK/home"

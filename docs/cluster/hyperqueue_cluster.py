@@ -12,7 +12,7 @@ server_dir = Path(sys.argv[1])
 server_dir.mkdir(parents=True)
 os.chdir(server_dir)  # what tasks print
 
-with LocalCluster(server_dir=server_dir) as cluster:
+with LocalCluster(server_dir=str(server_dir)) as cluster:
     for _ in range(2):
         cluster.start_worker(WorkerConfig(cores=1))
     client = cluster.client()

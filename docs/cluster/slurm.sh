@@ -46,12 +46,14 @@ for _ in $(seq 50); do [ "$(sinfo -h -t idle -o %D)" = 2 ] && break; sleep 0.2; 
 
 job="$(sbatch --parsable --array="1-$SHARDS" --cpus-per-task=1 --requeue --chdir="$WORK" --output=/dev/null ./study.sh)"
 wait_for_shards 3
-task="$(squeue -h -t running -w node2 -o %A | head -1)"
+task=""
+while [ -z "$task" ]; do task="$(squeue -h -t running -w node2 -o %A | head -1)"; done
 kill -9 "$(cat "$WORK/slurm/node2.pid")"
 rm "$WORK/slurm/node2.pid"
 # All that ran on that node dies with it.
-pids="$(pgrep -f "slurmstepd: \[$task\." || true)"
-for pid in $pids; do pkill -9 -P "$pid" || true; kill -9 "$pid" 2>/dev/null || true; done
+for step in $(pgrep -f "slurmstepd: \[$task\." || true); do
+  for pid in $(pgrep -P "$step" || true) "$step"; do kill -9 "$pid" 2>/dev/null || true; done
+done
 echo "killed node2 with job $task; $(find "$OUT" -name 'shard-*' | wc -l) of $SHARDS shards are written"
 for _ in $(seq 1200); do [ -z "$(squeue -h -j "$job" 2>/dev/null)" ] && break; sleep 0.5; done
 compare
