@@ -14,6 +14,8 @@ const NEVER: u8 = 64;
 pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,
+    /// For each pile of the game its place in `piles`, if it is looked at.
+    of_pile: Vec<Option<usize>>,
     /// For each kind of foundation and each top face, how many cards come before each face.
     chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
@@ -29,18 +31,18 @@ struct Foundation {
 }
 
 /// A pile that is looked at.
-struct Watched {
+pub(crate) struct Watched {
     pile: Pile,
-    kind: Kind,
+    pub(crate) kind: Kind,
     /// What lies in order on what; for runs that move as one, what moves.
     row: [FaceSet; 52],
     strict: [FaceSet; 52],
-    turns: bool,
-    floor: usize,
+    pub(crate) turns: bool,
+    pub(crate) floor: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Built,
     Held,
 }
@@ -60,15 +62,34 @@ impl Evaluator {
             ordered |= rules.spec().groups[rules.group(pile)].unit.is_none_or(|unit| unit <= 1);
             foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
         }
-        let piles = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
+        let piles: Vec<Watched> = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
+        let of_pile =
+            rules.piles().map(|pile| piles.iter().position(|watched| watched.pile == pile)).collect();
         Evaluator {
             foundations,
             piles,
+            of_pile,
             chains,
             ordered,
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
         }
+    }
+
+    /// True if foundations take cards one by one.
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.ordered
+    }
+
+    /// How many cards of the tableau lie in order on the card under them.
+    pub(crate) fn linked(&self, state: &State) -> usize {
+        let built = self.piles.iter().filter(|watched| watched.kind == Kind::Built);
+        built.map(|watched| watched.linked(state)).sum()
+    }
+
+    /// How a pile is looked at, if it is.
+    pub(crate) fn watched(&self, pile: Pile) -> Option<&Watched> {
+        self.of_pile[pile.index()].map(|index| &self.piles[index])
     }
 
     /// The weight set that a game's beams begin with, as an index into [`SETS`].
@@ -77,7 +98,7 @@ impl Evaluator {
     }
 
     /// For each face how many cards a foundation needs before it.
-    fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
+    pub(crate) fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
         let mut need = [NEVER; 52];
         if !self.ordered {
             return need;
@@ -183,6 +204,12 @@ impl Watched {
         }
     }
 
+    fn linked(&self, state: &State) -> usize {
+        let up = state.pile_len(self.pile) - state.face_down(self.pile);
+        let faces = || state.faces_down_from_top(self.pile).take(up);
+        faces().zip(faces().skip(1)).filter(|(upper, under)| self.strict[under.index()].has(*upper)).count()
+    }
+
     fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let face = state.top_face(self.pile);
         face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))
@@ -190,14 +217,18 @@ impl Watched {
 
     fn built(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let len = state.pile_len(self.pile);
+        let mut faces = [Face::from_index(0); 104];
+        lay_out(state, self.pile, &mut faces);
+        let down = if self.turns { state.face_down(self.pile) } else { 0 };
+        self.built_of(&faces[..len], down, need, weights)
+    }
+
+    /// The same for cards, bottom first, of which so many lie face down.
+    pub(crate) fn built_of(&self, faces: &[Face], down: usize, need: &[u8; 52], weights: &Weights) -> i32 {
+        let len = faces.len();
         if len <= self.floor {
             return weights.empty;
         }
-        let mut faces = [Face::from_index(0); 104];
-        for (place, face) in faces[..len].iter_mut().rev().zip(state.faces_down_from_top(self.pile)) {
-            *place = face;
-        }
-        let down = if self.turns { state.face_down(self.pile) } else { 0 };
         let mut sum = weights.down * down as i32;
         let (mut soonest, mut tidy, mut run) = (NEVER, true, 1);
         for height in self.floor..len {
@@ -233,6 +264,15 @@ impl Watched {
 /// True if there are free cells.
 pub(crate) fn has_cells(rules: &Rules) -> bool {
     rules.spec().groups.iter().any(|group| group.role == Role::Cell)
+}
+
+/// The faces of a pile, bottom first. Gives how many there are.
+pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usize {
+    let len = state.pile_len(pile);
+    for (place, face) in faces[..len].iter_mut().rev().zip(state.faces_down_from_top(pile)) {
+        *place = face;
+    }
+    len
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {

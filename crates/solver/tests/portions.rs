@@ -98,10 +98,10 @@ fn fair_hints_are_the_same_in_portions() {
     for game in games().step_by(4) {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
-        let whole = hint_fair(rules, &state, &[], &sampling, &mut Watch::default());
+        let whole = hint_fair(rules, &state, &mut || state.clone(), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|pace| async move {
-            paced::hint_fair(&own, &from, &[], &sampling, &mut Watch::default(), &pace).await
+            paced::hint_fair(&own, &from, &mut || from.clone(), &sampling, &mut Watch::default(), &pace).await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

@@ -5,11 +5,12 @@ mod kpat;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use kibitzer_engine::{Journal, Rules, State};
+use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Limits, Place, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful,
-    shorten, solve,
+    Limits, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful, shorten,
+    solve,
 };
+use kibitzer_table::{Knowledge, Random};
 
 fn dealt(game: &str, deal: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
     let game = kibitzer_rules::game(game).unwrap();
@@ -153,24 +154,28 @@ fn hints_lead_to_the_win() {
 #[test]
 fn fair_hints_do_not_depend_on_hidden_cards() {
     let (game, state) = dealt("klondike", "4");
-    let hidden: Vec<Place> = game
+    let hidden: Vec<(Pile, usize)> = game
         .rules
         .piles()
-        .flat_map(|pile| (0..state.face_down(pile)).map(move |height| Place { pile, height }))
+        .flat_map(|pile| (0..state.face_down(pile)).map(move |height| (pile, height)))
         .collect();
     // Two deals that look the same: two hidden cards exchanged.
     let mut layout = state.layout(&game.rules);
-    let place = |place: &Place| {
-        let name = game.rules.name(place.pile);
-        (layout.piles.iter().position(|(other, _)| other == name).unwrap(), place.height)
+    let place = |(pile, height): &(Pile, usize)| {
+        let name = game.rules.name(*pile);
+        (layout.piles.iter().position(|(other, _)| other == name).unwrap(), *height)
     };
     let (a, b) = (place(&hidden[0]), place(&hidden[hidden.len() - 1]));
     let (one, two) = (layout.piles[a.0].1[a.1].face, layout.piles[b.0].1[b.1].face);
     layout.piles[a.0].1[a.1].face = two;
     layout.piles[b.0].1[b.1].face = one;
     let twin = State::from_layout(&game.rules, &layout).unwrap();
-    let sampling = Sampling { worlds: 3, limits: nodes(3_000), seed: 9 };
-    let shares = |state: &State| hint_fair(&game.rules, state, &hidden, &sampling, &mut Watch::default());
+    let sampling = Sampling { worlds: 3, limits: nodes(3_000) };
+    let shares = |state: &State| {
+        let (mut knowledge, mut random) = (Knowledge::new(&game.rules, state), Random::new(9));
+        let mut worlds = || knowledge.world(&game.rules, state, &mut random);
+        hint_fair(&game.rules, state, &mut worlds, &sampling, &mut Watch::default())
+    };
     let (ours, theirs) = (shares(&state), shares(&twin));
     assert_eq!(ours.len(), state.sorted_moves(&game.rules).len());
     assert!(
