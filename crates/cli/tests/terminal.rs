@@ -183,6 +183,20 @@ fn the_window_changes_its_size() {
     assert!(terminal.ends().success());
 }
 
+/// The size changes at any moment between the program's first step and its first screen.
+#[test]
+fn a_size_that_changes_while_the_program_starts_is_not_missed() {
+    for wait in [0, 1, 5, 10, 20, 40] {
+        let home = home();
+        let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        terminal.resize(20, 8);
+        terminal.shows("This window has 20");
+        terminal.send("q");
+        assert!(terminal.ends().success());
+    }
+}
+
 #[test]
 fn the_mouse_plays() {
     let home = home();
