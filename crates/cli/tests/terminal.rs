@@ -251,6 +251,30 @@ fn hints_come_in_the_background() {
     assert!(terminal.ends().success());
 }
 
+/// A game that is lost is looked back at; then a deal is ordered that can be won, and its look back says so.
+#[test]
+fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
+    let home = home();
+    let mut terminal = start(&["play", "klondike", "--deal", "ms:4"], &home, COLOURS);
+    terminal.shows("step 0");
+    terminal.send("y");
+    terminal.shows("No move threw a win away: it was lost as dealt.");
+    terminal.shows("lost: proven");
+    terminal.send("\x1b");
+    terminal.shows("Klondike · deal ms:4");
+    terminal.send("O");
+    terminal.shows("A deal of Klondike");
+    terminal.send("\x1b[B\r");
+    terminal.shows("moves with all cards known.");
+    terminal.send("y");
+    terminal.shows("No win was thrown away: it can still be won.");
+    // Straight to the end of the line that wins.
+    terminal.send("\x1b[F\r");
+    terminal.shows("Won in ");
+    terminal.send("q");
+    assert!(terminal.ends().success());
+}
+
 #[test]
 fn signals_give_the_terminal_back_and_nothing_is_lost() {
     for (signal, status) in [("TERM", 143), ("INT", 130), ("HUP", 129)] {
