@@ -246,7 +246,7 @@ impl Play {
                 Action::Deal => {
                     self.replay.is_some()
                         || self.rules().spec().draw.is_some()
-                        || self.rules().spec().redeal.is_some()
+                        || self.game.state().can_redeal(self.rules())
                 }
                 _ => true,
             };
