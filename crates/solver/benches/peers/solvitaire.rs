@@ -20,8 +20,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("klondike", "klondike", ""),
     // Foundation cards come back.
     ("king-albert", "king-albert-pysol", ""),
-    // Parts of sequences move.
-    ("canfield", "canfield-relaxed", ""),
+    ("canfield", "canfield-relaxed", CANFIELD),
     ("seahaven-towers", "the-towers", ""),
     ("simple-simon", "simple-simon", ""),
     // Foundation cards come back.
@@ -39,6 +38,19 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("free-cell", "freecell", ""),
     ("bakers-game", "bakers-game", ""),
 ];
+
+/// Parts of sequences move, but nothing is laid on a card of the base rank: with ranks counted from that, there is no corner to go round.
+const CANFIELD: &str = r#"
+deal = [
+  { to = "foundation", take = "AC", piles = 1 },
+  { to = "reserve", each = 13, down = 12 },
+  { to = "tableau", each = 1 },
+  { to = "stock", each = "rest" },
+]
+piles.foundation.base = "A"
+piles.foundation.build = { rank = "up", suit = "same", wrap = false }
+piles.tableau.build = { rank = "down", suit = "alternate", wrap = false }
+"#;
 
 pub(crate) fn comparisons() -> impl Iterator<Item = Comparison> {
     GAMES.iter().map(|(theirs, ours, more)| comparison(theirs, ours, more))
@@ -66,7 +78,8 @@ fn changed(game: &str, more: &str) -> Arc<Game> {
         return kibitzer_rules::game(game).expect("a game of the catalogue");
     }
     let text = format!("format = 1\nname = \"As Solvitaire plays it\"\nlike = \"{game}\"\n{more}");
-    Arc::new(Game::parse("peer", "peer.toml", &text, catalogue()).expect("sound rules"))
+    let game = Game::parse("peer", "peer.toml", &text, catalogue());
+    Arc::new(game.unwrap_or_else(|faults| panic!("{}", faults.render(false))))
 }
 
 /// Its verdicts, each deal in a process of its own, which may take what memory it likes.
@@ -89,6 +102,7 @@ fn dealt(program: &PathBuf, preset: &str, rules: &Rules, deal: u64) -> State {
     let open = open_rules(program, preset).to_string_lossy().into_owned();
     let run = run(program, &["--custom-rules", &open, "--random", &deal.to_string(), "--deal-only"], 0);
     let json: Value = serde_json::from_str(&run.text).expect("a deal in JSON");
+    let based = piles_of(&json["foundations"]).concat().first().map_or(0, |card| rank(card));
     let mut layout = String::new();
     for (key, role) in [
         ("tableau piles", Role::Tableau),
@@ -100,6 +114,7 @@ fn dealt(program: &PathBuf, preset: &str, rules: &Rules, deal: u64) -> State {
     ] {
         let piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == role).collect();
         for (pile, cards) in piles.iter().zip(piles_of(&json[key])) {
+            let cards: Vec<String> = cards.iter().map(|card| counted_from(based, card)).collect();
             layout += &line(rules, *pile, &cards);
         }
     }
@@ -140,6 +155,19 @@ fn piles_of(value: &Value) -> Vec<Vec<String>> {
     }
 }
 
+const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+/// The rank of a card as Solvitaire writes it, from 0.
+fn rank(card: &str) -> usize {
+    RANKS.iter().position(|rank| *rank == &card[..card.len() - 1]).expect("a rank")
+}
+
+/// A card as we write it, its rank counted from the rank on which the foundations begin.
+fn counted_from(base: usize, card: &str) -> String {
+    let rank = RANKS[(rank(card) + 13 - base) % 13].replace("10", "T");
+    rank + &card[card.len() - 1..]
+}
+
 /// A line of a layout. Where our game deals cards of this kind of pile face down, all but the last are.
 fn line(rules: &Rules, pile: Pile, cards: &[String]) -> String {
     let spec = rules.spec();
@@ -151,7 +179,7 @@ fn line(rules: &Rules, pile: Pile, cards: &[String]) -> String {
     for (place, card) in cards.iter().enumerate() {
         let down = hidden || (covered && place + 1 < cards.len());
         line += if down { " ~" } else { " " };
-        line += &card.replace("10", "T");
+        line += card;
     }
     line + "\n"
 }
