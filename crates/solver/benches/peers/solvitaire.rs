@@ -89,8 +89,7 @@ fn answers(program: &PathBuf, preset: &str, deals: u64, seconds: u64) -> Answers
     for deal in 1..=deals {
         let deal = deal.to_string();
         let mut said = |streamliners: &str, seconds: u64| {
-            let args =
-                ["--type", preset, "--random", &deal, "--classify", "--streamliners", streamliners];
+            let args = ["--type", preset, "--random", &deal, "--classify", "--streamliners", streamliners];
             let run = run(program, &args, seconds);
             answers.spent += run.spent;
             match run.text.trim().rsplit(", ").next() {
