@@ -206,7 +206,7 @@ fn positions_that_are_over_are_told_at_once() {
     let Verdict::Won { line, figures } = quickly(&game.rules, &state, &nodes(0)) else { panic!("it is won") };
     assert_eq!((line.len(), figures.nodes), (0, 0));
     // The five does not go on the king of spades, and there is nothing to turn.
-    let (game, state) = laid_out("golf", &format!("T1: 5C\nH1: {}\n", pack_without(&["5C"])));
+    let (game, state) = laid_out("golf", &format!("T1: 5C\nF1: {}\n", pack_without(&["5C"])));
     assert!(state.sorted_moves(&game.rules).is_empty());
     let Verdict::Lost { figures } = quickly(&game.rules, &state, &nodes(10)) else { panic!("it is lost") };
     assert_eq!(figures.nodes, 0);
@@ -283,7 +283,7 @@ fn round_and_enormous_games_end_with_an_answer() {
 #[test]
 fn a_position_with_cards_missing_is_refused_before_it_is_asked_about() {
     let game = kibitzer_rules::game("golf").unwrap();
-    let layout = format!("T1: 5C\nH1: {}\n", pack_without(&["5C", "KS"])).parse().unwrap();
+    let layout = format!("T1: 5C\nF1: {}\n", pack_without(&["5C", "KS"])).parse().unwrap();
     let faults = State::from_layout(&game.rules, &layout).unwrap_err();
     assert!(faults[0].to_string().contains("cards are missing"), "{}", faults[0]);
 }
