@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::spec::{Lie, Take};
+use kibitzer_engine::spec::{GatherOrder, Lie, RedealBy, Take};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::weights::{SETS, Weights};
@@ -22,6 +22,8 @@ pub(crate) struct Evaluator {
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
+    /// Piles that the player fills from the stock and a redeal makes the stock again, in the order in which they will come.
+    later: Vec<Pile>,
 }
 
 struct Foundation {
@@ -73,7 +75,30 @@ impl Evaluator {
             ordered,
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
+            later: later(rules),
         }
+    }
+
+    /// How many pairs of cards come in the wrong order when the piles are gathered.
+    fn disorder(&self, state: &State, need: &[u8; 52]) -> i32 {
+        // For each number of steps how many cards before need so many.
+        let mut before = [0_i32; 16];
+        let mut sum = 0;
+        for pile in &self.later {
+            let mut faces = [Face::from_index(0); 104];
+            let len = lay_out(state, *pile, &mut faces);
+            for face in &faces[..len] {
+                let steps = usize::from(need[face.index()].min(15));
+                sum += before[steps + 1..].iter().sum::<i32>();
+                before[steps] += 1;
+            }
+        }
+        sum
+    }
+
+    /// True if piles lie now as they will come again.
+    fn comes_again(&self, rules: &Rules, state: &State) -> bool {
+        !self.later.is_empty() && state.may_redeal(rules)
     }
 
     /// True if foundations take cards one by one.
@@ -128,6 +153,11 @@ impl Evaluator {
     /// The sum for a position.
     pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights) -> i32 {
         let need = self.need(rules, state);
+        if self.comes_again(rules, state) {
+            let others = self.piles.iter().filter(|watched| !self.later.contains(&watched.pile));
+            let piles: i32 = others.map(|watched| watched.worth(state, &need, weights)).sum();
+            return piles + weights.disorder * self.disorder(state, &need) + self.rest(state, weights);
+        }
         let piles: i32 = self.piles.iter().map(|watched| watched.worth(state, &need, weights)).sum();
         piles + self.rest(state, weights)
     }
@@ -146,7 +176,7 @@ impl Evaluator {
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
     pub(crate) fn score_near(&self, rules: &Rules, state: &State, weights: &Weights, survey: &Survey) -> i32 {
-        if self.homes(state) != survey.homes {
+        if self.homes(state) != survey.homes || self.comes_again(rules, state) {
             return self.score(rules, state, weights);
         }
         let sums = self.piles.iter().zip(survey.sums.iter().zip(&survey.prints));
@@ -273,6 +303,25 @@ pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usi
         *place = face;
     }
     len
+}
+
+/// The piles on which the player lays the cards of the stock as he likes, and which come again as they lie: gathered, not shuffled,
+/// and not dealt out by the redeal itself.
+fn later(rules: &Rules) -> Vec<Pile> {
+    let (Some(redeal), Some(stock)) = (&rules.spec().redeal, rules.stock()) else { return Vec::new() };
+    if redeal.order == GatherOrder::Shuffled || redeal.each.is_some() || redeal.by != RedealBy::Piles {
+        return Vec::new();
+    }
+    let mut piles = Vec::new();
+    for group in &redeal.gather {
+        let from = piles.len();
+        piles.extend(rules.group_piles(*group));
+        if redeal.order == GatherOrder::RightToLeft {
+            piles[from..].reverse();
+        }
+    }
+    piles.retain(|pile| rules.routes(rules.group(stock)).any(|route| route.to == *pile));
+    piles
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {

@@ -93,8 +93,7 @@ fn hints_and_looks_back_are_the_same_in_portions() {
 
 #[test]
 fn fair_hints_are_the_same_in_portions() {
-    let sampling =
-        Sampling { worlds: 2, limits: Limits { nodes: Some(500), ..limits() }, ..Sampling::default() };
+    let sampling = Sampling { worlds: 2, limits: Limits { nodes: Some(500), ..limits() } };
     for game in games().step_by(4) {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();

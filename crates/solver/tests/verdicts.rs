@@ -183,3 +183,107 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     );
     assert_eq!(ours, theirs);
 }
+
+fn laid_out(game: &str, layout: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let state = State::from_layout(&game.rules, &layout.parse().unwrap()).unwrap();
+    (game, state)
+}
+
+/// The cards of a pack, suit by suit from ace to king, without some.
+fn pack_without(cards: &[&str]) -> String {
+    let suits =
+        "CDHS".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}")));
+    suits.filter(|card| !cards.contains(&card.as_str())).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn positions_that_are_over_are_told_at_once() {
+    let suit =
+        |suit: char| -> String { "A23456789TJQK".chars().map(|rank| format!("{rank}{suit} ")).collect() };
+    let won = format!("F1: {}\nF2: {}\nF3: {}\nF4: {}\n", suit('C'), suit('D'), suit('H'), suit('S'));
+    let (game, state) = laid_out("freecell", &won);
+    let Verdict::Won { line, figures } = quickly(&game.rules, &state, &nodes(0)) else { panic!("it is won") };
+    assert_eq!((line.len(), figures.nodes), (0, 0));
+    // The five does not go on the king of spades, and there is nothing to turn.
+    let (game, state) = laid_out("golf", &format!("T1: 5C\nF1: {}\n", pack_without(&["5C"])));
+    assert!(state.sorted_moves(&game.rules).is_empty());
+    let Verdict::Lost { figures } = quickly(&game.rules, &state, &nodes(10)) else { panic!("it is lost") };
+    assert_eq!(figures.nodes, 0);
+}
+
+/// A rule file whose positions come round for ever: turning is all there is.
+const ROUND: &str = r#"
+format = 1
+name = "Round and round"
+win = { full = ["foundation"] }
+deal = [{ to = "tableau", each = 1 }, { to = "stock", each = "rest" }]
+draw = { to = "waste", each = 3 }
+redeal = { times = "unlimited", when = "stock-empty", gather = ["waste"] }
+[piles.stock]
+[piles.waste]
+[piles.foundation]
+count = 4
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+from = ["tableau"]
+[piles.tableau]
+count = 2
+base = "any"
+build = "any"
+from = ["tableau"]
+"#;
+
+/// A rule file with far more positions than any memory holds: everything goes everywhere and back.
+const EVERYWHERE: &str = r#"
+format = 1
+name = "Everywhere"
+decks = 2
+win = { full = ["foundation"] }
+deal = [{ to = "tableau", each = 13 }]
+[piles.foundation]
+count = 8
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+unit = 13
+take = "top"
+from = ["tableau"]
+[piles.tableau]
+count = 8
+base = "any"
+build = "any"
+from = ["tableau"]
+"#;
+
+#[test]
+fn round_and_enormous_games_end_with_an_answer() {
+    let game = |text: &str| {
+        let game = kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
+        game.unwrap_or_else(|faults| panic!("{}", faults.render(false)))
+    };
+    let round = game(ROUND);
+    let state = round.rules.deal(&"1".parse().unwrap()).unwrap();
+    for prunings in [Prunings::default(), Prunings::NONE] {
+        let verdict = solve(&round.rules, &state, &nodes(1_000_000), prunings, &mut Watch::default());
+        assert_eq!(verdict.word(), "lost");
+    }
+    let everywhere = game(EVERYWHERE);
+    let state = everywhere.rules.deal(&"1".parse().unwrap()).unwrap();
+    for memory in [10_000, 1 << 20] {
+        let limits = Limits { memory, nodes: Some(300_000), ..Limits::default() };
+        for prunings in [Prunings::default(), Prunings::NONE] {
+            let verdict = solve(&everywhere.rules, &state, &limits, prunings, &mut Watch::default());
+            assert_eq!(verdict.word(), "undecided", "{memory} bytes");
+        }
+    }
+}
+
+#[test]
+fn a_position_with_cards_missing_is_refused_before_it_is_asked_about() {
+    let game = kibitzer_rules::game("golf").unwrap();
+    let layout = format!("T1: 5C\nF1: {}\n", pack_without(&["5C", "KS"])).parse().unwrap();
+    let faults = State::from_layout(&game.rules, &layout).unwrap_err();
+    assert!(faults[0].to_string().contains("cards are missing"), "{}", faults[0]);
+}
