@@ -401,7 +401,7 @@ fn the_table_is_made_from_the_store() {
         "50 deals)",
         "`kibitzer odds russian-solitaire --deals 1..=200 --nodes 2000`",
         "`kibitzer odds russian-solitaire --deals 1..=50 --player random`",
-        "(somebody) | agree",
+        "(somebody) | ours contains it, but is too wide",
         "wants a larger budget",
     ] {
         assert!(table.contains(part), "{part}\n{table}");

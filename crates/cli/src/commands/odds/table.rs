@@ -15,6 +15,8 @@ use crate::failure::Failure;
 
 /// Figures whose interval is wider are said to want more.
 const WIDE: f64 = 0.02;
+/// An interval that is wider agrees with too much.
+const TELLING: f64 = 0.1;
 
 pub(super) fn run(published: Option<&Path>, out: &mut dyn Write) -> Result<(), Failure> {
     let published = published.map(published_in).transpose()?.unwrap_or_default();
@@ -237,7 +239,10 @@ fn comparison(
 }
 
 fn agreement(ours: Interval, theirs: Interval) -> &'static str {
-    if ours.low <= theirs.low && theirs.high <= ours.high {
+    let within = ours.low <= theirs.low && theirs.high <= ours.high;
+    if within && ours.width() > TELLING {
+        "ours contains it, but is too wide to tell much"
+    } else if within {
         "agree: ours contains it"
     } else if ours.meets(&theirs) {
         "agree: they overlap"
