@@ -115,7 +115,13 @@ fn a_full_disk_is_told_and_what_was_stored_stays() {
     // In blocks of 512 bytes: room for some thousand outcomes.
     let script = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
     command.args(["-c", script, env!("CARGO_BIN_EXE_kibitzer")]).args(with(&STUDY, &["2"]));
-    let output = fed({ command.env("KIBITZER_HOME", &home.0); command }, "");
+    let output = fed(
+        {
+            command.env("KIBITZER_HOME", &home.0);
+            command
+        },
+        "",
+    );
     let (said, told) = (out(&output), err(&output));
     assert_eq!(output.status.code(), Some(2), "{said}\n{told}");
     assert!(told.contains("there is no room left for") && told.contains("studies.db"), "{told}");
@@ -189,7 +195,10 @@ fn figures_as_json() {
     let figures: Value = serde_json::from_str(&out(&at(&home.0, &study, 0))).unwrap();
     let count = |key: &str| figures[key].as_u64().unwrap();
     assert_eq!(count("won") + count("lost") + count("undecided"), 40);
-    assert_eq!((figures["reproducible"].as_bool(), figures["passes"].to_string().as_str()), (Some(true), "[2000,16000,20000]"));
+    assert_eq!(
+        (figures["reproducible"].as_bool(), figures["passes"].to_string().as_str()),
+        (Some(true), "[2000,16000,20000]")
+    );
     let (low, high) = (&figures["interval"]["low"], &figures["interval"]["high"]);
     assert!(low.as_f64().unwrap() <= figures["share"]["low"].as_f64().unwrap());
     assert!(high.as_f64().unwrap() >= figures["share"]["high"].as_f64().unwrap());
@@ -202,7 +211,8 @@ fn figures_as_json() {
 #[test]
 fn a_larger_budget_goes_on_and_until_stops() {
     let home = Folder::new("odds-until");
-    let until = ["odds", "russian-solitaire", "--deals", "1..=100000", "--nodes", "2000", "--until", "5%", "--json"];
+    let until =
+        ["odds", "russian-solitaire", "--deals", "1..=100000", "--nodes", "2000", "--until", "5%", "--json"];
     let figures: Value = serde_json::from_str(&out(&at(&home.0, &until, 0))).unwrap();
     let width = figures["interval"]["high"].as_f64().unwrap() - figures["interval"]["low"].as_f64().unwrap();
     let known = figures["known"].as_u64().unwrap();
@@ -224,9 +234,12 @@ fn players_play_deals_too() {
 #[test]
 fn two_games_on_the_same_deals() {
     let home = Folder::new("odds-against");
-    let study = ["odds", "klondike", "--against", "klondike-draw-one", "--deals", "1..=60", "--nodes", "16000"];
+    let study =
+        ["odds", "klondike", "--against", "klondike-draw-one", "--deals", "1..=60", "--nodes", "16000"];
     let said = out(&at(&home.0, &study, 0));
-    for part in ["klondike, deals 1..=60", "klondike-draw-one, deals 1..=60", "won in both", "exact McNemar test"] {
+    for part in
+        ["klondike, deals 1..=60", "klondike-draw-one, deals 1..=60", "won in both", "exact McNemar test"]
+    {
         assert!(said.contains(part), "{part}\n{said}");
     }
     let figures: Value = serde_json::from_str(&out(&at(&home.0, &with(&study, &["--json"]), 0))).unwrap();
@@ -300,7 +313,11 @@ fn what_is_missing_doubled_or_wrong_is_told() {
     }
     std::fs::write(shards.folder.0.join(".shard-3-of-4.parquet.77-1.tmp"), "half a file").unwrap();
     let lacking = shards.merge(&[], 1);
-    assert!(err(&lacking).contains("100 deals are missing: 201..=300; run the shards 3/4"), "{}", err(&lacking));
+    assert!(
+        err(&lacking).contains("100 deals are missing: 201..=300; run the shards 3/4"),
+        "{}",
+        err(&lacking)
+    );
     assert!(out(&lacking).contains("300 of 400 deals are known"), "{}", out(&lacking));
     // Finer shards fill the gap; deals that come twice count once.
     for index in [4, 5, 6] {
