@@ -17,7 +17,7 @@ Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within th
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead, sealed (docs/solver.md).";
+reversal, cycle, suits, parents, takeback, dead, sealed, spaces (docs/solver.md).";
 
 const ANALYSE: &str = "\
 Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.

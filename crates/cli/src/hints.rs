@@ -1,5 +1,6 @@
 //! Hints for the game in progress, in words and as JSON.
 
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::Move;
@@ -53,12 +54,12 @@ pub(crate) enum Hint {
     Fair(Vec<Share>),
 }
 
-/// Looks for a hint within an effort.
-pub(crate) fn hint(game: &Game, kind: Kind, effort: Effort) -> Hint {
+/// Looks for a hint within an effort; once the flag is set it ends soon, with what it has.
+pub(crate) fn hint(game: &Game, kind: Kind, effort: Effort, cancel: Option<&AtomicBool>) -> Hint {
     let rules = &game.rules().rules;
     let begun = Instant::now();
     let clock = || begun.elapsed();
-    let mut watch = Watch { clock: Some(&clock), ..Watch::default() };
+    let mut watch = Watch { cancel, clock: Some(&clock), progress: None };
     match kind {
         Kind::Thoughtful => {
             let limits = Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };

@@ -266,7 +266,7 @@ impl Session {
             worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
         };
         let game = self.game()?;
-        Ok(hints::hint(game, kind, effort).json(game, grade))
+        Ok(hints::hint(game, kind, effort, None).json(game, grade))
     }
 
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {

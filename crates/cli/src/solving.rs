@@ -6,9 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kibitzer_engine::{Journal, Move, Rules, State};
-use kibitzer_solver::{
-    Analysis, Hardness, Limits, Progress, Prunings, Reason, Verdict, Watch, analyse, hardness, shorten, solve,
-};
+use kibitzer_solver::{Analysis, Limits, Progress, Prunings, Verdict, Watch, analyse, shorten, solve};
 
 use crate::amounts::{Bytes, Span};
 
@@ -28,6 +26,11 @@ pub(crate) fn heed_interrupts() {
 /// True once the interrupt key was pressed.
 pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// The flag that the interrupt key sets.
+pub(crate) fn interrupt() -> &'static AtomicBool {
+    &INTERRUPTED
 }
 
 /// Ends all searches: nobody waits for them any more.
@@ -66,20 +69,6 @@ pub(crate) fn solved(
     Solved { verdict: polished(rules, state, verdict), took }
 }
 
-/// The bare verdict; its line is as the search found it.
-pub(crate) fn plainly(rules: &Rules, state: &State, limits: &Limits) -> Verdict {
-    let begun = Instant::now();
-    let clock = || begun.elapsed();
-    let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: None };
-    solve(rules, state, limits, Prunings::default(), &mut watch)
-}
-
-/// How hard a deal is, by a line that the search found in so many nodes.
-pub(crate) fn hardness_of(rules: &Rules, state: &State, line: &[Move], nodes: u64) -> Hardness {
-    let mut watch = Watch { cancel: Some(&INTERRUPTED), ..Watch::default() };
-    hardness(rules, state, line, nodes, &mut watch)
-}
-
 /// Looks back at a line of play. Also how long it took.
 pub(crate) fn looked_back(
     rules: &Rules,
@@ -93,10 +82,21 @@ pub(crate) fn looked_back(
     let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: Some(tell) };
     let mut analysis = analyse(rules, start, moves, limits, &mut watch);
     let took = begun.elapsed();
-    if let Some((at, line)) = &mut analysis.line {
-        *line = followed(rules, &after(rules, start, &moves[..*at]), line);
-    }
+    follow(rules, start, moves, &mut analysis, &INTERRUPTED);
     (analysis, took)
+}
+
+/// Makes the line of a look back easier to follow.
+pub(crate) fn follow(
+    rules: &Rules,
+    start: &State,
+    moves: &[Move],
+    analysis: &mut Analysis,
+    cancel: &AtomicBool,
+) {
+    if let Some((at, line)) = &mut analysis.line {
+        *line = followed(rules, &after(rules, start, &moves[..*at]), line, cancel);
+    }
 }
 
 /// The position after some moves that are known to be legal.
@@ -109,34 +109,23 @@ pub(crate) fn after(rules: &Rules, start: &State, moves: &[Move]) -> State {
     state
 }
 
-/// The reason in words.
-pub(crate) fn because(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Nodes => "the limit of nodes was reached",
-        Reason::Time => "the limit of time was reached",
-        Reason::Memory => "the memory is too small",
-        Reason::Cancelled => "the search was interrupted",
-        Reason::Fault => {
-            "a win was found that does not replay, which is a fault of the solver; please report the deal"
-        }
-    }
-}
-
 /// Nodes for making a line shorter.
 const POLISH: u64 = 100_000;
 
 /// The verdict with a line that is easier to follow. The time for it does not count.
 fn polished(rules: &Rules, state: &State, verdict: Verdict) -> Verdict {
     match verdict {
-        Verdict::Won { line, figures } => Verdict::Won { line: followed(rules, state, &line), figures },
+        Verdict::Won { line, figures } => {
+            Verdict::Won { line: followed(rules, state, &line, &INTERRUPTED), figures }
+        }
         other => other,
     }
 }
 
 /// A line that is easier to follow.
-fn followed(rules: &Rules, state: &State, line: &[Move]) -> Vec<Move> {
+fn followed(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) -> Vec<Move> {
     let limits = Limits { nodes: Some(POLISH), ..Limits::default() };
-    let mut watch = Watch { cancel: Some(&INTERRUPTED), ..Watch::default() };
+    let mut watch = Watch { cancel: Some(cancel), ..Watch::default() };
     shorten(rules, state, line, &limits, &mut watch)
 }
 

@@ -2,83 +2,96 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Journal, Move, State};
+use kibitzer_engine::{DealName, Journal, Move, State};
 use kibitzer_rules::Game as Rules;
-use kibitzer_solver::{Grade, Limits, Prunings, Verdict, Watch, solve, told};
+use kibitzer_solver::{Grade, Limits, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve, told};
 use kibitzer_table::Game;
-use kibitzer_tui::background::{About, Certainty, Leave, Question, Thinker};
+use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
 
 use crate::hints::{Effort, Kind, hint};
-use crate::solving;
+use crate::{orders, solving};
 
 /// How long a position is searched while it is looked at, and with how much memory.
 const TIME: Duration = Duration::from_secs(30);
 const MEMORY: usize = 256 << 20;
+/// How long a whole game is looked back at.
+const LOOK_BACK: Duration = Duration::from_secs(120);
 
-/// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a position can be won, with all cards known.
+/// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a position can be won and where a win was thrown
+/// away, and finds deals to order, all with all cards known. It holds no search longer than it is wanted.
 #[derive(Default)]
 pub(crate) struct Adviser {
     known: Known,
 }
 
 impl Thinker for Adviser {
-    fn think(
-        &mut self,
-        question: &Question,
-        leave: &Leave,
-        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
-    ) {
-        match question.about {
-            About::Hint(times) => advise(question, times, report),
-            About::Verdict => {
-                self.known.keep_to(&question.rules);
-                self.judge(question, leave, report);
+    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(News)) {
+        let rules = &question.rules;
+        match &question.about {
+            About::Verdict(state) => {
+                self.known.keep_to(rules);
+                self.judge(rules, state, leave, report);
             }
+            About::Hint(state, times) => advise(rules, state, *times, leave, report),
+            About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
+            About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
         }
     }
 }
 
 impl Adviser {
-    fn judge(
-        &mut self,
-        question: &Question,
-        leave: &Leave,
-        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
-    ) {
-        let (rules, state) = (&question.rules, &question.state);
+    fn judge(&mut self, rules: &Rules, state: &State, leave: &Leave, report: &mut dyn FnMut(News)) {
         let certainty = if let Some(known) = self.known.of(rules, state) {
             known
         } else {
-            report(Some(Certainty::Thinking), String::new(), None);
+            report(News::Verdict(Certainty::Thinking));
             match searched(rules, state, leave) {
                 Verdict::Won { line, .. } => self.known.won(rules, state, &line),
                 Verdict::Lost { .. } => self.known.lost(rules, state),
                 Verdict::Undecided { .. } => Certainty::Undecided,
             }
         };
-        let text = match certainty {
-            Certainty::Winnable => "This can be won, with all cards known.",
-            Certainty::Lost => "This is lost: nothing wins any more, which is proven.",
-            Certainty::Undecided | Certainty::Thinking => "Whether this can be won is not known.",
-        };
-        report(Some(certainty), text.to_owned(), None);
+        report(News::Verdict(certainty));
     }
 }
 
 fn searched(rules: &Rules, state: &State, leave: &Leave) -> Verdict {
     let begun = Instant::now();
-    let over = AtomicBool::new(false);
-    // The search looks at its clock often: a good moment to see whether its answer is still wanted.
-    let clock = || {
-        over.store(leave.is_over(), Ordering::Relaxed);
-        begun.elapsed()
-    };
-    let mut watch = Watch { cancel: Some(&over), clock: Some(&clock), progress: None };
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
     let limits = Limits { nodes: None, time: Some(TIME), memory: MEMORY };
     solve(&rules.rules, state, &limits, Prunings::default(), &mut watch)
+}
+
+/// Looks back at a line of play, telling what is known so far.
+fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report: &mut dyn FnMut(News)) {
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
+    let limits = Limits { nodes: None, time: Some(LOOK_BACK), memory: MEMORY };
+    let mut tell = |analysis| report(News::Analysis(analysis, false));
+    let mut analysis = analyse_aloud(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
+    solving::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
+    report(News::Analysis(analysis, true));
+}
+
+/// Looks for a deal that fits an order.
+fn find_deal(rules: &Rules, first: &DealName, wanted: Wanted, leave: &Leave, report: &mut dyn FnMut(News)) {
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
+    let all = wanted.candidates();
+    let mut tell = |deal: &DealName, found: usize| {
+        report(News::Seeking(format!("Looking at deal {deal}: {found} of {all} found that can be won.")));
+    };
+    let found = order(&rules.rules, first, wanted, &orders::LIMITS, &mut watch, &mut tell);
+    report(News::Deal(match found {
+        Ok(Some(ordered)) => Ok((ordered.deal.clone(), ordered.told())),
+        Ok(None) => Err(orders::unfilled(first)),
+        Err(error) => Err(error.to_string()),
+    }));
 }
 
 /// Verdicts that follow from those found before: a winning line can be won from each of its positions, and after a lost position all are lost.
@@ -131,23 +144,22 @@ impl Known {
 }
 
 /// A fair hint of a grade that goes by how often it was asked for.
-fn advise(question: &Question, times: u8, report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>)) {
-    let rules = question.rules.clone();
-    let layout = question.state.layout(&rules.rules);
-    let Ok(game) = Game::from_layout(rules, layout) else { return };
+fn advise(rules: &Arc<Rules>, state: &State, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
+    let layout = state.layout(&rules.rules);
+    let Ok(game) = Game::from_layout(rules.clone(), layout) else { return };
     let grade = match times {
         0 | 1 => Grade::Nudge,
         2 => Grade::Card,
         _ => Grade::Move,
     };
-    let hint = hint(&game, Kind::Fair, Effort::default());
+    let hint = hint(&game, Kind::Fair, Effort::default(), Some(leave.flag()));
     let whole = hint.sentence(&game, grade);
     // What to do stands first: a narrow screen cuts the end.
     let advice =
         hint.best().map_or_else(String::new, |mv| told(&game.rules().rules, game.state(), mv, grade));
     let basis = whole.strip_suffix(&advice).unwrap_or(&whole).trim();
     let advised = hint.best().filter(|_| grade == Grade::Move);
-    report(None, format!("{advice} {basis}").trim().to_owned(), advised);
+    report(News::Hint(format!("{advice} {basis}").trim().to_owned(), advised));
 }
 
 #[cfg(test)]
@@ -156,10 +168,15 @@ mod tests {
     use kibitzer_tui::background::{Report, Worker};
     use std::sync::mpsc::{Receiver, channel};
 
-    fn question(game: &str, deal: &str) -> Question {
+    fn dealt(game: &str, deal: &str) -> (Arc<Rules>, State) {
         let rules = kibitzer_rules::game(game).unwrap();
         let state = rules.rules.deal(&deal.parse().unwrap()).unwrap();
-        Question { rules, state, about: About::Verdict }
+        (rules, state)
+    }
+
+    fn question(game: &str, deal: &str) -> Question {
+        let (rules, state) = dealt(game, deal);
+        Question { rules, about: About::Verdict(state) }
     }
 
     fn worker() -> (Worker, Receiver<Report>) {
@@ -170,14 +187,19 @@ mod tests {
         (worker, reports)
     }
 
+    fn report(reports: &Receiver<Report>) -> Report {
+        reports.recv_timeout(Duration::from_secs(60)).expect("a report comes")
+    }
+
     fn next(reports: &Receiver<Report>) -> (u64, Option<Certainty>) {
-        let report = reports.recv_timeout(Duration::from_secs(60)).expect("a report comes");
-        (report.question, report.certainty)
+        let Report { question, news } = report(reports);
+        let News::Verdict(certainty) = news else { return (question, None) };
+        (question, Some(certainty))
     }
 
     #[test]
     fn a_long_search_ends_when_another_position_is_asked_about() {
-        let (worker, reports) = worker();
+        let (mut worker, reports) = worker();
         // Thirty seconds would not decide it; the next answer comes long before.
         let begun = Instant::now();
         worker.ask(question("spider", "1"));
@@ -200,18 +222,21 @@ mod tests {
 
     #[test]
     fn what_follows_from_a_verdict_is_not_searched_again() {
-        let (worker, reports) = worker();
-        let mut lost = question("klondike", "ms:4");
-        worker.ask(lost.clone());
+        let (mut worker, reports) = worker();
+        let (rules, mut state) = dealt("klondike", "ms:4");
+        let mut ask = |rules: &Arc<Rules>, state: &State| {
+            worker.ask(Question { rules: rules.clone(), about: About::Verdict(state.clone()) });
+        };
+        ask(&rules, &state);
         assert_eq!((next(&reports).1, next(&reports).1), (Some(Certainty::Thinking), Some(Certainty::Lost)));
         for step in 0..5 {
-            let mv = lost.state.sorted_moves(&lost.rules.rules)[0];
-            lost.state.apply_unchecked(&lost.rules.rules, mv, &mut Journal::new());
-            worker.ask(lost.clone());
+            let mv = state.sorted_moves(&rules.rules)[0];
+            state.apply_unchecked(&rules.rules, mv, &mut Journal::new());
+            ask(&rules, &state);
             assert_eq!(next(&reports), (step + 2, Some(Certainty::Lost)), "at once, without thinking");
         }
-        let mut won = question("freecell", "ms:1");
-        worker.ask(won.clone());
+        let (rules, mut state) = dealt("freecell", "ms:1");
+        ask(&rules, &state);
         assert_eq!(
             (next(&reports).1, next(&reports).1),
             (Some(Certainty::Thinking), Some(Certainty::Winnable))
@@ -219,11 +244,84 @@ mod tests {
         let limits = Limits { time: Some(TIME), memory: MEMORY, ..Limits::default() };
         let clock = || Duration::ZERO;
         let mut watch = Watch { clock: Some(&clock), ..Watch::default() };
-        let verdict = solve(&won.rules.rules, &won.state, &limits, Prunings::default(), &mut watch);
+        let verdict = solve(&rules.rules, &state, &limits, Prunings::default(), &mut watch);
         for (step, mv) in verdict.line().unwrap().iter().enumerate() {
-            won.state.apply_unchecked(&won.rules.rules, *mv, &mut Journal::new());
-            worker.ask(won.clone());
+            state.apply_unchecked(&rules.rules, *mv, &mut Journal::new());
+            ask(&rules, &state);
             assert_eq!(next(&reports), (step as u64 + 8, Some(Certainty::Winnable)));
         }
+    }
+
+    /// Whatever it thinks about, it is at the next question long before its time is up.
+    #[test]
+    fn every_search_ends_when_it_is_not_wanted_any_more() {
+        let (mut worker, reports) = worker();
+        let (rules, state) = dealt("spider", "1");
+        let moves = vec![state.sorted_moves(&rules.rules)[0]];
+        let begun = Instant::now();
+        for about in [
+            About::Verdict(state.clone()),
+            About::Analysis(state.clone(), moves),
+            About::Deal("1".parse().unwrap(), Wanted::Hard),
+        ] {
+            worker.ask(Question { rules: rules.clone(), about });
+            // So that it is surely begun, and not only dropped from the queue.
+            std::thread::sleep(Duration::from_millis(100));
+            let asked = worker.ask(question("freecell", "ms:1"));
+            while next(&reports) != (asked, Some(Certainty::Winnable)) {}
+        }
+        assert!(begun.elapsed() < TIME);
+    }
+
+    #[test]
+    fn a_hint_that_is_not_wanted_judges_nothing() {
+        let (rules, state) = dealt("yukon", "1");
+        let game = Game::from_layout(rules.clone(), state.layout(&rules.rules)).unwrap();
+        let leave = std::sync::atomic::AtomicBool::new(true);
+        let hint = hint(&game, Kind::Fair, Effort::default(), Some(&leave));
+        let crate::hints::Hint::Fair(shares) = hint else { panic!("no fair hint") };
+        assert!(
+            !shares.is_empty() && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
+        );
+    }
+
+    #[test]
+    fn a_look_back_tells_what_is_known_so_far_and_how_to_keep_the_win() {
+        let (mut worker, reports) = worker();
+        let (rules, state) = dealt("klondike", "ms:4");
+        let moves = vec![state.sorted_moves(&rules.rules)[0]];
+        worker.ask(Question { rules, about: About::Analysis(state, moves) });
+        let mut heard = Vec::new();
+        while heard.last().is_none_or(|(_, over)| !over) {
+            let News::Analysis(analysis, over) = report(&reports).news else { panic!("no look back") };
+            heard.push((analysis, over));
+        }
+        let last = &heard.last().unwrap().0;
+        assert_eq!(last.turn(), kibitzer_solver::Turn::Hopeless);
+        assert!(heard.len() > 1, "what is known so far is told");
+    }
+
+    #[test]
+    fn a_deal_to_order_can_be_won() {
+        let (mut worker, reports) = worker();
+        let (rules, _) = dealt("klondike", "ms:4");
+        let about = About::Deal("ms:4".parse().unwrap(), Wanted::Winnable);
+        worker.ask(Question { rules, about });
+        assert_eq!(
+            report(&reports).news,
+            News::Seeking("Looking at deal ms:4: 0 of 1 found that can be won.".into())
+        );
+        let found = loop {
+            if let News::Deal(found) = report(&reports).news {
+                break found.unwrap();
+            }
+        };
+        assert_ne!(found.0, "ms:4".parse().unwrap(), "this deal is lost");
+        let Question { rules, about } = question("klondike", &found.0.to_string());
+        worker.ask(Question { rules, about });
+        assert_eq!(
+            (next(&reports).1, next(&reports).1),
+            (Some(Certainty::Thinking), Some(Certainty::Winnable))
+        );
     }
 }

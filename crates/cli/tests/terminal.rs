@@ -274,7 +274,7 @@ fn a_panic_gives_the_terminal_back() {
     let mut terminal = Terminal::run(&own, &args, home.path(), &[("KIBITZER_CHILD", "1")], (80, 24));
     assert!(!terminal.ends().success());
     terminal.is_given_back();
-    assert!(terminal.screen().contains("on purpose"), "{}", terminal.screen());
+    terminal.shows("on purpose");
 }
 
 #[test]

@@ -70,6 +70,7 @@ mod refusal;
 mod rules;
 mod safe;
 mod seed;
+mod shortcut;
 mod slots;
 pub mod spec;
 mod state;

@@ -296,6 +296,20 @@ impl State {
         Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
     }
 
+    /// A number that tells what lies in a pile, and how many of it face down: equal for equal piles, different for others but for a chance of
+    /// 2^-128.
+    #[inline]
+    pub fn pile_print(&self, pile: Pile) -> u128 {
+        self.hash[pile.index()] ^ DOWN[self.down[pile.index()] as usize][0]
+    }
+
+    /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can tell the difference.
+    #[inline]
+    pub fn interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
+        let salts = &rules.salts[self.phase as usize];
+        salts[a.index()] == salts[b.index()]
+    }
+
     /// The key that the position would have if the cards under the top cards of some piles did not matter.
     pub fn key_sealing(&self, rules: &Rules, piles: &[Pile]) -> u128 {
         piles.iter().fold(self.key, |key, pile| {

@@ -39,6 +39,7 @@ pub fn advise_text(file: &str, text: &str, library: &dyn Library) -> Result<Advi
     let mut found: Vec<Diagnostic> = game.rules.advice().iter().map(|fault| locate(&table, fault)).collect();
     found.extend(repeated(text, &table, library));
     found.extend(collisions(file, &game, &table));
+    found.extend(wide(&game, &table));
     found.extend(lacking(&game.entry, &table));
     found.sort_by_key(|found| (found.span.file, found.span.range.start));
     Ok(Advised { game, advice: Diagnostics::advice(sources, found) })
@@ -145,6 +146,18 @@ fn names(table: &Table) -> Vec<(&'static str, Span, String)> {
     let aka = table.list("aka").iter().map(|node| ("aka", node));
     let texts = name.chain(aka).filter_map(|(key, node)| Some((key, node.span.clone(), node.as_text()?)));
     texts.map(|(key, span, text)| (key, span, text.to_owned())).collect()
+}
+
+/// So many columns of cards with frames fit a terminal of 80 columns.
+const COLUMNS: u8 = 13;
+
+/// A picture that is too wide for a common terminal, where the piles are then laid out as if there were none.
+fn wide(game: &Game, table: &Table) -> Option<Diagnostic> {
+    let columns = game.picture.as_ref()?.columns();
+    let node = table.get("layout").filter(|_| columns > COLUMNS)?;
+    let what = format!("the layout has {columns} columns");
+    let help = format!("a terminal of 80 columns shows at most {COLUMNS}; elsewhere it is not used");
+    Some(Diagnostic::new(node.span.clone(), "layout", what).help(help))
 }
 
 /// What a page of the catalogue needs and the file does not say.

@@ -11,6 +11,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS, Source};
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
 use crate::node::{Node, Table};
+use crate::picture::{self, Picture};
 use crate::places::locate;
 use crate::read::read;
 use crate::write::written;
@@ -36,6 +37,8 @@ pub struct Game {
     pub entry: Entry,
     /// The compiled rules.
     pub rules: Arc<Rules>,
+    /// Where the piles traditionally lie on the table, if the file says so.
+    pub picture: Option<Picture>,
     /// Names the resolved rules: equal rules have equal fingerprints, whatever their files look like.
     pub fingerprint: String,
     /// The games it is like, the nearest first.
@@ -141,12 +144,19 @@ pub(crate) fn compiled(
     library: &dyn Library,
 ) -> Result<(Game, Table, Vec<Source>), Diagnostics> {
     let resolved = resolve(file, text, library);
-    let (table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
-    match compile(&table, &mut faults) {
+    let (mut table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
+    let rules = compile(&table, &mut faults);
+    let picture = rules.as_ref().map_or(Ok(None), |rules| picture::take(&mut table, rules));
+    let picture = picture.unwrap_or_else(|found| {
+        faults.extend(found);
+        None
+    });
+    match rules {
         Some(rules) if faults.is_empty() => {
             let game = Game {
                 id: id.to_owned(),
                 entry: entry(&table),
+                picture,
                 fingerprint: fingerprint(&rules),
                 rules: Arc::new(rules),
                 parents: resolved.parents,

@@ -78,6 +78,7 @@ pub(crate) const FOR_READERS: &[&str] = &[
     "notes",
     "tips",
     "pysol",
+    "layout",
 ];
 
 /// The top of a file.
@@ -112,6 +113,11 @@ pub(crate) static FILE: Table = Table {
         key("claims", &[Form::Tables(&CLAIM)], "Odds that sources claim."),
         key("notes", &[Text], "History, and what the game is like."),
         key("tips", &[Texts], "Advice that helps to win."),
+        key(
+            "layout",
+            &[NONE, Texts],
+            "Where the piles lie on the table: a text for each row, with the names of the piles and dots for empty places.",
+        ),
         key(
             "pysol",
             &[Number(0, 1_000_000), Form::Table(&PYSOL)],

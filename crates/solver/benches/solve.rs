@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use kibitzer_engine::State;
 use kibitzer_rules::Game;
-use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, shorten, solve};
+use kibitzer_solver::{Limits, Pruning, Prunings, Solver, Verdict, Watch, shorten};
 
 /// A few seconds each.
 const SHORT: &[&str] = &[
@@ -112,11 +112,12 @@ impl Job {
     fn run(&self) {
         let mut sum = Sum::default();
         let whole = clock();
+        let solver = Solver::new(&self.game.rules, self.prunings);
         for number in self.first..=self.last {
             let state = self.state(number);
             let (watch, begun) = (clock(), Instant::now());
             let mut eyes = Watch { clock: Some(&watch), ..Watch::default() };
-            let verdict = solve(&self.game.rules, &state, &self.limits, self.prunings, &mut eyes);
+            let verdict = solver.solve(&state, &self.limits, &mut eyes);
             sum.spent += watch();
             self.count(&mut sum, number, &state, &verdict, begun.elapsed());
         }

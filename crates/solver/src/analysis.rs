@@ -32,6 +32,15 @@ impl Standing {
             Standing::Undecided => "undecided",
         }
     }
+
+    /// The same for a reader.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Standing::Won => "can be won",
+            Standing::Lost => "lost: proven",
+            Standing::Undecided => "undecided",
+        }
+    }
 }
 
 /// When the win was thrown away. Positions are counted from 0, the one before the first move.
@@ -74,6 +83,27 @@ impl Analysis {
             }
         }
     }
+
+    /// When the win was thrown away, as a sentence; `moves` is the line that was looked back at.
+    pub fn sentence(&self, rules: &Rules, moves: &[Move]) -> String {
+        let reason = self.reason.map_or("the search goes on", Reason::because);
+        match self.turn() {
+            Turn::Kept if self.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
+                "The game was won.".to_owned()
+            }
+            Turn::Kept => "No win was thrown away: it can still be won.".to_owned(),
+            Turn::Hopeless => "No move threw a win away: it was lost as dealt.".to_owned(),
+            Turn::Move(number) => {
+                format!("Move {number}, {}, threw the win away.", moves[number - 1].text(rules))
+            }
+            Turn::Open(first, last) if first >= last => {
+                format!("What became of the win is not known: {reason}.")
+            }
+            Turn::Open(first, last) => format!(
+                "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}: {reason}."
+            ),
+        }
+    }
 }
 
 /// Nodes for a position in the first round, and how many times more in each round after it.
@@ -92,7 +122,22 @@ pub fn analyse(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Analysis {
-    at_once(analyse_paced(rules, start, moves, limits, watch, &Pace::restless()))
+    analyse_aloud(rules, start, moves, limits, watch, &mut |_| {})
+}
+
+/// The same, telling after each position that was searched what is known so far.
+///
+/// # Panics
+/// If the moves are not legal one after another.
+pub fn analyse_aloud(
+    rules: &Rules,
+    start: &State,
+    moves: &[Move],
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(Analysis),
+) -> Analysis {
+    at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Pace::restless()))
 }
 
 /// The same, with rests.
@@ -105,18 +150,19 @@ pub async fn analyse_paced(
     moves: &[Move],
     limits: &Limits,
     watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(Analysis),
     pace: &Pace,
 ) -> Analysis {
     let mut look = Look::new(rules, start, moves);
     let mut nodes = FIRST;
     let reason = loop {
-        match look.round(nodes, limits, watch, pace).await {
+        match look.round(nodes, limits, watch, tell, pace).await {
             Round::Settled => break None,
             Round::Ended(reason) => break Some(reason),
             Round::Open => nodes = nodes.saturating_mul(MORE),
         }
     };
-    look.finish(reason)
+    look.found(reason)
 }
 
 /// How a round ended.
@@ -154,7 +200,14 @@ impl<'a> Look<'a> {
     }
 
     /// Tries each position that is open once, the middle one first.
-    async fn round(&mut self, nodes: u64, limits: &Limits, watch: &mut Watch<'_>, pace: &Pace) -> Round {
+    async fn round(
+        &mut self,
+        nodes: u64,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+        tell: &mut dyn FnMut(Analysis),
+        pace: &Pace,
+    ) -> Round {
         let mut tried = self.hard.clone();
         loop {
             let first = self.won.as_ref().map_or(0, |won| won.0 + 1);
@@ -170,6 +223,7 @@ impl<'a> Look<'a> {
             if let Some(reason) = self.judge(at, nodes, limits, watch, pace).await {
                 return Round::Ended(reason);
             }
+            tell(self.found(None));
         }
     }
 
@@ -227,13 +281,13 @@ impl<'a> Look<'a> {
         moves.iter().all(|mv| copy.play(self.rules, *mv, &mut journal).is_ok()) && copy.is_won(self.rules)
     }
 
-    fn finish(self, reason: Option<Reason>) -> Analysis {
+    fn found(&self, reason: Option<Reason>) -> Analysis {
         let won = self.won.as_ref().map_or(0, |won| won.0 + 1);
         let standings = (0..self.positions.len()).map(|at| match at {
             at if at < won => Standing::Won,
             at if at >= self.lost => Standing::Lost,
             _ => Standing::Undecided,
         });
-        Analysis { standings: standings.collect(), line: self.won, nodes: self.nodes, reason }
+        Analysis { standings: standings.collect(), line: self.won.clone(), nodes: self.nodes, reason }
     }
 }

@@ -4,11 +4,12 @@
 
 use kibitzer_engine::{Rules, State};
 
-use crate::evaluation::{Evaluator, Weights};
+use crate::evaluation::Evaluator;
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
 use crate::table::{Entered, Table};
+use crate::weights::Weights;
 
 /// What a beam came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ impl Beam<'_> {
     /// Searches level by level.
     pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
         let Some(mut table) = Table::new(self.memory / 2) else { return Swept::Stopped };
-        let mut position = Position::new(self.rules, start, self.prunings);
+        let mut position = Position::new(self.rules, start, self.prunings).with_runs();
         table.enter(position.key());
         let mut level = vec![Member { state: start.clone(), trail: START }];
         let mut trails: Vec<Link> = Vec::new();
@@ -102,6 +103,7 @@ impl Beam<'_> {
     ) -> Expanded {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
+        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -112,7 +114,7 @@ impl Beam<'_> {
                 if position.is_won() {
                     return Expanded::Won(step);
                 }
-                let score = self.evaluator.score(self.rules, &position.state, &self.weights);
+                let score = self.evaluator.score_near(self.rules, &position.state, &self.weights, &survey);
                 candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             }
             position.unmake();

@@ -5,7 +5,6 @@
 
 use std::collections::HashSet;
 
-use crate::evaluation::{Evaluator, Weights};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
@@ -25,14 +24,6 @@ pub(crate) enum Portion {
     Full,
 }
 
-/// How steps are ordered.
-pub(crate) enum Ordering<'a> {
-    /// By what kind of move they are.
-    Kind,
-    /// By the position they lead to.
-    Evaluated(&'a Evaluator, Weights),
-}
-
 /// Bytes that a step on the stack takes, with its share of the journal: an estimate on the safe side.
 const STEP_BYTES: usize = 16;
 const FRAME_BYTES: usize = 256;
@@ -46,7 +37,6 @@ struct Frame {
 /// A depth-first search that goes on where it was left.
 pub(crate) struct Dfs<'a> {
     position: Position<'a>,
-    ordering: Ordering<'a>,
     table: Table,
     frames: Vec<Frame>,
     made: Vec<Step>,
@@ -65,12 +55,10 @@ impl<'a> Dfs<'a> {
         rules: &'a Rules,
         state: &State,
         prunings: &'a Prepared,
-        ordering: Ordering<'a>,
         memory: usize,
     ) -> Option<Dfs<'a>> {
         let mut dfs = Dfs {
             position: Position::new(rules, state, prunings),
-            ordering,
             table: Table::new(memory / 4 * 3)?,
             frames: Vec::new(),
             made: Vec::new(),
@@ -84,11 +72,6 @@ impl<'a> Dfs<'a> {
         dfs.table.enter(key);
         dfs.open(key);
         Some(dfs)
-    }
-
-    /// From now on steps are ordered otherwise.
-    pub(crate) fn order_by(&mut self, ordering: Ordering<'a>) {
-        self.ordering = ordering;
     }
 
     /// Positions in the table.
@@ -181,16 +164,7 @@ impl<'a> Dfs<'a> {
         let mut ranked = std::mem::take(&mut self.scratch);
         ranked.clear();
         for &step in &self.steps[first..] {
-            let worth = match &self.ordering {
-                Ordering::Kind => worth_of(&self.position, step),
-                Ordering::Evaluated(evaluator, weights) => {
-                    self.position.make(step);
-                    let worth = evaluator.score(self.position.rules, &self.position.state, weights);
-                    self.position.unmake();
-                    worth
-                }
-            };
-            ranked.push((worth, step));
+            ranked.push((worth_of(&self.position, step), step));
         }
         ranked.sort_by_key(|(worth, _)| *worth);
         for (place, (_, step)) in self.steps[first..].iter_mut().zip(&ranked) {

@@ -3,46 +3,9 @@
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
 use kibitzer_engine::spec::{Lie, Take};
-use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
-/// What each fact is worth. Higher sums look nearer to a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Weights {
-    /// A card on a foundation.
-    pub(crate) out: i32,
-    /// A card that lies face down.
-    pub(crate) down: i32,
-    /// A pile of the tableau without cards.
-    pub(crate) empty: i32,
-    /// A card that lies in order on the card under it.
-    pub(crate) link: i32,
-    /// A card under which lies one that a foundation wants sooner.
-    pub(crate) bury: i32,
-    /// A card over one that a foundation wants next.
-    pub(crate) cover: i32,
-    /// A pile of a reserve that the player fills, in use.
-    pub(crate) held: i32,
-    /// A step that a card in such a reserve waits for its foundation.
-    pub(crate) wait: i32,
-    /// A redeal used.
-    pub(crate) redeal: i32,
-    /// A card in the stock.
-    pub(crate) stock: i32,
-}
-
-/// Weight sets that complement each other: what one does not win another may. The last was tuned where there are cells.
-pub(crate) const SETS: [Weights; 5] = [
-    weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
-    weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
-    weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
-    weights([7, -20, 8, 5, -5, -4, -8, -1, -20, 0]),
-    weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
-];
-
-const fn weights(of: [i32; 10]) -> Weights {
-    let [out, down, empty, link, bury, cover, held, wait, redeal, stock] = of;
-    Weights { out, down, empty, link, bury, cover, held, wait, redeal, stock }
-}
+use crate::weights::{SETS, Weights};
 
 /// A distance to no foundation.
 const NEVER: u8 = 64;
@@ -108,10 +71,9 @@ impl Evaluator {
         }
     }
 
-    /// The weight set that a game begins with, as an index into [`SETS`].
+    /// The weight set that a game's beams begin with, as an index into [`SETS`].
     pub(crate) fn first_set(rules: &Rules) -> usize {
-        let cells = rules.spec().groups.iter().any(|group| group.role == Role::Cell);
-        if cells { SETS.len() - 1 } else { 0 }
+        if has_cells(rules) { SETS.len() - 1 } else { 0 }
     }
 
     /// For each face how many cards a foundation needs before it.
@@ -145,13 +107,58 @@ impl Evaluator {
     /// The sum for a position.
     pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights) -> i32 {
         let need = self.need(rules, state);
-        let out: usize = self.foundations.iter().map(|foundation| state.pile_len(foundation.pile)).sum();
-        let mut sum = weights.out * out as i32;
-        for watched in &self.piles {
-            sum += match watched.kind {
-                Kind::Built => watched.built(state, &need, weights),
-                Kind::Held => watched.held(state, &need, weights),
-            };
+        let piles: i32 = self.piles.iter().map(|watched| watched.worth(state, &need, weights)).sum();
+        piles + self.rest(state, weights)
+    }
+
+    /// The sums of a position's piles, for [`Evaluator::score_near`].
+    pub(crate) fn survey(&self, rules: &Rules, state: &State, weights: &Weights) -> Survey {
+        let need = self.need(rules, state);
+        let mut survey =
+            Survey { need, sums: [0; MAX_PILES], prints: [0; MAX_PILES], homes: self.homes(state) };
+        for (watched, (sum, print)) in self.piles.iter().zip(survey.sums.iter_mut().zip(&mut survey.prints)) {
+            *sum = watched.worth(state, &survey.need, weights);
+            *print = state.pile_print(watched.pile);
+        }
+        survey
+    }
+
+    /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
+    pub(crate) fn score_near(&self, rules: &Rules, state: &State, weights: &Weights, survey: &Survey) -> i32 {
+        if self.homes(state) != survey.homes {
+            return self.score(rules, state, weights);
+        }
+        let sums = self.piles.iter().zip(survey.sums.iter().zip(&survey.prints));
+        let piles: i32 = sums
+            .map(|(watched, (sum, print))| {
+                if state.pile_print(watched.pile) == *print {
+                    *sum
+                } else {
+                    watched.worth(state, &survey.need, weights)
+                }
+            })
+            .sum();
+        piles + self.rest(state, weights)
+    }
+
+    /// What lies on the foundations, as one number.
+    fn homes(&self, state: &State) -> u128 {
+        let prints = self.foundations.iter().map(|foundation| state.pile_print(foundation.pile));
+        prints.fold(0, |all, print| all.rotate_left(1) ^ print)
+    }
+
+    /// What does not belong to one pile.
+    fn rest(&self, state: &State, weights: &Weights) -> i32 {
+        let (mut out, mut most, mut least) = (0, 0, usize::MAX);
+        for foundation in &self.foundations {
+            let len = state.pile_len(foundation.pile);
+            (out, most, least) = (out + len, most.max(len), least.min(len));
+        }
+        let mut sum = weights.out * out as i32 + weights.uneven * (most - least.min(most)) as i32;
+        if weights.tight != 0 {
+            let free =
+                self.piles.iter().filter(|watched| state.pile_len(watched.pile) <= watched.floor).count();
+            sum += weights.tight * [4, 2, 1, 0][free.min(3)];
         }
         if self.counted {
             sum += weights.redeal * state.redeals_used() as i32;
@@ -160,7 +167,22 @@ impl Evaluator {
     }
 }
 
+/// A position's sums, pile by pile.
+pub(crate) struct Survey {
+    need: [u8; 52],
+    sums: [i32; MAX_PILES],
+    prints: [u128; MAX_PILES],
+    homes: u128,
+}
+
 impl Watched {
+    fn worth(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
+        match self.kind {
+            Kind::Built => self.built(state, need, weights),
+            Kind::Held => self.held(state, need, weights),
+        }
+    }
+
     fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let face = state.top_face(self.pile);
         face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))
@@ -177,28 +199,40 @@ impl Watched {
         }
         let down = if self.turns { state.face_down(self.pile) } else { 0 };
         let mut sum = weights.down * down as i32;
-        let mut soonest = NEVER;
+        let (mut soonest, mut tidy, mut run) = (NEVER, true, 1);
         for height in self.floor..len {
             let face = faces[height];
             let steps = need[face.index()];
+            let over = (len - 1 - height) as i32;
             if steps > soonest {
                 sum += weights.bury;
             }
-            if steps == 0 {
-                sum += weights.cover * (len - 1 - height) as i32;
+            match steps {
+                0 => sum += weights.cover * over,
+                1 | 2 => sum += weights.cover_soon * over,
+                _ => {}
             }
             soonest = soonest.min(steps);
             if height > down.max(self.floor) {
                 let under = faces[height - 1].index();
+                let built = self.row[under].has(face);
+                tidy &= built;
+                run = if built { run + 1 } else { 1 };
+                sum += weights.tidy * i32::from(tidy);
                 if self.strict[under].has(face) {
                     sum += weights.link;
-                } else if self.row[under].has(face) {
+                } else if built {
                     sum += weights.link / 2;
                 }
             }
         }
-        sum
+        sum + weights.under * (len - self.floor - run) as i32
     }
+}
+
+/// True if there are free cells.
+pub(crate) fn has_cells(rules: &Rules) -> bool {
+    rules.spec().groups.iter().any(|group| group.role == Role::Cell)
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {

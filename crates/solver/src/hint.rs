@@ -2,11 +2,12 @@
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::evaluation::{Evaluator, SETS};
+use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
 use crate::pace::{Pace, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
+use crate::weights::SETS;
 use crate::{paced, shorten};
 
 /// What can be said of a position by one who sees all cards.

@@ -22,6 +22,7 @@
 
 mod analysis;
 mod beam;
+mod best;
 mod dfs;
 mod evaluation;
 mod exchange;
@@ -30,28 +31,35 @@ mod grade;
 mod hardness;
 mod hint;
 mod limits;
+mod order;
 mod pace;
 mod portfolio;
 mod position;
 mod prunings;
+mod runs;
 mod shorten;
 mod table;
 mod verdict;
+mod weights;
 
 use kibitzer_engine::{Rules, State};
 
-pub use analysis::{Analysis, Standing, Turn, analyse};
+pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
 pub use fair::{Place, Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
+pub use order::{Ordered, Wanted, order};
 pub use pace::{Pace, Portions};
+pub use portfolio::Solver;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
 
 /// Searches for a win.
+///
+/// [`Solver`] does the same for many positions of one game with less ado.
 ///
 /// Under a limit of nodes alone the same question gets the same answer with the same figures, on every machine.
 pub fn solve(
@@ -72,8 +80,9 @@ pub mod paced {
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
+    pub use crate::order::order_paced as order;
 
-    use crate::{Limits, Pace, Prunings, Verdict, Watch, portfolio};
+    use crate::{Limits, Pace, Prunings, Solver, Verdict, Watch};
 
     /// Searches for a win.
     pub async fn solve(
@@ -84,6 +93,6 @@ pub mod paced {
         watch: &mut Watch<'_>,
         pace: &Pace,
     ) -> Verdict {
-        portfolio::search(rules, state, limits, prunings, watch, pace).await
+        Solver::new(rules, prunings).solve_paced(state, limits, watch, pace).await
     }
 }

@@ -69,6 +69,19 @@ impl Reason {
             Reason::Fault => "fault",
         }
     }
+
+    /// The same for a reader.
+    pub const fn because(self) -> &'static str {
+        match self {
+            Reason::Nodes => "the limit of nodes was reached",
+            Reason::Time => "the limit of time was reached",
+            Reason::Memory => "the memory is too small",
+            Reason::Cancelled => "the search was interrupted",
+            Reason::Fault => {
+                "a win was found that does not replay, which is a fault of the solver; please report the deal"
+            }
+        }
+    }
 }
 
 /// Nodes between two looks at the clock and the flag.

@@ -3,13 +3,15 @@
 use kibitzer_engine::{Rules, State};
 
 use crate::beam::{Beam, MEMBER_BYTES, Swept};
-use crate::dfs::{Dfs, Ordering, Portion};
-use crate::evaluation::{Evaluator, SETS};
+use crate::best::{Best, Found};
+use crate::dfs::{Dfs, Portion};
+use crate::evaluation::{Evaluator, has_cells};
 use crate::limits::{Budget, Limits, Reason, Watch};
-use crate::pace::Pace;
+use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
+use crate::weights::{CELLS, SETS, Weights};
 
 /// How the portfolio ended.
 enum End {
@@ -18,72 +20,110 @@ enum End {
     Open(Reason, Method),
 }
 
-/// Nodes of the first dive, where the exact search follows the evaluation.
-const DIVE: u64 = 500;
-/// Fewest nodes of the portions after it.
+/// Nodes of a best-first search in the first round; every round has twice as many.
+const FIRST: u64 = 3_000;
+/// Rounds of best-first searches where there are cells.
+const ROUNDS: u32 = 2;
+/// Beside these the exact search gets one node for so many.
+const SLACK: u64 = 2;
+/// Fewest nodes of the portions of the exact search.
 const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// Nodes of the exact search between two rests.
-const STRETCH: u64 = 2048;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
+/// Nodes of the exact search between two rests.
+const STRETCH: u64 = 2048;
 /// The widest beam.
 const WIDEST: usize = 400_000;
 
-pub(crate) async fn search(
-    rules: &Rules,
-    state: &State,
-    limits: &Limits,
-    used: Prunings,
-    watch: &mut Watch<'_>,
-    pace: &Pace,
-) -> Verdict {
-    let mut budget = Budget::new(limits, watch, pace);
-    if state.is_won(rules) {
-        return Verdict::Won { line: Vec::new(), figures: Figures::default() };
+/// A game made ready for solving any number of its positions.
+pub struct Solver<'r> {
+    rules: &'r Rules,
+    ready: Ready,
+    /// The game with the suits that no rule reads forgotten.
+    plainer: Option<(Rules, Ready)>,
+}
+
+impl<'r> Solver<'r> {
+    /// Derives what the searches need of a game.
+    pub fn new(rules: &'r Rules, prunings: Prunings) -> Solver<'r> {
+        let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
+        let plainer = plainer.map(|plainer| {
+            let ready = Ready::new(&plainer, prunings);
+            (plainer, ready)
+        });
+        Solver { rules, ready: Ready::new(rules, prunings), plainer }
     }
-    let plainer = used.uses(Pruning::Suits).then(|| suits::forget(rules, state)).flatten();
-    let (end, stored) = match &plainer {
-        Some((rules, state)) => searched(rules, state, limits, used, &mut budget).await,
-        None => searched(rules, state, limits, used, &mut budget).await,
-    };
-    let figures = |by| Figures { nodes: budget.nodes(), stored, by };
-    match end {
-        End::Won(steps, by) => {
-            let line = replayed(rules, state, &steps);
-            debug_assert!(line.is_some(), "a win of the search is a win of the engine");
-            match line {
-                Some(line) => Verdict::Won { line, figures: figures(by) },
-                None => Verdict::Undecided { reason: Reason::Fault, figures: figures(by) },
-            }
+
+    /// As [`solve`](crate::solve).
+    pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
+        at_once(self.solve_paced(state, limits, watch, &Pace::restless()))
+    }
+
+    /// The same, with rests.
+    pub async fn solve_paced(
+        &self,
+        state: &State,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Verdict {
+        let mut budget = Budget::new(limits, watch, pace);
+        if state.is_won(self.rules) {
+            return Verdict::Won { line: Vec::new(), figures: Figures::default() };
         }
-        End::Lost(by) => Verdict::Lost { figures: figures(by) },
-        End::Open(reason, by) => Verdict::Undecided { reason, figures: figures(by) },
+        let (end, stored) = self.search(state, limits.memory, &mut budget).await;
+        let figures = |by| Figures { nodes: budget.nodes(), stored, by };
+        match end {
+            End::Won(steps, by) => {
+                let line = replayed(self.rules, state, &steps);
+                debug_assert!(line.is_some(), "a win of the search is a win of the engine");
+                match line {
+                    Some(line) => Verdict::Won { line, figures: figures(by) },
+                    None => Verdict::Undecided { reason: Reason::Fault, figures: figures(by) },
+                }
+            }
+            End::Lost(by) => Verdict::Lost { figures: figures(by) },
+            End::Open(reason, by) => Verdict::Undecided { reason, figures: figures(by) },
+        }
+    }
+
+    async fn search(&self, state: &State, memory: usize, budget: &mut Budget<'_, '_>) -> (End, u64) {
+        let plain = self
+            .plainer
+            .as_ref()
+            .and_then(|(rules, ready)| Some((rules, ready, suits::shown(self.rules, rules, state)?)));
+        match &plain {
+            Some((rules, ready, state)) => searched(rules, ready, state, memory, budget).await,
+            None => searched(self.rules, &self.ready, state, memory, budget).await,
+        }
+    }
+}
+
+/// What the searches read of a game.
+struct Ready {
+    prunings: Prepared,
+    evaluator: Evaluator,
+}
+
+impl Ready {
+    fn new(rules: &Rules, used: Prunings) -> Ready {
+        Ready { prunings: Prepared::new(rules, used), evaluator: Evaluator::new(rules) }
     }
 }
 
 async fn searched(
     rules: &Rules,
+    ready: &Ready,
     state: &State,
-    limits: &Limits,
-    used: Prunings,
+    memory: usize,
     budget: &mut Budget<'_, '_>,
 ) -> (End, u64) {
-    let prunings = Prepared::new(rules, used);
-    let evaluator = Evaluator::new(rules);
-    let memory = limits.memory;
-    let mut portfolio = Portfolio {
-        rules,
-        state,
-        prunings: &prunings,
-        evaluator: &evaluator,
-        memory,
-        stored: 0,
-        full: false,
-    };
+    let Ready { prunings, evaluator } = ready;
+    let mut portfolio = Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
     let end = portfolio.run(budget).await;
     (end, portfolio.stored)
 }
@@ -101,13 +141,12 @@ struct Portfolio<'a> {
 
 impl<'a> Portfolio<'a> {
     async fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
-        let ordering = Ordering::Evaluated(self.evaluator, SETS[Evaluator::first_set(self.rules)]);
-        let exact = Dfs::new(self.rules, self.state, self.prunings, ordering, self.memory / 2);
+        let exact = Dfs::new(self.rules, self.state, self.prunings, self.memory / 2);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
-        if let Some(end) = self.depth(&mut exact, DIVE, budget).await {
+        let first = self.dive(&mut exact, budget).await;
+        if let Some(end) = first {
             return end;
         }
-        exact.order_by(Ordering::Kind);
         let set = Evaluator::first_set(self.rules);
         let mut plan = Plan { width: WIDTH.min(self.widest()), set, last: 0 };
         loop {
@@ -130,8 +169,36 @@ impl<'a> Portfolio<'a> {
         }
     }
 
+    /// Best-first searches, each with weights of its own, by turns and for longer every time, between portions of the exact search.
+    async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
+        let (sets, rounds) = if has_cells(self.rules) { (&CELLS[..], ROUNDS) } else { (&SETS[..1], 1) };
+        let Portfolio { rules, state, prunings, evaluator, memory, .. } = *self;
+        let new = |weights: &Weights| Best::new(rules, state, prunings, evaluator, *weights, memory / 16);
+        let mut searches: Vec<Best<'_>> = sets.iter().map_while(new).collect();
+        for round in 0..rounds {
+            let before = budget.nodes();
+            for search in &mut searches {
+                match search.run(budget, FIRST << round).await {
+                    Found::Won(steps) => return Some(End::Won(steps, Method::Best)),
+                    Found::Exhausted => return Some(End::Lost(Method::Best)),
+                    Found::Stopped => {}
+                }
+            }
+            let used = ((budget.nodes() - before) / SLACK).max(PORTION);
+            if let Some(end) = self.depth(exact, used, budget).await {
+                return Some(end);
+            }
+        }
+        None
+    }
+
     /// Runs a portion of the exact search.
-    async fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
+    async fn depth(
+        &mut self,
+        exact: &mut Dfs<'a>,
+        portion: u64,
+        budget: &mut Budget<'_, '_>,
+    ) -> Option<End> {
         let end = budget.nodes().saturating_add(portion);
         while !self.full {
             let found = exact.run(budget, (end - budget.nodes()).min(STRETCH));

@@ -1,11 +1,11 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the prunings at work.
 
-use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_engine::{Journal, Move, Pile, Rules, State};
 
 use crate::prunings::{Prepared, reversal};
 
 /// One decision of a search: so many draws and redeals, then a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Step {
     pub(crate) turns: u8,
     /// If there are turns: how many cards the waste then holds.
@@ -14,6 +14,11 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    /// A carry of several cards, which may stand for single moves.
+    pub(crate) fn carry(from: Pile, to: Pile, cards: u8) -> Step {
+        Step::plain(Move::Carry { from, to, cards })
+    }
+
     fn plain(mv: Move) -> Step {
         Step { turns: 0, at: 0, mv }
     }
@@ -27,7 +32,14 @@ pub(crate) struct Position<'a> {
     prunings: &'a Prepared,
     moves: Vec<Move>,
     list: Vec<Step>,
+    runs: bool,
+    /// Positions since the last look for dead ones, and looks since one was dead, up to a bound.
+    unlooked: u32,
+    misses: u32,
 }
+
+/// Most positions between two looks for dead ones.
+const MOST_UNLOOKED: u32 = 8;
 
 impl<'a> Position<'a> {
     pub(crate) fn new(rules: &'a Rules, state: &State, prunings: &'a Prepared) -> Position<'a> {
@@ -38,7 +50,16 @@ impl<'a> Position<'a> {
             prunings,
             moves: Vec::with_capacity(128),
             list: Vec::with_capacity(128),
+            runs: false,
+            unlooked: 0,
+            misses: 0,
         }
+    }
+
+    /// The same with carries of several cards among the steps where cards move singly.
+    pub(crate) fn with_runs(mut self) -> Position<'a> {
+        self.runs = true;
+        self
     }
 
     /// Goes to another position of the same game.
@@ -72,7 +93,7 @@ impl<'a> Position<'a> {
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
     pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
         let first = out.len();
-        if self.prunings.dead.as_ref().is_some_and(|dead| dead.is_dead(self.rules, &self.state)) {
+        if self.is_dead() {
             return;
         }
         let mut moves = std::mem::take(&mut self.moves);
@@ -83,6 +104,9 @@ impl<'a> Position<'a> {
             Some(mv) => out.push(Step::plain(mv)),
             None => {
                 self.keep(last, &moves, out);
+                if let Some(runs) = self.prunings.runs.as_ref().filter(|_| self.runs) {
+                    runs.add(self.rules, &self.state, out);
+                }
                 if let Some(cycle) = &self.prunings.cycle {
                     cycle.unroll(self.rules, &self.state, out, first);
                 }
@@ -91,13 +115,29 @@ impl<'a> Position<'a> {
         self.moves = moves;
     }
 
+    /// True if the position is seen to be lost. Where that has not been so for a while only every so many positions are looked at: what follows
+    /// from a dead position is dead, too, so little is lost by seeing it later.
+    fn is_dead(&mut self) -> bool {
+        let Some(dead) = &self.prunings.dead else { return false };
+        if self.unlooked < self.misses {
+            self.unlooked += 1;
+            return false;
+        }
+        let is_dead = dead.is_dead(self.rules, &self.state);
+        self.misses = if is_dead { 0 } else { (self.misses + 1).min(MOST_UNLOOKED) };
+        self.unlooked = 0;
+        is_dead
+    }
+
     /// Keeps the moves that are worth a look.
     fn keep(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
         let back = self.back(last);
         let (rules, state, prunings) = (self.rules, &self.state, self.prunings);
         let mut worth = None;
+        let spaces = prunings.spaces.as_ref().map(|spaces| spaces.idle(rules, state));
         for mv in moves {
             let idle = Some(*mv) == back
+                || spaces.is_some_and(|idle| idle.has(rules, state, *mv))
                 || prunings.parents.as_ref().is_some_and(|parents| parents.is_idle(rules, state, *mv))
                 || prunings.takeback.as_ref().is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
             if !idle {
@@ -148,8 +188,14 @@ pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<V
                 (false, true) => Move::Draw,
                 (false, false) => Move::Redeal,
             };
-            state.play(rules, mv, &mut journal).ok()?;
-            line.push(mv);
+            let singles = match state.why_not(rules, mv) {
+                None => vec![mv],
+                Some(_) => rules.singles(&state, mv)?,
+            };
+            for mv in singles {
+                state.play(rules, mv, &mut journal).ok()?;
+                line.push(mv);
+            }
         }
     }
     state.is_won(rules).then_some(line)

@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::beam::{Beam, Swept};
-use crate::evaluation::{Evaluator, SETS};
+use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Watch};
 use crate::pace::{Pace, at_once};
 use crate::position::replayed;
 use crate::prunings::{Prepared, Prunings};
+use crate::weights::SETS;
 
 /// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of the shortening alone.
 pub fn shorten(

@@ -21,6 +21,8 @@ pub enum Method {
     /// None was needed.
     #[default]
     Sight,
+    /// Best first.
+    Best,
     /// Depth first.
     Depth,
     /// A beam so wide.

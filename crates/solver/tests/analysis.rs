@@ -58,8 +58,8 @@ fn every_standing_is_that_of_the_position_alone() {
     for (game, deal, good) in [
         ("russian-solitaire", "ms:16", 0),
         ("golf", "7", 30),
-        ("freecell", "ms:1", 50),
-        ("klondike", "2", 40),
+        ("freecell", "ms:1", 10),
+        ("klondike", "2", 20),
     ] {
         let (game, start, moves) = spoilt(game, deal, good);
         let analysis = looked(&game, &start, &moves, &nodes(PLENTY));

@@ -76,7 +76,7 @@ fn hints_and_looks_back_are_the_same_in_portions() {
         let whole = analyse(rules, &start, &moves, &limits(), watch);
         let (own, from, line) = (rules.clone(), start.clone(), moves.clone());
         let search = Portions::new(|pace| async move {
-            paced::analyse(&own, &from, &line, &limits(), &mut Watch::default(), &pace).await
+            paced::analyse(&own, &from, &line, &limits(), &mut Watch::default(), &mut |_| {}, &pace).await
         });
         assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
 

@@ -1,6 +1,5 @@
 //! Tests that need a hand inside: a full disk, a locked file, steps of the tables that fail.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,42 +16,11 @@ use crate::schema::MIGRATIONS;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("kibitzer-bad-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// A card goes to and fro for ever.
-const RULES: &str = r#"
-format = 1
-name = "To and Fro"
-win = { empty = ["stock"] }
-deal = [{ to = "tableau", each = [1, 0, 0] }, { to = "stock", each = "rest" }]
-draw = { to = "waste", each = 51 }
-
-[piles.stock]
-
-[piles.waste]
-
-[piles.tableau]
-count = 3
-base = "any"
-from = ["tableau", "waste"]
-"#;
+const RULES: &str = include_str!("../tests/quick.toml");
 
 fn begun() -> Game {
-    let rules = kibitzer_rules::Game::parse("to-and-fro.toml", "rules", RULES, &Alone).unwrap();
+    let rules = kibitzer_rules::Game::parse("quick.toml", "quick", RULES, &Alone).unwrap();
     Game::deal(Arc::new(rules), "7".parse().unwrap()).unwrap()
 }
 
@@ -68,8 +36,8 @@ fn limit_pages(store: &Store, pages: i64) {
 
 #[test]
 fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
-    let folder = Folder::new("full");
-    let store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
     let pages: i64 = store.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
     limit_pages(&store, pages + 2);
     let mut keeper = Keeper::new(Ok(store));
@@ -93,8 +61,8 @@ fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
 
 #[test]
 fn a_full_disk_at_a_save_changes_nothing() {
-    let folder = Folder::new("full-save");
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     let (mut slot, mut game) = (Slot::new(), begun());
     (0..600).for_each(|_| step(&mut game)); // more than fits into a page
     limit_pages(&store, 1);
@@ -105,8 +73,8 @@ fn a_full_disk_at_a_save_changes_nothing() {
 
 #[test]
 fn a_locked_file_is_waited_for_and_then_told() {
-    let folder = Folder::new("locked");
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     let (mut slot, mut game) = (Slot::new(), begun());
     step(&mut game);
     let other = Connection::open(store.path()).unwrap();
@@ -129,27 +97,29 @@ fn a_locked_file_is_waited_for_and_then_told() {
 
 #[test]
 fn steps_of_the_tables_are_made_whole_or_not_at_all() {
-    let folder = Folder::new("steps");
-    drop(Store::open(&folder.0).unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    drop(Store::open(folder.path()).unwrap());
     let mut longer = MIGRATIONS.to_vec();
     longer.push("CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later VALUES (1); SELECT nonsense;");
-    assert!(matches!(Store::open_with(&folder.0, &longer), Err(StoreError::Sqlite { .. })));
-    let store = Store::open(&folder.0).unwrap();
+    assert!(matches!(Store::open_with(folder.path(), &longer), Err(StoreError::Sqlite { .. })));
+    let store = Store::open(folder.path()).unwrap();
     let query = "SELECT count(*) FROM sqlite_schema WHERE name = 'later'";
     let later: i64 = store.conn.query_row(query, [], |row| row.get(0)).unwrap();
     assert_eq!(later, 0, "nothing of the step is left");
     drop(store);
     longer.pop();
     longer.push("CREATE TABLE later (x INTEGER) STRICT;");
-    drop(Store::open_with(&folder.0, &longer).unwrap());
-    let Err(StoreError::Newer { found, known, .. }) = Store::open(&folder.0) else { panic!("it is newer") };
+    drop(Store::open_with(folder.path(), &longer).unwrap());
+    let Err(StoreError::Newer { found, known, .. }) = Store::open(folder.path()) else {
+        panic!("it is newer")
+    };
     assert_eq!(found, known + 1);
 }
 
 #[test]
 fn in_a_large_file_all_but_the_moves_are_looked_through() {
-    let folder = Folder::new("large");
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     let mut game = begun();
     step(&mut game);
     for _ in 0..200 {

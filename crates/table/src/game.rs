@@ -128,7 +128,11 @@ impl Game {
 
     /// What is shown of the position.
     pub fn view(&self, sight: Sight) -> View {
-        View::new(&self.rules.rules, self.state(), sight)
+        let view = View::new(&self.rules.rules, self.state(), sight);
+        match &self.rules.picture {
+            Some(picture) => view.pictured(picture),
+            None => view,
+        }
     }
 
     /// What the last step brought about, in words.
@@ -145,13 +149,19 @@ impl Game {
             self.apply(&[mv]);
             return Ok(());
         };
-        match self.expand(mv) {
+        match self.rules.rules.singles(self.state(), mv) {
             Some(moves) => {
                 self.apply(&moves);
                 Ok(())
             }
             None => Err(refusal),
         }
+    }
+
+    /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
+    /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
+    pub fn shortcuts(&self) -> Vec<Move> {
+        self.rules.rules.shortcuts(self.state())
     }
 
     /// The rule that forbids a move, or `None` if it is legal. A shortcut is not itself a legal move.

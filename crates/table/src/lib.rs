@@ -24,7 +24,6 @@ mod history;
 mod name;
 mod places;
 mod report;
-mod shortcut;
 mod telling;
 mod tree;
 mod view;

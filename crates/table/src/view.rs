@@ -2,6 +2,7 @@
 
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{Card, Pile, Rules, State};
+use kibitzer_rules::{Picture, Spot};
 
 /// How much of a position is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub struct PileView {
     pub cards: Vec<Option<Card>>,
     /// True if only its top is shown on a table.
     pub squared: bool,
+    /// Where it lies in the game's picture of the table, if it has one.
+    pub spot: Option<Spot>,
 }
 
 impl PileView {
@@ -49,6 +52,15 @@ impl View {
         let piles = rules.listed_piles().into_iter();
         View { piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect() }
     }
+
+    /// The same with each pile's place in a picture of the table.
+    #[must_use]
+    pub fn pictured(mut self, picture: &Picture) -> View {
+        for shown in &mut self.piles {
+            shown.spot = Some(picture.spot(shown.pile));
+        }
+        self
+    }
 }
 
 fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView {
@@ -62,6 +74,7 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
         role: rules.role(pile),
         cards: cards.iter().enumerate().map(|(height, card)| see(height, card).then_some(*card)).collect(),
         squared: rules.spec().groups[rules.group(pile)].squared,
+        spot: None,
     }
 }
 

@@ -55,7 +55,7 @@ impl Game {
         let tries = targets.iter().filter(|to| **to != from).flat_map(|to| self.carries(from, *to, cards));
         let tries: Vec<Move> = tries.collect();
         let playable = tries.iter().copied().find(|mv| self.why_not(*mv).is_none());
-        let shortcut = || tries.iter().copied().find(|mv| self.expand(*mv).is_some());
+        let shortcut = || tries.iter().copied().find(|mv| rules.singles(self.state(), *mv).is_some());
         let best = playable.or_else(shortcut).or_else(|| self.most_telling(&tries));
         best.ok_or_else(|| ReadError(format!("{} cannot take its own cards", rules.name(from))))
     }

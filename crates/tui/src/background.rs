@@ -1,39 +1,42 @@
-//! The place for what is thought about while the player plays: one worker thread that is asked about positions and reports, in its own time, to
-//! the program's one line of events. Input never waits for it.
+//! The place for what is thought about while the player plays: one worker thread that is asked one thing at a time and reports, in its own time,
+//! to the program's one line of events. Input never waits for it.
 //!
 //! Whoever thinks implements [`Thinker`]. A question is numbered; reports of an older question are dropped, and its [`Leave`] tells the thinker
 //! to stop.
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use kibitzer_engine::{Move, State};
+use kibitzer_engine::{DealName, Move, State};
 use kibitzer_rules::Game as Rules;
+use kibitzer_solver::{Analysis, Wanted};
 
 /// What is to be found out.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The rules.
     pub rules: Arc<Rules>,
-    /// The position, with all cards known.
-    pub state: State,
     /// What is asked.
     pub about: About,
 }
 
-/// What is asked of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is asked. Positions come with all cards known.
+#[derive(Clone, Debug)]
 pub enum About {
-    /// Can it still be won?
-    Verdict,
-    /// What to play? It was asked so often of this position: 1 the first time, when a nudge will do.
-    Hint(u8),
+    /// Can this position still be won?
+    Verdict(State),
+    /// What to play in this position? It was asked so often: 1 the first time, when a nudge will do.
+    Hint(State, u8),
+    /// Where was the win thrown away? A first position and the moves that were made.
+    Analysis(State, Vec<Move>),
+    /// Which deal, from this one on, is as it is wanted?
+    Deal(DealName, Wanted),
 }
 
-/// How sure a report is.
+/// How sure it is whether a position can be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// There is a checked line that wins.
@@ -48,57 +51,68 @@ pub enum Certainty {
 
 /// What was found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Whether the position can be won.
+    Verdict(Certainty),
+    /// A sentence for the player, and the move that is advised if it says as much.
+    Hint(String, Option<Move>),
+    /// The look back so far, and whether that is all.
+    Analysis(Analysis, bool),
+    /// How far the search for a deal has come.
+    Seeking(String),
+    /// A deal and what is known of it; or why there is none.
+    Deal(Result<(DealName, String), String>),
+}
+
+/// News with the number of the question that they answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The number of the question.
     pub question: u64,
-    /// Whether the position can be won, if the report says that.
-    pub certainty: Option<Certainty>,
-    /// A sentence for the player.
-    pub text: String,
-    /// A move that is advised.
-    pub hint: Option<Move>,
+    /// The news.
+    pub news: News,
 }
 
 /// Tells a thinker whether to go on.
-#[derive(Clone, Debug)]
-pub struct Leave {
-    asked: Arc<AtomicU64>,
-    question: u64,
-}
+#[derive(Clone, Debug, Default)]
+pub struct Leave(Arc<AtomicBool>);
 
 impl Leave {
     /// True if the answer is no longer wanted.
     pub fn is_over(&self) -> bool {
-        self.asked.load(Ordering::Relaxed) != self.question
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// The same as a flag that a search can watch.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+
+    fn end(&self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
 /// Something that thinks about positions.
 pub trait Thinker: Send + 'static {
     /// Thinks, and reports as often as there is news; returns soon after `leave` is over.
-    fn think(
-        &mut self,
-        question: &Question,
-        leave: &Leave,
-        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
-    );
+    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(News));
 }
 
 impl Thinker for Box<dyn Thinker> {
-    fn think(
-        &mut self,
-        question: &Question,
-        leave: &Leave,
-        report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
-    ) {
+    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(News)) {
         (**self).think(question, leave, report);
     }
 }
 
+/// A question on its way to the thread.
+type Asked = (u64, Question, Leave);
+
 /// The worker: a thread that thinks about the newest question only.
 pub struct Worker {
-    asked: Arc<AtomicU64>,
-    questions: Sender<(u64, Question)>,
+    asked: u64,
+    leave: Leave,
+    questions: Sender<Asked>,
 }
 
 impl fmt::Debug for Worker {
@@ -110,23 +124,23 @@ impl fmt::Debug for Worker {
 impl Worker {
     /// Starts the thread. `send` brings reports to the program; it ends when the worker is dropped.
     pub fn start(thinker: impl Thinker, send: impl Fn(Report) + Send + 'static) -> Worker {
-        let asked = Arc::new(AtomicU64::new(0));
         let (questions, inbox) = channel();
-        let counter = Arc::clone(&asked);
-        thread::spawn(move || work(thinker, &inbox, &counter, &send));
-        Worker { asked, questions }
+        thread::spawn(move || work(thinker, &inbox, &send));
+        Worker { asked: 0, leave: Leave::default(), questions }
     }
 
     /// Asks; what was asked before is dropped. Returns the question's number.
-    pub fn ask(&self, question: Question) -> u64 {
-        let number = self.asked.fetch_add(1, Ordering::Relaxed) + 1;
-        let _ = self.questions.send((number, question));
-        number
+    pub fn ask(&mut self, question: Question) -> u64 {
+        self.stop();
+        self.asked += 1;
+        self.leave = Leave::default();
+        let _ = self.questions.send((self.asked, question, self.leave.clone()));
+        self.asked
     }
 
     /// Nothing is wanted any more.
-    pub fn stop(&self) {
-        self.asked.fetch_add(1, Ordering::Relaxed);
+    pub fn stop(&mut self) {
+        self.leave.end();
     }
 }
 
@@ -136,21 +150,14 @@ impl Drop for Worker {
     }
 }
 
-fn work(
-    mut thinker: impl Thinker,
-    inbox: &Receiver<(u64, Question)>,
-    asked: &Arc<AtomicU64>,
-    send: &dyn Fn(Report),
-) {
-    while let Ok((question, what)) = inbox.recv() {
-        let leave = Leave { asked: Arc::clone(asked), question };
+fn work(mut thinker: impl Thinker, inbox: &Receiver<Asked>, send: &dyn Fn(Report)) {
+    while let Ok((question, what, leave)) = inbox.recv() {
         if leave.is_over() {
             continue;
         }
-        let until = leave.clone();
-        thinker.think(&what, &leave, &mut |certainty, text, hint| {
-            if !until.is_over() {
-                send(Report { question, certainty, text, hint });
+        thinker.think(&what, &leave, &mut |news| {
+            if !leave.is_over() {
+                send(Report { question, news });
             }
         });
     }
@@ -164,32 +171,27 @@ mod tests {
     struct Slow;
 
     impl Thinker for Slow {
-        fn think(
-            &mut self,
-            _: &Question,
-            leave: &Leave,
-            report: &mut dyn FnMut(Option<Certainty>, String, Option<Move>),
-        ) {
-            report(Some(Certainty::Thinking), "thinking".into(), None);
+        fn think(&mut self, _: &Question, leave: &Leave, report: &mut dyn FnMut(News)) {
+            report(News::Verdict(Certainty::Thinking));
             while !leave.is_over() {
                 thread::sleep(Duration::from_millis(1));
             }
-            report(Some(Certainty::Undecided), "too late".into(), None);
+            report(News::Seeking("too late".into()));
         }
     }
 
     #[test]
     fn only_the_newest_question_is_answered() {
         let (send, reports) = channel();
-        let worker = Worker::start(Slow, move |report| send.send(report).unwrap());
+        let mut worker = Worker::start(Slow, move |report| send.send(report).unwrap());
         let rules = kibitzer_rules::catalogue().games()[0].clone();
         let state = rules.rules.deal(&"1".parse().unwrap()).unwrap();
-        let question = Question { rules, state, about: About::Verdict };
+        let question = Question { rules, about: About::Verdict(state) };
         for expected in 1..=3 {
             let number = worker.ask(question.clone());
             assert_eq!(number, expected);
             let report = reports.recv_timeout(Duration::from_secs(10)).unwrap();
-            assert_eq!((report.question, report.certainty), (number, Some(Certainty::Thinking)));
+            assert_eq!(report, Report { question: number, news: News::Verdict(Certainty::Thinking) });
         }
         drop(worker);
         // The thread ends, and with it the last sender; nothing came too late.

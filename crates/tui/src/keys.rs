@@ -63,6 +63,7 @@ actions! {
     AutoplayAlways "autoplay-always" "A" "Do so after every move of this game, or no longer";
     Hint "hint" "?" "A hint: where to look; again: the card, then the move";
     Verdict "verdict" "V" "Say in the first line whether the game can still be won, with all cards known";
+    Analysis "analysis" "y f6" "Look back: whether each position could be won, and which move threw the win away";
     Inspect "inspect" "i" "What is here";
     Explain "explain" "e" "Why the last move was refused; what is told, in full";
     Find "find" "/" "Find cards";
@@ -72,6 +73,7 @@ actions! {
     NewDeal "new-deal" "n" "A new deal";
     NextDeal "next-deal" "N" "The deal with the next number";
     DealNumber "deal-number" "o" "A deal by its number or name";
+    OrderDeal "order-deal" "O f7" "A deal to order: one that can be won, an easy or a hard one";
     Restart "restart" "R" "This deal from the beginning";
     Games "games" "g" "Choose another game";
     Rules "rules" "f1" "The rules of the game";

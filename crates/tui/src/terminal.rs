@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
+use std::time::Duration;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
@@ -75,12 +76,13 @@ impl Screen {
         execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Draws the program. Only cells that have changed are sent.
+    /// Draws the program in the size that the terminal has now. Only cells that have changed are sent.
     ///
     /// # Errors
     /// If the terminal cannot be written to.
-    pub fn draw(&mut self, app: &App) -> io::Result<()> {
+    pub fn draw(&mut self, app: &mut App) -> io::Result<()> {
         self.terminal.draw(|frame| {
+            app.fit(frame.area());
             if let Some(place) = app.draw(frame.buffer_mut()) {
                 frame.set_cursor_position(place);
             }
@@ -128,8 +130,10 @@ fn restore_on_panic(own: ThreadId) {
     }));
 }
 
-/// Begins to listen: to keys and the mouse, and to signals.
+/// Begins to listen: to keys and the mouse, and to signals. From its return on no change of the terminal's size is missed.
 pub(crate) fn listen(send: &Sender<Signal>) -> io::Result<()> {
+    // The first look at the events asks the system to tell of sizes. Left to the thread, it may come after the first screen.
+    event::poll(Duration::ZERO)?;
     let keys = send.clone();
     thread::spawn(move || {
         while let Ok(input) = event::read() {
@@ -171,7 +175,7 @@ fn signals(_: Sender<Signal>) -> io::Result<()> {
 }
 
 /// The next thing that happens; `None` when the time is over.
-pub(crate) fn next(inbox: &Receiver<Signal>, wait: Option<std::time::Duration>) -> Option<Signal> {
+pub(crate) fn next(inbox: &Receiver<Signal>, wait: Option<Duration>) -> Option<Signal> {
     let gone = Signal::Event(Event::Stop);
     match wait {
         None => Some(inbox.recv().unwrap_or(gone)),

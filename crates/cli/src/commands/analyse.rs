@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{Move, Record};
 use kibitzer_rules::Game as Rules;
-use kibitzer_solver::{Analysis, Progress, Standing, Turn};
+use kibitzer_solver::{Analysis, Progress, Turn};
 use serde_json::{Value, json};
 
 use crate::args::Analyse;
@@ -63,7 +63,7 @@ impl Looked {
         let moves = counted(self.moves.len());
         writeln!(out, "{}, deal {}, {moves} played{shuffles} ({cost})", self.game.id, self.deal)?;
         self.spans(out)?;
-        writeln!(out, "{}", self.sentence())?;
+        writeln!(out, "{}", self.analysis.sentence(&self.game.rules, &self.moves))?;
         let Some((at, line)) = self.analysis.line.as_ref().filter(|(_, line)| !line.is_empty()) else {
             return Ok(());
         };
@@ -82,35 +82,10 @@ impl Looked {
                 (first, last) if first == last => format!("move {first}"),
                 (first, last) => format!("moves {first} to {last}"),
             };
-            let word = match alike[0] {
-                Standing::Won => "can be won",
-                Standing::Lost => "lost: proven",
-                Standing::Undecided => "undecided",
-            };
-            writeln!(out, "  {place}: {word}")?;
+            writeln!(out, "  {place}: {}", alike[0].told())?;
             first = last + 1;
         }
         Ok(())
-    }
-
-    fn sentence(&self) -> String {
-        let reason = self.analysis.reason.map_or("", solving::because);
-        match self.analysis.turn() {
-            Turn::Kept if self.analysis.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
-                "The game was won.".to_owned()
-            }
-            Turn::Kept => "No win was thrown away: it can still be won.".to_owned(),
-            Turn::Hopeless => "No move threw a win away: it was lost as dealt.".to_owned(),
-            Turn::Move(number) => {
-                format!("Move {number}, {}, threw the win away.", self.text(number))
-            }
-            Turn::Open(first, last) if first >= last => {
-                format!("What became of the win is not known: {reason}.")
-            }
-            Turn::Open(first, last) => format!(
-                "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}: {reason}."
-            ),
-        }
     }
 
     fn text(&self, number: usize) -> String {

@@ -262,7 +262,7 @@ impl Session {
                 _ => return writeln!(out, "Write 'hint', 'hint card', 'hint move' or 'hint all move'."),
             }
         }
-        let hint = hints::hint(&self.game, kind, Effort::default());
+        let hint = hints::hint(&self.game, kind, Effort::default(), None);
         writeln!(out, "{}", hint.sentence(&self.game, grade))
     }
 

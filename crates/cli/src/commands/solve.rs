@@ -114,7 +114,7 @@ fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn
         Verdict::Won { line, .. } if line.len() == 1 => format!("won in 1 move{shuffles}"),
         Verdict::Won { line, .. } => format!("won in {} moves{shuffles}", line.len()),
         Verdict::Lost { .. } => format!("lost{shuffles}: proven, no line of play wins"),
-        Verdict::Undecided { reason, .. } => format!("undecided: {}", solving::because(*reason)),
+        Verdict::Undecided { reason, .. } => format!("undecided: {}", reason.because()),
     };
     writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
     match verdict.line() {

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use super::{Folder, err, fed, kibitzer, out, won_game};
+use crate::runner::{Folder, err, fed, kibitzer, out, won_game};
 
 /// Runs with a home of its own and expects a status.
 fn at(home: &Path, args: &[&str], input: &str, status: i32) -> (String, String) {

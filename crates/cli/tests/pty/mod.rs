@@ -82,8 +82,13 @@ impl Terminal {
 
     /// Waits until the screen is as it should be.
     pub(crate) fn until(&self, what: &str, test: impl Fn(&str) -> bool) {
+        self.until_state(what, |screen| test(&screen.contents()));
+    }
+
+    /// Waits until the screen's state is as it should be.
+    fn until_state(&self, what: &str, test: impl Fn(&vt100::Screen) -> bool) {
         let begun = Instant::now();
-        while !test(&self.screen()) {
+        while !self.look(&test) {
             assert!(begun.elapsed() < PATIENCE, "waited in vain for {what}:\n{}", self.screen());
             thread::sleep(Duration::from_millis(5));
         }
@@ -139,7 +144,6 @@ impl Terminal {
         let begun = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                thread::sleep(Duration::from_millis(100)); // what it wrote last is still read
                 return status;
             }
             assert!(begun.elapsed() < PATIENCE, "the program does not end:\n{}", self.screen());
@@ -149,11 +153,12 @@ impl Terminal {
 
     /// The terminal is as it was before the program: its own screen, a cursor, no mouse, lines and echo.
     pub(crate) fn is_given_back(&self) {
-        self.look(|screen| {
-            assert!(!screen.alternate_screen(), "still the other screen");
-            assert!(!screen.hide_cursor(), "no cursor");
-            assert!(!screen.bracketed_paste(), "pasted text is still bracketed");
-            assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        // The program may have ended before all that it wrote was read.
+        self.until_state("its own screen", |screen| !screen.alternate_screen());
+        self.until_state("a cursor", |screen| !screen.hide_cursor());
+        self.until_state("text pasted as it is", |screen| !screen.bracketed_paste());
+        self.until_state("a free mouse", |screen| {
+            screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
         });
         let name = self.master.tty_name().unwrap();
         let said = std::process::Command::new("stty").arg("-F").arg(name).arg("-a").output().unwrap();

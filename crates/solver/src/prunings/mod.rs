@@ -7,15 +7,17 @@ pub(crate) mod dead;
 pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod sealed;
+pub(crate) mod spaces;
 pub(crate) mod suits;
 pub(crate) mod takeback;
 
 use kibitzer_engine::{Pile, Rules, Safe};
 
+use crate::runs::Runs;
 use cycle::Cycle;
 use dead::Dead;
 use parents::Parents;
-
+use spaces::Spaces;
 use takeback::Takeback;
 
 /// A pruning, by what it uses.
@@ -37,11 +39,13 @@ pub enum Pruning {
     Dead,
     /// Cards under the top of a pile that gives none are forgotten.
     Sealed,
+    /// Of empty piles that are alike only the first is moved to.
+    Spaces,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 8] = [
+    pub const ALL: [Pruning; 9] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -50,6 +54,7 @@ impl Pruning {
         Pruning::Takeback,
         Pruning::Dead,
         Pruning::Sealed,
+        Pruning::Spaces,
     ];
 
     /// The name by which it is switched off.
@@ -63,6 +68,7 @@ impl Pruning {
             Pruning::Takeback => "takeback",
             Pruning::Dead => "dead",
             Pruning::Sealed => "sealed",
+            Pruning::Spaces => "spaces",
         }
     }
 
@@ -77,6 +83,7 @@ impl Pruning {
             Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
             Pruning::Dead => "a position where cards block one another in a circle is lost",
             Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
+            Pruning::Spaces => "of empty piles that are alike only the first is moved to",
         }
     }
 
@@ -130,8 +137,11 @@ pub(crate) struct Prepared {
     pub(crate) parents: Option<Parents>,
     pub(crate) takeback: Option<Takeback>,
     pub(crate) dead: Option<Dead>,
+    /// Not a pruning: steps of several moves.
+    pub(crate) runs: Option<Runs>,
     /// Piles of which only the top card and the number of cards matter.
     pub(crate) sealed: Vec<Pile>,
+    pub(crate) spaces: Option<Spaces>,
 }
 
 impl Prepared {
@@ -145,6 +155,8 @@ impl Prepared {
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
             dead: uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
+            spaces: used.uses(Pruning::Spaces).then(|| Spaces::derive(rules)).flatten(),
+            runs: Runs::derive(rules),
             sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
         }
     }

@@ -6,19 +6,23 @@
 use kibitzer_engine::spec::{Base, Build, GameSpec, GatherOrder, PackSuits, SuitRule};
 use kibitzer_engine::{Card, Face, FaceSet, Rules, State, Suit};
 
-/// The plainer game and the position in it, if the rules do not read all that suits say.
-pub(crate) fn forget(rules: &Rules, state: &State) -> Option<(Rules, State)> {
+/// The plainer game, if the rules do not read all that suits say.
+pub(crate) fn forgotten(rules: &Rules) -> Option<Rules> {
     let spec = rules.spec();
     let suits = needed(spec)?;
-    let plain = Rules::compile(GameSpec { suits, ..spec.clone() }).ok()?;
+    Rules::compile(GameSpec { suits, ..spec.clone() }).ok()
+}
+
+/// A position as it stands in the plainer game.
+pub(crate) fn shown(rules: &Rules, plain: &Rules, state: &State) -> Option<State> {
+    let suits = plain.spec().suits;
     let mut layout = state.layout(rules);
     for (_, cards) in &mut layout.piles {
         for card in cards {
             *card = Card { face: Face::new(card.face.rank(), suits.shown(card.face.suit())), ..*card };
         }
     }
-    let plain_state = State::from_layout(&plain, &layout).ok()?;
-    Some((plain, plain_state))
+    State::from_layout(plain, &layout).ok()
 }
 
 /// The plainest pack that the rules cannot tell from their own; `None` if they read all four suits.

@@ -1,28 +1,6 @@
 //! What the tests share.
 
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use kibitzer_table::Game;
-
-/// A folder of its own for a test, removed at the end.
-pub(crate) struct Folder(pub(crate) PathBuf);
-
-impl Folder {
-    pub(crate) fn new() -> Folder {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let path = std::env::temp_dir().join(format!("kibitzer-store-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 pub(crate) fn dealt(game: &str, deal: &str) -> Game {
     Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
@@ -52,24 +30,8 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// A game that a draw wins, and that has other moves, too.
-const QUICK: &str = r#"
-format = 1
-name = "Quick"
-win = { empty = ["stock"] }
-scoring = { stake = 52, card = 5 }
-deal = [{ to = "tableau", each = [1, 0] }, { to = "stock", each = "rest" }]
-draw = { to = "waste", each = 51 }
-
-[piles.stock]
-
-[piles.waste]
-
-[piles.tableau]
-count = 2
-base = "any"
-from = ["tableau", "waste"]
-"#;
+/// A game that a draw wins, and in which a card goes to and fro for ever if one does not draw.
+const QUICK: &str = include_str!("../quick.toml");
 
 pub(crate) fn quick(deal: u32) -> Game {
     let rules =

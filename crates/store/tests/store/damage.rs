@@ -7,12 +7,12 @@ use std::time::Duration;
 use kibitzer_store::{Keeper, Notice, Slot, Store, StoreError};
 use rusqlite::Connection;
 
-use crate::common::{Folder, dealt};
+use crate::common::dealt;
 
 /// A file with some games in it, closed.
-fn filled() -> (Folder, Vec<u8>) {
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+fn filled() -> (tempfile::TempDir, Vec<u8>) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     for (game, deal) in [("yukon", 1), ("yukon", 2), ("klondike", 3), ("freecell", 4), ("spider", 5)] {
         let (mut slot, mut game) = (Slot::new(), dealt(game, &deal.to_string()));
         for number in 0..60 {
@@ -40,11 +40,11 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// Opens a folder that has only a file that must be refused; plays a move all the same.
 fn refused(bytes: &[u8]) -> StoreError {
-    let folder = Folder::new();
-    std::fs::write(folder.0.join("kibitzer.db"), bytes).unwrap();
-    let before = contents(&folder.0);
-    let error = Store::open(&folder.0).unwrap_err();
-    let mut keeper = Keeper::new(Store::open(&folder.0));
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("kibitzer.db"), bytes).unwrap();
+    let before = contents(folder.path());
+    let error = Store::open(folder.path()).unwrap_err();
+    let mut keeper = Keeper::new(Store::open(folder.path()));
     let mut game = dealt("yukon", "7");
     let mv = game.moves()[0];
     game.play(mv).unwrap();
@@ -52,10 +52,10 @@ fn refused(bytes: &[u8]) -> StoreError {
     assert_eq!(notice, Some(Notice::Trouble(error.to_string())));
     assert_eq!(keeper.keep(&game, Duration::from_secs(1)), None, "it is told once");
     assert!(keeper.save_as("x", &game, Duration::ZERO).unwrap_err().to_string().contains("not kept"));
-    assert_eq!(contents(&folder.0), before);
+    assert_eq!(contents(folder.path()), before);
     assert!(error.is_lasting());
     let said = error.to_string();
-    assert!(said.contains(&folder.0.join("kibitzer.db").display().to_string()), "{said}");
+    assert!(said.contains(&folder.path().join("kibitzer.db").display().to_string()), "{said}");
     error
 }
 
@@ -89,13 +89,13 @@ fn damage_anywhere_never_panics_and_is_never_written_over() {
         // The head of a page and its list of cells.
         let start = page * 4096 + if page == 0 { 100 } else { 0 };
         bytes[start..start + 16].fill(0x5A);
-        let folder = Folder::new();
-        std::fs::write(folder.0.join("kibitzer.db"), &bytes).unwrap();
-        match Store::open(&folder.0) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("kibitzer.db"), &bytes).unwrap();
+        match Store::open(folder.path()) {
             Err(error) => {
                 found += 1;
                 assert!(matches!(error, StoreError::Damaged { .. }), "page {page}: {error:?}");
-                assert_eq!(contents(&folder.0)["kibitzer.db"], bytes, "page {page}");
+                assert_eq!(contents(folder.path())["kibitzer.db"], bytes, "page {page}");
             }
             // Free pages may hold anything.
             Ok(store) => {
@@ -111,14 +111,14 @@ fn damage_anywhere_never_panics_and_is_never_written_over() {
 #[test]
 fn a_saved_game_that_breaks_the_rules_is_told_and_the_others_are_read() {
     let (folder, _) = filled();
-    let conn = Connection::open(folder.0.join("kibitzer.db")).unwrap();
+    let conn = Connection::open(folder.path().join("kibitzer.db")).unwrap();
     conn.execute("UPDATE nodes SET moves = 'T1>F1' WHERE play = 1 AND node = 3", []).unwrap();
     conn.execute("UPDATE plays SET cursor = 999 WHERE id = 2", []).unwrap();
     conn.execute("UPDATE plays SET deal = 'banana' WHERE id = 3", []).unwrap();
     conn.execute("UPDATE plays SET rules = 'freecell-no-more' WHERE id = 4", []).unwrap_err();
     conn.execute("DELETE FROM nodes WHERE play = 4 AND node = 2", []).unwrap();
     drop(conn);
-    let store = Store::open(&folder.0).unwrap();
+    let store = Store::open(folder.path()).unwrap();
     let mut said: Vec<(String, String)> = Vec::new();
     for play in store.unfinished().unwrap() {
         let error = store.resume(play.id).err().map(|error| error.to_string());
@@ -141,14 +141,14 @@ fn a_saved_game_that_breaks_the_rules_is_told_and_the_others_are_read() {
 #[test]
 fn newer_and_foreign_files_are_left_alone() {
     let (folder, _) = filled();
-    let path = folder.0.join("kibitzer.db");
+    let path = folder.path().join("kibitzer.db");
     let conn = Connection::open(&path).unwrap();
     conn.pragma_update(None, "user_version", 99).unwrap();
     drop(conn);
     let error = refused(&std::fs::read(&path).unwrap());
     assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
 
-    let other = folder.0.join("other.db");
+    let other = folder.path().join("other.db");
     let conn = Connection::open(&other).unwrap();
     conn.execute_batch("CREATE TABLE recipes (x); INSERT INTO recipes VALUES ('soup')").unwrap();
     drop(conn);
@@ -158,11 +158,11 @@ fn newer_and_foreign_files_are_left_alone() {
 
 #[test]
 fn places_that_are_no_folder_are_told() {
-    let folder = Folder::new();
-    std::fs::write(folder.0.join("file"), "x").unwrap();
-    let error = Store::open(&folder.0.join("file")).unwrap_err().to_string();
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("file"), "x").unwrap();
+    let error = Store::open(&folder.path().join("file")).unwrap_err().to_string();
     assert!(error.contains("cannot be used") && error.contains("KIBITZER_HOME"), "{error}");
-    std::fs::create_dir(folder.0.join("kibitzer.db")).unwrap();
-    let error = Store::open(&folder.0).unwrap_err().to_string();
+    std::fs::create_dir(folder.path().join("kibitzer.db")).unwrap();
+    let error = Store::open(folder.path()).unwrap_err().to_string();
     assert!(error.contains("kibitzer.db"), "{error}");
 }

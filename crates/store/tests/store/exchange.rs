@@ -6,14 +6,14 @@ use kibitzer_store::{Imported, Slot, Store, StoreError};
 use kibitzer_table::{Document, Game, SavedPlay};
 use proptest::prelude::*;
 
-use crate::common::{Folder, dealt, nearly_won, play};
+use crate::common::{dealt, nearly_won, play};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 /// A document with a game that has branches, one that was won, a save, a favourite and a setting.
 fn document() -> Document {
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     let (mut slot, mut game) = (Slot::new(), dealt("yukon", "7"));
     step(&mut game, 0);
     step(&mut game, 1);
@@ -39,8 +39,8 @@ fn counts(added: usize, merged: usize, known: usize) -> Imported {
 #[test]
 fn an_import_can_be_repeated() {
     let document = document();
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     assert_eq!(store.import(&document).unwrap(), counts(2, 0, 0));
     assert_eq!(store.import(&document).unwrap(), counts(0, 0, 2));
     let again = store.export(None).unwrap();
@@ -57,8 +57,8 @@ fn an_import_can_be_repeated() {
 #[test]
 fn a_game_played_on_in_two_places_becomes_one_tree() {
     let document = document();
-    let (here, there) = (Folder::new(), Folder::new());
-    let (mut one, mut two) = (Store::open(&here.0).unwrap(), Store::open(&there.0).unwrap());
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut one, mut two) = (Store::open(here.path()).unwrap(), Store::open(there.path()).unwrap());
     one.import(&document).unwrap();
     two.import(&document).unwrap();
     for (store, number) in [(&mut one, 0), (&mut two, 1)] {
@@ -81,8 +81,8 @@ fn a_game_played_on_in_two_places_becomes_one_tree() {
 
 #[test]
 fn one_games_export_holds_only_that_game() {
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     store.import(&document()).unwrap();
     let (mut slot, mut game) = (Slot::new(), dealt("klondike", "3"));
     step(&mut game, 0);
@@ -163,8 +163,8 @@ fn hostile_documents_are_refused_with_reasons() {
             "are not in this file",
         ),
     ];
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     for (text, part) in cases {
         let said = match Document::parse(&text) {
             Err(faults) => faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
@@ -186,8 +186,8 @@ fn own_rules(change: impl FnOnce(&mut Document)) -> Result<Imported, StoreError>
         play.game = "/nowhere/my-yukon.toml".into();
     }
     change(&mut document);
-    let folder = Folder::new();
-    Store::open(&folder.0).unwrap().import(&Document::parse(&document.to_json()).unwrap())
+    let folder = tempfile::tempdir().unwrap();
+    Store::open(folder.path()).unwrap().import(&Document::parse(&document.to_json()).unwrap())
 }
 
 #[test]
@@ -218,8 +218,8 @@ fn rules_in_a_document_are_checked() {
 
 #[test]
 fn an_id_cannot_take_over_another_game() {
-    let folder = Folder::new();
-    let mut store = Store::open(&folder.0).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
     let document = document();
     store.import(&document).unwrap();
     let text = document.to_json().replacen("\"deal\":\"7\"", "\"deal\":\"8\"", 1);
@@ -281,8 +281,8 @@ proptest! {
         let Ok(document) = Document::parse(&text) else { return Ok(()) };
         // What comes in must be good enough to go out and come in again.
         prop_assert_eq!(&Document::parse(&document.to_json()).unwrap(), &document);
-        let folder = Folder::new();
-        let mut store = Store::open(&folder.0).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = Store::open(folder.path()).unwrap();
         if store.import(&document).is_ok() {
             // The file lists games by the time they were begun, and the times may be what was changed.
             let by_id = |mut plays: Vec<SavedPlay>| {

@@ -5,13 +5,13 @@ use std::time::Duration;
 use kibitzer_store::{RulesNow, Slot, Store, StoreError};
 use kibitzer_table::Game;
 
-use crate::common::{Folder, QUICK_KEY, dealt, nearly_won, play, quick};
+use crate::common::{QUICK_KEY, dealt, nearly_won, play, quick};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-fn store() -> (Folder, Store) {
-    let folder = Folder::new();
-    let store = Store::open(&folder.0).unwrap();
+fn store() -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
     (folder, store)
 }
 
@@ -185,7 +185,7 @@ fn a_forgotten_game_is_gone_with_all_that_belongs_to_it() {
 #[test]
 fn a_game_whose_rules_changed_goes_on_by_its_own() {
     let (folder, mut store) = store();
-    let file = folder.0.join("mine.toml");
+    let file = folder.path().join("mine.toml");
     std::fs::write(&file, "format = 1\nname = \"Mine\"\nlike = \"yukon\"\n").unwrap();
     let rules = kibitzer_rules::game(file.to_str().unwrap()).unwrap();
     let mut game = Game::deal(rules, "7".parse().unwrap()).unwrap();

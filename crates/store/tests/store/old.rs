@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::common::{Folder, dealt, nearly_won, play};
+use crate::common::{dealt, nearly_won, play};
 use kibitzer_store::{Slot, Store};
 use kibitzer_table::Game;
 use rusqlite::Connection;
@@ -52,15 +52,15 @@ fn version(path: &Path) -> u32 {
 
 #[test]
 fn every_old_file_is_brought_up_to_date() {
-    let fresh = Folder::new();
-    let newest = version(Store::open(&fresh.0).unwrap().path());
+    let fresh = tempfile::tempdir().unwrap();
+    let newest = version(Store::open(fresh.path()).unwrap().path());
     for old in 1..newest {
         let text = std::fs::read_to_string(folder().join(format!("v{old}.sql"))).unwrap();
-        let place = Folder::new();
-        let path = place.0.join("kibitzer.db");
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("kibitzer.db");
         Connection::open(&path).unwrap().execute_batch(&text).unwrap();
         assert_eq!(version(&path), old);
-        let mut store = Store::open(&place.0).unwrap();
+        let mut store = Store::open(place.path()).unwrap();
         check_story(&mut store);
         drop(store);
         assert_eq!(version(&path), newest);
@@ -92,8 +92,8 @@ fn check_story(store: &mut Store) {
 #[test]
 #[ignore = "writes the file of this version into tests/old"]
 fn write_this_version() {
-    let place = Folder::new();
-    let mut store = Store::open(&place.0).unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let mut store = Store::open(place.path()).unwrap();
     story(&mut store);
     let path = store.path().to_owned();
     drop(store);

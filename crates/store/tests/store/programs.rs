@@ -10,7 +10,7 @@ use kibitzer_store::{Slot, Store};
 use kibitzer_table::{Game, Status};
 use rusqlite::Connection;
 
-use crate::common::{Folder, dealt};
+use crate::common::dealt;
 
 /// Starts a part in a folder.
 fn start(part: &str, folder: &Path, deal: usize) -> Child {
@@ -55,9 +55,9 @@ fn part_plays_until_it_is_killed() {
 
 #[test]
 fn nothing_that_was_confirmed_is_lost_to_a_kill() {
-    let folder = Folder::new();
+    let folder = tempfile::tempdir().unwrap();
     for round in 0..12 {
-        let mut child = start("programs::part_plays_until_it_is_killed", &folder.0, round);
+        let mut child = start("programs::part_plays_until_it_is_killed", folder.path(), round);
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
         // Long enough for a first move, then a moment that is never the same.
         let mut kept = lines.find_map(|line| confirmed(&line)).unwrap();
@@ -65,7 +65,7 @@ fn nothing_that_was_confirmed_is_lost_to_a_kill() {
         child.kill().unwrap();
         child.wait().unwrap();
         kept = lines.filter_map(|line| confirmed(&line)).last().unwrap_or(kept);
-        check_killed(&folder.0, round, kept);
+        check_killed(folder.path(), round, kept);
     }
 }
 
@@ -100,14 +100,14 @@ fn part_plays_sixty_moves() {
 
 #[test]
 fn several_programs_at_once_make_the_file_and_write_to_it() {
-    let folder = Folder::new();
+    let folder = tempfile::tempdir().unwrap();
     let children: Vec<Child> =
-        (0..4).map(|deal| start("programs::part_plays_sixty_moves", &folder.0, deal)).collect();
+        (0..4).map(|deal| start("programs::part_plays_sixty_moves", folder.path(), deal)).collect();
     for child in children {
         let output = child.wait_with_output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     }
-    let store = Store::open(&folder.0).unwrap();
+    let store = Store::open(folder.path()).unwrap();
     assert_eq!(store.statistics_of("klondike").unwrap().played, 4);
     for play in store.unfinished().unwrap() {
         let mut game = dealt("klondike", &play.deal);
@@ -121,14 +121,14 @@ fn several_programs_at_once_make_the_file_and_write_to_it() {
 
 #[test]
 fn two_programs_at_one_game_add_to_one_tree() {
-    let folder = Folder::new();
+    let folder = tempfile::tempdir().unwrap();
     let second = Duration::from_secs(1);
-    let mut one = Store::open(&folder.0).unwrap();
+    let mut one = Store::open(folder.path()).unwrap();
     let (mut slot, mut game) = (Slot::new(), dealt("yukon", "7"));
     let first = game.moves()[0];
     game.play(first).unwrap();
     one.keep(&mut slot, &game, second).unwrap();
-    let mut two = Store::open(&folder.0).unwrap();
+    let mut two = Store::open(folder.path()).unwrap();
     let mut other = two.resume(slot.id().unwrap()).unwrap();
     for number in 0..10 {
         // Both begin with the same move; then each goes its own way.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{Folder, dealt};
+use crate::common::dealt;
 use kibitzer_store::{Slot, Store};
 use kibitzer_table::{Document, Game};
 use proptest::prelude::*;
@@ -74,8 +74,8 @@ proptest! {
         deal in 0..1000_u32,
         acts in prop::collection::vec(act(), 0..60),
     ) {
-        let folder = Folder::new();
-        let mut store = Store::open(&folder.0).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let mut store = Store::open(folder.path()).unwrap();
         let mut game = dealt(GAMES[which], &deal.to_string());
         let mut slot = Slot::new();
         let second = Duration::from_secs(1);
@@ -88,7 +88,7 @@ proptest! {
             }
             if let (Act::Reopen, Some(id)) = (act, slot.id()) {
                 drop(store);
-                store = Store::open(&folder.0).unwrap();
+                store = Store::open(folder.path()).unwrap();
                 let again = store.resume(id).unwrap();
                 prop_assert_eq!(again.game.tree(), game.tree());
                 prop_assert_eq!(again.game.state(), game.state());
@@ -105,8 +105,8 @@ proptest! {
         // As JSON, and in another file.
         let document = store.export(None).unwrap();
         prop_assert_eq!(&Document::parse(&document.to_json()).unwrap(), &document);
-        let elsewhere = Folder::new();
-        let mut other = Store::open(&elsewhere.0).unwrap();
+        let elsewhere = tempfile::tempdir().unwrap();
+        let mut other = Store::open(elsewhere.path()).unwrap();
         other.import(&document).unwrap();
         prop_assert_eq!(other.export(None).unwrap(), document);
         for saved in other.unfinished().unwrap() {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Record};
+use kibitzer_engine::{DealName, Record, Start};
 use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Resumed, RulesNow, game_key};
 use kibitzer_table::{Game, Status};
@@ -87,7 +87,8 @@ impl App {
         play.requests();
         self.play = Some(Box::new(play));
         self.kept = time;
-        self.asked = None;
+        self.thoughts.forget();
+        self.looked = None;
         self.at_table = true;
         self.pages.clear();
     }
@@ -156,6 +157,10 @@ impl App {
             Wish::Saves => self.open_saves(),
             Wish::Import => self.open_import(),
             Wish::Help => self.open_help(),
+            Wish::Order(choice) => match self.chooser.item(choice).game.clone() {
+                Ok(rules) => self.open_deals(rules),
+                Err(fault) => self.read("What is wrong with this file", fault),
+            },
         }
     }
 
@@ -209,14 +214,12 @@ impl App {
 
     /// The deal with the next number.
     pub(super) fn next_deal(&mut self) {
-        let Some(name) = self.game().map(Game::deal_name) else { return };
-        let next = match name.rsplit_once(':') {
-            Some((kind, number)) => {
-                number.parse::<u64>().ok().map(|n| format!("{kind}:{}", n.wrapping_add(1)))
-            }
-            None => name.parse::<u64>().ok().map(|n| n.wrapping_add(1).to_string()),
+        let Some(game) = self.game() else { return };
+        let next = match game.start() {
+            Start::Deal(name) => name.next(),
+            Start::Layout(_) => None,
         };
-        match next.and_then(|next| next.parse().ok()) {
+        match next {
             Some(deal) => self.another_deal(deal),
             None => {
                 self.tell("This game began from cards that were given; they have no next number.".to_owned());

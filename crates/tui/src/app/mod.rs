@@ -1,28 +1,36 @@
 //! The program without a terminal: rooms and pages, events in, a screen and effects out. It knows neither the terminal nor the time; both
 //! come with the events, so that tests drive it with keys and read its screen.
 
+mod analysis;
 mod games;
 mod open;
 mod options;
+mod orders;
+mod thinking;
 mod tree;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Keeper, Notice, PlayId};
 use kibitzer_table::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::background::{Certainty, Question, Report, Worker};
+use crate::background::{Report, Worker};
 use crate::chooser::{Chooser, Past};
 use crate::keys::{Action, Key, KeyMap};
 use crate::pages::{Outcome, Page};
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
+use analysis::{LookBack, Stop};
 use options::OptionRow;
+use orders::DealRow;
+use thinking::Thoughts;
 
 /// The clock goes on for so long without a key.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
@@ -88,6 +96,12 @@ enum Purpose {
     Import,
     /// Positions of the undo tree.
     Tree(Vec<usize>),
+    /// A look back at the game: where each row leads.
+    Analysis(Vec<Option<Stop>>),
+    /// Kinds of deals of a game.
+    Deals(Arc<Rules>, Vec<DealRow>),
+    /// A deal of a game is looked for.
+    Seeking(Arc<Rules>),
     Bookmarks(Vec<String>),
     Saves(Vec<Option<Saved>>),
     Options(Vec<OptionRow>),
@@ -110,15 +124,9 @@ pub struct App {
     keys: KeyMap,
     theme: Theme,
     keeper: Keeper,
-    worker: Option<Worker>,
-    /// The number of the question whose answer is wanted.
-    question: u64,
-    /// The number of the newest question whether a position can be won.
-    verdict: u64,
-    /// The key of the position that was asked about.
-    asked: Option<u128>,
-    /// The position of which a hint was asked last, and how often.
-    hinted: (u128, u8),
+    thoughts: Thoughts,
+    /// The look back that was made last, of the game on the table.
+    looked: Option<LookBack>,
     chooser: Chooser,
     play: Option<Box<Play>>,
     at_table: bool,
@@ -153,11 +161,8 @@ impl App {
             settings,
             around,
             keeper,
-            worker,
-            question: 0,
-            verdict: 0,
-            asked: None,
-            hinted: (0, 0),
+            thoughts: Thoughts::new(worker),
+            looked: None,
             chooser,
             play: None,
             at_table: false,
@@ -264,9 +269,10 @@ impl App {
     /// Does what an action asks for, at the table.
     fn act(&mut self, action: Action) {
         let now = self.now;
-        if let Some(play) = &mut self.play {
-            play.act(action, now);
+        if action == Action::Cancel {
+            self.cancel_hint();
         }
+        self.with_play(|play| play.act(action, now));
     }
 
     fn mouse(&mut self, event: MouseEvent) {
@@ -296,6 +302,13 @@ impl App {
         }
     }
 
+    /// Fits the program into a screen; it is drawn for no other.
+    pub fn fit(&mut self, area: Rect) {
+        if self.area != area {
+            self.resize(area.width, area.height);
+        }
+    }
+
     fn resize(&mut self, width: u16, height: u16) {
         self.area = Rect::new(0, 0, width, height);
         if let Some(play) = &mut self.play {
@@ -303,27 +316,8 @@ impl App {
         }
     }
 
-    fn report(&mut self, report: Report) {
-        if report.question != self.question {
-            return;
-        }
-        if let Some(play) = &mut self.play {
-            if report.certainty.is_none() {
-                play.hint(report.hint, &report.text);
-                // The hint was asked for while the position was still searched: the search begins again.
-                if play.certainty().is_none_or(|certainty| certainty == Certainty::Thinking) {
-                    self.asked = None;
-                }
-            } else {
-                play.report(Some(report));
-            }
-        }
-    }
-
     /// What follows from every event: what the table asked for, and what is thought about.
     fn after(&mut self) {
-        // Before a hint is asked for: the newest question is the one that is answered.
-        self.ask_verdict();
         let requests = self.play.as_mut().map(|play| play.requests()).unwrap_or_default();
         let keep = requests.iter().any(|request| matches!(request, Request::Keep | Request::Won));
         if keep && self.play.as_ref().is_some_and(|play| !play.is_replay()) {
@@ -336,42 +330,7 @@ impl App {
                 Request::Show(title, text) => self.read(title, text),
             }
         }
-    }
-
-    /// Asks whether the position can be won, if it is a new one and that is wanted; stops a search that is not wanted any more.
-    pub(super) fn ask_verdict(&mut self) {
-        let wanted = self.settings.is("play", "verdict");
-        let Some(worker) = &self.worker else { return };
-        let shown = self.play.as_mut().filter(|play| wanted && !play.is_replay());
-        let Some(play) = shown else {
-            if self.asked.take().is_some() {
-                if self.question == self.verdict {
-                    worker.stop();
-                }
-                if let Some(play) = &mut self.play {
-                    play.report(None);
-                }
-            }
-            return;
-        };
-        let game = play.game();
-        let key = game.state().key();
-        if self.asked == Some(key) {
-            return;
-        }
-        self.asked = Some(key);
-        self.question = worker.ask(Question {
-            rules: game.rules().clone(),
-            state: game.state().clone(),
-            about: crate::background::About::Verdict,
-        });
-        self.verdict = self.question;
-        play.report(None);
-    }
-
-    /// True if there is something that thinks.
-    pub(super) fn has_worker(&self) -> bool {
-        self.worker.is_some()
+        self.mind_thoughts();
     }
 
     /// Keeps the game; trouble is told.

@@ -8,7 +8,6 @@ use kibitzer_store::{Played, game_key};
 
 use super::games::random_deal;
 use super::{App, Effect, Purpose, Saved};
-use crate::background::{About, Question};
 use crate::keys::Action;
 use crate::pages::{Menu, Page, Prompt, Row};
 use crate::play::Tone;
@@ -57,11 +56,17 @@ impl App {
             }
             Action::Hint => self.hint(),
             Action::Verdict => self.toggle_verdict(),
+            Action::Analysis => self.open_analysis(),
+            Action::OrderDeal => {
+                if let Some(rules) = self.game().map(|game| game.rules().clone()) {
+                    self.open_deals(rules);
+                }
+            }
             _ => {}
         }
     }
 
-    fn ask(&mut self, asks: &str, text: &str, purpose: Purpose) {
+    pub(super) fn ask(&mut self, asks: &str, text: &str, purpose: Purpose) {
         self.pages.push((Page::Prompt(Prompt::new(asks, text)), purpose));
     }
 
@@ -87,7 +92,7 @@ impl App {
                  is here, the wheel scrolls a pile, and the words in the last line can be clicked.\n";
         text += "\nWHILE A GAME IS WATCHED\n\n Space plays and stops, left and right go a step, up and down change the speed, page up and page down go to the ends, \
                  enter plays on from there, esc goes back to the game.\n";
-        text += "\nIN THE CHOOSER\n\n Type to search. Tab goes from part to part. Enter goes on with an unfinished game, ctrl+n deals anew. \
+        text += "\nIN THE CHOOSER\n\n Type to search. Tab goes from part to part. Enter goes on with an unfinished game, ctrl+n deals anew, ctrl+d or f7 deals to order. \
                  ctrl+o opens a record, ctrl+w lists saved games, ctrl+c leaves.\n";
         text += "\nHOW CARDS ARE MARKED\n\n The cursor has thick lines or [ ], what is in hand { } or reversed, a place that takes it double lines or ‹ ›, a card that is \
                  looked for ! !. Without colours red suits are hollow, in ASCII they are capital letters.\n";
@@ -212,22 +217,6 @@ impl App {
         self.set_for_game("four-colours", self.theme.four_colours);
     }
 
-    fn hint(&mut self) {
-        let Some(play) = &mut self.play else { return };
-        let Some(worker) = &self.worker else {
-            let moves = play.choices().len();
-            return play.say(Tone::Plain, format!("There is nothing here that gives hints. {moves} moves are legal; tab shows where cards in hand can go."));
-        };
-        let game = play.game();
-        let key = game.state().key();
-        let times = if self.hinted.0 == key { self.hinted.1.saturating_add(1) } else { 1 };
-        self.hinted = (key, times);
-        let about = About::Hint(times);
-        let question = Question { rules: game.rules().clone(), state: game.state().clone(), about };
-        self.question = worker.ask(question);
-        play.say(Tone::Plain, "Looking for a move.");
-    }
-
     /// A text was typed into a prompt.
     pub(super) fn typed(&mut self, text: &str) {
         let Some((_, purpose)) = self.pages.last().cloned() else { return };
@@ -278,7 +267,7 @@ impl App {
         }
     }
 
-    fn with_play(&mut self, work: impl FnOnce(&mut crate::play::Play)) {
+    pub(super) fn with_play(&mut self, work: impl FnOnce(&mut crate::play::Play)) {
         if let Some(play) = &mut self.play {
             work(play);
         }
@@ -310,6 +299,8 @@ impl App {
                 }
             }
             Purpose::Saves(values) => self.take_up(values[row].as_ref()),
+            Purpose::Analysis(stops) => self.play_on_from(stops[row].as_ref()),
+            Purpose::Deals(rules, kinds) => self.deal_chosen(rules, kinds[row]),
             Purpose::Options(rows) => self.option_chosen(&rows[row]),
             _ => {}
         }

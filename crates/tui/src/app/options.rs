@@ -107,7 +107,7 @@ impl App {
         let on = !self.settings.is(choice.section, choice.key);
         self.change(|app| app.settings.set(choice, if on { "yes" } else { "no" }));
         self.ask_verdict();
-        let told = match (on, self.has_worker()) {
+        let told = match (on, self.thoughts.are_there()) {
             (true, true) => "The first line says whether this can still be won, with all cards known.",
             (true, false) => "There is nothing here that can tell whether this can be won.",
             (false, _) => "It is not said any more whether this can be won.",

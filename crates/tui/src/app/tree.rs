@@ -1,6 +1,6 @@
 //! The undo tree as a list: the line that redo follows runs straight down, other ways stand indented where they leave it.
 
-use kibitzer_engine::{Move, State};
+use kibitzer_engine::{Move, Rules, State};
 use kibitzer_table::{Game, History};
 
 use super::{App, Purpose};
@@ -60,10 +60,11 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
         indent = bar.repeat(line.indent.min(12) - 1) + corner;
     }
     let here = if line.position == history.current() { theme.either('●', '*') } else { ' ' };
-    let moves: Vec<String> = history.moves_to(line.position).iter().map(|mv| mv.text(rules)).collect();
-    let text = match moves.as_slice() {
-        [] => "the beginning".to_owned(),
-        moves => format!("{}{}", moves.join(" "), card_moved(game, line.position, theme)),
+    let text = match history.parent(line.position) {
+        None => "the beginning".to_owned(),
+        Some(before) => {
+            step_in_words(rules, history.state_at(before), history.moves_to(line.position), theme)
+        }
     };
     let mut right: Vec<String> = history
         .bookmarks()
@@ -78,17 +79,16 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
     Row::new(format!("{here}{:>4} {indent}{text}", line.depth), right.join(" "))
 }
 
-/// The card that a single step moved, for people who think in cards.
-fn card_moved(game: &Game, position: usize, theme: &Theme) -> String {
-    let history = game.history();
-    let (Some(parent), [Move::Carry { from, cards: 1, .. }]) =
-        (history.parent(position), history.moves_to(position))
-    else {
-        return String::new();
+/// A step in words: its moves, and for people who think in cards the card that a single one moved.
+pub(super) fn step_in_words(rules: &Rules, before: &State, moves: &[Move], theme: &Theme) -> String {
+    let texts: Vec<String> = moves.iter().map(|mv| mv.text(rules)).collect();
+    let card = match moves {
+        [Move::Carry { from, cards: 1, .. }] => before.cards(*from).last().copied(),
+        _ => None,
     };
-    let before = history.state_at(parent).cards(*from);
-    let card = before.last().filter(|card| !card.down);
-    card.map_or(String::new(), |card| format!("  {}", theme.short(*card)))
+    let card =
+        card.filter(|card| !card.down).map_or(String::new(), |card| format!("  {}", theme.short(card)));
+    texts.join(" ") + &card
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod fan;
+mod picture;
 mod size;
 mod ways;
 
@@ -147,6 +148,9 @@ impl Board {
     /// # Errors
     /// If the area is too small for every size of cards.
     pub fn new(plan: &Plan, view: &View, area: Rect, wish: &Wish) -> Result<Board, TooSmall> {
+        if let Some(draft) = Draft::pictured(plan, view, area, wish) {
+            return Ok(draft.board());
+        }
         let mut tight = Vec::new();
         for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size)) {
             let Some(draft) = Draft::new(plan, view, area, wish, form) else { continue };
@@ -181,15 +185,19 @@ impl Board {
         })
     }
 
-    /// Where a card is drawn, or its pile if the card is not seen.
-    pub fn place_of(&self, pile: Pile, index: Option<usize>) -> Option<Rect> {
-        let mine = |placed: &&Placed| placed.pile == pile;
-        let card = self.items.iter().filter(mine).find(|placed| match placed.item {
-            Item::Card { index: at, .. } => Some(at) == index,
-            Item::Empty => true,
+    /// Where a card is drawn, if it is seen.
+    pub fn seen(&self, pile: Pile, index: usize) -> Option<Rect> {
+        let here = |placed: &&Placed| match placed.item {
+            Item::Card { index: at, .. } => placed.pile == pile && at == index,
             _ => false,
-        });
-        card.or_else(|| self.items.iter().rfind(mine)).map(|placed| placed.area)
+        };
+        self.items.iter().find(here).map(|placed| placed.area)
+    }
+
+    /// Where a card is drawn, or its pile if the card is not seen.
+    pub fn place_of(&self, pile: Pile, index: usize) -> Option<Rect> {
+        let mine = |placed: &&Placed| placed.pile == pile;
+        self.seen(pile, index).or_else(|| self.items.iter().rfind(mine).map(|placed| placed.area))
     }
 }
 
@@ -239,6 +247,26 @@ impl<'a> Draft<'a> {
         (size, folds): (CardSize, u16),
     ) -> Option<Draft<'a>> {
         let rows = blocks::rows(&plan.blocks, size, folds, area.width)?;
+        Draft::of_rows(plan, view, area, wish, (size, folds, rows))
+    }
+
+    /// As the game's own picture has it, if it has one, with the largest cards with frames that leave piles room to grow and hide nothing.
+    fn pictured(plan: &'a Plan, view: &'a View, area: Rect, wish: &'a Wish) -> Option<Draft<'a>> {
+        let wanted = |size: &CardSize| size.framed() && wish.size.is_none_or(|only| only <= *size);
+        CardSize::ALL.into_iter().filter(wanted).find_map(|size| {
+            let rows = picture::rows(&plan.blocks, view, size, area.width)?;
+            let draft = Draft::of_rows(plan, view, area, wish, (size, 1, rows))?;
+            (draft.roomy && draft.hidden() == 0).then_some(draft)
+        })
+    }
+
+    fn of_rows(
+        plan: &'a Plan,
+        view: &'a View,
+        area: Rect,
+        wish: &'a Wish,
+        (size, folds, rows): (CardSize, u16, Rows),
+    ) -> Option<Draft<'a>> {
         let fixed: u16 = rows.rows.iter().filter(|row| !row.fans).map(|row| row.height(size)).sum();
         let fans = rows.rows.iter().filter(|row| row.fans).count() as u16;
         let left = area.height.checked_sub(fixed)?;

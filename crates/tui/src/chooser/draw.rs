@@ -79,11 +79,12 @@ impl Chooser {
         let keys = [
             ("enter", "play"),
             ("f1", "rules"),
-            ("f5", "favourite"),
+            ("f2", "keys"),
             ("ctrl+n", "new deal"),
+            ("ctrl+d", "to order"),
+            ("f5", "favourite"),
             ("f3", "statistics"),
             ("f4", "settings"),
-            ("f2", "keys"),
             ("esc", "leave"),
         ];
         let mut x = last.x + 1;

@@ -23,6 +23,8 @@ pub enum Wish {
     Play(Choice),
     /// Play a new deal.
     PlayNew(Choice),
+    /// Choose what kind of deal to play.
+    Order(Choice),
     /// Make it a favourite, or no favourite any more.
     Favourite(Choice),
     /// The rules, or what is wrong with the file.
@@ -215,6 +217,7 @@ impl Chooser {
         match key.code {
             KeyCode::Char('c' | 'q') if control => return Wish::Quit,
             KeyCode::Char('n') if control => return with(Wish::PlayNew),
+            KeyCode::Char('d') if control => return with(Wish::Order),
             KeyCode::Char('u') if control => self.set_search(""),
             KeyCode::Char('o') if control => return Wish::Import,
             KeyCode::Char('w') if control => return Wish::Saves,
@@ -246,6 +249,7 @@ impl Chooser {
             KeyCode::F(3) => return Wish::Statistics,
             KeyCode::F(4) => return Wish::Settings,
             KeyCode::F(5) => return with(Wish::Favourite),
+            KeyCode::F(7) => return with(Wish::Order),
             _ => {}
         }
         Wish::None

@@ -61,6 +61,11 @@ impl Menu {
         self.go(self.at, true);
     }
 
+    /// Chooses a row, or the next one that can be chosen.
+    pub fn choose(&mut self, row: usize) {
+        self.go(row, true);
+    }
+
     /// The chosen row.
     pub fn chosen(&self) -> usize {
         self.at
@@ -130,7 +135,8 @@ impl Menu {
 
     pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let count = self.rows.iter().filter(|row| !row.head).count();
-        let body = sheet(buffer, area, &self.title, &self.foot, &format!("{count}"), theme);
+        let count = if count == 0 { String::new() } else { count.to_string() };
+        let body = sheet(buffer, area, &self.title, &self.foot, &count, theme);
         let height = body.height as usize;
         let first = self.first_seen(height);
         for (line, (index, row)) in self.rows.iter().enumerate().skip(first).take(height).enumerate() {

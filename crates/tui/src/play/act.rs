@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::FaceSet;
+use kibitzer_engine::{FaceSet, Move};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
@@ -14,7 +14,7 @@ impl Play {
     /// Does what a key asks for.
     pub fn act(&mut self, action: Action, now: Duration) {
         self.now = now;
-        self.slide = None;
+        self.slides.clear();
         if self.paused {
             return self.go_on_after_pause(action);
         }
@@ -37,7 +37,7 @@ impl Play {
             Action::Best => self.move_best(),
             Action::Foundation => self.move_home(),
             Action::Deal => self.deal(),
-            Action::Redeal => self.play(kibitzer_engine::Move::Redeal),
+            Action::Redeal => self.play(Move::Redeal),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::Autoplay => self.autoplay_once(),
@@ -88,10 +88,11 @@ impl Play {
 
     /// A step back. False at the beginning.
     pub(super) fn go_back(&mut self) -> bool {
-        let before = self.view();
+        let before = self.before();
         let went = self.game.undo();
         if went {
-            self.stepped(&before);
+            self.stepped(&before.view);
+            self.slide(&before, None);
             self.changed.clear();
             let steps = self.game.history().depth();
             self.log.say(Tone::Plain, format!("Back to step {steps}."));
@@ -102,10 +103,11 @@ impl Play {
 
     /// A step on. False at the end.
     pub(super) fn go_on(&mut self) -> bool {
-        let before = self.view();
+        let before = self.before();
         let went = self.game.redo();
         if went {
-            self.stepped(&before);
+            self.stepped(&before.view);
+            self.slide(&before, None);
             self.tell_step();
             self.requests.push(Request::Keep);
             self.say_standing_quietly();
@@ -150,6 +152,21 @@ impl Play {
         }
     }
 
+    /// Plays on from a position of the undo tree, some moves on; a game that is watched is left.
+    pub fn play_on_from(&mut self, position: usize, moves: &[Move]) {
+        self.replay = None;
+        if !self.game.go_to(position) {
+            return;
+        }
+        let played = moves.iter().take_while(|mv| self.game.play(**mv).is_ok()).count();
+        self.another_position();
+        let way = if played > 0 { "along the line that wins" } else { "what came after is kept" };
+        let step = self.game.history().depth();
+        self.log.say(Tone::Good, format!("Your play from step {step}; {way}, t shows all branches."));
+        self.requests.push(Request::Keep);
+        self.say_standing_quietly();
+    }
+
     /// Marks the position by a name.
     pub fn bookmark(&mut self, name: &str) {
         match self.game.bookmark(name) {
@@ -169,13 +186,14 @@ impl Play {
     }
 
     fn autoplay_once(&mut self) {
-        let before = self.view();
+        let before = self.before();
         let played = self.play_safe_cards();
         if played == 0 {
             let text = "No card is safe to play for you: each may still be needed on the table. f plays one all the same.";
             return self.log.say(Tone::Plain, text);
         }
-        self.stepped(&before);
+        self.stepped(&before.view);
+        self.slide(&before, None);
         let cards = if played == 1 { "1 safe card".to_owned() } else { format!("{played} safe cards") };
         self.log.say(Tone::Plain, format!("{cards} played to the foundations."));
         self.say_standing();

@@ -50,7 +50,7 @@ impl Play {
         buffer.set_style(area, theme.table());
         match self.board() {
             Err(small) => return self.draw_small(buffer, theme, small),
-            Ok(board) => self.draw_board(buffer, theme, &board, now),
+            Ok(mut board) => self.draw_board(buffer, theme, &mut board, now),
         }
         self.draw_title(buffer, theme, now);
         self.draw_log(buffer, theme);
@@ -78,16 +78,17 @@ impl Play {
         }
     }
 
-    fn draw_board(&self, buffer: &mut Buffer, theme: &Theme, shown: &Board, now: Duration) {
+    fn draw_board(&self, buffer: &mut Buffer, theme: &Theme, shown: &mut Board, now: Duration) {
         if self.paused {
             let area = self.area;
             let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
             return put_centred(buffer, middle, "The clock stands. Any key goes on.", theme.strong());
         }
         let len = |pile| self.game.state().pile_len(pile);
+        let loose = self.on_their_way(shown, now);
         board(buffer, shown, self.rules(), theme, &self.marks(), &len);
-        if let Some(slide) = self.slide.as_ref().filter(|slide| !slide.is_over(now)) {
-            loose_card(buffer, shown.size, slide.area(now), slide.card, theme);
+        for (area, card) in loose {
+            loose_card(buffer, shown.size, area, card, theme);
         }
     }
 

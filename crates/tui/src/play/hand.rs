@@ -168,9 +168,8 @@ impl Play {
 
     /// Makes a move, or says which rule forbids it.
     pub fn play(&mut self, mv: Move) {
-        let before = self.view();
+        let before = self.before();
         let told = self.move_in_words(mv);
-        let start = self.slide_from(mv);
         match self.game.play(mv) {
             Err(refusal) => {
                 let reason = sentence(&refusal.sentence(self.rules()));
@@ -182,16 +181,16 @@ impl Play {
             Ok(()) => {
                 self.refused = None;
                 self.replay = None;
-                self.stepped(&before);
+                self.stepped(&before.view);
                 self.tell(&told);
                 if let Some(to) = target(mv).or_else(|| self.turned_up(mv)) {
                     self.follow(to);
                 }
-                self.slide_to(mv, start);
                 self.requests.push(Request::Keep);
                 if self.autoplay {
                     self.play_safe_cards();
                 }
+                self.slide(&before, target(mv));
                 self.say_standing();
             }
         }
@@ -277,7 +276,9 @@ impl Play {
                 let last = std::mem::take(&mut self.log.text);
                 self.log.say(
                     Tone::Warning,
-                    format!("No move is left: u goes back, R begins again, n deals anew. {last}"),
+                    format!(
+                        "No move is left: u goes back, y looks where it went wrong, n deals anew. {last}"
+                    ),
                 );
             }
         }

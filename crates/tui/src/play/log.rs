@@ -28,7 +28,7 @@ impl Log {
 }
 
 /// A sentence: a capital letter first, a full stop last.
-pub(super) fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut signs = text.chars();
     let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
     let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };

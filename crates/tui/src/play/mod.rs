@@ -11,6 +11,7 @@ mod slide;
 mod travel;
 
 pub use hand::{Cursor, Hand};
+pub(crate) use log::sentence;
 pub use log::{Log, Tone};
 
 use std::time::Duration;
@@ -19,7 +20,7 @@ use kibitzer_engine::{FaceSet, Move, Pile, Rules};
 use kibitzer_table::{Game, PileView, Sight, View};
 use ratatui::layout::Rect;
 
-use crate::background::{Certainty, Report};
+use crate::background::Certainty;
 use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
 use crate::clock::Clock;
 use crate::keys::Action;
@@ -97,9 +98,11 @@ pub struct Play {
     /// The best places of the cards moved last, for going on to the next one.
     best: Option<Best>,
     drag: Option<mouse::Drag>,
-    slide: Option<Slide>,
+    /// Cards that are seen to move.
+    slides: Vec<Slide>,
     replay: Option<Replay>,
-    report: Option<Report>,
+    /// Whether the position can be won, if that was asked.
+    certainty: Option<Certainty>,
     /// A move that was advised.
     hinted: Option<Move>,
     requests: Vec<Request>,
@@ -141,9 +144,9 @@ impl Play {
             area: Rect::new(0, 0, 80, 24),
             best: None,
             drag: None,
-            slide: None,
+            slides: Vec::new(),
             replay: None,
-            report: None,
+            certainty: None,
             hinted: None,
             requests: Vec::new(),
         };
@@ -211,7 +214,7 @@ impl Play {
     /// The room there is on the screen.
     pub fn resize(&mut self, area: Rect) {
         self.area = area;
-        self.slide = None;
+        self.slides.clear();
         self.drag = None;
     }
 
@@ -220,14 +223,21 @@ impl Play {
         std::mem::take(&mut self.requests)
     }
 
-    /// News from the background; `None` when nothing is thought about.
-    pub fn report(&mut self, report: Option<Report>) {
-        self.report = report;
+    /// How sure it is whether the position can be won; `None` if nobody asks.
+    pub fn set_certainty(&mut self, certainty: Option<Certainty>) {
+        self.certainty = certainty;
     }
 
     /// How sure it is whether the position can be won, if that was asked.
     pub fn certainty(&self) -> Option<Certainty> {
-        self.report.as_ref().and_then(|report| report.certainty)
+        self.certainty
+    }
+
+    /// No hint will come; what was said meanwhile, if it is still to be read, is taken back.
+    pub fn no_hint(&mut self, said: &str) {
+        if self.log.text == said {
+            self.log.say(Tone::Plain, "");
+        }
     }
 
     /// A hint has come: it is told, and shown where a move is advised.
@@ -243,7 +253,7 @@ impl Play {
 
     /// How long until something changes on the screen by itself.
     pub fn next_tick(&self, now: Duration) -> Option<Duration> {
-        let slide = self.slide.as_ref().map(|slide| slide.next_frame(now));
+        let slide = self.next_frame(now);
         let replay = self.replay.as_ref().and_then(|replay| replay.next_step(now));
         let minute = self.clock.next_minute(now).filter(|_| self.habits.clock);
         [slide, replay, minute].into_iter().flatten().min()
@@ -252,9 +262,7 @@ impl Play {
     /// Time has passed.
     pub fn tick(&mut self, now: Duration) {
         self.now = now;
-        if self.slide.as_ref().is_some_and(|slide| slide.is_over(now)) {
-            self.slide = None;
-        }
+        self.arrive(now);
         self.replay_step(now);
     }
 

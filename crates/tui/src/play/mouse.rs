@@ -56,7 +56,7 @@ impl Play {
     }
 
     fn press(&mut self, at: Position) {
-        self.slide = None;
+        self.slides.clear();
         let Some((pile, count)) = self.hit(at) else {
             if self.hand.is_some() {
                 self.put_back();

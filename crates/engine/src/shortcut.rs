@@ -1,28 +1,27 @@
 //! Carrying several cards at once where the rules move them one by one: a shortcut over single moves, never a rule.
 
-use kibitzer_engine::spec::{Base, GroupSpec, Role, Take};
-use kibitzer_engine::{FaceSet, Journal, Move, Pile, State};
-
-use crate::game::Game;
+use crate::card::FaceSet;
+use crate::journal::Journal;
+use crate::moves::Move;
+use crate::rules::{Pile, Rules};
+use crate::spec::{Base, GroupSpec, Role, Take};
+use crate::state::State;
 
 /// So many shortcuts are looked at; only games of very many spaces have more.
 const MOST_TRIES: usize = 500;
 
-impl Game {
+impl Rules {
     /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
-    /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
-    pub fn shortcuts(&self) -> Vec<Move> {
-        let rules = &self.rules().rules;
+    /// themselves; [`Rules::singles`] tells which moves do each.
+    pub fn shortcuts(&self, state: &State) -> Vec<Move> {
         let mut found = Vec::new();
         let mut tried = 0;
-        for from in rules.piles().filter(|pile| self.gives_singly(*pile)) {
-            for cards in 2..=self.run_length(from) {
-                for to in
-                    rules.piles().filter(|to| *to != from && rules.lands(self.state(), from, *to, cards))
-                {
+        for from in self.piles().filter(|pile| self.gives_singly(*pile)) {
+            for cards in 2..=self.run_length(state, from) {
+                for to in self.piles().filter(|to| *to != from && self.lands(state, from, *to, cards)) {
                     let mv = Move::Carry { from, to, cards: cards as u8 };
                     tried += 1;
-                    if tried <= MOST_TRIES && self.expand(mv).is_some() {
+                    if tried <= MOST_TRIES && self.singles(state, mv).is_some() {
                         found.push(mv);
                     }
                 }
@@ -32,37 +31,35 @@ impl Game {
         found
     }
 
+    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be done so.
+    pub fn singles(&self, state: &State, mv: Move) -> Option<Vec<Move>> {
+        let Move::Carry { from, to, cards } = mv else { return None };
+        let exists = |pile: Pile| pile.index() < self.pile_count();
+        let fits = cards >= 2 && from != to && exists(from) && exists(to);
+        if !fits || !self.gives_singly(from) || cards as usize > self.run_length(state, from) {
+            return None;
+        }
+        let mut planner = Planner::new(self, state, from, to);
+        let most = planner.most();
+        (cards as usize <= most && planner.carry(from, to, cards as usize)).then_some(planner.moves)
+    }
+
     /// True for piles whose cards leave singly and may be built on by their own kind.
     fn gives_singly(&self, pile: Pile) -> bool {
-        let rules = &self.rules().rules;
-        let group = &rules.spec().groups[rules.group(pile)];
+        let group = &self.spec().groups[self.group(pile)];
         group.take == Take::Top && group.unit.is_none() && group.role == Role::Tableau
     }
 
     /// How many cards at the top of a pile build on one another by the pile's own rule.
-    fn run_length(&self, pile: Pile) -> usize {
-        let rules = &self.rules().rules;
-        let up = self.state().pile_len(pile) - self.state().face_down(pile);
-        (1..=up).take_while(|count| rules.builds(self.state(), pile, *count)).last().unwrap_or(0)
-    }
-
-    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be done so.
-    pub(crate) fn expand(&self, mv: Move) -> Option<Vec<Move>> {
-        let Move::Carry { from, to, cards } = mv else { return None };
-        let exists = |pile: Pile| pile.index() < self.rules().rules.pile_count();
-        let fits = cards >= 2 && from != to && exists(from) && exists(to);
-        if !fits || !self.gives_singly(from) || cards as usize > self.run_length(from) {
-            return None;
-        }
-        let mut planner = Planner::new(self, from, to);
-        let most = planner.most();
-        (cards as usize <= most && planner.carry(from, to, cards as usize)).then_some(planner.moves)
+    fn run_length(&self, state: &State, pile: Pile) -> usize {
+        let up = state.pile_len(pile) - state.face_down(pile);
+        (1..=up).take_while(|count| self.builds(state, pile, *count)).last().unwrap_or(0)
     }
 }
 
 /// Plans single moves and makes each in a copy of the position, so that what it returns is known to be legal.
 struct Planner<'a> {
-    game: &'a Game,
+    rules: &'a Rules,
     state: State,
     journal: Journal,
     moves: Vec<Move>,
@@ -71,14 +68,13 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(game: &'a Game, from: Pile, to: Pile) -> Planner<'a> {
-        let rules = &game.rules().rules;
-        let empty = |pile: &Pile| game.state().pile_len(*pile) == 0 && *pile != from && *pile != to;
+    fn new(rules: &'a Rules, state: &State, from: Pile, to: Pile) -> Planner<'a> {
+        let empty = |pile: &Pile| state.pile_len(*pile) == 0 && *pile != from && *pile != to;
         let group = |pile: Pile| &rules.spec().groups[rules.group(pile)];
         let same = rules.group(from);
         Planner {
-            game,
-            state: game.state().clone(),
+            rules,
+            state: state.clone(),
             journal: Journal::new(),
             moves: Vec::new(),
             cells: rules.piles().filter(empty).filter(|pile| is_cell(group(*pile))).collect(),
@@ -127,7 +123,7 @@ impl<'a> Planner<'a> {
         let mv = Move::Carry { from, to, cards: 1 };
         self.moves.push(mv);
         self.journal.clear();
-        self.state.play(&self.game.rules().rules, mv, &mut self.journal).is_ok()
+        self.state.play(self.rules, mv, &mut self.journal).is_ok()
     }
 }
 

@@ -2,24 +2,16 @@
 //! would make it, the end read from the screen. The lines are in `wins.txt`; CONTRIBUTING.md tells how it is made anew.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kibitzer_engine::{Journal, Move, Outcome, Pile, Record, Role, Start};
 use kibitzer_rules::catalogue;
-use kibitzer_store::{Keeper, Store};
 use kibitzer_table::Status;
-use kibitzer_tui::app::{App, Event, Setup};
-use kibitzer_tui::play::Play;
-use kibitzer_tui::settings::Settings;
-use kibitzer_tui::theme::Surroundings;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 
-const LINES: &str = include_str!("wins.txt");
+use crate::driver::Program;
+
+const LINES: &str = include_str!("../wins.txt");
 const REMAKE: &str =
     "cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt makes the line anew";
 const THREADS: usize = 2;
@@ -90,67 +82,18 @@ fn every_line_is_a_record_of_a_won_game() {
     }
 }
 
-/// The program without a terminal.
-struct Program {
-    app: App,
-    now: Duration,
-}
-
 impl Program {
-    fn open(home: &Path) -> Program {
-        let around = Surroundings {
-            locale: Some("C.UTF-8".into()),
-            term: Some("xterm-256color".into()),
-            ..Surroundings::default()
-        };
-        let app = App::new(Setup {
-            settings: Settings::open(home),
-            around,
-            keeper: Keeper::new(Store::open(home)),
-            games: None,
-            worker: None,
-            size: (80, 24),
-        });
-        Program { app, now: Duration::ZERO }
-    }
-
-    fn press(&mut self, code: KeyCode, modifiers: KeyModifiers) {
-        self.now += Duration::from_secs(1);
-        self.app.update(Event::Key(KeyEvent::new(code, modifiers)), self.now);
-    }
-
-    fn key(&mut self, code: KeyCode) {
-        self.press(code, KeyModifiers::NONE);
-    }
-
-    fn types(&mut self, text: &str) {
-        for sign in text.chars() {
-            self.key(KeyCode::Char(sign));
-        }
-    }
-
-    fn table(&self) -> &Play {
-        self.app.table().unwrap()
-    }
-
-    fn screen(&self) -> String {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
-        self.app.draw(&mut buffer);
-        let rows = buffer.content().chunks(80);
-        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>() + "\n").collect()
-    }
-
     /// From the list of games to a deal.
     fn choose(&mut self, name: &str, deal: &str) {
         if self.app.is_at_table() {
             self.types("g");
         }
-        self.press(KeyCode::Char('u'), KeyModifiers::CONTROL);
+        self.key("ctrl+u");
         self.types(name);
-        self.key(KeyCode::Enter);
+        self.key("enter");
         self.types("o");
         self.types(deal);
-        self.key(KeyCode::Enter);
+        self.key("enter");
     }
 
     /// To a pile: by its number if it has a key, else with an arrow.
@@ -159,13 +102,13 @@ impl Program {
         let number = game.rules.piles().filter(|one| game.rules.role(*one) == Role::Tableau);
         let number = number.take(10).position(|one| one == pile);
         if let Some(number) = number {
-            self.key(KeyCode::Char(b"1234567890"[number].into()));
+            self.key(&"1234567890"[number..=number]);
         }
         for _ in 0..50 {
             if self.table().cursor().pile == pile {
                 return;
             }
-            self.key(KeyCode::Right);
+            self.key("right");
         }
         panic!("{}: the keys do not reach {}:\n{}", game.id, game.rules.name(pile), self.screen());
     }
@@ -181,11 +124,11 @@ impl Program {
         for _ in 1..count {
             self.types("+");
         }
-        self.key(KeyCode::Enter);
+        self.key("enter");
         for _ in 0..50 {
-            self.key(KeyCode::Tab);
+            self.key("tab");
             if self.table().cursor().pile == to {
-                return self.key(KeyCode::Enter);
+                return self.key("enter");
             }
         }
         panic!("{mv:?}: no place for the cards in hand:\n{}", self.screen());
@@ -228,7 +171,7 @@ fn play(program: &mut Program, id: &str, deal: &str, moves: &[&str]) -> Result<(
     if !program.screen().contains("Played 1, won 1") {
         return fault(program, "the statistics do not show the win".into());
     }
-    program.key(KeyCode::Esc);
+    program.key("esc");
     Ok(())
 }
 

@@ -1,0 +1,150 @@
+//! Commands, their status and what they say.
+
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use crate::runner::{Folder, err, expect, kibitzer};
+
+#[test]
+fn wrong_usage_has_status_two_and_a_hint() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["play", "tournamnt"], "did you mean tournament"),
+        (&["deal", "yukon", "-d", "7x"], "not the name of a deal"),
+        (&["deal", "yukon", "-d", "-1"], "not the name of a deal"),
+        (&["deal", "yukon", "-d", "007"], "needless zeros"),
+        (&["deal", "yukon", "-d", "18446744073709551616"], "18446744073709551615"),
+        (
+            &["deal", "yukon", "-d", "99999999999999999999999999999999999999999999999999"],
+            "not the name of a deal",
+        ),
+        (&["deal", "yukon", "-d", "ms:0"], "ms:1"),
+        (&["deal", "yukon", "-d", "ms:8589934592"], "ms:1"),
+        (&["deal", "yukon", "-d", "pysol:0"], "pysol:1"),
+        (&["deal", "yukon", "-d", "pysol:"], "pysol:1"),
+        (&["deal", "yukon", "-d", "deck:AS XX"], "not a card"),
+        (&["deal", "./nowhere.toml"], "cannot read"),
+        (&["replay", "./nowhere.record"], "cannot read"),
+        (&["perft", "yukon", "-n", "65"], "65"),
+        (&["frobnicate"], "frobnicate"),
+        (&["play"], "which game?"),
+    ];
+    for (args, part) in cases {
+        let (_, said) = expect(args, "", 2);
+        assert!(said.contains(part), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn an_answer_of_no_has_status_one() {
+    let folder = Folder::new("no");
+    let short = folder.file("short.layout", "T1: AS KH\n");
+    let odd = folder.file("odd.layout", "T1: AS AS\nX9: 2D\nnonsense\n");
+    let bad = folder.file("bad.toml", "format = 1\nname = \"Bad\"\n");
+    let record = |moves: &str| format!("[Game \"yukon\"]\n[Deal \"7\"]\n\n{moves}\n");
+    let illegal = folder.file("illegal.record", &record("T1>T2"));
+    let unreadable = folder.file("unreadable.record", &record("T1>T2 banana"));
+    let no_deal = folder.file("nodeal.record", "[Game \"yukon\"]\n\nT1>T2\n");
+    let claim = folder.file("claim.record", "[Game \"yukon\"]\n[Deal \"7\"]\n[Result \"won\"]\n");
+    let cases: &[(&[&str], &str)] = &[
+        (&["deal", "yukon", "--layout", &short], "cards are missing"),
+        (&["deal", "yukon", "--layout", &odd], "line 3"),
+        (&["check", &bad], "it is not said when the game is won"),
+        (&["play", &bad], "fault"),
+        (&["replay", &illegal], "move 1, T1>T2, is not legal"),
+        (&["replay", &no_deal], "does not say its deal"),
+        (&["replay", &claim], "the record says won, but the game is unfinished"),
+        (&["deal", "yukon", "-d", "deck:AS AS"], "AS comes 2 times"),
+        (&["games", "zzz"], "no game fits"),
+    ];
+    for (args, part) in cases {
+        let (_, said) = expect(args, "", 1);
+        assert!(said.contains(part), "{args:?}: {said}");
+    }
+    let (_, said) = expect(&["replay", &unreadable], "", 1);
+    assert!(said.contains("move 1") || said.contains("move 2"), "{said}");
+    let (report, _) = expect(&["replay", &illegal, "--json"], "", 1);
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!((report["ok"].as_bool(), report["move"].as_u64()), (Some(false), Some(1)));
+}
+
+#[test]
+fn layouts_go_round() {
+    for game in ["tournament", "canfield", "intelligence", "intrigue"] {
+        let folder = Folder::new(&format!("round-{game}"));
+        let (layout, _) = expect(&["deal", game, "-d", "12"], "", 0);
+        let file = folder.file("a.layout", &layout);
+        let (again, _) = expect(&["deal", game, "--layout", &file], "", 0);
+        let body =
+            |text: &str| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+        assert_eq!(body(&again), body(&layout));
+        let (piped, _) = expect(&["deal", game, "--layout", "-"], &layout, 0);
+        assert_eq!(piped, again);
+    }
+}
+
+#[test]
+fn every_listing_has_json() {
+    let (games, _) = expect(&["games", "--json"], "", 0);
+    let games: Value = serde_json::from_str(&games).unwrap();
+    assert!(games.as_array().unwrap().iter().any(|game| game["id"] == "yukon"));
+    let (state, _) = expect(&["deal", "yukon", "-d", "7", "--json"], "", 0);
+    let state: Value = serde_json::from_str(&state).unwrap();
+    assert_eq!((state["deal"].as_str(), state["status"].as_str()), (Some("7"), Some("open")));
+    let (counts, _) = expect(&["perft", "yukon", "-d", "7", "-n", "3", "--json"], "", 0);
+    let counts: Value = serde_json::from_str(&counts).unwrap();
+    assert_eq!(counts["counts"].as_array().unwrap().len(), 4);
+    let (schema, _) = expect(&["schema"], "", 0);
+    assert!(serde_json::from_str::<Value>(&schema).unwrap()["properties"]["piles"].is_object());
+}
+
+#[test]
+fn games_are_found_and_shown_as_a_tree() {
+    let (found, _) = expect(&["games", "strict"], "", 0);
+    assert!(found.contains("russian-solitaire"));
+    let (found, _) = expect(&["games", "--family", "yukon", "--decks", "1"], "", 0);
+    assert!(found.contains("yukon") && !found.contains("tournament"));
+    let (found, _) = expect(&["games", "--difficulty", "low", "--time", "short"], "", 0);
+    assert!(found.contains("jubilee") && !found.contains("spider"));
+    let (tree, _) = expect(&["games", "--tree"], "", 0);
+    assert!(tree.contains("\nYukon\n") && tree.contains("\n    russian-solitaire  "), "{tree}");
+    let (_, said) = expect(&["games", "intreague"], "", 1);
+    assert!(said.contains("did you mean intrigue"), "{said}");
+}
+
+#[test]
+fn a_new_file_is_a_sound_game() {
+    let folder = Folder::new("new");
+    let file = folder.path("my-first_game.toml");
+    expect(&["new", &file], "", 0);
+    let (printed, _) = expect(&["play", &file, "-d", "1"], "quit\n", 0);
+    assert!(printed.starts_with("My First Game, deal 1."));
+    let (_, said) = expect(&["new", &file], "", 2);
+    assert!(said.contains("cannot write"), "a file that is there is kept: {said}");
+    let variant = folder.path("variant.toml");
+    expect(&["new", &variant, "--like", "Strict Yukon"], "", 0);
+    expect(&["check", &variant], "", 0);
+}
+
+#[test]
+fn completions_and_man_pages() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let (text, _) = expect(&["completions", shell], "", 0);
+        assert!(text.contains("kibitzer"), "{shell}");
+    }
+    let (page, _) = expect(&["man"], "", 0);
+    assert!(page.contains(".TH"));
+    let folder = Folder::new("man");
+    expect(&["man", &folder.path("pages")], "", 0);
+    assert!(folder.0.join("pages/kibitzer-replay.1").exists());
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child =
+        kibitzer(&["games", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let status = child.wait_with_output().unwrap();
+    assert_eq!(status.status.code(), Some(0), "{}", err(&status));
+    assert_eq!(err(&status), "");
+}

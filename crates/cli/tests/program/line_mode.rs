@@ -1,0 +1,76 @@
+//! Play line by line.
+
+use crate::runner::{Folder, expect, won_game};
+
+#[test]
+fn a_whole_game_is_won_in_line_mode() {
+    let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");
+    let folder = Folder::new("won");
+    let record = folder.path("won.record");
+    let input = format!("brief\n{}\nsave {record}\nquit\n", moves.join("\n"));
+    let (printed, _) = expect(&["play", "russian-solitaire", "--plain", "--deal", &deal], &input, 0);
+    assert!(printed.contains(&format!("Won in {} moves.", moves.len())), "{printed}");
+    assert!(printed.contains("Score: 208."), "casino scoring");
+    let (verdict, _) = expect(&["replay", &record], "", 0);
+    assert_eq!(verdict, format!("Russian Solitaire: won in {} moves\n", moves.len()));
+    // A file that is there is not written over, and what was saved can be gone on with.
+    let (printed, _) = expect(&["play", "yukon", "-d", "1"], &format!("save {record}\n"), 0);
+    assert!(printed.contains("is there already"));
+    let (printed, _) = expect(&["play", "--record", &record], "undo\nquit\n", 0);
+    assert!(printed.contains("Won in"));
+}
+
+#[test]
+fn line_mode_understands_and_explains() {
+    let input = "t1 f\nwhy t2 f\nbanana\nt99 f\nundo\nundo\nredo\nmoves\nwhy draw\nbranches\nbranch 7\nnew x\nnew 5\nscore\nrecord\nhelp\nload nowhere\nsave\n";
+    let (printed, _) = expect(&["play", "Strict Yukon", "--deal", "7"], input, 0);
+    for part in [
+        "Russian Solitaire, deal 7.",
+        "'banana' is not a move",
+        "there is no pile 't99': this game has F1 to F4, T1 to T7",
+        "There is nothing to undo.",
+        "the stock is not dealt from in this game.",
+        "There is no such branch",
+        "'x' is not the name of a deal",
+        "Russian Solitaire, deal 5.",
+        "Score: -52.",
+        "[Deal \"5\"]",
+        "There is no saved game 'nowhere'; 'saves' lists them.",
+    ] {
+        assert!(printed.contains(part), "{part}\n{printed}");
+    }
+}
+
+#[test]
+fn hidden_cards_stay_hidden_in_line_mode() {
+    let (printed, _) = expect(&["play", "klondike", "--deal", "3"], "quit\n", 0);
+    assert!(printed.contains("S: [24 down]"));
+    assert!(printed.contains("T7: [6 down] "));
+    let (printed, _) = expect(&["play", "la-nivernaise", "--deal", "3"], "quit\n", 0);
+    assert!(printed.contains("T1: [3 under] "));
+}
+
+#[test]
+fn a_users_own_file_works_everywhere() {
+    let page = include_str!("../../../../docs/rule-language.md");
+    let example = page.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+    let folder = Folder::new("own");
+    let file = folder.file("my-game.toml", example);
+    expect(&["check", &file], "", 0);
+    let (printed, _) = expect(&["play", &file, "--plain", "--deal", "1"], "moves\nquit\n", 0);
+    assert!(printed.starts_with("Nine Cousins, deal 1."));
+    expect(&["deal", &file, "--json"], "", 0);
+    let (counts, _) = expect(&["perft", &file, "-d", "1", "-n", "2"], "", 0);
+    assert_eq!(counts.lines().count(), 3);
+    let record = folder.path("own.record");
+    expect(&["play", &file, "-d", "1"], &format!("save {record}\n"), 0);
+    expect(&["replay", &record], "", 0);
+}
+
+#[test]
+fn plain_play_gives_hints() {
+    let (text, _) =
+        expect(&["play", "freecell", "--plain", "--deal", "ms:1"], "hint all move\nhint x\nquit\n", 0);
+    assert!(text.contains("Thoughtful hint (all cards known): this wins in "), "{text}");
+    assert!(text.contains("Write 'hint'"), "{text}");
+}

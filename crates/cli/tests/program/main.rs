@@ -1,0 +1,8 @@
+//! The program as its users run it: arguments, exit status, standard streams.
+
+mod commands;
+mod line_mode;
+mod protocol;
+mod runner;
+mod saving;
+mod solving;

@@ -1,0 +1,170 @@
+//! What cannot be in a group: its numbers, orders, base, refill.
+
+use super::Check;
+use super::dealing::most_dealt;
+use crate::compile::Place;
+use crate::spec::{Base, Build, DealStep, GroupId, GroupSpec, Lie, Order, PackSuits, Role, Take};
+
+impl Check<'_> {
+    pub(super) fn group(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        self.numbers(index, group);
+        if let Build::Ranked { order, .. } = &group.build {
+            self.order(Place::Group(index, "build"), order, group.count);
+        }
+        if let Some(Build::Ranked { order, .. }) = &group.run {
+            self.order(Place::Group(index, "run"), order, 1);
+        }
+        if group.one_suit_each && self.spec.suits != PackSuits::Four {
+            self.say(Place::Group(index, "suits"), "only packs of four suits give each pile a suit", None);
+        }
+        if group.peek.is_some() && !group.squared {
+            self.say(
+                Place::Group(index, "peek"),
+                "only squared piles can be peeked into",
+                Some("add show = \"top\""),
+            );
+        }
+        if group.open_limit == Some(index) {
+            self.say(Place::Group(index, "open_limit"), "a group cannot limit itself", None);
+        }
+        if group.ranks_before && group.count < 2 {
+            let what = format!("'{}' is one pile, so no pile is before it", group.name);
+            self.say(Place::Group(index, "ranks"), what, None);
+        }
+        if group.ranks_before && group.unit != Some(1) {
+            let what = "piles that look at the ranks of the pile before take one card at a time";
+            self.say(Place::Group(index, "ranks"), what, Some("add unit = 1"));
+        }
+        if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
+            let what = format!("of '{}', which lies face down, only the top card can be taken", group.name);
+            self.say(Place::Group(index, "take"), what, Some("take = \"top\""));
+        }
+        self.late(index, group);
+        self.beside(index, group);
+        self.refill(index, group);
+    }
+
+    /// Piles that lie face down until the stock is empty get their cards by deals alone.
+    fn late(&mut self, index: GroupId, group: &GroupSpec) {
+        if group.lie != Lie::UpWhenStockEmpty {
+            return;
+        }
+        if self.stocks().next().is_none() {
+            self.say(
+                Place::Group(index, "face"),
+                "there is no stock that could be empty",
+                Some("add a group of the role stock"),
+            );
+        }
+        if group.role == Role::Stock {
+            self.say(Place::Group(index, "face"), "the stock cannot wait for itself", None);
+        }
+        if !group.from.is_empty() || group.refill.is_some() {
+            let key = if group.from.is_empty() { "refill" } else { "from" };
+            let what = format!(
+                "'{}' lies face down until the stock is empty, so cards come to it by deals alone",
+                group.name
+            );
+            self.say(Place::Group(index, key), what, None);
+        }
+    }
+
+    fn numbers(&mut self, index: GroupId, group: &GroupSpec) {
+        let capacity = group.capacity.unwrap_or(u8::MAX);
+        if capacity == 0 {
+            self.say(Place::Group(index, "capacity"), "a pile of no capacity holds nothing", None);
+        }
+        match group.unit {
+            Some(0) => self.say(Place::Group(index, "unit"), "a unit has at least one card", None),
+            Some(unit) if unit > capacity => self.say(
+                Place::Group(index, "unit"),
+                format!("a unit of {unit} cards is above the capacity of {capacity}"),
+                Some("make the capacity at least the unit"),
+            ),
+            _ => {}
+        }
+        if group.capacity.is_some() && group.role == Role::Stock {
+            self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
+        }
+        if group.one_suit_each && group.role == Role::Stock {
+            self.say(
+                Place::Group(index, "suits"),
+                "a stock holds cards of any suit",
+                Some("take `suits` out"),
+            );
+        }
+        if group.floor > 0 && group.role == Role::Stock {
+            self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
+        }
+        if group.floor >= capacity {
+            self.say(
+                Place::Group(index, "floor"),
+                format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
+                None,
+            );
+        }
+    }
+
+    pub(super) fn order(&mut self, place: Place, order: &Order, count: u8) {
+        match order {
+            Order::Sequence(ranks) if ranks.len() < 2 => {
+                self.say(place, "a sequence has at least two ranks", None);
+            }
+            Order::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
+                self.say(
+                    place,
+                    format!("{} steps are given for {count} piles", steps.len()),
+                    Some("give one step, or one for each pile"),
+                );
+            }
+            Order::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
+                self.say(place, "a step is a number from 1 to 12", None);
+            }
+            _ => {}
+        }
+    }
+
+    fn beside(&mut self, index: GroupId, group: &GroupSpec) {
+        if let Base::Beside { group: other, .. } = group.base {
+            if other == index {
+                self.say(Place::Group(index, "base"), "a pile's base cannot depend on the pile itself", None);
+            } else if self.spec.groups[other].count < group.count {
+                let what = format!(
+                    "'{}' has {} piles, but '{}' has only {} to set their bases",
+                    group.name,
+                    group.count,
+                    self.name(other),
+                    self.spec.groups[other].count
+                );
+                self.say(Place::Group(index, "base"), what, None);
+            }
+        }
+        let surely = |step: &&DealStep| {
+            step.to == index && step.divert.is_empty() && most_dealt(self.spec, step, 0) > 0
+        };
+        let dealt = self.spec.deal.iter().any(|step| surely(&step) && step.open.is_empty());
+        if group.base == Base::FirstRank && !dealt {
+            self.say(
+                Place::Group(index, "base"),
+                format!("no card is dealt to '{}', so no rank is the first", group.name),
+                Some("deal a card to it, or name its base"),
+            );
+        }
+    }
+
+    fn refill(&mut self, index: GroupId, group: &GroupSpec) {
+        let Some(refill) = &group.refill else { return };
+        if refill.from.is_empty() {
+            self.say(Place::Group(index, "refill"), "a refill needs a group to come from", None);
+        }
+        if refill.from.contains(&index) {
+            self.say(Place::Group(index, "refill"), "a group cannot refill itself", None);
+        }
+        self.dealt_room(Place::Group(index, "refill"), index, refill.each);
+        if refill.each == 0 {
+            self.say(Place::Group(index, "refill"), "a refill has at least one card", None);
+        }
+        self.divert(&Place::Group(index, "refill"), index, &refill.from, &refill.divert);
+    }
+}

@@ -1,0 +1,153 @@
+//! What cannot be in draws, redeals and mercies.
+
+use super::Check;
+use super::dealing::{Count, most_dealt};
+use crate::compile::Place;
+use crate::rules::MAX_PILES;
+use crate::spec::{DealStep, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take};
+
+impl Check<'_> {
+    pub(super) fn draw(&mut self) {
+        let Some(draw) = &self.spec.draw else { return };
+        if self.stocks().next().is_none() {
+            self.say(
+                Place::Top("draw"),
+                "there is no stock to draw from",
+                Some("add a group of the role stock"),
+            );
+        }
+        if draw.steps.is_empty() {
+            self.say(Place::Top("draw"), "a draw has at least one step", Some("leave it out for none"));
+        }
+        for (index, step) in draw.steps.iter().enumerate() {
+            self.draw_step(index, step);
+        }
+    }
+
+    fn draw_step(&mut self, index: usize, step: &DrawStep) {
+        let place = |key| Place::Draw(index, key);
+        let group = &self.spec.groups[step.to];
+        if group.role == Role::Stock {
+            self.say(place("to"), "the stock cannot be dealt to itself", None);
+        }
+        self.dealt_room(place("to"), step.to, u8::MAX);
+        if step.each == 0 {
+            self.say(place("each"), "at least one card is drawn", None);
+        }
+        if step.piles.is_some_and(|piles| piles > group.count || piles == 0) {
+            self.say(place("piles"), format!("'{}' has {} piles", group.name, group.count), None);
+        }
+        if step.when == DrawWhen::RedealsLeft && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
+            self.say(
+                place("when"),
+                "redeals that are not counted never run out",
+                Some("say how many `times` the redeal may be made"),
+            );
+        }
+        self.divert(&place("divert"), step.to, &[], &step.divert);
+    }
+
+    pub(super) fn redeal(&mut self) {
+        let Some(redeal) = &self.spec.redeal else { return };
+        let target = redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
+        if redeal.gather.is_empty() {
+            self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
+        }
+        if repeats(&redeal.gather) {
+            self.say(Place::Redeal("gather"), "a group is gathered once", None);
+        }
+        if redeal.times == Some(0) {
+            self.say(
+                Place::Redeal("times"),
+                "a redeal happens at least once",
+                Some("leave the table out for none"),
+            );
+        }
+        if self.stocks().next().is_none() {
+            let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
+            if piles == MAX_PILES {
+                self.say(
+                    Place::Top("piles"),
+                    format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
+                    None,
+                );
+            }
+            let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
+            if redeal.each.is_none_or(|each| each as usize * room < self.cards() - self.never_gathered()) {
+                self.say(
+                    Place::Top("redeal"),
+                    "there is no stock for the cards that are gathered",
+                    Some("add a group of the role stock"),
+                );
+            }
+        }
+        if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
+            self.say(Place::Redeal("each"), "nothing would be dealt", None);
+        }
+        if redeal.by == RedealBy::Packets && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
+        {
+            self.say(
+                Place::Redeal("by"),
+                "packets are so many cards each, as they lie",
+                Some("give `each`, and no shuffle"),
+            );
+        }
+        if redeal.each.is_none() && !redeal.divert.is_empty() {
+            self.say(
+                Place::Redeal("divert"),
+                "only cards that are dealt can be diverted",
+                Some("add `each`"),
+            );
+        }
+        if let Some(target) = target {
+            self.divert(&Place::Redeal("divert"), *target, &[], &redeal.divert);
+            self.dealt_room(Place::Redeal("each"), *target, redeal.each.unwrap_or(0));
+        }
+    }
+
+    /// How many cards at least lie where no redeal picks them up: dealt to piles that give nothing.
+    fn never_gathered(&self) -> usize {
+        let gathered = |group: GroupId| self.spec.redeal.as_ref().is_some_and(|r| r.gather.contains(&group));
+        let fixed = |step: &&DealStep| !gathered(step.to) && !self.leaves(step.to);
+        let mut count = Count::default();
+        self.spec.deal.iter().filter(fixed).for_each(|step| count.add(self.spec, step));
+        let groups = (0..self.spec.groups.len()).filter(|group| gathered(*group) || self.leaves(*group));
+        let floors: usize = groups.map(|group| self.under_floor(group)).sum();
+        (count.fixed + floors).min(self.cards())
+    }
+
+    /// How many cards are dealt to a group that can never leave it.
+    fn under_floor(&self, group: GroupId) -> usize {
+        let spec = &self.spec.groups[group];
+        let dealt = |offset: usize| {
+            let steps = self.spec.deal.iter().filter(|step| step.to == group && step.open.is_empty());
+            let reached = steps.filter(|step| offset < step.piles.unwrap_or(spec.count) as usize);
+            reached
+                .map(|step| if step.each == Each::Rest { 0 } else { most_dealt(self.spec, step, offset) })
+                .sum()
+        };
+        (0..spec.count as usize).map(|offset| (spec.floor as usize).min(dealt(offset))).sum()
+    }
+
+    pub(super) fn merci(&mut self) {
+        let Some(merci) = &self.spec.merci else { return };
+        if merci.times == 0 {
+            self.say(
+                Place::Merci("times"),
+                "a merci happens at least once",
+                Some("leave the table out for none"),
+            );
+        }
+        if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
+            self.say(Place::Merci("when"), "redeals that are not counted are never spent", None);
+        }
+        if self.spec.groups[merci.from].take == Take::Any {
+            let what = format!("any card of '{}' may be taken already", self.name(merci.from));
+            self.say(Place::Merci("from"), what, Some("leave the merci out"));
+        }
+    }
+}
+
+fn repeats(groups: &[GroupId]) -> bool {
+    groups.iter().enumerate().any(|(index, group)| groups[..index].contains(group))
+}

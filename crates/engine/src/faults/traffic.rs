@@ -1,0 +1,126 @@
+//! What cannot be in the ways of cards between groups: routes, diverted cards, groups that nothing enters or leaves.
+
+use super::Check;
+use crate::compile::Place;
+use crate::spec::{Build, Divert, GroupId, Lie, Role, Take};
+
+impl Check<'_> {
+    pub(super) fn routes(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        for (number, route) in group.from.iter().enumerate() {
+            let source = &self.spec.groups[route.pile];
+            let place = |key| Place::Route(index, number, key);
+            if group.from[..number].iter().any(|other| other.pile == route.pile) {
+                let what = format!("'{}' is named twice", source.name);
+                self.say(place("pile"), what, Some("a group may be named once in a `from`"));
+            }
+            if source.take == Take::None && !route.auto {
+                let what = format!("'{}' takes cards from '{}', which gives none", group.name, source.name);
+                self.say(place("pile"), what, Some("give that group a `take`"));
+            }
+            if let Some((low, high)) = route.size
+                && low > high
+            {
+                self.say(place("size"), format!("no number is from {low} to {high}"), None);
+            }
+            if let Some(Build::Ranked { order, .. }) = &route.build {
+                self.order(place("build"), order, group.count);
+            }
+            if route.auto && (self.gives(index) || self.refills_from(index)) {
+                let what =
+                    format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
+                self.say(place("auto"), what, Some("such moves could go on for ever"));
+            }
+        }
+    }
+
+    /// A group must get cards somehow, and unless it is a foundation must give them.
+    pub(super) fn traffic(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        if !self.enters(index) {
+            let what = format!("nothing can enter '{}'", group.name);
+            self.say(Place::Group(index, ""), what, Some("deal cards to it, or give it a `from`"));
+        } else if group.role != Role::Foundation && !self.leaves(index) {
+            let what = format!("nothing can leave '{}'", group.name);
+            let help = match group.role {
+                Role::Stock => "add a `draw`, such as draw = { to = \"waste\" }",
+                _ => "name it in the `from` of another group",
+            };
+            self.say(Place::Group(index, ""), what, Some(help));
+        }
+    }
+
+    pub(super) fn enters(&self, index: GroupId) -> bool {
+        let spec = self.spec;
+        let group = &spec.groups[index];
+        let by_redeal = spec.redeal.as_ref().is_some_and(|redeal| {
+            group.role == Role::Stock || (redeal.each.is_some() && redeal.gather.contains(&index))
+        });
+        spec.deal.iter().any(|step| step.to == index)
+            || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == index)
+            || self.diverts().any(|divert| divert.to == index)
+            || by_redeal
+            || group.refill.is_some()
+            || !group.from.is_empty()
+    }
+
+    pub(super) fn leaves(&self, index: GroupId) -> bool {
+        let spec = self.spec;
+        self.gives(index)
+            || (spec.draw.is_some() && spec.groups[index].role == Role::Stock)
+            || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
+            || self.refills_from(index)
+            || spec.merci.is_some_and(|merci| merci.from == index)
+    }
+
+    /// True if some route takes cards from the group.
+    fn gives(&self, index: GroupId) -> bool {
+        self.spec.groups.iter().any(|group| group.from.iter().any(|route| route.pile == index))
+    }
+
+    /// True if some pile is refilled from the group.
+    fn refills_from(&self, index: GroupId) -> bool {
+        let mut refills = self.spec.groups.iter().filter_map(|group| group.refill.as_ref());
+        refills.any(|refill| refill.from.contains(&index))
+    }
+
+    fn diverts(&self) -> impl Iterator<Item = &Divert> {
+        let spec = self.spec;
+        let deal = spec.deal.iter().flat_map(|step| &step.divert);
+        let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+        let draw = steps.flat_map(|step| &step.divert);
+        let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
+        let refill = spec.groups.iter().filter_map(|g| g.refill.as_ref());
+        deal.chain(draw).chain(redeal).chain(refill.flat_map(|r| &r.divert))
+    }
+
+    pub(super) fn divert(&mut self, place: &Place, to: GroupId, from: &[GroupId], diverts: &[Divert]) {
+        if diverts.iter().any(|divert| divert.to == to) {
+            self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
+        }
+        let back =
+            |divert: &Divert| from.contains(&divert.to) || self.spec.groups[divert.to].role == Role::Stock;
+        if diverts.iter().any(back) {
+            self.say(place.clone(), "cards cannot be diverted to where they come from", None);
+        }
+        let late = |group: GroupId| self.spec.groups[group].lie == Lie::UpWhenStockEmpty;
+        if !diverts.is_empty() && (late(to) || diverts.iter().any(|divert| late(divert.to))) {
+            let what = "cards that are dealt face down, until the stock is empty, are not diverted";
+            self.say(place.clone(), what, None);
+        }
+    }
+
+    /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile takes by moves.
+    pub(super) fn dealt_room(&mut self, place: Place, to: GroupId, most: u8) {
+        let group = &self.spec.groups[to];
+        if group.capacity.is_some_and(|capacity| most > capacity.saturating_sub(group.floor)) {
+            let what = format!("more cards may be dealt to '{}' than its capacity", group.name);
+            self.say(place.clone(), what, Some("take the capacity out"));
+        }
+        if group.one_suit_each {
+            let what =
+                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
+            self.say(place, what, None);
+        }
+    }
+}

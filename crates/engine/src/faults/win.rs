@@ -1,0 +1,142 @@
+//! What cannot be in a win: piles that can never become what it asks for.
+
+use super::Check;
+use crate::card::{FaceSet, Suit};
+use crate::compile::{Place, row_of};
+use crate::rules::Row;
+use crate::spec::{Base, GroupId, Lie, Role};
+
+impl Check<'_> {
+    pub(super) fn win(&mut self) {
+        let win = &self.spec.win;
+        let mut wanted = 0;
+        for &group in &win.full {
+            self.full(group);
+            let spec = &self.spec.groups[group];
+            wanted += spec.capacity.unwrap_or(0) as usize * spec.count as usize;
+        }
+        if wanted > self.cards() {
+            let what = format!("the win cannot be reached: it wants {wanted} cards of {}", self.cards());
+            let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
+            self.say(Place::Win("full"), what, help);
+        }
+        for &group in &win.empty {
+            if !self.leaves(group) {
+                let what = format!("the win cannot be reached: nothing can leave '{}'", self.name(group));
+                self.say(Place::Win("empty"), what, None);
+            }
+        }
+        for &group in &win.sorted {
+            self.sorted(group);
+        }
+        self.left();
+    }
+
+    /// Piles that are to hold whole suits must be able to.
+    fn sorted(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        let row = row_of(group.run.as_ref().unwrap_or(&group.build), 0, self.spec);
+        let after = |faces: FaceSet, suit: FaceSet| {
+            let next = faces.iter().map(|face| row[face.index()]);
+            next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
+        };
+        let whole = |suit: Suit| {
+            let suit = FaceSet::of_suit(suit);
+            !(1..13).fold(suit, |faces, _| after(faces, suit)).is_empty()
+        };
+        if group.capacity.is_some_and(|capacity| capacity < 13) || !Suit::ALL.into_iter().any(whole) {
+            let what = format!(
+                "the win cannot be reached: '{}' never holds a whole suit in one sequence",
+                group.name
+            );
+            self.say(Place::Win("sorted"), what, Some("look at its build, run and capacity"));
+        } else if matches!(group.lie, Lie::Down | Lie::Top) {
+            let what =
+                format!("the win cannot be reached: '{}' never holds a whole suit face up", group.name);
+            self.say(Place::Win("sorted"), what, None);
+        }
+    }
+
+    fn left(&mut self) {
+        let Some(left) = self.spec.win.left else { return };
+        if left as usize >= self.cards() {
+            self.say(Place::Win("left"), "the game would be won before it began", None);
+        }
+        if self.spec.groups.iter().all(|group| group.role != Role::Foundation) {
+            self.say(Place::Win("left"), "the win cannot be reached: there is no foundation", None);
+        }
+    }
+
+    fn full(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        let Some(capacity) = group.capacity else {
+            let what = format!("'{}' has no capacity, so it is never full", group.name);
+            self.say(Place::Win("full"), what, Some("give it a capacity, such as 13"));
+            return;
+        };
+        for number in 0..group.count {
+            let reach = self.longest(index, number as usize, capacity as usize);
+            if reach < capacity as usize {
+                let what = format!(
+                    "the win cannot be reached: '{}' never holds more than {reach} of {capacity} cards",
+                    group.name
+                );
+                self.say(Place::Win("full"), what, Some("look at its base, build and capacity"));
+                return;
+            }
+        }
+    }
+
+    /// An upper bound of how many cards a pile may come to hold, up to its capacity.
+    fn longest(&self, index: GroupId, number: usize, capacity: usize) -> usize {
+        let group = &self.spec.groups[index];
+        let dealt = self.dealt(index, number);
+        let rows: Vec<Row> = std::iter::once(&group.build)
+            .chain(group.from.iter().filter_map(|route| route.build.as_ref()))
+            .map(|build| row_of(build, number, self.spec))
+            .collect();
+        let base = match group.base {
+            Base::Faces(faces) => faces,
+            _ => FaceSet::ALL,
+        };
+        let mut faces = match dealt {
+            Dealt::Nothing => base,
+            Dealt::Taken(faces) if !self.leaves(index) => faces,
+            Dealt::Taken(faces) => faces.or(base),
+            Dealt::Any => FaceSet::ALL,
+        };
+        let mut reach = 0;
+        while reach < capacity && !faces.is_empty() {
+            reach += 1;
+            let next = faces.iter().flat_map(|face| rows.iter().map(move |row| row[face.index()]));
+            let built = next.fold(FaceSet::EMPTY, FaceSet::or);
+            let begins = reach == group.floor as usize && !matches!(dealt, Dealt::Any);
+            faces = if begins { base } else { built };
+        }
+        reach
+    }
+
+    /// What is dealt to a pile.
+    fn dealt(&self, index: GroupId, number: usize) -> Dealt {
+        let steps = self.spec.deal.iter().filter(|step| step.to == index);
+        let mut steps = steps
+            .filter(|step| step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty());
+        let draw = self.spec.draw.as_ref().is_some_and(|draw| draw.steps.iter().any(|step| step.to == index));
+        let redeal = self.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index));
+        match (steps.next(), steps.next()) {
+            _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
+            (None, _) => Dealt::Nothing,
+            (Some(step), None) if !step.take.is_empty() => Dealt::Taken(step.take[number % step.take.len()]),
+            _ => Dealt::Any,
+        }
+    }
+}
+
+/// What is dealt to a pile.
+#[derive(Clone, Copy)]
+enum Dealt {
+    Nothing,
+    /// One card that is taken out of the pack for it.
+    Taken(FaceSet),
+    Any,
+}

@@ -1,0 +1,64 @@
+//! The picture of a table: where piles lie is read from the file, and is no rule.
+
+use kibitzer_rules::{Game, Picture, Spot, catalogue};
+
+const SMALL: &str = include_str!("valid/small.toml");
+const LAYOUT: &str = r#"layout = ["F1 . F2", "F3 F4", "T8 T7 T6 T5 T4 T3 T2 T1"]"#;
+
+fn parse(text: &str) -> Game {
+    Game::parse("small", "small.toml", text, catalogue()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+fn spot(game: &Game, picture: &Picture, name: &str) -> (u8, u8) {
+    let pile = game.rules.piles().find(|pile| game.rules.name(*pile) == name).unwrap();
+    let Spot { row, column } = picture.spot(pile);
+    (row, column)
+}
+
+#[test]
+fn every_pile_has_its_place() {
+    let game = parse(&format!("{LAYOUT}\n{SMALL}"));
+    let picture = game.picture.as_ref().unwrap();
+    assert_eq!((picture.rows(), picture.columns()), (3, 8));
+    let spots = ["F1", "F2", "F3", "F4", "T8", "T1"].map(|name| spot(&game, picture, name));
+    assert_eq!(spots, [(0, 0), (0, 2), (1, 0), (1, 1), (2, 0), (2, 7)]);
+    assert_eq!(parse(SMALL).picture, None);
+}
+
+#[test]
+fn a_picture_is_no_rule_and_is_written_back() {
+    let (with, without) = (parse(&format!("{LAYOUT}\n{SMALL}")), parse(SMALL));
+    assert_eq!(with.fingerprint, without.fingerprint);
+    assert_eq!(parse(&with.text).picture, with.picture);
+    for game in catalogue().games() {
+        let read = Game::parse(&game.id, "resolved.toml", &game.text, catalogue()).unwrap();
+        assert_eq!((read.picture, read.fingerprint), (game.picture.clone(), game.fingerprint.clone()));
+    }
+}
+
+/// A game with a picture, and variants of it.
+struct One;
+
+impl kibitzer_rules::Library for One {
+    fn find(&self, name: &str) -> Option<(String, String)> {
+        (name == "pictured").then(|| ("pictured.toml".to_owned(), format!("{LAYOUT}\n{SMALL}")))
+    }
+
+    fn names(&self) -> Vec<String> {
+        vec!["pictured".to_owned()]
+    }
+}
+
+#[test]
+fn a_variant_takes_it_over_if_it_fits_its_piles() {
+    let variant = |changes: &str| {
+        let text = format!("format = 1\nname = \"Variant\"\nlike = \"pictured\"\n{changes}");
+        Game::parse("variant", "variant.toml", &text, &One).unwrap_or_else(|faults| panic!("{faults}"))
+    };
+    assert!(variant("piles.tableau.take = \"run\"").picture.is_some());
+    assert!(variant("layout = \"none\"").picture.is_none());
+    let other = variant("deal = [{ to = \"tableau\", each = [13, 13, 13, 13] }]\npiles.tableau.count = 4");
+    assert_eq!(other.picture, None);
+    assert!(!other.text.contains("layout"), "what does not fit is not kept");
+    assert_eq!(parse(&other.text).fingerprint, other.fingerprint);
+}

@@ -1,0 +1,164 @@
+//! Best-first search: of all positions met, the one that looks best is expanded next.
+//!
+//! Greedy and short-sighted, but where the evaluation leads well it needs the fewest nodes of all. If it runs out of positions
+//! it has seen everything that can be reached: then no win is a proof.
+
+use std::collections::BinaryHeap;
+
+use kibitzer_engine::{Rules, State};
+
+use crate::evaluation::Evaluator;
+use crate::limits::Budget;
+use crate::position::{Position, Step};
+use crate::prunings::Prepared;
+use crate::table::{Entered, Table};
+use crate::weights::Weights;
+
+/// What a search came to.
+pub(crate) enum Found {
+    /// These steps win.
+    Won(Vec<Step>),
+    /// Everything was looked at: nothing wins.
+    Exhausted,
+    /// Its nodes or its memory are used up, or a limit was reached.
+    Stopped,
+}
+
+/// A position to be expanded: the step to it from one that was.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Open {
+    score: i32,
+    /// Of equals the newest comes first.
+    age: u32,
+    parent: u32,
+    step: Step,
+}
+
+/// A position that is or was expanded.
+struct Node {
+    state: State,
+    /// The step to it and the node it was made in; none for the first.
+    way: Option<(u32, Step)>,
+    depth: i32,
+}
+
+/// A best-first search that goes on where it was left.
+pub(crate) struct Best<'a> {
+    rules: &'a Rules,
+    evaluator: &'a Evaluator,
+    weights: Weights,
+    position: Position<'a>,
+    table: Table,
+    nodes: Vec<Node>,
+    open: BinaryHeap<Open>,
+    age: u32,
+    /// Most bytes of nodes.
+    most: usize,
+    /// The newest node was expanded.
+    done: bool,
+}
+
+enum Expanded {
+    Won(Step),
+    Stopped,
+    Done,
+}
+
+impl<'a> Best<'a> {
+    /// A search within so many bytes, or `None` if they are too few.
+    pub(crate) fn new(
+        rules: &'a Rules,
+        start: &State,
+        prunings: &'a Prepared,
+        evaluator: &'a Evaluator,
+        weights: Weights,
+        memory: usize,
+    ) -> Option<Best<'a>> {
+        let mut best = Best {
+            rules,
+            evaluator,
+            weights,
+            position: Position::new(rules, start, prunings).with_runs(),
+            table: Table::new(memory / 2)?,
+            nodes: vec![Node { state: start.clone(), way: None, depth: 0 }],
+            open: BinaryHeap::new(),
+            age: 0,
+            most: memory / 2,
+            done: false,
+        };
+        best.table.enter(best.position.key());
+        Some(best)
+    }
+
+    /// Searches until the answer is known, or so many nodes have been used, save for the expansion then under way.
+    pub(crate) async fn run(&mut self, budget: &mut Budget<'_, '_>, portion: u64) -> Found {
+        let end = budget.nodes().saturating_add(portion);
+        loop {
+            if self.done {
+                let Some(next) = self.open.pop() else { return Found::Exhausted };
+                self.take_up(&next);
+            }
+            budget.breathe().await;
+            match self.expand(budget) {
+                Expanded::Won(step) => return Found::Won(self.way(step)),
+                Expanded::Stopped => return Found::Stopped,
+                Expanded::Done => self.done = true,
+            }
+            if budget.nodes() >= end || self.bytes() > self.most {
+                return Found::Stopped;
+            }
+        }
+    }
+
+    /// Meets all positions one step from the newest node, where the position stands.
+    fn expand(&mut self, budget: &mut Budget<'_, '_>) -> Expanded {
+        let Best { rules, evaluator, weights, .. } = *self;
+        let parent = self.nodes.len() - 1;
+        let Node { way, depth, .. } = &self.nodes[parent];
+        let further = weights.depth * depth;
+        let mut steps = self.position.take_list();
+        self.position.steps(way.map(|(_, step)| step), &mut steps);
+        let survey = evaluator.survey(rules, &self.position.state, &weights);
+        for &step in &steps {
+            if !budget.spend() {
+                return Expanded::Stopped;
+            }
+            self.position.make(step);
+            if self.table.enter(self.position.key()) == Entered::New {
+                if self.position.is_won() {
+                    return Expanded::Won(step);
+                }
+                let score = evaluator.score_near(rules, &self.position.state, &weights, &survey) + further;
+                self.age += 1;
+                self.open.push(Open { score, age: self.age, parent: parent as u32, step });
+            }
+            self.position.unmake();
+        }
+        self.position.give_list(steps);
+        Expanded::Done
+    }
+
+    fn take_up(&mut self, next: &Open) {
+        let parent = &self.nodes[next.parent as usize];
+        let depth = parent.depth + 1;
+        self.position.reset(&parent.state);
+        self.position.make(next.step);
+        let state = self.position.state.clone();
+        self.nodes.push(Node { state, way: Some((next.parent, next.step)), depth });
+    }
+
+    fn bytes(&self) -> usize {
+        self.nodes.len() * size_of::<Node>() + self.open.len() * size_of::<Open>()
+    }
+
+    fn way(&self, last: Step) -> Vec<Step> {
+        let mut way = vec![last];
+        let mut at = self.nodes.last();
+        while let Some(Node { way: Some((parent, step)), .. }) = at {
+            way.push(*step);
+            at = self.nodes.get(*parent as usize);
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,201 @@
+//! Deals to order: one that can be won, an easy or a hard one.
+
+use std::cmp::Ordering;
+use std::sync::atomic;
+
+use kibitzer_engine::{DealError, DealName, Rules};
+
+use crate::hardness::Hardness;
+use crate::limits::{Limits, Reason, Watch};
+use crate::pace::{Pace, at_once};
+use crate::paced;
+use crate::prunings::Prunings;
+use crate::verdict::Verdict;
+
+/// What kind of deal is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The first that can be won.
+    Winnable,
+    /// The easiest of eight that can be won.
+    Easy,
+    /// The hardest of eight that can be won.
+    Hard,
+}
+
+/// Deals that can be won among which the easiest or hardest is chosen.
+const CANDIDATES: usize = 8;
+
+impl Wanted {
+    /// How many deals that can be won are looked for.
+    pub const fn candidates(self) -> usize {
+        match self {
+            Wanted::Winnable => 1,
+            Wanted::Easy | Wanted::Hard => CANDIDATES,
+        }
+    }
+
+    /// Which of two deals is wanted more: the greater.
+    fn compare(self, a: &Candidate, b: &Candidate) -> Ordering {
+        let by_points = a.hardness.points().total_cmp(&b.hardness.points());
+        if self == Wanted::Hard { by_points } else { by_points.reverse() }
+    }
+}
+
+/// A deal that can be won.
+struct Candidate {
+    deal: DealName,
+    hardness: Hardness,
+    length: usize,
+}
+
+/// A deal that fits an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ordered {
+    /// Its name.
+    pub deal: DealName,
+    /// What was ordered.
+    pub wanted: Wanted,
+    /// How hard it is. Nothing but the nodes is known of a deal that only had to be winnable.
+    pub hardness: Hardness,
+    /// The number of moves of the line that wins it.
+    pub length: usize,
+    /// How many deals that can be won it was chosen from.
+    pub of: usize,
+}
+
+impl Ordered {
+    /// What is known of it, as a clause.
+    pub fn told(&self) -> String {
+        let Ordered { deal, hardness, length, of, .. } = self;
+        let proof = format!("deal {deal} can be won, in {length} moves with all cards known");
+        let which = match self.wanted {
+            Wanted::Winnable => return proof,
+            Wanted::Easy => "easiest",
+            Wanted::Hard => "hardest",
+        };
+        format!(
+            "{proof}; the {which} of {of}: {} nodes, {:.0} % of {} moves judged lose, {:.2} points",
+            hardness.nodes,
+            hardness.share() * 100.0,
+            hardness.judged,
+            hardness.points()
+        )
+    }
+}
+
+/// Looks for a deal, counting upward from the first. A deal that needs more than `limits.nodes` is passed over; the time is for all of
+/// them, and the search then ends with what it has. `tell` hears the deal that is looked at, and how many were found before.
+///
+/// `None` if nothing was found before the time was up or the watch cancelled it.
+///
+/// # Errors
+/// If a deal cannot be dealt by these rules.
+pub fn order(
+    rules: &Rules,
+    first: &DealName,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(&DealName, usize),
+) -> Result<Option<Ordered>, DealError> {
+    at_once(order_paced(rules, first, wanted, limits, watch, tell, &Pace::restless()))
+}
+
+/// The same, with rests.
+///
+/// # Errors
+/// If a deal cannot be dealt by these rules.
+pub async fn order_paced(
+    rules: &Rules,
+    first: &DealName,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(&DealName, usize),
+    pace: &Pace,
+) -> Result<Option<Ordered>, DealError> {
+    let mut found: Vec<Candidate> = Vec::new();
+    let mut next = Some(first.clone());
+    while let Some(deal) = next.filter(|_| found.len() < wanted.candidates()) {
+        tell(&deal, found.len());
+        let state = rules.deal(&deal)?;
+        let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, pace).await;
+        match verdict {
+            Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
+            Verdict::Won { line, figures } => {
+                let hardness = match wanted {
+                    Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
+                    Wanted::Easy | Wanted::Hard => {
+                        paced::hardness(rules, &state, &line, figures.nodes, watch, pace).await
+                    }
+                };
+                // A line that was not judged to its end would look easy.
+                if is_cancelled(watch) {
+                    break;
+                }
+                found.push(Candidate { deal: deal.clone(), hardness, length: line.len() });
+            }
+            Verdict::Lost { .. } | Verdict::Undecided { .. } => {}
+        }
+        next = deal.next();
+    }
+    let of = found.len();
+    let best = found.into_iter().max_by(|a, b| wanted.compare(a, b));
+    Ok(best.map(|Candidate { deal, hardness, length }| Ordered { deal, wanted, hardness, length, of }))
+}
+
+fn is_cancelled(watch: &Watch<'_>) -> bool {
+    watch.cancel.is_some_and(|flag| flag.load(atomic::Ordering::Relaxed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicBool;
+
+    fn ordered(game: &str, first: &str, wanted: Wanted) -> (Option<Ordered>, Vec<String>) {
+        let game = kibitzer_rules::game(game).unwrap();
+        let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+        let mut looked_at = Vec::new();
+        let mut tell = |deal: &DealName, found: usize| looked_at.push(format!("{deal} {found}"));
+        let first = first.parse().unwrap();
+        let found = order(&game.rules, &first, wanted, &limits, &mut Watch::default(), &mut tell).unwrap();
+        (found, looked_at)
+    }
+
+    #[test]
+    fn lost_deals_are_passed_over() {
+        // Deal 4 of this numbering is proven lost.
+        let (found, looked_at) = ordered("klondike", "ms:4", Wanted::Winnable);
+        let found = found.unwrap();
+        assert!(found.deal != "ms:4".parse().unwrap() && found.of == 1, "{found:?}");
+        assert_eq!(looked_at[..2], ["ms:4 0", "ms:5 0"]);
+        assert_eq!(looked_at.last().unwrap(), &format!("{} 0", found.deal));
+    }
+
+    #[test]
+    fn the_hardest_is_harder_than_the_easiest_of_the_same_deals() {
+        let (easy, looked_at) = ordered("freecell", "ms:1", Wanted::Easy);
+        let (hard, _) = ordered("freecell", "ms:1", Wanted::Hard);
+        let (easy, hard) = (easy.unwrap(), hard.unwrap());
+        assert_eq!((easy.of, hard.of, looked_at.len()), (8, 8, 8));
+        assert!(easy.hardness.points() < hard.hardness.points(), "{easy:?} {hard:?}");
+        assert!(hard.told().contains("the hardest of 8"), "{}", hard.told());
+    }
+
+    #[test]
+    fn a_pack_that_was_given_has_no_next_and_a_cancelled_search_no_answer() {
+        let game = kibitzer_rules::game("freecell").unwrap();
+        let rules = &game.rules;
+        let cancel = AtomicBool::new(true);
+        let mut watch = Watch { cancel: Some(&cancel), ..Watch::default() };
+        let first = "ms:1".parse().unwrap();
+        let found = order(rules, &first, Wanted::Winnable, &Limits::default(), &mut watch, &mut |_, _| {});
+        assert_eq!(found, Ok(None));
+        let none = Limits { nodes: Some(0), ..Limits::default() };
+        let last = "18446744073709551615".parse().unwrap();
+        let found = order(rules, &last, Wanted::Hard, &none, &mut Watch::default(), &mut |_, _| {});
+        assert_eq!(found, Ok(None), "nothing comes after the last number");
+    }
+}

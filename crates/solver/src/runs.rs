@@ -1,0 +1,115 @@
+//! Carries of several cards over cells and spaces, as one step of a search where the rules move single cards.
+//!
+//! Such a step stands for the single moves of [`Rules::singles`], which lead to the same position. It is added to the steps there are, so no
+//! search loses anything by it; a search that is after a win sees further with it.
+
+use kibitzer_engine::spec::{Base, Take};
+use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
+
+use crate::position::Step;
+use crate::prunings::parents::quiet;
+
+/// The piles between which runs can be carried so.
+pub(crate) struct Runs {
+    cells: Vec<Pile>,
+    groups: Vec<Group>,
+}
+
+struct Group {
+    piles: Vec<Pile>,
+    /// An empty pile takes any card for a while.
+    spaces: bool,
+    row: Box<[FaceSet; 52]>,
+}
+
+/// Most piles of a group that is looked at.
+const MOST: usize = 16;
+
+impl Runs {
+    /// The groups of a game whose cards move singly, if there are cells or spaces to carry runs over, and nothing happens by itself.
+    pub(crate) fn derive(rules: &Rules) -> Option<Runs> {
+        let spec = rules.spec();
+        if !spec.is_plain() || !quiet(spec) {
+            return None;
+        }
+        let any = |base: &Base| *base == Base::Faces(FaceSet::ALL);
+        let cell = |pile: &Pile| {
+            let group = &spec.groups[rules.group(*pile)];
+            group.capacity == Some(1) && any(&group.base) && group.take == Take::Top
+        };
+        let groups: Vec<Group> = (0..spec.groups.len())
+            .filter_map(|group| {
+                let of = &spec.groups[group];
+                let singly = of.role == Role::Tableau
+                    && of.take == Take::Top
+                    && of.unit.is_none()
+                    && of.capacity.is_none();
+                let piles: Vec<Pile> = rules.group_piles(group).collect();
+                let row = Box::new(*rules.build_row(*piles.first()?));
+                let among = rules.routes(group).any(|route| rules.group(route.to) == group);
+                (singly && among && piles.len() <= MOST).then(|| Group { piles, spaces: any(&of.base), row })
+            })
+            .collect();
+        let cells: Vec<Pile> = rules.piles().filter(cell).collect();
+        let useful = groups.iter().any(|group| group.spaces || !cells.is_empty());
+        useful.then_some(Runs { cells, groups })
+    }
+
+    /// Adds the carries of several cards that there is room for: whole runs or parts onto other cards, as much as can be to the first space.
+    pub(crate) fn add(&self, rules: &Rules, state: &State, out: &mut Vec<Step>) {
+        let free = self.cells.iter().filter(|cell| state.pile_len(**cell) == 0).count();
+        for group in &self.groups {
+            group.add(rules, state, free, out);
+        }
+    }
+}
+
+impl Group {
+    fn add(&self, rules: &Rules, state: &State, free: usize, out: &mut Vec<Step>) {
+        let empty = self.piles.iter().filter(|pile| state.pile_len(**pile) == 0).count();
+        let spaces = if self.spaces { empty.min(6) } else { 0 };
+        let (onto_cards, onto_space) = ((free + 1) << spaces, (free + 1) << spaces.saturating_sub(1));
+        if onto_cards < 2 {
+            return;
+        }
+        let Some(first) = self.piles.first() else { return };
+        let from_group = rules.group(*first);
+        let mut taken = [FaceSet::EMPTY; MOST];
+        for (faces, to) in taken.iter_mut().zip(&self.piles) {
+            *faces = state.taken(rules, from_group, *to);
+        }
+        for &from in &self.piles {
+            let len = state.pile_len(from);
+            let open = len - state.face_down(from);
+            let mut faces = state.faces_down_from_top(from).take(open.min(onto_cards));
+            let Some(mut upper) = faces.next() else { continue };
+            let mut cards = 1;
+            let mut lead = upper;
+            for face in faces {
+                if !self.row[face.index()].has(upper) {
+                    break;
+                }
+                (cards, upper) = (cards + 1, face);
+                if cards <= onto_space {
+                    lead = face;
+                }
+                for (&to, faces) in self.piles.iter().zip(&taken) {
+                    if faces.has(face) && to != from && state.pile_len(to) > 0 {
+                        out.push(Step::carry(from, to, cards as u8));
+                    }
+                }
+            }
+            let most = cards.min(onto_space);
+            if spaces > 0 && most > 1 && most < len {
+                let space = self
+                    .piles
+                    .iter()
+                    .zip(&taken)
+                    .find(|(to, faces)| state.pile_len(**to) == 0 && faces.has(lead));
+                if let Some((&to, _)) = space {
+                    out.push(Step::carry(from, to, most as u8));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What facts of a position are worth to the searches: they decide the order of search, never a verdict.
+
+/// What each fact is worth. Higher sums look nearer to a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Weights {
+    /// A card on a foundation.
+    pub(crate) out: i32,
+    /// A card that lies face down.
+    pub(crate) down: i32,
+    /// A pile of the tableau without cards.
+    pub(crate) empty: i32,
+    /// A card that lies in order on the card under it.
+    pub(crate) link: i32,
+    /// A card under which lies one that a foundation wants sooner.
+    pub(crate) bury: i32,
+    /// A card over one that a foundation wants next.
+    pub(crate) cover: i32,
+    /// A pile of a reserve that the player fills, in use.
+    pub(crate) held: i32,
+    /// A step that a card in such a reserve waits for its foundation.
+    pub(crate) wait: i32,
+    /// A redeal used.
+    pub(crate) redeal: i32,
+    /// A card in the stock.
+    pub(crate) stock: i32,
+    /// A card under the ordered cards at the top of its pile.
+    pub(crate) under: i32,
+    /// A card that lies in order with all cards under it.
+    pub(crate) tidy: i32,
+    /// Lack of empty piles and cells: four of these if there is none, two if there is one, one if there are two.
+    pub(crate) tight: i32,
+    /// A card over one that a foundation wants as the second or third.
+    pub(crate) cover_soon: i32,
+    /// A step from the first position, where a search counts them.
+    pub(crate) depth: i32,
+    /// A card that the highest foundation has more than the lowest.
+    pub(crate) uneven: i32,
+}
+
+/// Weight sets of beams that complement each other: what one does not win another may. The last was tuned where there are cells.
+pub(crate) const SETS: [Weights; 5] = [
+    weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
+    weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
+    weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
+    weights([7, -20, 8, 5, -5, -4, -8, -1, -20, 0]),
+    weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
+];
+
+/// Weight sets of best-first searches where there are cells, in the order in which they are tried.
+pub(crate) const CELLS: [Weights; 3] = [
+    weights([21, -30, 11, 8, -2, -8, -8, -1, -40, -1]).more([-24, 3, -10, -2, -11, 10]),
+    weights([11, -30, 6, 4, -4, -4, -4, 0, -40, -1]).more([-12, 0, -5, -1, -6, 4]),
+    weights([27, -30, 12, 8, -7, -8, -13, 0, -40, -1]).more([-25, 0, -10, 0, -13, 19]),
+];
+
+const fn weights(of: [i32; 10]) -> Weights {
+    let [out, down, empty, link, bury, cover, held, wait, redeal, stock] = of;
+    let (under, tidy, tight, cover_soon, depth, uneven) = (0, 0, 0, 0, 0, 0);
+    Weights {
+        out,
+        down,
+        empty,
+        link,
+        bury,
+        cover,
+        held,
+        wait,
+        redeal,
+        stock,
+        under,
+        tidy,
+        tight,
+        cover_soon,
+        depth,
+        uneven,
+    }
+}
+
+impl Weights {
+    const fn more(self, of: [i32; 6]) -> Weights {
+        let [under, tidy, tight, cover_soon, depth, uneven] = of;
+        Weights { under, tidy, tight, cover_soon, depth, uneven, ..self }
+    }
+}

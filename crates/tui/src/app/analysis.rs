@@ -1,0 +1,198 @@
+//! A look back at the game on the table: whether each position could be won, the move that threw the win away, and a line that keeps it.
+
+use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_solver::{Analysis, Standing, Turn};
+use kibitzer_table::{Game, History};
+
+use super::thinking::Matter;
+use super::tree::step_in_words;
+use super::{App, Purpose};
+use crate::background::{About, Question};
+use crate::pages::{Menu, Page, Row};
+use crate::theme::Theme;
+
+/// A place to play on from: a position of the undo tree, and moves on from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stop {
+    position: usize,
+    moves: Vec<Move>,
+}
+
+/// What is known of a line of play.
+#[derive(Clone, Debug)]
+pub(super) struct LookBack {
+    /// The positions of the undo tree along the line, each with the number of moves that lead to it.
+    path: Vec<(usize, usize)>,
+    moves: Vec<Move>,
+    analysis: Option<Analysis>,
+    over: bool,
+}
+
+impl LookBack {
+    /// Nothing is known yet of the line that leads to the current position and on to where redo goes.
+    fn new(history: &History) -> LookBack {
+        let back = std::iter::successors(Some(history.current()), |at| history.parent(*at));
+        let on = std::iter::successors(history.redo_of(history.current()), |at| history.redo_of(*at));
+        let mut line: Vec<usize> = back.collect();
+        line.reverse();
+        line.extend(on);
+        let mut moves = Vec::new();
+        let path = line.into_iter().map(|position| {
+            moves.extend_from_slice(history.moves_to(position));
+            (position, moves.len())
+        });
+        LookBack { path: path.collect(), moves, analysis: None, over: false }
+    }
+
+    /// What was found, in a sentence.
+    fn sentence(&self, rules: &Rules) -> String {
+        let Some(analysis) = &self.analysis else { return "Looking at the game.".to_owned() };
+        let settled = !matches!(analysis.turn(), Turn::Open(..));
+        if self.over || settled {
+            return analysis.sentence(rules, &self.moves);
+        }
+        let known = |standing: &&Standing| **standing != Standing::Undecided;
+        let judged = analysis.standings.iter().filter(known).count();
+        let all = analysis.standings.len();
+        format!("{judged} of {all} positions are judged, {} thousand moves tried.", analysis.nodes / 1000)
+    }
+
+    /// The rows of the page, and where each leads.
+    fn rows(&self, game: &Game, theme: &Theme) -> Vec<(Row, Option<Stop>)> {
+        let rules = &game.rules().rules;
+        let mut rows = vec![(Row::head(self.sentence(rules)), None)];
+        if let Some((at, line)) = self.line() {
+            let end =
+                format!("After {} this wins, in {} moves; it stands at the end.", moves(at), line.len());
+            rows.push((Row::head(end), None));
+        }
+        rows.extend((0..self.path.len()).map(|index| self.row(game, index, theme)));
+        if let Some((at, line)) = self.line() {
+            rows.push((Row::head(format!("What wins after {}", moves(at))), None));
+            rows.extend(self.line_rows(game, at, line, theme));
+        }
+        rows
+    }
+
+    /// The moves that win from the last position that can be won, if there are any left to make.
+    fn line(&self) -> Option<(usize, &[Move])> {
+        let (at, line) = self.analysis.as_ref()?.line.as_ref()?;
+        (!line.is_empty()).then_some((*at, line))
+    }
+
+    fn row(&self, game: &Game, index: usize, theme: &Theme) -> (Row, Option<Stop>) {
+        let (position, count) = self.path[index];
+        let history = game.history();
+        let text = match index.checked_sub(1).map(|before| self.path[before].0) {
+            None => "the beginning".to_owned(),
+            Some(before) => {
+                let (state, step) = (history.state_at(before), history.moves_to(position));
+                step_in_words(&game.rules().rules, state, step, theme)
+            }
+        };
+        let here = if position == history.current() { theme.either('●', '*') } else { ' ' };
+        let right = self.verdict(index);
+        let stop = Stop { position, moves: Vec::new() };
+        (Row::new(format!("{here}{count:>4} {text}"), right), Some(stop))
+    }
+
+    /// What is known of a position.
+    fn verdict(&self, index: usize) -> String {
+        let Some(analysis) = &self.analysis else { return String::new() };
+        let (before, count) = (index.checked_sub(1).map_or(0, |at| self.path[at].1), self.path[index].1);
+        let standing = analysis.standings[count];
+        match analysis.turn() {
+            Turn::Move(number) if before < number && number <= count => {
+                format!("this threw the win away: {}", standing.told())
+            }
+            _ if standing == Standing::Undecided && !self.over => "...".to_owned(),
+            _ => standing.told().to_owned(),
+        }
+    }
+
+    /// The moves that win, each with the way there.
+    fn line_rows(&self, game: &Game, at: usize, line: &[Move], theme: &Theme) -> Vec<(Row, Option<Stop>)> {
+        let rules = &game.rules().rules;
+        // Where a step is several moves, the line may begin within it.
+        let Some((position, count)) = self.path.iter().rev().find(|(_, count)| *count <= at).copied() else {
+            return Vec::new();
+        };
+        let way = [&self.moves[count..at], line].concat();
+        let mut state: State = game.history().state_at(position).clone();
+        let mut rows = Vec::new();
+        for (index, mv) in way.iter().enumerate() {
+            let text = step_in_words(rules, &state, &[*mv], theme);
+            state.apply_unchecked(rules, *mv, &mut Journal::new());
+            let stop = Stop { position, moves: way[..=index].to_vec() };
+            rows.push((Row::new(format!(" {:>4} {text}", count + index + 1), ""), Some(stop)));
+        }
+        rows
+    }
+
+    /// The last position that can be won, if a line is known that does.
+    fn kept(&self) -> Option<usize> {
+        let (at, _) = self.line()?;
+        self.path.iter().rev().find(|(_, count)| *count <= at).map(|(position, _)| *position)
+    }
+}
+
+fn moves(count: usize) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
+impl App {
+    /// Opens the look back; it is made anew unless it is of the same line and came to an end.
+    pub(super) fn open_analysis(&mut self) {
+        let Some(game) = self.game() else { return };
+        let fresh = LookBack::new(game.history());
+        let (rules, start) = (game.rules().clone(), game.history().first().clone());
+        let known = self.looked.as_ref().is_some_and(|looked| looked.over && looked.path == fresh.path);
+        if !known {
+            let about = About::Analysis(start, fresh.moves.clone());
+            if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
+                return self.tell("There is nothing here that can look back at a game.".to_owned());
+            }
+            self.looked = Some(fresh);
+        }
+        let (rows, stops) = self.analysis_rows();
+        let here = rows.iter().position(|row| row.text.starts_with(['●', '*'])).unwrap_or(0);
+        let foot = "enter: go there and play on   end: what wins   esc closes";
+        let menu = Menu::new("Look back, with all cards known", foot, rows).at(here);
+        self.pages.push((Page::Menu(menu), Purpose::Analysis(stops)));
+    }
+
+    fn analysis_rows(&self) -> (Vec<Row>, Vec<Option<Stop>>) {
+        let (Some(looked), Some(game)) = (&self.looked, self.game()) else { return Default::default() };
+        looked.rows(game, &self.theme).into_iter().unzip()
+    }
+
+    /// News of the look back. When it is done, the last position that could be won is chosen, if no other was chosen meanwhile.
+    pub(super) fn analysed(&mut self, analysis: Analysis, over: bool) {
+        let here = self.game().map(|game| game.history().current());
+        let Some(looked) = &mut self.looked else { return };
+        looked.analysis = Some(analysis);
+        looked.over = over;
+        let kept = looked.kept().filter(|_| over);
+        let (rows, stops) = self.analysis_rows();
+        if let Some((Page::Menu(menu), Purpose::Analysis(old))) = self.pages.last_mut() {
+            // The choice stays on its position, though heads have come before it.
+            let chosen = old.get(menu.chosen()).cloned().flatten();
+            let touched = chosen.as_ref().is_none_or(|stop| Some(stop.position) != here);
+            let wanted = match kept {
+                Some(position) if !touched => Some(Stop { position, moves: Vec::new() }),
+                _ => chosen,
+            };
+            let row = stops.iter().position(|stop| stop.is_some() && *stop == wanted);
+            menu.replace(rows);
+            menu.choose(row.unwrap_or(0));
+            *old = stops;
+        }
+    }
+
+    /// Goes to a position of the look back; the player plays on from there.
+    pub(super) fn play_on_from(&mut self, stop: Option<&Stop>) {
+        let Some(Stop { position, moves }) = stop.cloned() else { return };
+        self.pages.clear();
+        self.with_play(|play| play.play_on_from(position, &moves));
+    }
+}

@@ -1,0 +1,78 @@
+//! Deals to order: a list of kinds of deals, and the page that is seen while one is looked for.
+
+use std::sync::Arc;
+
+use kibitzer_engine::DealName;
+use kibitzer_rules::Game as Rules;
+use kibitzer_solver::Wanted;
+
+use super::games::random_deal;
+use super::thinking::Matter;
+use super::{App, Purpose};
+use crate::background::{About, Question};
+use crate::pages::{Menu, Page, Row};
+use crate::play::{Tone, sentence};
+
+/// A kind of deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DealRow {
+    Random,
+    Wanted(Wanted),
+}
+
+const ROWS: [(DealRow, &str, &str); 4] = [
+    (DealRow::Random, "At random", "at once"),
+    (DealRow::Wanted(Wanted::Winnable), "One that can be won", "with all cards known"),
+    (DealRow::Wanted(Wanted::Easy), "An easy one", "the easiest of eight that can be won"),
+    (DealRow::Wanted(Wanted::Hard), "A hard one", "the hardest of eight that can be won"),
+];
+
+impl App {
+    pub(super) fn open_deals(&mut self, rules: Arc<Rules>) {
+        let rows = ROWS.map(|(_, text, right)| Row::new(text, right)).to_vec();
+        let menu = Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
+        let kinds = ROWS.map(|(kind, ..)| kind).to_vec();
+        self.pages.push((Page::Menu(menu), Purpose::Deals(rules, kinds)));
+    }
+
+    pub(super) fn deal_chosen(&mut self, rules: Arc<Rules>, kind: DealRow) {
+        self.pages.pop();
+        match kind {
+            DealRow::Random => self.deal(rules, random_deal()),
+            DealRow::Wanted(wanted) => self.seek_deal(rules, random_deal(), wanted),
+        }
+    }
+
+    /// Looks for a deal of a kind, counting upward.
+    fn seek_deal(&mut self, rules: Arc<Rules>, first: DealName, wanted: Wanted) {
+        let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
+        if !self.thoughts.ask(Matter::Deal, question) {
+            return self.tell("There is nothing here that can tell which deals can be won.".to_owned());
+        }
+        let title = format!("Looking for a deal of {}", rules.entry.name);
+        let menu = Menu::new(title, "esc stops", Vec::new());
+        self.pages.push((Page::Menu(menu), Purpose::Seeking(rules)));
+        self.deal_sought("Looking for a deal.".to_owned());
+    }
+
+    /// The search has come so far.
+    pub(super) fn deal_sought(&mut self, text: String) {
+        if let Some((Page::Menu(menu), Purpose::Seeking(_))) = self.pages.last_mut() {
+            menu.replace(vec![Row::head(text)]);
+        }
+    }
+
+    /// The search has ended.
+    pub(super) fn deal_found(&mut self, found: Result<(DealName, String), String>) {
+        let seeking = |(_, purpose): &(Page, Purpose)| matches!(purpose, Purpose::Seeking(_));
+        let Some(at) = self.pages.iter().position(seeking) else { return };
+        let (_, Purpose::Seeking(rules)) = self.pages.remove(at) else { return };
+        match found {
+            Ok((deal, told)) => {
+                self.deal(rules, deal);
+                self.with_play(|play| play.say(Tone::Good, sentence(&told)));
+            }
+            Err(why) => self.tell(sentence(&why)),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The program with hands on its keys and eyes on its screen.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use kibitzer_store::{Keeper, Store};
+use kibitzer_tui::app::{App, Event, Setup};
+use kibitzer_tui::background::Worker;
+use kibitzer_tui::play::Play;
+use kibitzer_tui::settings::Settings;
+use kibitzer_tui::theme::Surroundings;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+
+/// The program at 80x24, and its clock.
+pub(crate) struct Program {
+    pub(crate) app: App,
+    pub(crate) now: Duration,
+}
+
+impl Program {
+    pub(crate) fn open(home: &Path) -> Program {
+        Program::with(home, None)
+    }
+
+    pub(crate) fn with(home: &Path, worker: Option<Worker>) -> Program {
+        let around = Surroundings {
+            locale: Some("C.UTF-8".into()),
+            term: Some("xterm-256color".into()),
+            ..Surroundings::default()
+        };
+        let app = App::new(Setup {
+            settings: Settings::open(home),
+            around,
+            keeper: Keeper::new(Store::open(home)),
+            games: Some(home.join("games")),
+            worker,
+            size: (80, 24),
+        });
+        Program { app, now: Duration::ZERO }
+    }
+
+    /// Yukon, deal 2.
+    pub(crate) fn yukon(home: &Path) -> Program {
+        Program::open(home).at_yukon()
+    }
+
+    pub(crate) fn at_yukon(mut self) -> Program {
+        self.types("yukon");
+        self.key("enter");
+        self.key("o");
+        self.types("2");
+        self.key("enter");
+        self
+    }
+
+    /// Presses a key, named as in settings.
+    pub(crate) fn key(&mut self, key: &str) {
+        let (modifiers, name) = match key.strip_prefix("ctrl+") {
+            Some(name) => (KeyModifiers::CONTROL, name),
+            None => (KeyModifiers::NONE, key),
+        };
+        let code = match name {
+            "enter" => KeyCode::Enter,
+            "esc" => KeyCode::Esc,
+            "tab" => KeyCode::Tab,
+            "up" => KeyCode::Up,
+            "down" => KeyCode::Down,
+            "right" => KeyCode::Right,
+            "end" => KeyCode::End,
+            "home" => KeyCode::Home,
+            _ if name.len() == 2 && name.starts_with('f') => KeyCode::F(name[1..].parse().unwrap()),
+            _ => KeyCode::Char(name.chars().next().unwrap()),
+        };
+        self.event(Event::Key(KeyEvent::new(code, modifiers)));
+    }
+
+    pub(crate) fn event(&mut self, event: Event) {
+        self.now += Duration::from_secs(1);
+        self.app.update(event, self.now);
+    }
+
+    /// Presses keys one after another; the screen is drawn after each.
+    pub(crate) fn keys(&mut self, keys: &[&str]) {
+        for key in keys {
+            self.key(key);
+            self.screen();
+        }
+    }
+
+    pub(crate) fn types(&mut self, text: &str) {
+        for sign in text.chars() {
+            self.key(&sign.to_string());
+        }
+    }
+
+    /// What is seen, row by row.
+    pub(crate) fn screen(&self) -> String {
+        let area = Rect::new(0, 0, 80, 24);
+        let mut buffer = Buffer::empty(area);
+        self.app.draw(&mut buffer);
+        let rows = buffer.content().chunks(80);
+        rows.map(|row| row.iter().map(Cell::symbol).collect::<String>() + "\n").collect()
+    }
+
+    #[track_caller]
+    pub(crate) fn shows(&self, text: &str) {
+        assert!(self.screen().contains(text), "{text:?} is not to be seen:\n{}", self.screen());
+    }
+
+    #[track_caller]
+    pub(crate) fn shows_no(&self, text: &str) {
+        assert!(!self.screen().contains(text), "{text:?} is to be seen:\n{}", self.screen());
+    }
+
+    pub(crate) fn table(&self) -> &Play {
+        self.app.table().unwrap()
+    }
+
+    pub(crate) fn step(&self) -> usize {
+        self.app.game().unwrap().history().depth()
+    }
+}

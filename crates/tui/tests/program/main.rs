@@ -1,0 +1,6 @@
+//! The whole program without a terminal: keys in, screens out, games kept in a real file.
+
+mod driver;
+mod rooms;
+mod thinking;
+mod wins;

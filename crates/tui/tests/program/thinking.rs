@@ -1,0 +1,317 @@
+//! What is thought about in the background: hints, verdicts, look backs, deals to order. The thinker is scripted, so that a test says when
+//! news come, and hears when a search was made to stop.
+
+use std::fs;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use kibitzer_engine::Move;
+use kibitzer_solver::{Analysis, Standing, Wanted};
+use kibitzer_tui::app::Event;
+use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Report, Thinker, Worker};
+use kibitzer_tui::settings::FILE;
+use tempfile::TempDir;
+
+use crate::driver::Program;
+
+const WAIT: Duration = Duration::from_secs(20);
+
+/// Thinks until it is given the last news, or is told to stop.
+struct Scripted {
+    asked: Sender<About>,
+    news: Receiver<News>,
+    stopped: Sender<()>,
+}
+
+impl Thinker for Scripted {
+    fn think(&mut self, question: &Question, leave: &Leave, report: &mut dyn FnMut(News)) {
+        self.asked.send(question.about.clone()).unwrap();
+        while !leave.is_over() {
+            let Ok(news) = self.news.recv_timeout(Duration::from_millis(1)) else { continue };
+            let more = matches!(
+                news,
+                News::Verdict(Certainty::Thinking) | News::Seeking(_) | News::Analysis(_, false)
+            );
+            report(news);
+            if !more {
+                return;
+            }
+        }
+        self.stopped.send(()).unwrap();
+    }
+}
+
+/// The other end of the thinker.
+struct Mind {
+    asked: Receiver<About>,
+    news: Sender<News>,
+    stopped: Receiver<()>,
+    reports: Receiver<Report>,
+}
+
+impl Mind {
+    fn start() -> (Worker, Mind) {
+        let (asked_out, asked) = channel();
+        let (news, news_in) = channel();
+        let (stopped_out, stopped) = channel();
+        let (send, reports) = channel();
+        let thinker = Scripted { asked: asked_out, news: news_in, stopped: stopped_out };
+        (
+            Worker::start(thinker, move |report| send.send(report).unwrap()),
+            Mind { asked, news, stopped, reports },
+        )
+    }
+
+    /// What is thought about now.
+    fn is_asked(&self) -> About {
+        self.asked.recv_timeout(WAIT).expect("something is asked")
+    }
+
+    /// News that the program hears.
+    fn tells(&self, program: &mut Program, news: News) {
+        self.news.send(news).unwrap();
+        program.event(Event::Report(self.reports.recv_timeout(WAIT).expect("the news are wanted")));
+    }
+
+    /// The search was made to stop.
+    #[track_caller]
+    fn is_stopped(&self) {
+        assert_eq!(self.stopped.recv_timeout(WAIT), Ok(()), "the search goes on");
+    }
+
+    #[track_caller]
+    fn is_busy(&self) {
+        assert!(self.stopped.recv_timeout(Duration::from_millis(50)).is_err(), "the search was stopped");
+    }
+
+    #[track_caller]
+    fn is_idle(&self) {
+        assert!(self.asked.recv_timeout(Duration::from_millis(50)).is_err(), "something is asked");
+    }
+}
+
+/// At the table with a scripted thinker.
+fn at_table() -> (Program, Mind, TempDir) {
+    let home = tempfile::tempdir().unwrap();
+    let (worker, mind) = Mind::start();
+    (Program::with(home.path(), Some(worker)).at_yukon(), mind, home)
+}
+
+#[test]
+fn the_first_line_says_whether_the_game_can_be_won() {
+    let (mut program, mind, home) = at_table();
+    program.shows_no("winnable");
+    program.key("V");
+    assert!(matches!(mind.is_asked(), About::Verdict(_)));
+    mind.tells(&mut program, News::Verdict(Certainty::Thinking));
+    program.shows("winnable? ");
+    // While it thinks, a move is made: the old search ends, the new position is asked about.
+    program.keys(&["5", "f"]);
+    assert_eq!(program.step(), 1);
+    mind.is_stopped();
+    let About::Verdict(state) = mind.is_asked() else { panic!("no verdict is asked for") };
+    assert_eq!(state.key(), program.table().game().state().key());
+    mind.tells(&mut program, News::Verdict(Certainty::Lost));
+    program.shows("lost, proven");
+    program.key("u");
+    mind.is_asked();
+    // A hint goes first; then the search begins again.
+    program.key("?");
+    mind.is_stopped();
+    assert!(matches!(mind.is_asked(), About::Hint(_, 1)));
+    mind.tells(&mut program, News::Hint("Look at the kings.".into(), None));
+    program.shows("Look at the kings.");
+    assert!(matches!(mind.is_asked(), About::Verdict(_)));
+    mind.tells(&mut program, News::Verdict(Certainty::Winnable));
+    program.shows("winnable");
+    // Switched off: nothing is said, a search that runs is ended, and the file has it.
+    program.key("r");
+    mind.is_asked();
+    program.key("V");
+    mind.is_stopped();
+    program.shows_no("winnable");
+    program.key("u");
+    mind.is_idle();
+    assert!(fs::read_to_string(home.path().join(FILE)).unwrap().contains("verdict = \"no\""));
+}
+
+#[test]
+fn a_hint_that_is_moot_is_not_looked_for_any_more() {
+    let (mut program, mind, _home) = at_table();
+    let asks = |program: &mut Program, times: u8| {
+        program.key("?");
+        program.shows("Looking for a move; esc stops.");
+        let About::Hint(_, asked) = mind.is_asked() else { panic!("no hint is asked for") };
+        assert_eq!(asked, times);
+    };
+    // Looking about changes nothing.
+    asks(&mut program, 1);
+    program.keys(&["right", "tab", "f2", "esc"]);
+    mind.is_busy();
+    // Another way to ask for more: the first search ends.
+    asks(&mut program, 2);
+    mind.is_stopped();
+    program.key("esc");
+    mind.is_stopped();
+    program.shows_no("Looking for a move");
+    asks(&mut program, 3);
+    program.keys(&["5", "f"]);
+    mind.is_stopped();
+    assert_eq!(program.step(), 1);
+    // Another position, and the counting begins again.
+    asks(&mut program, 1);
+    program.key("u");
+    mind.is_stopped();
+    asks(&mut program, 1);
+    program.key("g");
+    mind.is_stopped();
+    program.key("enter");
+    program.shows_no("Looking for a move");
+    asks(&mut program, 2);
+    program.key("n");
+    mind.is_stopped();
+    mind.is_idle();
+}
+
+/// A look back at a game of two moves, the second of which threw the win away; a line of one move kept it.
+fn thrown(program: &Program) -> (Analysis, Move) {
+    let game = program.table().game();
+    let history = game.history();
+    let before = history.parent(history.current()).unwrap();
+    let rules = &game.rules().rules;
+    let played = history.moves_to(history.current())[0];
+    let other = history.state_at(before).sorted_moves(rules).into_iter().find(|mv| *mv != played).unwrap();
+    let standings = vec![Standing::Won, Standing::Won, Standing::Lost];
+    (Analysis { standings, line: Some((1, vec![other])), nodes: 12_345, reason: None }, other)
+}
+
+fn two_moves_made() -> (Program, Mind, TempDir) {
+    let (mut program, mind, home) = at_table();
+    program.keys(&["5", "f"]);
+    let rules = program.table().game().rules().clone();
+    let next = program.table().game().moves()[0].text(&rules.rules);
+    program.key(":");
+    program.types(&next);
+    program.key("enter");
+    assert_eq!(program.step(), 2);
+    (program, mind, home)
+}
+
+#[test]
+fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
+    let (mut program, mind, _home) = two_moves_made();
+    // What was undone is looked at, too.
+    program.keys(&["u", "y"]);
+    program.shows("Look back, with all cards known");
+    program.shows("Looking at the game.");
+    let About::Analysis(start, moves) = mind.is_asked() else { panic!("no look back is asked for") };
+    assert_eq!((start.key(), moves.len()), (program.table().game().history().first().key(), 2));
+    let part = vec![Standing::Won, Standing::Undecided, Standing::Undecided];
+    let part = Analysis { standings: part, line: None, nodes: 5000, reason: None };
+    mind.tells(&mut program, News::Analysis(part, false));
+    program.shows("1 of 3 positions are judged, 5 thousand moves tried.");
+    program.shows("can be won");
+    program.key("esc");
+    program.key("r");
+    mind.is_stopped();
+    program.key("y");
+    mind.is_asked();
+    let (analysis, other) = thrown(&program);
+    mind.tells(&mut program, News::Analysis(analysis, true));
+    program.shows("threw the win away.");
+    program.shows("this threw the win away: lost: proven");
+    program.shows("After 1 move this wins, in 1 moves");
+    // The last position that could be won is chosen.
+    program.key("enter");
+    assert_eq!(program.step(), 1);
+    program.shows("Your play from step 1");
+    // The same line again is known.
+    program.key("y");
+    mind.is_idle();
+    program.keys(&["end", "enter"]);
+    let game = program.table().game();
+    assert_eq!((program.step(), game.history().moves_to(game.history().current())), (2, &[other][..]));
+    assert_eq!(game.history().positions(), 4, "what was played is kept");
+    program.shows("along the line that wins");
+    // Another line is not.
+    program.key("y");
+    assert!(matches!(mind.is_asked(), About::Analysis(..)));
+}
+
+#[test]
+fn a_look_back_is_left_while_it_goes_on_and_from_a_replay() {
+    let (mut program, mind, _home) = two_moves_made();
+    program.key("y");
+    mind.is_asked();
+    program.event(Event::Resize(60, 20));
+    program.event(Event::Resize(80, 24));
+    program.key("esc");
+    mind.is_stopped();
+    program.shows("Yukon");
+    program.keys(&["v", "y"]);
+    mind.is_asked();
+    let (analysis, _) = {
+        // The replay stands at the beginning.
+        let mut end = Program { app: program.app, now: program.now };
+        end.keys(&["esc", "esc"]);
+        mind.is_stopped();
+        let thrown = thrown(&end);
+        end.keys(&["v", "y"]);
+        mind.is_asked();
+        program = end;
+        thrown
+    };
+    mind.tells(&mut program, News::Analysis(analysis, true));
+    program.key("enter");
+    assert!(!program.table().is_replay());
+    assert_eq!(program.step(), 1);
+}
+
+#[test]
+fn a_deal_to_order_is_sought_while_keys_go_on() {
+    let (mut program, mind, _home) = at_table();
+    program.keys(&["5", "f", "O"]);
+    program.shows("A deal of Yukon");
+    program.keys(&["down", "enter"]);
+    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Winnable)));
+    mind.tells(&mut program, News::Seeking("Looking at deal 7: 0 of 1 found.".into()));
+    program.shows("Looking at deal 7");
+    program.event(Event::Resize(60, 20));
+    program.event(Event::Resize(80, 24));
+    program.key("enter");
+    mind.is_busy();
+    // Not wanted after all: the game is still there.
+    program.key("esc");
+    mind.is_stopped();
+    assert_eq!(program.step(), 1);
+    program.keys(&["O", "down", "down", "down", "enter"]);
+    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Hard)));
+    let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".to_owned());
+    mind.tells(&mut program, News::Deal(Ok(deal)));
+    program.shows("Yukon · deal 77 ");
+    program.shows("Deal 77 can be won, in 99 moves.");
+    assert_eq!(program.step(), 0);
+    // From the list of games.
+    program.keys(&["g", "ctrl+d", "down", "down", "enter"]);
+    assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Easy)));
+    mind.tells(&mut program, News::Deal(Err("no deal was found".into())));
+    program.shows("No deal was found.");
+    program.keys(&["ctrl+d", "enter"]);
+    mind.is_idle();
+    assert!(program.app.is_at_table(), "one at random needs no search");
+}
+
+#[test]
+fn without_a_thinker_it_says_so() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::yukon(home.path());
+    for (keys, told) in [
+        (&["?"][..], "nothing here that gives hints"),
+        (&["V"], "nothing here that can tell whether"),
+        (&["y"], "nothing here that can look back"),
+        (&["O", "down", "enter"], "nothing here that can tell which deals"),
+    ] {
+        program.keys(keys);
+        program.shows(told);
+    }
+}
