@@ -21,7 +21,7 @@ test('an unfinished game stands first in the list and is gone on with', async ({
     await table.drag(moves[0]!);
     await page.keyboard.press('g');
     const last = page.getByRole('region', { name: 'Played last' });
-    await last.getByRole('link', { name: /Go on with Yukon/ }).click();
+    await last.getByRole('link', { name: /^Yukon .*unfinished/ }).click();
     await expect(page.locator('.bar')).toContainText('1 move');
 });
 
@@ -75,7 +75,7 @@ test('where storage is refused it says so, and the game goes on', async ({ page 
     expect(await table.moves()).toBe(3);
     await page.keyboard.press('g');
     await page
-        .getByRole('link', { name: /Go on with Yukon/ })
+        .getByRole('link', { name: /^Yukon .*unfinished/ })
         .first()
         .click();
     await expect(page.locator('.bar')).toContainText('3 moves');

@@ -78,7 +78,7 @@ test('a replay shows the game from its beginning, and play goes on from where it
     const first = await table.seen();
     for (const move of moves.slice(0, 4)) await table.drag(move);
     await page.keyboard.press('v');
-    const replay = page.getByRole('group', { name: 'Replay' });
+    const replay = page.getByRole('region', { name: 'Replay' });
     await replay.getByRole('button', { name: 'To the beginning' }).click();
     expect((await table.seen()).map((card) => card.split(' ').slice(0, 2))).toEqual(
         first.map((card) => card.split(' ').slice(0, 2)),
