@@ -69,7 +69,7 @@ pub fn solve(
     prunings: Prunings,
     watch: &mut Watch<'_>,
 ) -> Verdict {
-    pace::at_once(paced::solve(rules, state, limits, prunings, watch, &Pace::restless()))
+    Solver::new(rules, prunings).solve(state, limits, watch)
 }
 
 /// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those of the same names. [`Portions`] drives them.
@@ -80,7 +80,6 @@ pub mod paced {
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
-    pub use crate::order::order_paced as order;
 
     use crate::{Limits, Pace, Prunings, Solver, Verdict, Watch};
 

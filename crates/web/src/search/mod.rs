@@ -108,8 +108,16 @@ async fn answer(game: &Game, ask: &Ask, stop: &AtomicBool, pace: &kibitzer_solve
         Kind::Analysis => {
             let moves = game.history().moves();
             let start = game.history().first();
-            let found =
-                paced::analyse(&rules.rules, start, &moves, &ask.limits, &mut watched(stop), &mut |_| {}, pace).await;
+            let found = paced::analyse(
+                &rules.rules,
+                start,
+                &moves,
+                &ask.limits,
+                &mut watched(stop),
+                &mut |_| {},
+                pace,
+            )
+            .await;
             forms::analysis(&rules.rules, &moves, &found)
         }
     }
