@@ -16,6 +16,20 @@ test('a reload in mid-game goes on where it was', async ({ page }) => {
     expect(await table.moves()).toBe(4);
 });
 
+test('a page that is closed at once after a move has lost nothing', async ({ page }) => {
+    const table = await Table.open(page, game, deal);
+    await table.drag(moves[0]!);
+    // The database is slow from now on: what comes is never written by this page.
+    await page.evaluate(() => {
+        IDBDatabase.prototype.transaction = () => {
+            throw new DOMException('closing', 'InvalidStateError');
+        };
+    });
+    await table.drag(moves[1]!);
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('2 moves');
+});
+
 test('an unfinished game stands first in the list and is gone on with', async ({ page }) => {
     const table = await Table.open(page, game, deal);
     await table.drag(moves[0]!);

@@ -72,22 +72,31 @@ function merit(choice: Choice): number {
     return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1) * 0.9 ** (plan.folds - 1);
 }
 
-function best(choices: (Choice | null)[]): Choice | null {
+function best(choices: (Choice | null)[], by = merit): Choice | null {
     const found = choices.filter((choice) => choice !== null);
-    return found.reduce<Choice | null>((best, next) => (best && merit(best) >= merit(next) ? best : next), null);
+    return found.reduce<Choice | null>((best, next) => (best && by(best) >= by(next) ? best : next), null);
+}
+
+/** The height that a table needs at the least. */
+function heightOf(blocks: Block[], { plan, width }: Choice, room: Room): number {
+    const sizes = measures(width, room.jumbo);
+    return tableHeight(table(blocks, plan, room.width, room.height, sizes), sizes, 0);
 }
 
 function choose(blocks: Block[], room: Room): Choice {
     if (room.before && fits(blocks, room.before, room, 0)) return room.before;
     const all = plans(blocks);
-    const among = (growth: number | null, most?: number): Choice | null =>
-        best(all.map((plan) => largest(blocks, plan, room, growth, most)));
+    const among = (growth: number): Choice | null => best(all.map((plan) => largest(blocks, plan, room, growth)));
     const whole = among(GROWTH);
     if (whole && whole.width >= READABLE) return whole;
     const full = among(0);
     if (full && full.width >= READABLE) return full;
-    // It has to scroll: across never, down as far as it takes.
-    const scrolling = among(null, Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED)));
+    // It has to scroll: across never, down as little as may be.
+    const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
+    const scrolling = best(
+        all.map((plan) => largest(blocks, plan, room, null, most)),
+        (choice) => merit(choice) * Math.sqrt(room.height / heightOf(blocks, choice, room)),
+    );
     return (
         scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1, folds: 1 }, width: LEAST_WIDTH }
     );
