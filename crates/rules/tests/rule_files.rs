@@ -164,7 +164,8 @@ fn sources(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let skipped = ["tests", "benches", "examples", "target", "wasm"].iter().any(|name| path.ends_with(name));
+        let skipped =
+            ["tests", "benches", "examples", "target", "wasm"].iter().any(|name| path.ends_with(name));
         if path.is_dir() && !skipped {
             found.extend(sources(&path, endings));
         } else if path.extension().is_some_and(|end| endings.iter().any(|known| end == *known))

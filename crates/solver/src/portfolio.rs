@@ -193,12 +193,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs a portion of the exact search.
-    async fn depth(
-        &mut self,
-        exact: &mut Dfs<'a>,
-        portion: u64,
-        budget: &mut Budget<'_, '_>,
-    ) -> Option<End> {
+    async fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
         let end = budget.nodes().saturating_add(portion);
         while !self.full {
             let found = exact.run(budget, (end - budget.nodes()).min(STRETCH));
