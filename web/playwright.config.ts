@@ -11,9 +11,13 @@ export default defineConfig({
     timeout: 90_000,
     expect: { timeout: 10_000 },
     workers: 2,
-    fullyParallel: true,
     reporter: [['list']],
     outputDir: 'test-results',
+    projects: [
+        { name: 'page', testIgnore: 'budget.spec.ts', fullyParallel: true },
+        // Time is measured alone, when all else is done.
+        { name: 'budget', testMatch: 'budget.spec.ts', dependencies: ['page'], fullyParallel: false },
+    ],
     use: {
         baseURL: `http://127.0.0.1:${PORT}/`,
         viewport: { width: 1280, height: 800 },

@@ -70,7 +70,7 @@ pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
     }
     let status = Command::new("node")
         .arg(program)
-        .args(["-Os", "--strip-debug", "--strip-producers"])
+        .args(["-O3", "--strip-debug", "--strip-producers"])
         .args(FEATURES)
         .arg(module)
         .arg("-o")

@@ -59,14 +59,18 @@ pub(crate) fn build(places: &Places) -> Result<PathBuf> {
 }
 
 fn chosen(root: &Path) -> Result<Toolchain> {
-    match std::env::var(CHOICE).as_deref() {
-        Ok("rustup") if rustup(root) => Ok(Toolchain::Rustup),
-        Ok("debian") if has_debian() => Ok(Toolchain::Debian),
-        Ok("rustup" | "debian") => bail!("the toolchain that {CHOICE} asks for is not here\n{MISSING}"),
-        Ok(other) => bail!("{CHOICE} is 'rustup' or 'debian', not '{other}'"),
-        Err(_) if rustup(root) => Ok(Toolchain::Rustup),
-        Err(_) if has_debian() => Ok(Toolchain::Debian),
-        Err(_) => bail!("{MISSING}"),
+    let asked = std::env::var(CHOICE).ok();
+    let asked = asked.as_deref();
+    if let Some(other) = asked.filter(|asked| !matches!(*asked, "rustup" | "debian")) {
+        bail!("{CHOICE} is 'rustup' or 'debian', not '{other}'");
+    }
+    let wanted = |name: &str| asked.is_none_or(|asked| asked == name);
+    if wanted("rustup") && rustup(root) {
+        Ok(Toolchain::Rustup)
+    } else if wanted("debian") && has_debian() {
+        Ok(Toolchain::Debian)
+    } else {
+        bail!("{MISSING}")
     }
 }
 

@@ -9,10 +9,20 @@ use crate::{bindings, budget, page, print, root, toolchain};
 /// The port of `--serve`, if none is given.
 const PORT: u16 = 8317;
 
+/// How much is built.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Scope {
+    /// The module and the page.
+    #[default]
+    All,
+    /// The module alone.
+    Module,
+}
+
 /// What is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Wishes {
-    module_only: bool,
+    scope: Scope,
     check: bool,
     test: bool,
     browser: bool,
@@ -25,7 +35,7 @@ impl Wishes {
         let mut rest = arguments.iter().peekable();
         while let Some(argument) = rest.next() {
             match argument.as_str() {
-                "--module" => wishes.module_only = true,
+                "--module" => wishes.scope = Scope::Module,
                 "--check" => wishes.check = true,
                 "--test" => wishes.test = true,
                 "--browser" => wishes.browser = true,
@@ -66,7 +76,7 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     bindings::write(&places, &module)?;
     page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
     budget::tell_module(&places)?;
-    let page = !wishes.module_only;
+    let page = wishes.scope == Scope::All;
     if page {
         page::build(&places)?;
         tell(&places.dist);

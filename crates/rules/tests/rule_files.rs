@@ -127,7 +127,11 @@ fn nothing_in_the_engine_names_a_game() {
     // A game may have a word of the language for its name.
     let words = kibitzer_rules::keys();
     names.retain(|name| name.len() > 3 && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key)));
-    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let page = crates.join("../web/src");
+    let mut files = sources(&crates, &["rs"]);
+    files.extend(sources(&page, &["ts", "svelte", "css", "html"]));
+    for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default(); // tests may name games
         let code = code.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
@@ -142,7 +146,7 @@ fn nothing_in_the_engine_names_a_game() {
 /// Doc comments may give examples.
 fn is_prose(line: &str) -> bool {
     let line = line.trim_start();
-    line.starts_with("//")
+    ["//", "/*", "*", "<!--"].iter().any(|mark| line.starts_with(mark))
 }
 
 /// True if the name stands in the line as a word or words of its own.
@@ -155,14 +159,18 @@ fn names_game(line: &str, name: &str) -> bool {
     })
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// Files of a folder that end so. Tests may name games, and bindings that were made from the code say what it says.
+fn sources(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let skipped = ["tests", "benches", "examples", "target"].iter().any(|name| path.ends_with(name));
+        let skipped =
+            ["tests", "benches", "examples", "target", "wasm"].iter().any(|name| path.ends_with(name));
         if path.is_dir() && !skipped {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|end| end == "rs") {
+            found.extend(sources(&path, endings));
+        } else if path.extension().is_some_and(|end| endings.iter().any(|known| end == *known))
+            && !path.to_string_lossy().contains(".test.")
+        {
             found.push(path);
         }
     }

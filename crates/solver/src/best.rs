@@ -91,13 +91,14 @@ impl<'a> Best<'a> {
     }
 
     /// Searches until the answer is known, or so many nodes have been used, save for the expansion then under way.
-    pub(crate) fn run(&mut self, budget: &mut Budget<'_, '_>, portion: u64) -> Found {
+    pub(crate) async fn run(&mut self, budget: &mut Budget<'_, '_>, portion: u64) -> Found {
         let end = budget.nodes().saturating_add(portion);
         loop {
             if self.done {
                 let Some(next) = self.open.pop() else { return Found::Exhausted };
                 self.take_up(&next);
             }
+            budget.breathe().await;
             match self.expand(budget) {
                 Expanded::Won(step) => return Found::Won(self.way(step)),
                 Expanded::Stopped => return Found::Stopped,

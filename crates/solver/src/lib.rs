@@ -86,6 +86,7 @@ pub mod paced {
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
+    pub use crate::order::order_paced as order;
 
     use crate::{Limits, Pace, Prunings, Solver, Verdict, Watch};
 

@@ -5,10 +5,11 @@ use std::sync::atomic;
 
 use kibitzer_engine::{DealError, DealName, Rules};
 
-use crate::hardness::{Hardness, hardness};
+use crate::hardness::Hardness;
 use crate::limits::{Limits, Reason, Watch};
+use crate::pace::{Pace, at_once};
+use crate::paced;
 use crate::prunings::Prunings;
-use crate::solve;
 use crate::verdict::Verdict;
 
 /// What kind of deal is wanted.
@@ -98,18 +99,36 @@ pub fn order(
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(&DealName, usize),
 ) -> Result<Option<Ordered>, DealError> {
+    at_once(order_paced(rules, first, wanted, limits, watch, tell, &Pace::restless()))
+}
+
+/// The same, with rests.
+///
+/// # Errors
+/// If a deal cannot be dealt by these rules.
+pub async fn order_paced(
+    rules: &Rules,
+    first: &DealName,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+    tell: &mut dyn FnMut(&DealName, usize),
+    pace: &Pace,
+) -> Result<Option<Ordered>, DealError> {
     let mut found: Vec<Candidate> = Vec::new();
     let mut next = Some(first.clone());
     while let Some(deal) = next.filter(|_| found.len() < wanted.candidates()) {
         tell(&deal, found.len());
         let state = rules.deal(&deal)?;
-        let verdict = solve(rules, &state, limits, Prunings::default(), watch);
+        let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, pace).await;
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
             Verdict::Won { line, figures } => {
                 let hardness = match wanted {
                     Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
-                    Wanted::Easy | Wanted::Hard => hardness(rules, &state, &line, figures.nodes, watch),
+                    Wanted::Easy | Wanted::Hard => {
+                        paced::hardness(rules, &state, &line, figures.nodes, watch, pace).await
+                    }
                 };
                 // A line that was not judged to its end would look easy.
                 if is_cancelled(watch) {

@@ -31,11 +31,11 @@ const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// Nodes of the exact search between two rests.
-const STRETCH: u64 = 2048;
 /// The first beam's width, and by how much the next are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
+/// Nodes of the exact search between two rests.
+const STRETCH: u64 = 2048;
 /// The widest beam.
 const WIDEST: usize = 400_000;
 
@@ -178,10 +178,10 @@ impl<'a> Portfolio<'a> {
         for round in 0..rounds {
             let before = budget.nodes();
             for search in &mut searches {
-                match search.run(budget, FIRST << round) {
+                match search.run(budget, FIRST << round).await {
                     Found::Won(steps) => return Some(End::Won(steps, Method::Best)),
                     Found::Exhausted => return Some(End::Lost(Method::Best)),
-                    Found::Stopped => budget.breathe().await,
+                    Found::Stopped => {}
                 }
             }
             let used = ((budget.nodes() - before) / SLACK).max(PORTION);

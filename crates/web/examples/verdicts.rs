@@ -27,7 +27,7 @@ fn main() {
     let begun = used();
     let answers: Vec<Value> =
         games.iter().flat_map(|game| words[2..].iter().map(|deal| judged(game, deal, &limits))).collect();
-    println!("{}", json!({ "answers": answers, "seconds": (used() - begun).as_secs_f64() }));
+    println!("{}", json!({ "answers": answers, "seconds": used().saturating_sub(begun).as_secs_f64() }));
 }
 
 fn judged(game: &Game, deal: &str, limits: &Limits) -> Value {

@@ -33,7 +33,10 @@ impl Rules {
     /// # Errors
     /// All faults of the text, as sentences; [`check`] tells them one by one.
     pub fn parse(id: &str, text: &str) -> Result<Rules, Fault> {
-        let game = Game::parse(id, id, text, catalogue()).map_err(|faults| Fault::new(faults))?;
+        if text.len() > LARGEST {
+            return Err(Fault::new(too_large()));
+        }
+        let game = Game::parse(id, id, text, catalogue()).map_err(Fault::new)?;
         Ok(Rules { game: Arc::new(game) })
     }
 
@@ -81,12 +84,25 @@ pub fn template(name: &str, like: Option<String>) -> String {
     }
 }
 
+/// The largest rule file that is read, in bytes.
+const LARGEST: usize = 256 * 1024;
+
+fn too_large() -> String {
+    format!("it is over {} KiB; rule files are small", LARGEST / 1024)
+}
+
 /// The name under which the checked text is told of.
 const FILE: &str = "rules.toml";
 
 /// Checks the text of a rule file. JSON: `{ok, findings}`; the findings are faults, or advice on a sound file.
 #[wasm_bindgen]
 pub fn check(text: &str) -> String {
+    if text.len() > LARGEST {
+        let finding = json!({
+            "file": null, "line": 1, "column": 1, "start": 0, "end": 0, "key": "", "message": too_large(), "help": null,
+        });
+        return json!({ "ok": false, "findings": [finding] }).to_string();
+    }
     let (ok, found) = match advise_text(FILE, text, catalogue()) {
         Ok(advised) => (true, advised.advice),
         Err(faults) => (false, faults),

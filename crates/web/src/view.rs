@@ -13,8 +13,12 @@ pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value
     let history = game.history();
     let state = history.state_at(position);
     let current = position == history.current();
-    let piles = View::new(rules, state, Sight::Player).piles;
-    let piles: Vec<Value> = piles.iter().map(|shown| pile(rules, state, shown, numbers)).collect();
+    let seen = View::new(rules, state, Sight::Player);
+    let seen = match &game.rules().picture {
+        Some(picture) => seen.pictured(picture),
+        None => seen,
+    };
+    let piles: Vec<Value> = seen.piles.iter().map(|shown| pile(rules, state, shown, numbers)).collect();
     json!({
         "game": game.rules().id,
         "name": game.rules().entry.name,
@@ -79,6 +83,7 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
         "spoken": spoken::pile(rules, state, shown),
         "takes": spoken::wanted(rules, state, shown.pile),
         "cards": cards,
+        "spot": shown.spot.map(|spot| json!({ "row": spot.row, "column": spot.column })),
     })
 }
 

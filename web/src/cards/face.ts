@@ -54,7 +54,11 @@ export const INDEX_HEIGHT: Readonly<Record<Style, number>> = {
 
 function index(rank: Rank, plan: Plan): Index {
     const { x, y, scale } = plan.rank;
-    return { d: RANK_PATHS[rank], transform: `translate(${x} ${y}) scale(${scale})`, width: plan.weight };
+    return {
+        d: RANK_PATHS[rank],
+        transform: `translate(${x} ${y}) scale(${scale})`,
+        width: rank === 'T' ? plan.weight * 0.8 : plan.weight,
+    };
 }
 
 function turned(index: Index): Index {

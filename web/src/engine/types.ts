@@ -56,6 +56,8 @@ export interface PileView {
     takes: string | null;
     /** Bottom first. */
     cards: CardView[];
+    /** Where it lies in the game's picture of the table, counted in cards from the top left, if the game has one. */
+    spot: { row: number; column: number } | null;
 }
 
 /** A move that can be made now; `move` as records write it. */

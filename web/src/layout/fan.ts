@@ -1,54 +1,75 @@
-/** One fanned pile in the height there is: first its face-down cards are pushed together, then the others. */
+/**
+ * One fanned pile in the height there is: first its face-down cards are pushed together, then the others; then it goes on in a second
+ * column, if the plan has room for one.
+ */
 
 import type { Measures } from './card-size';
-import type { PileSize } from './model';
+import type { PileSize, Spot } from './model';
 
 /** How far apart the cards of a fan lie. */
-export interface Steps {
+interface Steps {
     up: number;
     down: number;
 }
 
-/** How many steps of each kind a pile has: from each card but the last to the next. */
+/** Between two columns of one fan. */
+export const FOLD_GAP = 3;
+
+/** How many steps of each kind a column has: from each card but the last to the next. */
 function counts(pile: PileSize): Steps {
     const down = Math.min(pile.down, Math.max(pile.cards - 1, 0));
     return { down, up: Math.max(pile.cards - 1 - down, 0) };
 }
 
-/** The height of a pile with some steps. */
-export function fanHeight(pile: PileSize, steps: Steps, measures: Measures): number {
-    const count = counts(pile);
+/** The height of a column with some steps. */
+function height(column: PileSize, steps: Steps, measures: Measures): number {
+    const count = counts(column);
     return measures.height + count.up * steps.up + count.down * steps.down;
 }
 
+/** A pile as columns of as many cards as can be alike. */
+function columns(pile: PileSize, folds: number): PileSize[] {
+    const each = Math.max(Math.ceil(pile.cards / folds), 1);
+    return Array.from({ length: Math.max(Math.ceil(pile.cards / each), 1) }, (_, n) => ({
+        ...pile,
+        cards: Math.min(each, pile.cards - n * each),
+        down: Math.max(Math.min(pile.down - n * each, each), 0),
+    }));
+}
+
+const highest = (pile: PileSize, folds: number, steps: Steps, measures: Measures): number =>
+    Math.max(...columns(pile, folds).map((column) => height(column, steps, measures)));
+
 /** The least height that a pile can do with. */
-export const leastHeight = (pile: PileSize, measures: Measures): number =>
-    fanHeight(pile, { up: measures.leastUp, down: measures.leastDown }, measures);
+export const leastHeight = (pile: PileSize, folds: number, measures: Measures): number =>
+    highest(pile, folds, { up: measures.leastUp, down: measures.leastDown }, measures);
 
 /** The height that a pile would like. */
 export const likedHeight = (pile: PileSize, measures: Measures): number =>
-    fanHeight(pile, { up: measures.up, down: measures.down }, measures);
+    highest(pile, 1, { up: measures.up, down: measures.down }, measures);
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The steps of a pile that is to be no higher than `height`, if that can be. */
-export function steps(pile: PileSize, height: number, measures: Measures): Steps {
-    const count = counts(pile);
-    const room = height - measures.height;
-    const forDown = room - count.up * measures.up;
+/** The steps of a column that is to be no higher than `room`, if that can be. */
+function steps(column: PileSize, room: number, measures: Measures): Steps {
+    const count = counts(column);
+    const free = room - measures.height;
+    const forDown = free - count.up * measures.up;
     const down = count.down === 0 ? measures.down : between(measures.leastDown, forDown / count.down, measures.down);
-    const forUp = room - count.down * down;
+    const forUp = free - count.down * down;
     const up = count.up === 0 ? measures.up : between(measures.leastUp, forUp / count.up, measures.up);
     return { up, down };
 }
 
-/** How far below the pile's place each card lies, bottom first. */
-export function offsets(pile: PileSize, height: number, measures: Measures): number[] {
-    const step = steps(pile, height, measures);
-    let y = 0;
-    return Array.from({ length: pile.cards }, (_, index) => {
-        const here = y;
-        y += index < pile.down ? step.down : step.up;
-        return Math.round(here);
+/** How far from the pile's place each card lies, bottom first. */
+export function offsets(pile: PileSize, room: number, folds: number, measures: Measures): Spot[] {
+    const enough = Array.from({ length: folds }, (_, n) => n + 1).find((n) => leastHeight(pile, n, measures) <= room);
+    return columns(pile, enough ?? folds).flatMap((column, n) => {
+        const step = steps(column, room, measures);
+        const x = n * (measures.width + FOLD_GAP);
+        return Array.from({ length: column.cards }, (_, index) => {
+            const down = Math.min(index, column.down);
+            return { x, y: Math.round(down * step.down + (index - down) * step.up) };
+        });
     });
 }

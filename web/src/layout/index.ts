@@ -14,6 +14,8 @@ export type { Block, Layout, Place, Room, Spot } from './model';
 
 /** Room for so many more cards is kept in every fan. */
 const GROWTH = 4;
+/** Fans of more cards than that may go on in a second column. */
+const FOLDED = 9;
 /** Cards are wide enough with this: beyond it a plainer table is worth more. */
 const WIDE_ENOUGH = 84;
 /** Where it has to scroll, cards are no wider than that: with more, the least that is seen of a covered card would grow, too. */
@@ -26,14 +28,21 @@ function plans(blocks: Block[]): Plan[] {
     const grids = blocks.some((block) => block.role === 'tableau' && block.shape !== 'fan');
     const sides = blocks.some((block) => block.role !== 'tableau' && block.shape !== 'fan');
     const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
-    const fanRows = upTo(fans > 7 ? Math.min(Math.ceil(fans / 4), 6) : 1);
-    return [false, ...(sides ? [true] : [])].flatMap((sides) =>
-        (sides ? [false] : [true, false]).flatMap((oneShelf) =>
-            fanRows.flatMap((fanRows) =>
-                upTo(grids ? 6 : 1).map((gridRows) => ({ sides, oneShelf, fanRows, gridRows })),
-            ),
-        ),
+    const longest = Math.max(
+        0,
+        ...blocks.filter((block) => block.shape === 'fan').flatMap((block) => block.piles.map((pile) => pile.cards)),
     );
+    const all: Plan[] = [];
+    for (const folds of upTo(longest > FOLDED ? 3 : 1)) {
+        for (const fanRows of upTo(fans > 7 ? Math.min(Math.ceil(fans / 4), 6) : 1)) {
+            for (const gridRows of upTo(grids ? 6 : 1)) {
+                const rest = { fanRows, gridRows, folds };
+                all.push({ sides: false, oneShelf: true, ...rest }, { sides: false, oneShelf: false, ...rest });
+                if (sides) all.push({ sides: true, oneShelf: false, ...rest });
+            }
+        }
+    }
+    return all;
 }
 
 function fits(blocks: Block[], choice: Choice, room: Room, growth: number | null): boolean {
@@ -60,26 +69,37 @@ function largest(blocks: Block[], plan: Plan, room: Room, growth: number | null,
 function merit(choice: Choice): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1);
+    return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1) * 0.9 ** (plan.folds - 1);
 }
 
-function best(choices: (Choice | null)[]): Choice | null {
+function best(choices: (Choice | null)[], by = merit): Choice | null {
     const found = choices.filter((choice) => choice !== null);
-    return found.reduce<Choice | null>((best, next) => (best && merit(best) >= merit(next) ? best : next), null);
+    return found.reduce<Choice | null>((best, next) => (best && by(best) >= by(next) ? best : next), null);
+}
+
+/** The height that a table needs at the least. */
+function heightOf(blocks: Block[], { plan, width }: Choice, room: Room): number {
+    const sizes = measures(width, room.jumbo);
+    return tableHeight(table(blocks, plan, room.width, room.height, sizes), sizes, 0);
 }
 
 function choose(blocks: Block[], room: Room): Choice {
     if (room.before && fits(blocks, room.before, room, 0)) return room.before;
     const all = plans(blocks);
-    const among = (growth: number | null, most?: number): Choice | null =>
-        best(all.map((plan) => largest(blocks, plan, room, growth, most)));
+    const among = (growth: number): Choice | null => best(all.map((plan) => largest(blocks, plan, room, growth)));
     const whole = among(GROWTH);
     if (whole && whole.width >= READABLE) return whole;
     const full = among(0);
     if (full && full.width >= READABLE) return full;
-    // It has to scroll: across never, down as far as it takes.
-    const scrolling = among(null, Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED)));
-    return scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1 }, width: LEAST_WIDTH };
+    // It has to scroll: across never, down as little as may be.
+    const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
+    const scrolling = best(
+        all.map((plan) => largest(blocks, plan, room, null, most)),
+        (choice) => merit(choice) * Math.sqrt(room.height / heightOf(blocks, choice, room)),
+    );
+    return (
+        scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1, folds: 1 }, width: LEAST_WIDTH }
+    );
 }
 
 /** Lays a table out. */

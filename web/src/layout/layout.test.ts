@@ -90,8 +90,9 @@ describe.each(cases)('$name in $width x $height', ({ blocks, width, height }) =>
             for (const pile of block.piles) {
                 const spots = made.places.get(pile.name)?.cards ?? [];
                 for (let n = pile.down; n + 1 < spots.length; n += 1) {
-                    const seen = (spots[n + 1]?.y ?? 0) - (spots[n]?.y ?? 0);
-                    expect(seen).toBeGreaterThanOrEqual(sizes.leastUp - 1);
+                    const [card, next] = [spots[n]!, spots[n + 1]!];
+                    if (next.x === card.x) expect(next.y - card.y).toBeGreaterThanOrEqual(sizes.leastUp - 1);
+                    else expect(next.x - card.x).toBeGreaterThan(made.card.width);
                 }
             }
         }

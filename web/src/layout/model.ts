@@ -41,6 +41,8 @@ export interface Plan {
     /** In so many rows stand the fans, and the single piles of the tableau. */
     fanRows: number;
     gridRows: number;
+    /** A fan that is too long goes on beside itself, in so many columns. */
+    folds: number;
 }
 
 /** A plan with a size of cards. */

@@ -1,7 +1,7 @@
 /** Blocks of piles in rows, and in columns at the sides, for one size of cards. */
 
 import type { Measures } from './card-size';
-import { leastHeight, likedHeight } from './fan';
+import { FOLD_GAP, leastHeight, likedHeight } from './fan';
 import type { Block, PileSize, Plan } from './model';
 
 /** Piles of one block that stand side by side. */
@@ -18,17 +18,22 @@ export interface Row {
 
 /** A table without places: what stands above, and what stands left and right of it. */
 export interface Table {
+    /** In so many columns fans may stand. */
+    folds: number;
     rows: Row[];
     left: Row[];
     right: Row[];
 }
 
-export const pileWidth = (block: Block, measures: Measures): number =>
-    measures.width + (block.spread - 1) * measures.aside;
+/** The width of a pile: of a fan that of all its columns. */
+export function pileWidth(block: Block, folds: number, measures: Measures): number {
+    if (block.shape === 'fan') return folds * measures.width + (folds - 1) * FOLD_GAP;
+    return measures.width + (block.spread - 1) * measures.aside;
+}
 
-export function rowWidth(row: Row, measures: Measures): number {
+export function rowWidth(row: Row, folds: number, measures: Measures): number {
     const parts = row.parts.map(
-        (part) => part.piles.length * (pileWidth(part.block, measures) + measures.gap) - measures.gap,
+        (part) => part.piles.length * (pileWidth(part.block, folds, measures) + measures.gap) - measures.gap,
     );
     return parts.reduce((sum, width) => sum + width, 0) + (parts.length - 1) * measures.space;
 }
@@ -41,7 +46,7 @@ function chunks<T>(items: T[], rows: number): T[][] {
 
 /** A block cut into parts that fit across. */
 function parts(block: Block, width: number, measures: Measures): Part[] {
-    const each = pileWidth(block, measures) + measures.gap;
+    const each = pileWidth(block, 1, measures) + measures.gap;
     const most = Math.max(Math.floor((width + measures.gap) / each), 1);
     return chunks(block.piles, Math.ceil(block.piles.length / most)).map((piles) => ({ block, piles }));
 }
@@ -52,7 +57,7 @@ function filled(all: Part[], width: number, measures: Measures): Row[] {
     for (const part of all) {
         const last = rows.at(-1);
         const longer = last && { parts: [...last.parts, part], fans: false };
-        if (longer && rowWidth(longer, measures) <= width) rows[rows.length - 1] = longer;
+        if (longer && rowWidth(longer, 1, measures) <= width) rows[rows.length - 1] = longer;
         else rows.push({ parts: [part], fans: false });
     }
     return rows;
@@ -71,7 +76,7 @@ function shelf(blocks: Block[], oneShelf: boolean, width: number, measures: Meas
     const [hand, store, won] = [all(isHand), all(isStore), all((block) => block.role === 'foundation')];
     const together = { parts: [...hand, ...store, ...won], fans: false };
     if (together.parts.length === 0) return [];
-    if (oneShelf || rowWidth(together, measures) <= width) return [together];
+    if (oneShelf || rowWidth(together, 1, measures) <= width) return [together];
     return [...filled([...hand, ...won], width, measures), ...filled(store, width, measures)];
 }
 
@@ -117,9 +122,16 @@ function joined(singles: Part[]): Part[] {
 /** The blocks as a plan has them, for a width and height; rows may still be too wide. */
 export function table(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Table {
     const rows = [...grids(blocks, plan), ...fans(blocks, plan)];
-    if (!plan.sides) return { rows: [...shelf(blocks, plan.oneShelf, width, measures), ...rows], left: [], right: [] };
+    if (!plan.sides)
+        return {
+            rows: [...shelf(blocks, plan.oneShelf, width, measures), ...rows],
+            left: [],
+            right: [],
+            folds: plan.folds,
+        };
     const shelved = blocks.filter(isShelf);
     return {
+        folds: plan.folds,
         rows,
         left: side(
             shelved.filter((block) => block.role !== 'foundation'),
@@ -135,23 +147,23 @@ export function table(blocks: Block[], plan: Plan, width: number, height: number
 }
 
 /** The width of the widest row. */
-export const widest = (rows: Row[], measures: Measures): number =>
-    Math.max(0, ...rows.map((row) => rowWidth(row, measures)));
+export const widest = (rows: Row[], folds: number, measures: Measures): number =>
+    Math.max(0, ...rows.map((row) => rowWidth(row, folds, measures)));
 
 /** The width of a table: its rows with what stands at their sides. */
 export function tableWidth(table: Table, measures: Measures): number {
     const parts = [table.left, table.rows, table.right]
-        .map((rows) => widest(rows, measures))
+        .map((rows) => widest(rows, table.folds, measures))
         .filter((width) => width > 0);
     return parts.reduce((sum, width) => sum + width, 0) + (parts.length - 1) * measures.space;
 }
 
 /** The height of a row that is not to be higher than it has to be, or as high as it likes. */
-export function rowHeight(row: Row, measures: Measures, liked: boolean, growth = 0): number {
+export function rowHeight(row: Row, folds: number, measures: Measures, liked: boolean, growth = 0): number {
     if (!row.fans) return measures.height;
-    const height = liked ? likedHeight : leastHeight;
-    const piles = row.parts.flatMap((part) => part.piles);
-    return Math.max(...piles.map((pile) => height({ ...pile, cards: pile.cards + growth }, measures)));
+    const piles = row.parts.flatMap((part) => part.piles.map((pile) => ({ ...pile, cards: pile.cards + growth })));
+    const heights = piles.map((pile) => (liked ? likedHeight(pile, measures) : leastHeight(pile, folds, measures)));
+    return Math.max(...heights);
 }
 
 const stacked = (heights: number[], measures: Measures): number =>
@@ -161,7 +173,7 @@ const stacked = (heights: number[], measures: Measures): number =>
 export function tableHeight(table: Table, measures: Measures, growth: number): number {
     const least = (rows: Row[]): number =>
         stacked(
-            rows.map((row) => rowHeight(row, measures, false, growth)),
+            rows.map((row) => rowHeight(row, table.folds, measures, false, growth)),
             measures,
         );
     return Math.max(least(table.left), least(table.rows), least(table.right));

@@ -8,7 +8,6 @@ export interface Ask {
     worlds?: number;
     shorten?: boolean;
     order?: 'winnable' | 'easy' | 'hard';
-    tries?: number;
 }
 
 export interface Question {
@@ -53,7 +52,8 @@ export interface DealAnswer {
     deal: string | null;
     length: number | null;
     looked: number;
-    found: number;
+    /** What is known of it, as a clause. */
+    text: string | null;
 }
 
 export type ToWorker = { kind: 'ask'; id: number; question: Question } | { kind: 'cancel'; id: number };

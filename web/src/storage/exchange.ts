@@ -3,7 +3,7 @@
 import { inspectDocument } from '../engine/module';
 import { apart, savedPlay, type Document } from './document';
 import type { SavedName, SavedPlay } from './records';
-import { store } from './store.svelte';
+import { store, type Kept } from './store.svelte';
 
 /** All that is kept, as JSON: a game a line. */
 export async function exported(): Promise<string> {
@@ -64,7 +64,7 @@ export async function imported(text: string): Promise<Imported> {
                 ok: false,
                 faults: [`${store.trouble ?? 'Nothing can be kept.'} What was taken in before stays.`],
             };
-        places.set(play.id, kept);
+        places.set(play.id, kept.places);
     }
     await takeSaves(document.saves ?? [], places);
     for (const game of document.favourites ?? []) await store.setFavourite(game, true);
@@ -76,7 +76,7 @@ function take(
     play: SavedPlay,
     more: { moves: number; score: number | null },
     rules: string | undefined,
-): Promise<readonly number[] | null> {
+): Promise<Kept | null> {
     const { head, tree } = apart(play, more);
     return store.keepPlay(head, tree, { fingerprint: play.rules, text: rules ?? '' });
 }

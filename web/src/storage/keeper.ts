@@ -32,6 +32,7 @@ export class Keeper {
     private places: readonly number[] = [];
     private keeping: Promise<void> | null = null;
     private again = false;
+    private closed = false;
     private readonly stop: (() => void)[];
 
     constructor(
@@ -57,6 +58,7 @@ export class Keeper {
     }
 
     close(): void {
+        this.closed = true;
         for (const stop of this.stop) stop();
     }
 
@@ -100,9 +102,10 @@ export class Keeper {
             this.again = false;
             const { head, tree, rules } = this.saved();
             const removed = this.removed;
-            const places = await store.keepPlay(head, tree, rules, removed);
-            if (!places) continue;
-            this.places = places;
+            const kept = await store.keepPlay(head, tree, rules, removed);
+            if (!kept) continue;
+            this.places = kept.places;
+            if (kept.more && !this.again) await this.join();
             this.removed = this.removed.filter((name) => !removed.includes(name));
         }
     }
@@ -128,9 +131,10 @@ export class Keeper {
     /** Another tab has played the same game: what it added comes into the undo tree here; the position stays. */
     private async join(): Promise<void> {
         const there = await store.play(this.id);
-        if (!there || there.tree.steps.length + 1 <= this.game.view.positions) return;
+        if (!there || this.closed) return;
         const { head, tree } = this.saved();
         const both = merged(there.tree, tree).tree;
+        if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
         this.game.joined(Table.resume(JSON.stringify(document), this.id));
     }

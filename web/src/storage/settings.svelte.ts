@@ -20,16 +20,17 @@ export type Setting = keyof typeof CHOICES;
 export type Value<S extends Setting> = (typeof CHOICES)[S]['values'][number];
 type Values = { [S in Setting]: Value<S> };
 
-/** What each value is called, where its own word says too little. */
+/** What values are called, by setting and value, where their own word says too little. */
 export const VALUE_NAMES: Readonly<Record<string, string>> = {
-    auto: 'as the device has it',
-    two: 'red and black',
-    four: 'a colour for each suit',
-    jumbo: 'large',
-    'pick-up': 'picks it up; the next tap puts it down',
-    'best-move': 'moves it to the best place at once',
-    fair: 'only what you can see',
-    thoughtful: 'all cards',
+    'theme auto': 'as the device has it',
+    'index auto': 'as there is room',
+    'suits two': 'red and black',
+    'suits four': 'a colour for each suit',
+    'index jumbo': 'always large',
+    'tap pick-up': 'picks it up; the next tap puts it down',
+    'tap best-move': 'moves it to the best place at once',
+    'hints fair': 'only what you can see',
+    'hints thoughtful': 'all cards',
 };
 
 function defaults(): Values {

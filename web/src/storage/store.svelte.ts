@@ -4,6 +4,7 @@
  */
 
 import { openBackend, type Backend } from './backend';
+import { putAside, unwritten, written } from './last-words';
 import { merged, mergedHead } from './merge';
 import type {
     GameSetting,
@@ -22,6 +23,34 @@ export interface Told {
     play?: string;
 }
 
+/** What came of keeping a game. */
+export interface Kept {
+    /** Where the positions of the tree are in what is kept. */
+    places: readonly number[];
+    /** True if there are positions in what is kept that the tree did not have. */
+    more: boolean;
+}
+
+/** Writes a game, joined with what is there of it. */
+async function write(
+    backend: Backend,
+    head: PlaySummary,
+    tree: SavedTree,
+    rules: KeptRules,
+    removed: readonly string[],
+): Promise<Kept> {
+    return backend.change(['plays', 'trees', 'rules'], async (change) => {
+        const [known, grown] = await Promise.all([change.get('plays', head.id), change.get('trees', head.id)]);
+        const both = merged(grown ?? { steps: [], current: 0 }, tree, removed);
+        // What was played later decides where the game stands.
+        if (grown && known && known.touched > head.touched) both.tree.current = grown.current;
+        await change.put('trees', { id: head.id, ...both.tree });
+        await change.put('plays', known ? mergedHead(known, head) : head);
+        if (rules.text !== '' && !(await change.get('rules', rules.fingerprint))) await change.put('rules', rules);
+        return { places: both.places, more: both.tree.steps.length > tree.steps.length };
+    });
+}
+
 class Store {
     /** What is wrong with keeping, in words. */
     trouble = $state<string | null>(null);
@@ -32,8 +61,15 @@ class Store {
     private readonly listeners = new Set<(told: Told) => void>();
 
     constructor() {
-        this.opened = openBackend().then(({ backend, trouble }) => {
+        this.opened = openBackend().then(async ({ backend, trouble }) => {
             if (trouble) this.fail(trouble);
+            // What a page that was closed too soon did not get written.
+            for (const { head, tree, rules } of unwritten()) {
+                await write(backend, head, tree, rules, []).then(
+                    () => written(head.id),
+                    () => {},
+                );
+            }
             return backend;
         });
         this.channel?.addEventListener('message', (event: MessageEvent<Told>) => {
@@ -68,36 +104,29 @@ class Store {
 
     /**
      * Keeps a game: what is there of it already is joined with what comes, so that two tabs add to one tree. Failure is told, and
-     * made good by the next call, as each brings the whole game. Returns where the positions of `tree` are in what is kept; `null` if
-     * nothing could be kept.
+     * made good by the next call, as each brings the whole game. `null` if nothing could be kept.
      */
     async keepPlay(
         head: PlaySummary,
         tree: SavedTree,
         rules: KeptRules,
         removed: readonly string[] = [],
-    ): Promise<readonly number[] | null> {
+    ): Promise<Kept | null> {
+        putAside({ head, tree, rules });
         const backend = await this.opened;
-        let places: readonly number[] = [];
+        let kept: Kept;
         try {
-            await backend.change(['plays', 'trees', 'rules'], async (change) => {
-                const [known, grown] = await Promise.all([change.get('plays', head.id), change.get('trees', head.id)]);
-                const both = merged(grown ?? { steps: [], current: 0 }, tree, removed);
-                places = both.places;
-                // What was played later decides where the game stands.
-                if (grown && known && known.touched > head.touched) both.tree.current = grown.current;
-                await change.put('trees', { id: head.id, ...both.tree });
-                await change.put('plays', known ? mergedHead(known, head) : head);
-                if (rules.text !== '' && !(await change.get('rules', rules.fingerprint)))
-                    await change.put('rules', rules);
-            });
+            kept = await write(backend, head, tree, rules, removed);
         } catch (error) {
             this.fail(error instanceof Error && error.message ? error.message : String(error));
             return null;
         }
-        if (backend.lasting) this.trouble = null;
+        if (backend.lasting) {
+            this.trouble = null;
+            written(head.id);
+        }
         this.tell({ play: head.id });
-        return places;
+        return kept;
     }
 
     async plays(): Promise<PlaySummary[]> {

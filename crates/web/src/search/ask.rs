@@ -1,6 +1,6 @@
 //! What is asked.
 
-use kibitzer_solver::{Grade, Limits, Sampling};
+use kibitzer_solver::{Grade, Limits, Sampling, Wanted};
 use serde_json::Value;
 
 use crate::fault::Fault;
@@ -21,29 +21,15 @@ pub(super) enum Kind {
     Analysis,
 }
 
-/// A deal that is wanted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Order {
-    /// The first that can be won.
-    #[default]
-    Winnable,
-    /// The easiest of several.
-    Easy,
-    /// The hardest of several.
-    Hard,
-}
-
 /// A question with what its answer may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ask {
     pub(super) kind: Kind,
-    pub(super) order: Order,
+    pub(super) order: Wanted,
     pub(super) limits: Limits,
     pub(super) grade: Grade,
     pub(super) worlds: usize,
     pub(super) shorten: bool,
-    /// So many deals are looked at.
-    pub(super) tries: u64,
 }
 
 impl Ask {
@@ -66,9 +52,9 @@ impl Ask {
                 _ => return Err(Fault::new("'kind' is verdict, hint, fair, analysis or deal")),
             },
             order: match ask["order"].as_str() {
-                None | Some("winnable") => Order::Winnable,
-                Some("easy") => Order::Easy,
-                Some("hard") => Order::Hard,
+                None | Some("winnable") => Wanted::Winnable,
+                Some("easy") => Wanted::Easy,
+                Some("hard") => Wanted::Hard,
                 Some(_) => return Err(Fault::new("'order' is winnable, easy or hard")),
             },
             limits: Limits { nodes: number("nodes")?, time: None, memory: (memory as usize) << 20 },
@@ -80,7 +66,6 @@ impl Ask {
             },
             worlds: number("worlds")?.unwrap_or(12).min(10_000) as usize,
             shorten: ask["shorten"].as_bool().unwrap_or(false),
-            tries: number("tries")?.unwrap_or(1000),
         })
     }
 

@@ -107,27 +107,10 @@ pub(super) fn analysis(rules: &Rules, moves: &[Move], found: &Analysis) -> Value
         "result": result,
         "move": number,
         "text": last,
-        "sentence": sentence(found, last.as_deref()),
+        "sentence": found.sentence(rules, moves),
         "from": line.as_ref().map(|(at, _)| at),
         "line": line.as_ref().map(|(_, moves)| texts(rules, moves)),
         "reason": reason.map(Reason::word),
         "nodes": nodes,
     })
-}
-
-fn sentence(found: &Analysis, last: Option<&str>) -> String {
-    match found.turn() {
-        Turn::Kept if found.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
-            "The game was won.".into()
-        }
-        Turn::Kept => "No win was thrown away: it can still be won.".into(),
-        Turn::Hopeless => "No move threw a win away: it was lost as dealt.".into(),
-        Turn::Move(number) => {
-            format!("Move {number}, {}, threw the win away.", last.unwrap_or_default())
-        }
-        Turn::Open(first, last) if first >= last => "What became of the win is not known.".into(),
-        Turn::Open(first, last) => format!(
-            "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}."
-        ),
-    }
 }
