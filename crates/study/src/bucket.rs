@@ -65,7 +65,8 @@ impl Bucket {
 
     /// Such a store shows an object when all of it is there.
     pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), PlaceError> {
-        let put = self.store.put(&self.prefix.clone().join(name), content.to_vec().into());
+        let path = self.prefix.clone().join(name);
+        let put = self.store.put(&path, content.to_vec().into());
         self.runtime.block_on(put).map(drop).map_err(|error| self.failed(error))
     }
 }

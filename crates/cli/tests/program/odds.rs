@@ -210,6 +210,21 @@ fn the_same_bytes_in_every_run_with_one_or_two_jobs() {
     assert_eq!(&first.2[..4], b"PAR1");
 }
 
+/// Nor does it matter where a rule file lies.
+#[test]
+fn a_rule_file_is_studied_like_a_game() {
+    let run = |folder: &str| {
+        let home = Folder::new(folder);
+        let rules = home.file("mine.toml", "format = 1\nname = \"Mine\"\nlike = \"golf\"\n");
+        let parquet = home.path("a.parquet");
+        let study = ["odds", &rules, "--deals", "1..=5", "--nodes", "2000", "--parquet", &parquet];
+        (out(&at(&home.0, &study, 0)), std::fs::read(&parquet).unwrap())
+    };
+    let first = run("odds-rules-1");
+    assert!(first.0.starts_with("mine, deals 1..=5, thoughtful player"), "{}", first.0);
+    assert_eq!(first, run("odds-rules-2"));
+}
+
 #[test]
 fn figures_as_json() {
     let home = Folder::new("odds-json");

@@ -10,6 +10,7 @@ mod table;
 
 use std::fmt::Display;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::Game;
@@ -75,7 +76,7 @@ impl<'a> Question<'a> {
 
     fn description(&self) -> Description {
         Description {
-            game: self.game.id.clone(),
+            game: name(&self.game),
             series: self.series(),
             deals: self.deals.clone(),
             budget: self.ladder.last(),
@@ -92,6 +93,15 @@ impl<'a> Question<'a> {
             jobs: usize::from(self.args.jobs),
             cancel: solving::interrupt(),
         }
+    }
+}
+
+/// The name of a game in files: of a rule file its own name without the folders, so that content does not depend on where it lies.
+fn name(game: &Game) -> String {
+    let path = Path::new(&game.id);
+    match (path.extension(), path.file_stem()) {
+        (Some(_), Some(stem)) => stem.to_string_lossy().into_owned(),
+        _ => game.id.clone(),
     }
 }
 
