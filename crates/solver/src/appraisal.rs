@@ -98,12 +98,13 @@ impl Appraiser {
         let left = len - cards;
         let down = if watched.turns { state.face_down(from) } else { 0 };
         let then = if down == left && left > 0 { left - 1 } else { down };
+        let first = watched.floor.max(down);
         let seen = |count: usize| &faces[..count];
-        let before = watched.built_of(seen(len), down, &needs.0, &self.weights);
+        let before = watched.built_of(seen(len), down, first, &needs.0, &self.weights);
         let after = if left <= watched.floor && self.picky[from.index()] {
             self.weights.link / 2
         } else {
-            watched.built_of(seen(left), then, &needs.0, &self.weights)
+            watched.built_of(seen(left), then, first.min(left), &needs.0, &self.weights)
         };
         // A pile that is refilled does not stay empty: new cards come, which is good while there are any.
         let refilled = left <= watched.floor && self.refills[from.index()];
@@ -134,17 +135,18 @@ impl Appraiser {
         let mut faces = [Face::from_index(0); 104];
         let len = lay_out(state, to, &mut faces);
         let down = if watched.turns { state.face_down(to) } else { 0 };
+        let first = watched.floor.max(down);
         let before = if len <= watched.floor && self.picky[to.index()] {
             -self.weights.link / 2
         } else {
-            watched.built_of(&faces[..len], down, &needs.0, &self.weights)
+            watched.built_of(&faces[..len], down, first, &needs.0, &self.weights)
         };
         for (place, face) in
             faces[len..len + cards].iter_mut().rev().zip(state.faces_down_from_top(from).skip(depth - cards))
         {
             *place = face;
         }
-        let after = watched.built_of(&faces[..len + cards], down, &needs.0, &self.weights);
+        let after = watched.built_of(&faces[..len + cards], down, first, &needs.0, &self.weights);
         after - before
     }
 }

@@ -198,18 +198,25 @@ impl Watched {
         let mut faces = [Face::from_index(0); 104];
         lay_out(state, self.pile, &mut faces);
         let down = if self.turns { state.face_down(self.pile) } else { 0 };
-        self.built_of(&faces[..len], down, need, weights)
+        self.built_of(&faces[..len], down, self.floor, need, weights)
     }
 
-    /// The same for cards, bottom first, of which so many lie face down.
-    pub(crate) fn built_of(&self, faces: &[Face], down: usize, need: &[u8; 52], weights: &Weights) -> i32 {
+    /// The same for cards, bottom first, of which so many lie face down; those below `first` count for nothing but that.
+    pub(crate) fn built_of(
+        &self,
+        faces: &[Face],
+        down: usize,
+        first: usize,
+        need: &[u8; 52],
+        weights: &Weights,
+    ) -> i32 {
         let len = faces.len();
         if len <= self.floor {
             return weights.empty;
         }
         let mut sum = weights.down * down as i32;
         let mut soonest = NEVER;
-        for height in self.floor..len {
+        for height in first..len {
             let face = faces[height];
             let steps = need[face.index()];
             if steps > soonest {

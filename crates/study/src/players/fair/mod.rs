@@ -127,7 +127,7 @@ impl<'a> Thinker<'a> {
         let decisions = self.tree.horizon().max(FEWEST_DECISIONS);
         let left = if self.left() < FEWEST_NODES { 0 } else { self.left() };
         let most = self.tree.nodes() + left / decisions;
-        self.tree.look(&self.sitting, &moves);
+        self.tree.look(&mut self.sitting, &moves);
         while self.tree.nodes() < most && !self.is_late() && !self.tree.is_settled(most) {
             self.tree.grow(&mut self.sitting);
         }

@@ -105,14 +105,16 @@ impl<'a> Tree<'a> {
     }
 
     /// Looks at the position that the game has come to.
-    pub(crate) fn look(&mut self, sitting: &Sitting<'_>, moves: &[Move]) {
+    pub(crate) fn look(&mut self, sitting: &mut Sitting<'_>, moves: &[Move]) {
         if self.positions.len() > MOST_POSITIONS / 2 {
             self.positions.clear();
             self.edges.clear();
         }
         self.root = sitting.key();
         if !self.positions.contains_key(&self.root) {
-            self.open(self.root, &sitting.state);
+            // Moves are appraised in a world, never in the position itself.
+            let world = sitting.knowledge.world(self.rules, &sitting.state, &mut self.random);
+            self.open(self.root, &world);
         }
         let root = &self.positions[&self.root];
         for edge in &mut self.edges[root.first as usize..(root.first + root.count) as usize] {
