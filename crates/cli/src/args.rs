@@ -393,6 +393,9 @@ pub(crate) struct OddsOutput {
     /// Write the outcome of each deal to a Parquet file
     #[arg(long, value_name = "FILE")]
     pub(crate) parquet: Option<PathBuf>,
+    /// Draw the estimate, the effort and the lengths of lines: FILE.svg or FILE.png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) chart: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -413,6 +416,9 @@ pub(crate) enum OddsCommand {
         /// Published figures to compare with, as CSV: game,won,lost,undecided,source
         #[arg(long, value_name = "FILE")]
         published: Option<PathBuf>,
+        /// Draw all studies, one below the other, too: FILE.svg or FILE.png
+        #[arg(long, value_name = "FILE")]
+        chart: Option<PathBuf>,
     },
 }
 

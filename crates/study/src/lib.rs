@@ -18,6 +18,8 @@
 #[cfg(feature = "s3")]
 mod bucket;
 mod budget;
+#[cfg(feature = "charts")]
+pub mod chart;
 mod deals;
 mod description;
 mod distribution;

@@ -7,6 +7,7 @@ use std::path::Path;
 use kibitzer_study::parquet_file::Writer;
 use kibitzer_study::{Description, Ladder, Ledger, Row, each};
 
+use super::charts;
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 
@@ -41,6 +42,9 @@ where
         done?;
         writer.finish()?.flush().map_err(|error| failed(file, &error))?;
     }
+    if let Some(file) = &output.chart {
+        charts::study(file, about, ladder, output.interval, ledger)?;
+    }
     Ok(())
 }
 
@@ -72,6 +76,6 @@ fn create(file: &Path) -> Result<BufWriter<File>, Failure> {
     Ok(BufWriter::new(File::create(file).map_err(|error| failed(file, &error))?))
 }
 
-fn failed(file: &Path, error: &io::Error) -> Failure {
+pub(super) fn failed(file: &Path, error: &io::Error) -> Failure {
     Failure::Usage(format!("{}: {error}", file.display()))
 }

@@ -1,6 +1,7 @@
 //! `kibitzer odds`.
 
 mod against;
+mod charts;
 mod files;
 mod progress;
 mod report;
@@ -30,7 +31,9 @@ const NODES: u64 = 1_000_000;
 pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
         Some(OddsCommand::Merge { place, keep, output }) => shards::merge(place, *keep, output, out),
-        Some(OddsCommand::Table { published }) => table::run(published.as_deref(), out),
+        Some(OddsCommand::Table { published, chart }) => {
+            table::run(published.as_deref(), chart.as_deref(), out)
+        }
         None => {
             solving::heed_interrupts();
             let question = Question::new(args)?;

@@ -7,8 +7,10 @@ use std::sync::Arc;
 
 use kibitzer_rules::Game;
 use kibitzer_store::{Asked, Studies};
+use kibitzer_study::chart::Line;
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
+use super::charts;
 use super::report::{grouped, percent};
 use super::series;
 use crate::failure::Failure;
@@ -18,13 +20,20 @@ const WIDE: f64 = 0.02;
 /// An interval that is wider agrees with too much.
 const TELLING: f64 = 0.1;
 
-pub(super) fn run(published: Option<&Path>, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(
+    published: Option<&Path>,
+    chart: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let published = published.map(published_in).transpose()?.unwrap_or_default();
     let games = studied()?;
     if games.is_empty() {
         return Err(Failure::No(
             "no study is stored yet: kibitzer odds GAME --deals 1..=1000 makes one".into(),
         ));
+    }
+    if let Some(file) = chart {
+        charts::games(file, &lines(&games))?;
     }
     overview(&games, out)?;
     budgets(&games, out)?;
@@ -76,6 +85,19 @@ impl Studied {
     fn of(&self, who: Who) -> impl Iterator<Item = &Stored> {
         self.studies.iter().filter(move |study| study.who == who)
     }
+}
+
+/// A line of a chart for each game and player.
+fn lines(games: &[Studied]) -> Vec<Line> {
+    let of_game = |studied: &Studied| {
+        let best = Who::ALL.into_iter().filter_map(|who| studied.best(who));
+        let line = |study: &Stored| Line {
+            name: format!("{}, {}", studied.game.entry.name, study.who.name()),
+            tally: *study.tally(),
+        };
+        best.map(line).collect::<Vec<_>>()
+    };
+    games.iter().flat_map(of_game).collect()
 }
 
 /// The games with studies by their present rules and by present players, under budgets of nodes.
