@@ -69,5 +69,6 @@ fn games_are_compared() {
     kept("games.png", &of_games("Won, by game and player", &lines, Method::Wilson, Format::Png).unwrap());
     let text = String::from_utf8(svg).unwrap();
     assert!(lines.iter().all(|line| text.contains(&line.name)), "{text}");
+    assert!(of_games("one", &lines[..1], Method::Exact, Format::Svg).is_ok());
     assert!(of_games("none", &[], Method::Wilson, Format::Png).is_ok());
 }

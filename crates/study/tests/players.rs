@@ -29,14 +29,14 @@ fn every_game_can_be_played_and_comes_out_the_same_again() {
     }
 }
 
-/// Preferences win more than chance, and thought more than preferences at sight.
+/// Thought wins what chance and a glance do not.
 #[test]
 fn thinking_helps() {
     let won = |who, nodes| {
         (1..=16).filter(|deal| play(who, "interregnum-pysol", *deal, nodes).verdict == Verdict::Won).count()
     };
     let (random, hasty, thinking) = (won(Who::Random, 0), won(Who::Fair, 0), won(Who::Fair, 60_000));
-    assert!(random < hasty && hasty < thinking, "{random}, {hasty}, {thinking} of 16");
+    assert!(random <= hasty && hasty + 4 < thinking, "{random}, {hasty}, {thinking} of 16");
 }
 
 /// Nothing is hidden in FreeCell: the fair player is the solver.

@@ -3,6 +3,8 @@
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap)] // positions on paper
 
 use plotters::coord::Shift;
+use plotters::coord::ranged1d::ValueFormatter;
+use plotters::coord::types::RangedCoordu64;
 use plotters::prelude::*;
 
 use super::growth::{Growth, Point};
@@ -18,6 +20,8 @@ const LINE: RGBColor = RGBColor(0, 90, 160);
 const BAND: RGBColor = RGBColor(150, 190, 225);
 const FAINT: RGBColor = RGBColor(225, 225, 225);
 
+/// Room to the right for half a label.
+const MARGIN: u32 = 30;
 const CAPTION: (&str, u32) = ("sans-serif", 20);
 const LABEL: (&str, u32) = ("sans-serif", 15);
 
@@ -39,8 +43,8 @@ fn study<DB: DrawingBackend>(
     let area = area.titled(title, ("sans-serif", 24)).map_err(ChartError::new)?;
     let panels = area.split_evenly((3, 1));
     estimate(&panels[0], &growth.points())?;
-    spread(&panels[1], "Nodes for a deal", &summary.nodes)?;
-    spread(&panels[2], "Moves of a winning line", &summary.lengths)
+    effort(&panels[1], &summary.nodes)?;
+    lengths(&panels[2], &summary.lengths)
 }
 
 /// The share and its interval against the number of deals.
@@ -52,11 +56,7 @@ fn estimate<DB: DrawingBackend>(area: &Area<DB>, points: &[Point]) -> Result<(),
     let high = settled.map(|point| point.interval.high).fold(0.0, f64::max);
     let room = ((high - low) * 0.1).max(0.001);
     let (low, high) = ((low - room).max(0.0) * 100.0, (high + room).min(1.0) * 100.0);
-    let mut chart = ChartBuilder::on(area)
-        .caption("Share won (%) after so many deals, with its 95 % interval", CAPTION)
-        .margin(8)
-        .x_label_area_size(36)
-        .y_label_area_size(56)
+    let mut chart = panel(area, "Share won (%) after so many deals, with its 95 % interval")
         .build_cartesian_2d(0..last.deals.max(1), low..high)
         .map_err(ChartError::new)?;
     let mut mesh = chart.configure_mesh();
@@ -75,53 +75,92 @@ fn estimate<DB: DrawingBackend>(area: &Area<DB>, points: &[Point]) -> Result<(),
     Ok(())
 }
 
-/// How often which number came, on a log scale.
-fn spread<DB: DrawingBackend>(area: &Area<DB>, what: &str, numbers: &Distribution) -> Result<(), ChartError> {
-    let largest = numbers.quantile(1, 1).unwrap_or(0);
-    if largest == 0 {
-        return nothing(area, &format!("{what}: there are none"));
+/// How many deals took how many nodes, on a log scale.
+fn effort<DB: DrawingBackend>(area: &Area<DB>, nodes: &Distribution) -> Result<(), ChartError> {
+    if nodes.quantile(1, 1).unwrap_or(0) == 0 {
+        return nothing(area, "Nodes for a deal: there are none");
     }
-    let bins = bins(numbers);
-    let most = bins.iter().map(|bin| bin.2).max().unwrap_or(1);
-    let first = bins.first().map_or(1.0, |bin| bin.0);
-    let last = bins.last().map_or(10.0, |bin| bin.1);
-    let median = numbers.quantile(1, 2).unwrap_or(0);
-    let mut chart = ChartBuilder::on(area)
-        .caption(format!("{what}, log scale; median {median}"), CAPTION)
-        .margin(8)
-        .x_label_area_size(36)
-        .y_label_area_size(56)
-        .build_cartesian_2d((first..last).log_scale(), 0..most + most / 10 + 1)
-        .map_err(ChartError::new)?;
+    let bins = bins(nodes, f64::ln, f64::exp);
+    let (first, last) = ends(&bins);
+    let caption = format!("Nodes for a deal, log scale; median {}", nodes.quantile(1, 2).unwrap_or(0));
+    let mut builder = panel(area, &caption);
+    let chart = builder.build_cartesian_2d((first..last).log_scale(), 0..tallest(&bins));
+    bars(chart.map_err(ChartError::new)?, bins)
+}
+
+/// How many winning lines had how many moves.
+fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Result<(), ChartError> {
+    if lengths.is_empty() {
+        return nothing(area, "Moves of a winning line: there is none");
+    }
+    let bins = bins(lengths, |length| length, |length| length);
+    let (first, last) = ends(&bins);
+    let caption = format!("Moves of a winning line; median {}", lengths.quantile(1, 2).unwrap_or(0));
+    let mut builder = panel(area, &caption);
+    let chart = builder.build_cartesian_2d(first..last, 0..tallest(&bins));
+    bars(chart.map_err(ChartError::new)?, bins)
+}
+
+fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> ChartBuilder<'a, 'b, DB> {
+    let mut builder = ChartBuilder::on(area);
+    builder.caption(caption, CAPTION).margin(8).margin_right(MARGIN);
+    builder.x_label_area_size(36).y_label_area_size(56);
+    builder
+}
+
+/// A range of numbers and how often one of them came.
+struct Bin {
+    low: f64,
+    high: f64,
+    count: u64,
+}
+
+/// Ranges of equal width on a scale, some dozens. Nought counts as one.
+fn bins(numbers: &Distribution, scale: fn(f64) -> f64, back: fn(f64) -> f64) -> Vec<Bin> {
+    let end = |part| numbers.quantile(part, 1).unwrap_or(1).max(1) as f64;
+    let (low, high) = (scale(end(0)), scale(end(1) + 1.0));
+    let count = numbers.len().isqrt().clamp(8, 48);
+    let width = (high - low) / count as f64;
+    let bin = |index: u64| Bin {
+        low: back(low + width * index as f64),
+        high: back(low + width * (index + 1) as f64),
+        count: 0,
+    };
+    let mut bins: Vec<Bin> = (0..count).map(bin).collect();
+    for (number, times) in numbers.counts() {
+        let number = number.max(1) as f64;
+        let last = bins.len() - 1;
+        let bin = bins.iter().position(|bin| number < bin.high).unwrap_or(last);
+        bins[bin].count += times;
+    }
+    bins
+}
+
+fn ends(bins: &[Bin]) -> (f64, f64) {
+    (bins.first().map_or(1.0, |bin| bin.low), bins.last().map_or(10.0, |bin| bin.high))
+}
+
+fn tallest(bins: &[Bin]) -> u64 {
+    let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1);
+    most + most / 10 + 1
+}
+
+type Plane<X> = Cartesian2d<X, RangedCoordu64>;
+
+fn bars<DB: DrawingBackend, X: Ranged<ValueType = f64> + ValueFormatter<f64>>(
+    mut chart: ChartContext<'_, DB, Plane<X>>,
+    bins: Vec<Bin>,
+) -> Result<(), ChartError> {
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL).y_desc("deals");
     mesh.x_label_formatter(&|number| format!("{number:.0}"));
     mesh.draw().map_err(ChartError::new)?;
-    let bars = bins.into_iter().map(|(low, high, count)| {
-        let mut bar = Rectangle::new([(low, 0), (high, count)], LINE.mix(0.8).filled());
+    let bars = bins.into_iter().map(|bin| {
+        let mut bar = Rectangle::new([(bin.low, 0), (bin.high, bin.count)], LINE.mix(0.8).filled());
         bar.set_margin(0, 0, 1, 1);
         bar
     });
-    chart.draw_series(bars).map_err(ChartError::new)?;
-    Ok(())
-}
-
-/// Counts between powers of a number, so that there are some dozens: lower end, upper end, count. Nought counts as one.
-fn bins(numbers: &Distribution) -> Vec<(f64, f64, u64)> {
-    let ends = (numbers.quantile(0, 1).unwrap_or(1).max(1), numbers.quantile(1, 1).unwrap_or(1).max(1));
-    let (low, high) = ((ends.0 as f64).ln(), (ends.1 as f64 + 1.0).ln());
-    let count = numbers.len().isqrt().clamp(8, 48);
-    let width = ((high - low) / count as f64).max(0.01);
-    let mut bins: Vec<(f64, f64, u64)> = (0..count)
-        .map(|bin| ((low + width * bin as f64).exp(), (low + width * (bin + 1) as f64).exp(), 0))
-        .collect();
-    for (number, times) in numbers.counts() {
-        let number = number.max(1) as f64;
-        let last = bins.len() - 1;
-        let bin = bins.iter().position(|bin| number < bin.1).unwrap_or(last);
-        bins[bin].2 += times;
-    }
-    bins
+    chart.draw_series(bars).map(|_| ()).map_err(ChartError::new)
 }
 
 /// A bar for each line from the lower to the upper end of its interval, and a mark at the share.
@@ -134,17 +173,19 @@ fn games<DB: DrawingBackend>(
     if lines.is_empty() {
         return nothing(area, &format!("{title}: no study is known"));
     }
+    // Rows are counted from below.
     let names = |row: &i32| {
-        let line = usize::try_from(*row).ok().and_then(|row| lines.get(row));
+        let line = usize::try_from(*row).ok().and_then(|row| lines.iter().rev().nth(row));
         line.map_or_else(String::new, |line| line.name.clone())
     };
     let widest = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0) as u32;
     let mut chart = ChartBuilder::on(area)
         .caption(title, CAPTION)
         .margin(10)
+        .margin_right(MARGIN)
         .x_label_area_size(36)
         .y_label_area_size((widest * 8 + 16).min(480))
-        .build_cartesian_2d(0.0..100.0, (0..lines.len() as i32).into_segmented())
+        .build_cartesian_2d(0.0..100.0, (0..lines.len() as i32 - 1).into_segmented())
         .map_err(ChartError::new)?;
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL).x_desc("won, % (95 % interval)");
@@ -154,7 +195,7 @@ fn games<DB: DrawingBackend>(
     };
     mesh.y_labels(lines.len() + 1).y_label_formatter(&named).disable_y_mesh();
     mesh.draw().map_err(ChartError::new)?;
-    for (row, line) in lines.iter().enumerate() {
+    for (row, line) in lines.iter().rev().enumerate() {
         let (interval, Some(share)) = (line.tally.interval(method), line.tally.share()) else { continue };
         let row = SegmentValue::CenterOf(row as i32);
         let ends = [(interval.low * 100.0, row.clone()), (interval.high * 100.0, row.clone())];
