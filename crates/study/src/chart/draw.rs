@@ -80,7 +80,7 @@ fn effort<DB: DrawingBackend>(area: &Area<DB>, nodes: &Distribution) -> Result<(
     if nodes.quantile(1, 1).unwrap_or(0) == 0 {
         return nothing(area, "Nodes for a deal: there are none");
     }
-    let bins = bins(nodes, f64::ln, f64::exp);
+    let bins = bins(nodes, Scale { to: f64::ln, back: f64::exp, width: |width| width.max(0.01) });
     let (first, last) = ends(&bins);
     let caption = format!("Nodes for a deal, log scale; median {}", nodes.quantile(1, 2).unwrap_or(0));
     let mut builder = panel(area, &caption);
@@ -93,7 +93,8 @@ fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Resul
     if lengths.is_empty() {
         return nothing(area, "Moves of a winning line: there is none");
     }
-    let bins = bins(lengths, |length| length, |length| length);
+    // Every range holds as many whole numbers.
+    let bins = bins(lengths, Scale { to: |length| length, back: |length| length, width: f64::ceil });
     let (first, last) = ends(&bins);
     let caption = format!("Moves of a winning line; median {}", lengths.quantile(1, 2).unwrap_or(0));
     let mut builder = panel(area, &caption);
@@ -108,6 +109,14 @@ fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> Chart
     builder
 }
 
+/// Where numbers lie on paper, and how wide a bar is that should be so wide.
+#[derive(Clone, Copy)]
+struct Scale {
+    to: fn(f64) -> f64,
+    back: fn(f64) -> f64,
+    width: fn(f64) -> f64,
+}
+
 /// A range of numbers and how often one of them came.
 struct Bin {
     low: f64,
@@ -116,20 +125,20 @@ struct Bin {
 }
 
 /// Ranges of equal width on a scale, some dozens. Nought counts as one.
-fn bins(numbers: &Distribution, scale: fn(f64) -> f64, back: fn(f64) -> f64) -> Vec<Bin> {
+fn bins(numbers: &Distribution, scale: Scale) -> Vec<Bin> {
     let end = |part| numbers.quantile(part, 1).unwrap_or(1).max(1) as f64;
-    let (low, high) = (scale(end(0)), scale(end(1) + 1.0));
+    let (low, high) = ((scale.to)(end(0)), (scale.to)(end(1) + 1.0));
     let count = numbers.len().isqrt().clamp(8, 48);
-    let width = (high - low) / count as f64;
+    let width = (scale.width)((high - low) / count as f64);
     let bin = |index: u64| Bin {
-        low: back(low + width * index as f64),
-        high: back(low + width * (index + 1) as f64),
+        low: (scale.back)(low + width * index as f64),
+        high: (scale.back)(low + width * (index + 1) as f64),
         count: 0,
     };
-    let mut bins: Vec<Bin> = (0..count).map(bin).collect();
+    let mut bins: Vec<Bin> = (0..count).map(bin).take_while(|bin| bin.low < end(1) + 1.0).collect();
     for (number, times) in numbers.counts() {
         let number = number.max(1) as f64;
-        let last = bins.len() - 1;
+        let last = bins.len().saturating_sub(1);
         let bin = bins.iter().position(|bin| number < bin.high).unwrap_or(last);
         bins[bin].count += times;
     }

@@ -110,7 +110,9 @@ impl<'a> Thinker<'a> {
         self.solved += verdict.figures().nodes;
         match verdict {
             Solved::Won { line, .. } => {
-                line.into_iter().for_each(|mv| self.sitting.play(mv));
+                for mv in line {
+                    self.sitting.play(mv);
+                }
                 true
             }
             Solved::Lost { .. } => true,
@@ -201,7 +203,9 @@ mod tests {
                 let twin = twin(&start, &mut ours, &mut random);
                 differing += usize::from(twin != start);
                 let mut theirs = Sitting::new(rules, twin);
-                moves.into_iter().for_each(|mv| theirs.play(mv));
+                for mv in moves {
+                    theirs.play(mv);
+                }
                 assert_eq!(choice(ours), choice(theirs), "{id}, round {round}");
             }
         }

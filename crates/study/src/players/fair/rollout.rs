@@ -1,5 +1,7 @@
 //! A quick way to play a world to its end: what a plain player might make of it.
 
+#![allow(clippy::cast_possible_wrap)] // small numbers of points
+
 use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_solver::Appraiser;
 use kibitzer_table::Random;
