@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
 use kibitzer_solver::Pruning;
+use kibitzer_study::{Method, Shard, Who};
 
 use crate::amounts::{Bytes, Span};
-use crate::deals::Deals;
+use kibitzer_study::Deals;
 
 const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
@@ -17,12 +18,19 @@ Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within th
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead, sealed, spaces (docs/solver.md).";
+reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried (docs/solver.md).";
 
 const ANALYSE: &str = "\
 Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them: the player may not have known them.";
+
+const ODDS: &str = "\
+Results are stored as they are found, in studies.db in the folder for saved games: a study that was ended in any way goes on where it was.
+Exit status: 0 done; 1 shards are missing; 2 wrong usage, or results cannot be stored; 3 interrupted.
+
+Players: thoughtful knows all cards (the solver); fair sees what a player may see; greedy follows a short list of preferences; random
+makes any legal move (docs/odds-method.md).";
 
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
@@ -69,6 +77,9 @@ pub(crate) enum Command {
     /// Find out whether a deal or position can be won, with all cards known
     #[command(after_help = SOLVE)]
     Solve(Solve),
+    /// How often a game can be won, and how often players win it: studies that anyone can reproduce
+    #[command(after_help = ODDS)]
+    Odds(Odds),
     /// Look back at a game: where it could still be won, and the move that threw the win away
     #[command(after_help = ANALYSE)]
     Analyse(Analyse),
@@ -333,6 +344,106 @@ pub(crate) struct Solve {
     /// As JSON, one line a deal
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(ClapArgs)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct Odds {
+    #[command(subcommand)]
+    pub(crate) command: Option<OddsCommand>,
+    /// A game of the catalogue by any of its names, or the path of a rule file
+    #[arg(required = true)]
+    pub(crate) game: Option<String>,
+    /// The deals: A..=B, ms:A..=B or pysol:A..=B
+    #[arg(short, long, value_name = "DEALS", required = true)]
+    pub(crate) deals: Option<Deals>,
+    /// Most moves that searches may make for a deal [default: 1000000]
+    #[arg(short, long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64))]
+    pub(crate) nodes: Option<u64>,
+    /// Most time for a deal in place of nodes: 10 (seconds), 500ms, 2m; such a study cannot be reproduced
+    #[arg(short, long, value_name = "TIME", conflicts_with_all = ["nodes", "shard"])]
+    pub(crate) time: Option<Span>,
+    /// Deals that are played at once; what is found does not depend on it
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: u16,
+    /// Who plays: thoughtful, fair, greedy or random
+    #[arg(short, long, value_name = "PLAYER", default_value = "thoughtful", value_parser = player)]
+    pub(crate) player: Who,
+    /// Stop when the 95 % interval is at most so wide: 0.5%
+    #[arg(long, value_name = "WIDTH", value_parser = width, conflicts_with = "shard")]
+    pub(crate) until: Option<f64>,
+    /// Another game that is played on the same deals, to compare
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["shard", "until", "csv", "parquet"])]
+    pub(crate) against: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: OddsOutput,
+    /// Play only this part of the deals, and write it to a file in --out
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["json", "csv", "parquet"])]
+    pub(crate) shard: Option<Shard>,
+    /// Where shards go: a folder, file:///folder or s3://bucket/prefix
+    #[arg(long, value_name = "URI", requires = "shard")]
+    pub(crate) out: Option<String>,
+}
+
+/// What is told of a study.
+#[derive(ClapArgs)]
+pub(crate) struct OddsOutput {
+    /// How the 95 % interval is computed: wilson, exact
+    #[arg(long, value_name = "METHOD", default_value = "wilson", value_parser = method)]
+    pub(crate) interval: Method,
+    /// The figures as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the outcome of each deal to a file (- for standard output, in place of the figures)
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) csv: Option<PathBuf>,
+    /// Write the outcome of each deal to a Parquet file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) parquet: Option<PathBuf>,
+    /// Draw the estimate, the effort and the lengths of lines: FILE.svg or FILE.png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) chart: Option<PathBuf>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum OddsCommand {
+    /// Put shards together, and say which are missing
+    Merge {
+        /// Where the shards are: a folder, file:///folder or s3://bucket/prefix
+        #[arg(value_name = "URI")]
+        place: String,
+        /// Store the results, as if the deals had been played here
+        #[arg(long)]
+        keep: bool,
+        #[command(flatten)]
+        output: OddsOutput,
+    },
+    /// Print the table of all studies that are stored, as Markdown
+    Table {
+        /// Published figures to compare with, as CSV: game,won,lost,undecided,source
+        #[arg(long, value_name = "FILE")]
+        published: Option<PathBuf>,
+        /// Draw all studies, one below the other, too: FILE.svg or FILE.png
+        #[arg(long, value_name = "FILE")]
+        chart: Option<PathBuf>,
+    },
+}
+
+fn player(name: &str) -> Result<Who, String> {
+    Who::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Who::ALL.iter().map(|who| who.name()).collect();
+        format!("there is no such player; known are {}", known.join(", "))
+    })
+}
+
+fn method(name: &str) -> Result<Method, String> {
+    Method::named(name).ok_or_else(|| "known are wilson and exact".into())
+}
+
+fn width(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').map(str::trim).and_then(|text| text.parse::<f64>().ok());
+    let share = number.map(|percent| percent / 100.0).filter(|share| *share > 0.0 && *share < 1.0);
+    share.ok_or_else(|| format!("'{text}' is no width: write 0.5%"))
 }
 
 #[derive(ClapArgs)]

@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
-use kibitzer_store::StoreError;
+use kibitzer_store::{StoreError, StudiesError};
+use kibitzer_study::PlaceError;
+use kibitzer_study::parquet_file::FileError;
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]
@@ -78,6 +80,24 @@ impl From<serde_json::Error> for Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<StudiesError> for Failure {
+    fn from(error: StudiesError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<PlaceError> for Failure {
+    fn from(error: PlaceError) -> Failure {
+        Failure::usage(error)
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
         Failure::usage(error)
     }
 }

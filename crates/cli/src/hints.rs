@@ -4,10 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::Move;
-use kibitzer_solver::{
-    Grade, Limits, Place, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told,
-};
-use kibitzer_table::{Game, Sight};
+use kibitzer_solver::{Grade, Limits, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told};
+use kibitzer_table::{Game, Random};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -68,20 +66,13 @@ pub(crate) fn hint(game: &Game, kind: Kind, effort: Effort, cancel: Option<&Atom
         Kind::Fair => {
             let nodes = effort.nodes.unwrap_or(Sampling::default().limits.nodes.unwrap_or(20_000));
             let limits = Limits { nodes: Some(nodes), time: Some(effort.time), ..Sampling::default().limits };
-            let sampling = Sampling { worlds: effort.worlds, limits, seed: 1 };
-            Hint::Fair(hint_fair(rules, game.state(), &unknown(game), &sampling, &mut watch))
+            let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
+            let complete = knowledge.is_complete(rules, game.state());
+            let sampling = Sampling { worlds: if complete { 1 } else { effort.worlds }, limits };
+            let mut worlds = || knowledge.world(rules, game.state(), &mut random);
+            Hint::Fair(hint_fair(rules, game.state(), &mut worlds, &sampling, &mut watch))
         }
     }
-}
-
-/// The cards that the player may not see now.
-fn unknown(game: &Game) -> Vec<Place> {
-    let view = game.view(Sight::Player);
-    let places = view.piles.iter().flat_map(|pile| {
-        let hidden = pile.cards.iter().enumerate().filter(|(_, card)| card.is_none());
-        hidden.map(|(height, _)| Place { pile: pile.pile, height })
-    });
-    places.collect()
 }
 
 impl Hint {

@@ -3,7 +3,6 @@
 mod amounts;
 mod args;
 mod commands;
-mod deals;
 mod failure;
 mod games;
 mod hints;
@@ -58,6 +57,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Export(args) => commands::exchange::export(&args, out),
         Command::Import(args) => commands::exchange::import(&args, out),
         Command::Solve(args) => commands::solve::run(&args, out),
+        Command::Odds(args) => commands::odds::run(&args, out),
         Command::Analyse(args) => commands::analyse::run(&args, out),
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),

@@ -1,12 +1,15 @@
 //! What thinks for the full-screen program: the solver, asked for hints and whether the game can still be won.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Journal, Move, State};
 use kibitzer_rules::Game as Rules;
-use kibitzer_solver::{Grade, Limits, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve, told};
+use kibitzer_solver::{
+    Analysis, Grade, Limits, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve, told,
+};
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
 
@@ -18,6 +21,8 @@ const TIME: Duration = Duration::from_secs(30);
 const MEMORY: usize = 256 << 20;
 /// How long a whole game is looked back at.
 const LOOK_BACK: Duration = Duration::from_secs(120);
+/// Between two reports of how much was tried.
+const BREATH: Duration = Duration::from_millis(200);
 
 /// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a position can be won and where a win was thrown
 /// away, and finds deals to order, all with all cards known. It holds no search longer than it is wanted.
@@ -65,16 +70,30 @@ fn searched(rules: &Rules, state: &State, leave: &Leave) -> Verdict {
     solve(&rules.rules, state, &limits, Prunings::default(), &mut watch)
 }
 
-/// Looks back at a line of play, telling what is known so far.
+/// Looks back at a line of play, telling what is known so far and how much was tried for it.
 fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report: &mut dyn FnMut(News)) {
     let begun = Instant::now();
     let clock = || begun.elapsed();
-    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
     let limits = Limits { nodes: None, time: Some(LOOK_BACK), memory: MEMORY };
-    let mut tell = |analysis| report(News::Analysis(analysis, false));
+    let known: RefCell<Option<Analysis>> = RefCell::default();
+    let report = RefCell::new(report);
+    let mut told = Duration::ZERO;
+    let mut progress = |progress: Progress| {
+        let now = begun.elapsed();
+        if let Some(known) = known.borrow().as_ref().filter(|_| now > told + BREATH) {
+            told = now;
+            let nodes = known.nodes + progress.nodes;
+            report.borrow_mut()(News::Analysis(Analysis { nodes, ..known.clone() }, false));
+        }
+    };
+    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: Some(&mut progress) };
+    let mut tell = |analysis: Analysis| {
+        report.borrow_mut()(News::Analysis(analysis.clone(), false));
+        known.replace(Some(analysis));
+    };
     let mut analysis = analyse_aloud(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
     solving::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
-    report(News::Analysis(analysis, true));
+    report.borrow_mut()(News::Analysis(analysis, true));
 }
 
 /// Looks for a deal that fits an order.

@@ -183,6 +183,20 @@ fn the_window_changes_its_size() {
     assert!(terminal.ends().success());
 }
 
+/// The size changes at any moment between the program's first step and its first screen.
+#[test]
+fn a_size_that_changes_while_the_program_starts_is_not_missed() {
+    for wait in [0, 1, 5, 10, 20, 40] {
+        let home = home();
+        let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        terminal.resize(20, 8);
+        terminal.shows("This window has 20");
+        terminal.send("q");
+        assert!(terminal.ends().success());
+    }
+}
+
 #[test]
 fn the_mouse_plays() {
     let home = home();
@@ -233,6 +247,30 @@ fn hints_come_in_the_background() {
     terminal.until("another grade", |screen| screen.contains("Fair hint") && screen != nudge);
     terminal.send("?5f");
     terminal.shows("step 1 ");
+    terminal.send("q");
+    assert!(terminal.ends().success());
+}
+
+/// A game that is lost is looked back at; then a deal is ordered that can be won, and its look back says so.
+#[test]
+fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
+    let home = home();
+    let mut terminal = start(&["play", "klondike", "--deal", "ms:4"], &home, COLOURS);
+    terminal.shows("step 0");
+    terminal.send("y");
+    terminal.shows("No move threw a win away: it was lost as dealt.");
+    terminal.shows("lost: proven");
+    terminal.send("\x1b");
+    terminal.shows("Klondike · deal ms:4");
+    terminal.send("O");
+    terminal.shows("A deal of Klondike");
+    terminal.send("\x1b[B\r");
+    terminal.shows("moves with all cards known.");
+    terminal.send("y");
+    terminal.shows("No win was thrown away: it can still be won.");
+    // Straight to the end of the line that wins.
+    terminal.send("\x1b[F\r");
+    terminal.shows("Won in ");
     terminal.send("q");
     assert!(terminal.ends().success());
 }

@@ -65,6 +65,7 @@ mod legal;
 mod mersenne;
 mod moves;
 mod perft;
+mod physical;
 mod record;
 mod refusal;
 mod rules;

@@ -5,11 +5,13 @@
 //! processor time of the one thread that solves, where the system tells it; medians are of real time, which is finer.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss)]
 
+mod clock;
 #[path = "../tests/kpat/mod.rs"]
 mod kpat;
 
 use std::time::{Duration, Instant};
 
+use clock::clock;
 use kibitzer_engine::State;
 use kibitzer_rules::Game;
 use kibitzer_solver::{Limits, Pruning, Prunings, Solver, Verdict, Watch, shorten};
@@ -51,21 +53,6 @@ const ALL: &[&str] = &[
     "golf 1 50 own - 10",
     "spider 1 5 own - 10",
 ];
-
-/// Processor time of this thread.
-fn cpu() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
-}
-
-/// A clock that counts from its making.
-fn clock() -> impl Fn() -> Duration {
-    let (begun, before) = (Instant::now(), cpu());
-    move || match (before, cpu()) {
-        (Some(before), Some(now)) => now.saturating_sub(before),
-        _ => begun.elapsed(),
-    }
-}
 
 /// What to run.
 struct Job {

@@ -37,6 +37,9 @@ struct Link {
     step: Step,
 }
 
+/// For each place of a level so many candidates are looked at, as some may be lost.
+const SPARE: usize = 3;
+
 const START: u32 = u32::MAX;
 
 /// A step that may be kept.
@@ -83,8 +86,10 @@ impl Beam<'_> {
                     Expanded::Done => {}
                 }
             }
-            cut |= keep_best(&mut candidates, self.width);
-            level = self.next_level(&level, &candidates, &mut trails);
+            let examined = sort_best(&mut candidates, self.width.saturating_mul(SPARE));
+            let (next, used) = self.next_level(&level, &candidates[..examined], &mut trails);
+            cut |= used < candidates.len();
+            level = next;
             if trails.len() * size_of::<Link>() > self.memory / 4 {
                 return Swept::Stopped;
             }
@@ -123,18 +128,30 @@ impl Beam<'_> {
         Expanded::Done
     }
 
-    fn next_level(&self, level: &[Member], kept: &[Candidate], trails: &mut Vec<Link>) -> Vec<Member> {
-        let mut next = Vec::with_capacity(kept.len());
-        let Some(first) = level.first() else { return next };
+    /// The next level from candidates, the best first, and how many of these were looked at. Positions that are known to be lost are no
+    /// members.
+    fn next_level(
+        &self,
+        level: &[Member],
+        best: &[Candidate],
+        trails: &mut Vec<Link>,
+    ) -> (Vec<Member>, usize) {
+        let mut next = Vec::with_capacity(best.len().min(self.width));
+        let Some(first) = level.first() else { return (next, 0) };
         let mut position = Position::new(self.rules, &first.state, self.prunings);
-        for candidate in kept {
+        for (used, candidate) in best.iter().enumerate() {
+            if next.len() == self.width {
+                return (next, used);
+            }
             let member = &level[candidate.member as usize];
             position.reset(&member.state);
             position.make(candidate.step);
-            trails.push(Link { before: member.trail, step: candidate.step });
-            next.push(Member { state: position.state.clone(), trail: trails.len() as u32 - 1 });
+            if !position.is_buried() {
+                trails.push(Link { before: member.trail, step: candidate.step });
+                next.push(Member { state: position.state.clone(), trail: trails.len() as u32 - 1 });
+            }
         }
-        next
+        (next, best.len())
     }
 }
 
@@ -144,16 +161,15 @@ enum Expanded {
     Done,
 }
 
-/// Keeps the best; true if any were dropped.
-fn keep_best(candidates: &mut Vec<Candidate>, width: usize) -> bool {
+/// Puts so many of the best first, in order; how many these are.
+fn sort_best(candidates: &mut [Candidate], most: usize) -> usize {
     let rank = |candidate: &Candidate| (std::cmp::Reverse(candidate.score), candidate.mark);
-    let cut = candidates.len() > width;
-    if cut {
-        candidates.select_nth_unstable_by_key(width, rank);
-        candidates.truncate(width);
+    let count = candidates.len().min(most);
+    if count < candidates.len() {
+        candidates.select_nth_unstable_by_key(count, rank);
     }
-    candidates.sort_unstable_by_key(|candidate| candidate.member);
-    cut
+    candidates[..count].sort_unstable_by_key(rank);
+    count
 }
 
 fn way(trails: &[Link], last: u32, step: Step) -> Vec<Step> {

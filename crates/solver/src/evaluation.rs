@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::spec::{Lie, Take};
+use kibitzer_engine::spec::{GatherOrder, Lie, RedealBy, Take};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::weights::{SETS, Weights};
@@ -14,12 +14,16 @@ const NEVER: u8 = 64;
 pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,
+    /// For each pile of the game its place in `piles`, if it is looked at.
+    of_pile: Vec<Option<usize>>,
     /// For each kind of foundation and each top face, how many cards come before each face.
     chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
+    /// Piles that the player fills from the stock and a redeal makes the stock again, in the order in which they will come.
+    later: Vec<Pile>,
 }
 
 struct Foundation {
@@ -29,18 +33,18 @@ struct Foundation {
 }
 
 /// A pile that is looked at.
-struct Watched {
+pub(crate) struct Watched {
     pile: Pile,
-    kind: Kind,
+    pub(crate) kind: Kind,
     /// What lies in order on what; for runs that move as one, what moves.
     row: [FaceSet; 52],
     strict: [FaceSet; 52],
-    turns: bool,
-    floor: usize,
+    pub(crate) turns: bool,
+    pub(crate) floor: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Built,
     Held,
 }
@@ -60,15 +64,57 @@ impl Evaluator {
             ordered |= rules.spec().groups[rules.group(pile)].unit.is_none_or(|unit| unit <= 1);
             foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
         }
-        let piles = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
+        let piles: Vec<Watched> = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
+        let of_pile =
+            rules.piles().map(|pile| piles.iter().position(|watched| watched.pile == pile)).collect();
         Evaluator {
             foundations,
             piles,
+            of_pile,
             chains,
             ordered,
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
+            later: later(rules),
         }
+    }
+
+    /// How many pairs of cards come in the wrong order when the piles are gathered.
+    fn disorder(&self, state: &State, need: &[u8; 52]) -> i32 {
+        // For each number of steps how many cards before need so many.
+        let mut before = [0_i32; 16];
+        let mut sum = 0;
+        for pile in &self.later {
+            let mut faces = [Face::from_index(0); 104];
+            let len = lay_out(state, *pile, &mut faces);
+            for face in &faces[..len] {
+                let steps = usize::from(need[face.index()].min(15));
+                sum += before[steps + 1..].iter().sum::<i32>();
+                before[steps] += 1;
+            }
+        }
+        sum
+    }
+
+    /// True if piles lie now as they will come again.
+    fn comes_again(&self, rules: &Rules, state: &State) -> bool {
+        !self.later.is_empty() && state.may_redeal(rules)
+    }
+
+    /// True if foundations take cards one by one.
+    pub(crate) fn is_ordered(&self) -> bool {
+        self.ordered
+    }
+
+    /// How many cards of the tableau lie in order on the card under them.
+    pub(crate) fn linked(&self, state: &State) -> usize {
+        let built = self.piles.iter().filter(|watched| watched.kind == Kind::Built);
+        built.map(|watched| watched.linked(state)).sum()
+    }
+
+    /// How a pile is looked at, if it is.
+    pub(crate) fn watched(&self, pile: Pile) -> Option<&Watched> {
+        self.of_pile[pile.index()].map(|index| &self.piles[index])
     }
 
     /// The weight set that a game's beams begin with, as an index into [`SETS`].
@@ -77,7 +123,7 @@ impl Evaluator {
     }
 
     /// For each face how many cards a foundation needs before it.
-    fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
+    pub(crate) fn need(&self, rules: &Rules, state: &State) -> [u8; 52] {
         let mut need = [NEVER; 52];
         if !self.ordered {
             return need;
@@ -107,6 +153,11 @@ impl Evaluator {
     /// The sum for a position.
     pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights) -> i32 {
         let need = self.need(rules, state);
+        if self.comes_again(rules, state) {
+            let others = self.piles.iter().filter(|watched| !self.later.contains(&watched.pile));
+            let piles: i32 = others.map(|watched| watched.worth(state, &need, weights)).sum();
+            return piles + weights.disorder * self.disorder(state, &need) + self.rest(state, weights);
+        }
         let piles: i32 = self.piles.iter().map(|watched| watched.worth(state, &need, weights)).sum();
         piles + self.rest(state, weights)
     }
@@ -125,7 +176,7 @@ impl Evaluator {
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
     pub(crate) fn score_near(&self, rules: &Rules, state: &State, weights: &Weights, survey: &Survey) -> i32 {
-        if self.homes(state) != survey.homes {
+        if self.homes(state) != survey.homes || self.comes_again(rules, state) {
             return self.score(rules, state, weights);
         }
         let sums = self.piles.iter().zip(survey.sums.iter().zip(&survey.prints));
@@ -183,6 +234,12 @@ impl Watched {
         }
     }
 
+    fn linked(&self, state: &State) -> usize {
+        let up = state.pile_len(self.pile) - state.face_down(self.pile);
+        let faces = || state.faces_down_from_top(self.pile).take(up);
+        faces().zip(faces().skip(1)).filter(|(upper, under)| self.strict[under.index()].has(*upper)).count()
+    }
+
     fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let face = state.top_face(self.pile);
         face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))
@@ -190,17 +247,28 @@ impl Watched {
 
     fn built(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let len = state.pile_len(self.pile);
+        let mut faces = [Face::from_index(0); 104];
+        lay_out(state, self.pile, &mut faces);
+        let down = if self.turns { state.face_down(self.pile) } else { 0 };
+        self.built_of(&faces[..len], down, self.floor, need, weights)
+    }
+
+    /// The same for cards, bottom first, of which so many lie face down; those below `first` count for nothing but that.
+    pub(crate) fn built_of(
+        &self,
+        faces: &[Face],
+        down: usize,
+        first: usize,
+        need: &[u8; 52],
+        weights: &Weights,
+    ) -> i32 {
+        let len = faces.len();
         if len <= self.floor {
             return weights.empty;
         }
-        let mut faces = [Face::from_index(0); 104];
-        for (place, face) in faces[..len].iter_mut().rev().zip(state.faces_down_from_top(self.pile)) {
-            *place = face;
-        }
-        let down = if self.turns { state.face_down(self.pile) } else { 0 };
         let mut sum = weights.down * down as i32;
         let (mut soonest, mut tidy, mut run) = (NEVER, true, 1);
-        for height in self.floor..len {
+        for height in first..len {
             let face = faces[height];
             let steps = need[face.index()];
             let over = (len - 1 - height) as i32;
@@ -233,6 +301,34 @@ impl Watched {
 /// True if there are free cells.
 pub(crate) fn has_cells(rules: &Rules) -> bool {
     rules.spec().groups.iter().any(|group| group.role == Role::Cell)
+}
+
+/// The faces of a pile, bottom first. Gives how many there are.
+pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usize {
+    let len = state.pile_len(pile);
+    for (place, face) in faces[..len].iter_mut().rev().zip(state.faces_down_from_top(pile)) {
+        *place = face;
+    }
+    len
+}
+
+/// The piles on which the player lays the cards of the stock as he likes, and which come again as they lie: gathered, not shuffled,
+/// and not dealt out by the redeal itself.
+fn later(rules: &Rules) -> Vec<Pile> {
+    let (Some(redeal), Some(stock)) = (&rules.spec().redeal, rules.stock()) else { return Vec::new() };
+    if redeal.order == GatherOrder::Shuffled || redeal.each.is_some() || redeal.by != RedealBy::Piles {
+        return Vec::new();
+    }
+    let mut piles = Vec::new();
+    for group in &redeal.gather {
+        let from = piles.len();
+        piles.extend(rules.group_piles(*group));
+        if redeal.order == GatherOrder::RightToLeft {
+            piles[from..].reverse();
+        }
+    }
+    piles.retain(|pile| rules.routes(rules.group(stock)).any(|route| route.to == *pile));
+    piles
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {

@@ -2,9 +2,9 @@
 //!
 //! The cards that are not seen are dealt anew at random, many times; in each such world every move is judged by solving the
 //! position behind it. A move's share of worlds won is an upper guide, not the player's chance: in each world the play after the
-//! move is with all cards known.
+//! move is with all cards known. What is seen, and what worlds agree with it, is not decided here: the caller gives the worlds.
 
-use kibitzer_engine::{DealName, Journal, Layout, Move, Pile, Rules, State};
+use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Watch};
 use crate::pace::{Pace, at_once};
@@ -12,33 +12,18 @@ use crate::paced;
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
-/// A place in a position: a pile, and a height in it from 0 at the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
-    /// The pile.
-    pub pile: Pile,
-    /// How many cards lie under it.
-    pub height: usize,
-}
-
 /// How much trouble a fair hint takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sampling {
-    /// How many worlds are dealt.
+    /// How many worlds are dealt; one is enough where nothing is hidden.
     pub worlds: usize,
     /// What each position of each world may use; its time is that of the whole sampling.
     pub limits: Limits,
-    /// The same seed deals the same worlds.
-    pub seed: u64,
 }
 
 impl Default for Sampling {
     fn default() -> Sampling {
-        Sampling {
-            worlds: 20,
-            limits: Limits { nodes: Some(20_000), memory: 64 << 20, ..Limits::default() },
-            seed: 0,
-        }
+        Sampling { worlds: 20, limits: Limits { nodes: Some(20_000), memory: 64 << 20, ..Limits::default() } }
     }
 }
 
@@ -93,34 +78,32 @@ fn wilson(won: usize, all: usize) -> (f64, f64) {
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
-/// Judges every legal move over worlds in which the cards at `unknown` are dealt anew. The best move comes first: by share of wins, then by fewest
-/// losses. Worlds in which the arrangement would be no position of the game are not counted.
+/// Judges every legal move over worlds: positions that the player cannot tell from `state`. The best move comes first: by share of wins, then by
+/// fewest losses.
 ///
 /// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the worlds done.
 pub fn hint_fair(
     rules: &Rules,
     state: &State,
-    unknown: &[Place],
+    worlds: &mut dyn FnMut() -> State,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
 ) -> Vec<Share> {
-    at_once(hint_fair_paced(rules, state, unknown, sampling, watch, &Pace::restless()))
+    at_once(hint_fair_paced(rules, state, worlds, sampling, watch, &Pace::restless()))
 }
 
 /// The same, with rests.
 pub async fn hint_fair_paced(
     rules: &Rules,
     state: &State,
-    unknown: &[Place],
+    worlds: &mut dyn FnMut() -> State,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
     pace: &Pace,
 ) -> Vec<Share> {
     let mut shares: Vec<Share> = state.sorted_moves(rules).into_iter().map(Share::new).collect();
-    let mut random = Random(sampling.seed);
-    let worlds = if unknown.is_empty() && !rules.facts().shuffles { 1 } else { sampling.worlds };
-    for _ in 0..worlds {
-        let Some(world) = world(rules, state, unknown, &mut random) else { continue };
+    for _ in 0..sampling.worlds {
+        let world = worlds();
         let mut verdicts: Vec<Judged> = Vec::with_capacity(shares.len());
         for share in &shares {
             let Some(judged) = judge(rules, &world, share.mv, sampling, watch, pace).await else { break };
@@ -170,48 +153,6 @@ async fn judge(
     let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
     let verdict = paced::solve(rules, &next, &sampling.limits, Prunings::default(), &mut inner, pace).await;
     (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
-}
-
-/// The position with its unknown cards dealt anew.
-fn world(rules: &Rules, state: &State, unknown: &[Place], random: &mut Random) -> Option<State> {
-    let mut layout: Layout = state.layout(rules);
-    let mut faces = Vec::with_capacity(unknown.len());
-    for place in unknown {
-        faces.push(state.cards(place.pile).get(place.height)?.face);
-    }
-    // From here on nothing depends on where the unknown cards lie.
-    faces.sort_unstable();
-    for last in (1..faces.len()).rev() {
-        faces.swap(last, random.below(last + 1));
-    }
-    for (place, face) in unknown.iter().zip(faces) {
-        let name = rules.name(place.pile);
-        let (_, cards) = layout.piles.iter_mut().find(|(other, _)| other == name)?;
-        cards.get_mut(place.height)?.face = face;
-    }
-    // What later shuffles bring is not known either.
-    if rules.facts().shuffles {
-        layout.deal = Some(DealName::Own(random.next()));
-        layout.drawn = None;
-    }
-    State::from_layout(rules, &layout).ok()
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): worlds need no better generator.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
-    }
 }
 
 #[cfg(test)]

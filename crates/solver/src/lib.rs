@@ -21,6 +21,7 @@
 //! ```
 
 mod analysis;
+mod appraisal;
 mod beam;
 mod best;
 mod dfs;
@@ -45,7 +46,8 @@ mod weights;
 use kibitzer_engine::{Rules, State};
 
 pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
-pub use fair::{Place, Sampling, Share, hint_fair};
+pub use appraisal::{Appraiser, Needs};
+pub use fair::{Sampling, Share, hint_fair};
 pub use grade::{Grade, told};
 pub use hardness::{Hardness, hardness};
 pub use hint::{Thoughtful, hint_thoughtful};
@@ -56,6 +58,10 @@ pub use portfolio::Solver;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
+
+/// The version of the search. Two programs of one version give the same answer with the same figures under a limit of nodes; a change that
+/// alters any answer or figure makes it one more (`tests/version.rs` tells), so that results of studies are never mixed.
+pub const VERSION: u32 = 3;
 
 /// Searches for a win.
 ///

@@ -92,10 +92,18 @@ impl<'a> Position<'a> {
 
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
     pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
-        let first = out.len();
-        if self.is_dead() {
-            return;
+        if !self.is_dead() {
+            self.live_steps(last, out);
         }
+    }
+
+    /// True if cards are seen to lie over others which they wait for.
+    pub(crate) fn is_buried(&self) -> bool {
+        self.prunings.buried.as_ref().is_some_and(|buried| buried.is_dead(self.rules, &self.state))
+    }
+
+    fn live_steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
+        let first = out.len();
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
         let forced =
@@ -118,12 +126,15 @@ impl<'a> Position<'a> {
     /// True if the position is seen to be lost. Where that has not been so for a while only every so many positions are looked at: what follows
     /// from a dead position is dead, too, so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
-        let Some(dead) = &self.prunings.dead else { return false };
+        if self.prunings.dead.is_none() && self.prunings.buried.is_none() {
+            return false;
+        }
         if self.unlooked < self.misses {
             self.unlooked += 1;
             return false;
         }
-        let is_dead = dead.is_dead(self.rules, &self.state);
+        let dead = self.prunings.dead.as_ref();
+        let is_dead = dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.is_buried();
         self.misses = if is_dead { 0 } else { (self.misses + 1).min(MOST_UNLOOKED) };
         self.unlooked = 0;
         is_dead

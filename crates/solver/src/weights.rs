@@ -35,6 +35,8 @@ pub(crate) struct Weights {
     pub(crate) depth: i32,
     /// A card that the highest foundation has more than the lowest.
     pub(crate) uneven: i32,
+    /// Two cards that a redeal will bring in the wrong order.
+    pub(crate) disorder: i32,
 }
 
 /// Weight sets of beams that complement each other: what one does not win another may. The last was tuned where there are cells.
@@ -73,6 +75,7 @@ const fn weights(of: [i32; 10]) -> Weights {
         cover_soon,
         depth,
         uneven,
+        disorder: -1,
     }
 }
 

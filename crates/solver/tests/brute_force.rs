@@ -72,6 +72,51 @@ fn check(what: &str, rules: &Rules, state: &State, prunings: Prunings, truth: bo
     }
 }
 
+/// Rules that bring facts together which no game of the catalogue has: runs that move whole, no corner, and spaces that are refilled.
+const REFILLED: &str = r#"
+format = 1
+name = "Refilled"
+win = { full = ["foundation"] }
+deal = [
+  { to = "reserve", each = 12 },
+  { to = "tableau", each = 3 },
+  { to = "stock", each = "rest" },
+]
+draw = { to = "waste", each = 3 }
+redeal = { times = "unlimited", when = "stock-empty", gather = ["waste"] }
+[piles.stock]
+[piles.waste]
+[piles.reserve]
+[piles.foundation]
+count = 4
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+from = ["tableau", "waste", "reserve"]
+[piles.tableau]
+count = 4
+base = "any"
+build = { rank = "down", suit = "alternate" }
+take = "run"
+from = ["tableau", "waste", "reserve"]
+refill = { from = ["reserve"], each = 1 }
+"#;
+
+#[test]
+fn refilled_runs_in_small() {
+    let game = kibitzer_rules::Game::parse("odd", "odd.toml", REFILLED, kibitzer_rules::catalogue());
+    let game = game.unwrap_or_else(|faults| panic!("{}", faults.render(false)));
+    let (deals, most) = if full() { (200, 200_000) } else { (40, 4_000) };
+    let mut tally = Tally::default();
+    for cut in CUTS {
+        if let Some(rules) = small::cut(game.rules.spec(), cut) {
+            compare("refilled", cut, &rules, deals, most, &mut tally);
+        }
+    }
+    eprintln!("{tally:?}");
+    assert!(tally.won > 20 && tally.lost > 20, "both verdicts come often: {tally:?}");
+}
+
 #[test]
 fn every_game_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();

@@ -93,15 +93,14 @@ fn hints_and_looks_back_are_the_same_in_portions() {
 
 #[test]
 fn fair_hints_are_the_same_in_portions() {
-    let sampling =
-        Sampling { worlds: 2, limits: Limits { nodes: Some(500), ..limits() }, ..Sampling::default() };
+    let sampling = Sampling { worlds: 2, limits: Limits { nodes: Some(500), ..limits() } };
     for game in games().step_by(4) {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
-        let whole = hint_fair(rules, &state, &[], &sampling, &mut Watch::default());
+        let whole = hint_fair(rules, &state, &mut || state.clone(), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|pace| async move {
-            paced::hint_fair(&own, &from, &[], &sampling, &mut Watch::default(), &pace).await
+            paced::hint_fair(&own, &from, &mut || from.clone(), &sampling, &mut Watch::default(), &pace).await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

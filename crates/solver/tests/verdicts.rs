@@ -5,11 +5,12 @@ mod kpat;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use kibitzer_engine::{Journal, Rules, State};
+use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Limits, Place, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful,
-    shorten, solve,
+    Limits, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful, shorten,
+    solve,
 };
+use kibitzer_table::{Knowledge, Random};
 
 fn dealt(game: &str, deal: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
     let game = kibitzer_rules::game(game).unwrap();
@@ -153,28 +154,136 @@ fn hints_lead_to_the_win() {
 #[test]
 fn fair_hints_do_not_depend_on_hidden_cards() {
     let (game, state) = dealt("klondike", "4");
-    let hidden: Vec<Place> = game
+    let hidden: Vec<(Pile, usize)> = game
         .rules
         .piles()
-        .flat_map(|pile| (0..state.face_down(pile)).map(move |height| Place { pile, height }))
+        .flat_map(|pile| (0..state.face_down(pile)).map(move |height| (pile, height)))
         .collect();
     // Two deals that look the same: two hidden cards exchanged.
     let mut layout = state.layout(&game.rules);
-    let place = |place: &Place| {
-        let name = game.rules.name(place.pile);
-        (layout.piles.iter().position(|(other, _)| other == name).unwrap(), place.height)
+    let place = |(pile, height): &(Pile, usize)| {
+        let name = game.rules.name(*pile);
+        (layout.piles.iter().position(|(other, _)| other == name).unwrap(), *height)
     };
     let (a, b) = (place(&hidden[0]), place(&hidden[hidden.len() - 1]));
     let (one, two) = (layout.piles[a.0].1[a.1].face, layout.piles[b.0].1[b.1].face);
     layout.piles[a.0].1[a.1].face = two;
     layout.piles[b.0].1[b.1].face = one;
     let twin = State::from_layout(&game.rules, &layout).unwrap();
-    let sampling = Sampling { worlds: 3, limits: nodes(3_000), seed: 9 };
-    let shares = |state: &State| hint_fair(&game.rules, state, &hidden, &sampling, &mut Watch::default());
+    let sampling = Sampling { worlds: 3, limits: nodes(3_000) };
+    let shares = |state: &State| {
+        let (mut knowledge, mut random) = (Knowledge::new(&game.rules, state), Random::new(9));
+        let mut worlds = || knowledge.world(&game.rules, state, &mut random);
+        hint_fair(&game.rules, state, &mut worlds, &sampling, &mut Watch::default())
+    };
     let (ours, theirs) = (shares(&state), shares(&twin));
     assert_eq!(ours.len(), state.sorted_moves(&game.rules).len());
     assert!(
         ours.iter().all(|share| share.low <= share.high && share.won + share.lost + share.undecided == 3)
     );
     assert_eq!(ours, theirs);
+}
+
+fn laid_out(game: &str, layout: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+    let game = kibitzer_rules::game(game).unwrap();
+    let state = State::from_layout(&game.rules, &layout.parse().unwrap()).unwrap();
+    (game, state)
+}
+
+/// The cards of a pack, suit by suit from ace to king, without some.
+fn pack_without(cards: &[&str]) -> String {
+    let suits =
+        "CDHS".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}")));
+    suits.filter(|card| !cards.contains(&card.as_str())).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn positions_that_are_over_are_told_at_once() {
+    let suit =
+        |suit: char| -> String { "A23456789TJQK".chars().map(|rank| format!("{rank}{suit} ")).collect() };
+    let won = format!("F1: {}\nF2: {}\nF3: {}\nF4: {}\n", suit('C'), suit('D'), suit('H'), suit('S'));
+    let (game, state) = laid_out("freecell", &won);
+    let Verdict::Won { line, figures } = quickly(&game.rules, &state, &nodes(0)) else { panic!("it is won") };
+    assert_eq!((line.len(), figures.nodes), (0, 0));
+    // The five does not go on the king of spades, and there is nothing to turn.
+    let (game, state) = laid_out("golf", &format!("T1: 5C\nF1: {}\n", pack_without(&["5C"])));
+    assert!(state.sorted_moves(&game.rules).is_empty());
+    let Verdict::Lost { figures } = quickly(&game.rules, &state, &nodes(10)) else { panic!("it is lost") };
+    assert_eq!(figures.nodes, 0);
+}
+
+/// A rule file whose positions come round for ever: turning is all there is.
+const ROUND: &str = r#"
+format = 1
+name = "Round and round"
+win = { full = ["foundation"] }
+deal = [{ to = "tableau", each = 1 }, { to = "stock", each = "rest" }]
+draw = { to = "waste", each = 3 }
+redeal = { times = "unlimited", when = "stock-empty", gather = ["waste"] }
+[piles.stock]
+[piles.waste]
+[piles.foundation]
+count = 4
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+from = ["tableau"]
+[piles.tableau]
+count = 2
+base = "any"
+build = "any"
+from = ["tableau"]
+"#;
+
+/// A rule file with far more positions than any memory holds: everything goes everywhere and back.
+const EVERYWHERE: &str = r#"
+format = 1
+name = "Everywhere"
+decks = 2
+win = { full = ["foundation"] }
+deal = [{ to = "tableau", each = 13 }]
+[piles.foundation]
+count = 8
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+unit = 13
+take = "top"
+from = ["tableau"]
+[piles.tableau]
+count = 8
+base = "any"
+build = "any"
+from = ["tableau"]
+"#;
+
+#[test]
+fn round_and_enormous_games_end_with_an_answer() {
+    let game = |text: &str| {
+        let game = kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
+        game.unwrap_or_else(|faults| panic!("{}", faults.render(false)))
+    };
+    let round = game(ROUND);
+    let state = round.rules.deal(&"1".parse().unwrap()).unwrap();
+    for prunings in [Prunings::default(), Prunings::NONE] {
+        let verdict = solve(&round.rules, &state, &nodes(1_000_000), prunings, &mut Watch::default());
+        assert_eq!(verdict.word(), "lost");
+    }
+    let everywhere = game(EVERYWHERE);
+    let state = everywhere.rules.deal(&"1".parse().unwrap()).unwrap();
+    for memory in [10_000, 1 << 20] {
+        let limits = Limits { memory, nodes: Some(300_000), ..Limits::default() };
+        for prunings in [Prunings::default(), Prunings::NONE] {
+            let verdict = solve(&everywhere.rules, &state, &limits, prunings, &mut Watch::default());
+            assert_eq!(verdict.word(), "undecided", "{memory} bytes");
+        }
+    }
+}
+
+#[test]
+fn a_position_with_cards_missing_is_refused_before_it_is_asked_about() {
+    let game = kibitzer_rules::game("golf").unwrap();
+    let layout = format!("T1: 5C\nF1: {}\n", pack_without(&["5C", "KS"])).parse().unwrap();
+    let faults = State::from_layout(&game.rules, &layout).unwrap_err();
+    assert!(faults[0].to_string().contains("cards are missing"), "{}", faults[0]);
 }

@@ -7,10 +7,11 @@ use kibitzer_engine::Move;
 use kibitzer_table::Game;
 use rusqlite::Connection;
 
+use crate::database::{Database, Form, fault_in};
 use crate::error::StoreError;
 use crate::keep::Slot;
 use crate::keeper::{Keeper, Notice};
-use crate::open::{Store, fault_in};
+use crate::open::{GAMES, Store};
 use crate::plays::Alone;
 use crate::schema::MIGRATIONS;
 
@@ -31,14 +32,14 @@ fn step(game: &mut Game) {
 }
 
 fn limit_pages(store: &Store, pages: i64) {
-    store.conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(())).unwrap();
+    store.db.conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(())).unwrap();
 }
 
 #[test]
 fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
-    let pages: i64 = store.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+    let pages: i64 = store.db.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
     limit_pages(&store, pages + 2);
     let mut keeper = Keeper::new(Ok(store));
     let mut game = begun();
@@ -79,13 +80,13 @@ fn a_locked_file_is_waited_for_and_then_told() {
     step(&mut game);
     let other = Connection::open(store.path()).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    store.conn.busy_timeout(Duration::from_millis(20)).unwrap();
+    store.db.conn.busy_timeout(Duration::from_millis(20)).unwrap();
     let said = store.keep(&mut slot, &game, SECOND).unwrap_err();
     assert!(
         matches!(said, StoreError::Busy(_)) && said.to_string().contains("locked for too long"),
         "{said}"
     );
-    store.conn.busy_timeout(Duration::from_secs(60)).unwrap();
+    store.db.conn.busy_timeout(Duration::from_secs(60)).unwrap();
     let release = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(100));
         other.execute_batch("COMMIT").unwrap();
@@ -101,15 +102,18 @@ fn steps_of_the_tables_are_made_whole_or_not_at_all() {
     drop(Store::open(folder.path()).unwrap());
     let mut longer = MIGRATIONS.to_vec();
     longer.push("CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later VALUES (1); SELECT nonsense;");
-    assert!(matches!(Store::open_with(folder.path(), &longer), Err(StoreError::Sqlite { .. })));
+    assert!(matches!(
+        Database::open(folder.path(), &Form { steps: &longer, ..GAMES }),
+        Err(StoreError::Sqlite { .. })
+    ));
     let store = Store::open(folder.path()).unwrap();
     let query = "SELECT count(*) FROM sqlite_schema WHERE name = 'later'";
-    let later: i64 = store.conn.query_row(query, [], |row| row.get(0)).unwrap();
+    let later: i64 = store.db.conn.query_row(query, [], |row| row.get(0)).unwrap();
     assert_eq!(later, 0, "nothing of the step is left");
     drop(store);
     longer.pop();
     longer.push("CREATE TABLE later (x INTEGER) STRICT;");
-    drop(Store::open_with(folder.path(), &longer).unwrap());
+    drop(Database::open(folder.path(), &Form { steps: &longer, ..GAMES }).unwrap());
     let Err(StoreError::Newer { found, known, .. }) = Store::open(folder.path()) else {
         panic!("it is newer")
     };
@@ -125,10 +129,13 @@ fn in_a_large_file_all_but_the_moves_are_looked_through() {
     for _ in 0..200 {
         store.keep(&mut Slot::new(), &game, SECOND).unwrap();
     }
-    assert_eq!((fault_in(&store.conn, true).unwrap(), fault_in(&store.conn, false).unwrap()), (None, None));
+    assert_eq!(
+        (fault_in(&store.db.conn, true, "nodes").unwrap(), fault_in(&store.db.conn, false, "nodes").unwrap()),
+        (None, None)
+    );
     let root = |table: &str| -> usize {
         let query = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
-        store.conn.query_row(query, [table], |row| row.get(0)).unwrap()
+        store.db.conn.query_row(query, [table], |row| row.get(0)).unwrap()
     };
     let (plays, nodes) = (root("plays"), root("nodes"));
     let path = store.path().to_owned();
@@ -139,6 +146,6 @@ fn in_a_large_file_all_but_the_moves_are_looked_through() {
         bytes[(page - 1) * 4096..][..16].fill(0x5A);
         std::fs::write(&path, &bytes).unwrap();
         let conn = Connection::open(&path).unwrap();
-        assert_eq!([true, false].map(|whole| !matches!(fault_in(&conn, whole), Ok(None))), found);
+        assert_eq!([true, false].map(|whole| !matches!(fault_in(&conn, whole, "nodes"), Ok(None))), found);
     }
 }

@@ -9,9 +9,10 @@ use kibitzer_table::{
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
+use crate::database::Stop;
 use crate::error::StoreError;
 use crate::keep::put_rules;
-use crate::open::{Stop, Store};
+use crate::open::Store;
 use crate::plays::{PlayId, Played};
 use crate::time::{now, since};
 

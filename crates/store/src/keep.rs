@@ -7,8 +7,9 @@ use kibitzer_engine::Start;
 use kibitzer_table::{Game, History, Status, Tree};
 use rusqlite::{OptionalExtension, Transaction, params};
 
+use crate::database::Stop;
 use crate::error::StoreError;
-use crate::open::{Stop, Store};
+use crate::open::Store;
 use crate::plays::{PlayId, game_key};
 use crate::time::{millis, now};
 

@@ -1,4 +1,5 @@
-//! Saved games, statistics, favourites and settings: everything that Kibitzer keeps, in one SQLite file.
+//! Saved games, statistics, favourites and settings: everything that a player keeps, in one SQLite file; and in another the results of
+//! [`Studies`].
 //!
 //! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A front end calls
 //! [`Store::keep`] after every change of a game: what is new in the undo tree is appended in one transaction, and when the call
@@ -28,6 +29,7 @@
 
 #[cfg(test)]
 mod bad_days;
+mod database;
 mod error;
 mod exchange;
 mod favourites;
@@ -39,6 +41,7 @@ mod plays;
 mod saves;
 mod schema;
 mod statistics;
+mod studies;
 mod time;
 
 pub use error::StoreError;
@@ -50,3 +53,4 @@ pub use open::Store;
 pub use plays::{Ended, PlayId, Played, Resumed, RulesNow, game_key};
 pub use saves::NamedSave;
 pub use statistics::Statistics;
+pub use studies::{Asked, SeriesLedger, Studies, StudiesError};

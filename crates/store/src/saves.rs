@@ -5,9 +5,10 @@ use std::time::{Duration, SystemTime};
 use kibitzer_table::{Game, check_name};
 use rusqlite::{OptionalExtension, Transaction, params};
 
+use crate::database::Stop;
 use crate::error::StoreError;
 use crate::keep::Slot;
-use crate::open::{Stop, Store};
+use crate::open::Store;
 use crate::plays::{PLAYED, Played, Resumed, played};
 use crate::time::{moment, now};
 

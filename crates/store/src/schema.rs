@@ -2,6 +2,8 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
+use crate::database::Form;
+
 /// Says in the header of the file whose it is: `Kbtz`.
 pub(crate) const APPLICATION: i64 = 0x4B62_747A;
 
@@ -104,18 +106,18 @@ pub(crate) fn version(conn: &Connection) -> rusqlite::Result<i64> {
 }
 
 /// Brings a file to the version of this program: all steps that it lacks, or none. Returns the version that was found.
-pub(crate) fn migrate(conn: &mut Connection, migrations: &[&str]) -> rusqlite::Result<i64> {
-    if version(conn)? >= known(migrations) {
+pub(crate) fn migrate(conn: &mut Connection, form: &Form<'_>) -> rusqlite::Result<i64> {
+    if version(conn)? >= known(form.steps) {
         return version(conn);
     }
     let tx = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found = version(&tx)?; // another program may have been quicker
-    for step in migrations.iter().skip(usize::try_from(found).unwrap_or(0)) {
+    for step in form.steps.iter().skip(usize::try_from(found).unwrap_or(0)) {
         tx.execute_batch(step)?;
     }
-    if found < known(migrations) {
-        tx.pragma_update(None, "application_id", APPLICATION)?;
-        tx.pragma_update(None, "user_version", known(migrations))?;
+    if found < known(form.steps) {
+        tx.pragma_update(None, "application_id", form.application)?;
+        tx.pragma_update(None, "user_version", known(form.steps))?;
     }
     tx.commit()?;
     Ok(found)

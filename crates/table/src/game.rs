@@ -9,6 +9,7 @@ use kibitzer_engine::{
 use kibitzer_rules::Game as GameRules;
 
 use crate::history::History;
+use crate::knowledge::Knowledge;
 use crate::name::{NameError, check_name};
 use crate::report::consequences;
 use crate::view::{Sight, View};
@@ -133,6 +134,20 @@ impl Game {
             Some(picture) => view.pictured(picture),
             None => view,
         }
+    }
+
+    /// What the player knows who has played the moves that led here. What was seen on other branches is not used.
+    pub fn knowledge(&self) -> Knowledge {
+        let rules = &self.rules.rules;
+        let mut state = self.history.first().clone();
+        let mut knowledge = Knowledge::new(rules, &state);
+        let mut journal = Journal::new();
+        for mv in self.history.moves() {
+            let before = state.clone();
+            state.apply_unchecked(rules, mv, &mut journal);
+            knowledge.learn(rules, &before, mv, &state);
+        }
+        knowledge
     }
 
     /// What the last step brought about, in words.

@@ -21,6 +21,7 @@ mod exchange;
 mod game;
 mod groups;
 mod history;
+mod knowledge;
 mod name;
 mod places;
 mod report;
@@ -36,6 +37,7 @@ pub use exchange::{
 pub use game::{Game, Status};
 pub use groups::{GroupView, Shape, groups};
 pub use history::{Branch, History};
+pub use knowledge::{Knowledge, Random, known_after, seen_now};
 pub use name::{LONGEST_NAME, NameError, check_name};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use view::{PileView, Sight, View};

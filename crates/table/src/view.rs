@@ -65,27 +65,28 @@ impl View {
 
 fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView {
     let cards = state.cards(pile);
-    let shown = shown_from_top(rules, state, pile);
-    let hidden = cards.len().saturating_sub(shown);
-    let see = |height: usize, card: &Card| sight == Sight::All || (height >= hidden && !card.down);
+    let shown = seen_from_top(rules, state, pile);
+    let hidden = cards.len() - shown;
+    let see = |height: usize| sight == Sight::All || height >= hidden;
     PileView {
         pile,
         name: rules.name(pile).to_owned(),
         role: rules.role(pile),
-        cards: cards.iter().enumerate().map(|(height, card)| see(height, card).then_some(*card)).collect(),
+        cards: cards.iter().enumerate().map(|(height, card)| see(height).then_some(*card)).collect(),
         squared: rules.spec().groups[rules.group(pile)].squared,
         spot: None,
     }
 }
 
-/// How many cards from the top may be looked at, where they lie face up.
-fn shown_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
+/// How many cards of a pile, from its top, the player sees.
+pub(crate) fn seen_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
+    let up = state.pile_len(pile) - state.face_down(pile);
     let group = &rules.spec().groups[rules.group(pile)];
     if !group.squared {
-        return usize::MAX;
+        return up;
     }
     let peek = group
         .peek
         .map_or(0, |other| rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count());
-    1 + peek
+    up.min(1 + peek)
 }

@@ -13,10 +13,10 @@ use ratatui::layout::Rect;
 
 const GAMES: [&str; 3] = ["double-yukon", "house-in-the-wood", "intrigue"];
 
-fn table(id: &str) -> Play {
+fn table(id: &str, animation: Animation) -> Play {
     let rules = kibitzer_rules::game(id).unwrap();
     let game = Game::deal(rules, "7".parse().unwrap()).unwrap();
-    let mut play = Play::new(game, Habits { animation: Animation::Off, ..Habits::default() }, Duration::ZERO);
+    let mut play = Play::new(game, Habits { animation, ..Habits::default() }, Duration::ZERO);
     play.resize(Rect::new(0, 0, 80, 24));
     play
 }
@@ -31,24 +31,26 @@ fn draw(play: &Play, before: &Buffer) -> usize {
 fn screen(criterion: &mut Criterion) {
     for id in GAMES {
         let blank = Buffer::empty(Rect::new(0, 0, 80, 24));
-        let mut play = table(id);
+        let mut play = table(id, Animation::Off);
         criterion.bench_function(&format!("cursor key and screen, {id}"), |bencher| {
             bencher.iter(|| {
                 play.act(Action::Right, Duration::ZERO);
                 black_box(draw(&play, &blank))
             });
         });
-        let mut play = table(id);
-        let mv = play.game().moves()[0];
-        criterion.bench_function(&format!("move, undo and two screens, {id}"), |bencher| {
-            bencher.iter(|| {
-                play.play(mv);
-                let first = draw(&play, &blank);
-                play.act(Action::Undo, Duration::ZERO);
-                play.requests();
-                black_box(first + draw(&play, &blank))
+        for (animation, what) in [(Animation::Off, ""), (Animation::Fast, ", cards seen to move")] {
+            let mut play = table(id, animation);
+            let mv = play.game().moves()[0];
+            criterion.bench_function(&format!("move, undo and two screens, {id}{what}"), |bencher| {
+                bencher.iter(|| {
+                    play.play(mv);
+                    let first = draw(&play, &blank);
+                    play.act(Action::Undo, Duration::ZERO);
+                    play.requests();
+                    black_box(first + draw(&play, &blank))
+                });
             });
-        });
+        }
     }
 }
 

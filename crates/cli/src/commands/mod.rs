@@ -7,6 +7,7 @@ pub(crate) mod exchange;
 pub(crate) mod full;
 pub(crate) mod games;
 pub(crate) mod new;
+pub(crate) mod odds;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;

@@ -11,10 +11,10 @@ use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Verdict};
 
 use crate::args::Solve;
-use crate::deals::Deals;
 use crate::failure::Failure;
 use crate::solving::{self, Solved};
 use crate::{games, json};
+use kibitzer_study::Deals;
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
     solving::heed_interrupts();

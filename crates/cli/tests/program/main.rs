@@ -2,6 +2,7 @@
 
 mod commands;
 mod line_mode;
+mod odds;
 mod protocol;
 mod runner;
 mod saving;

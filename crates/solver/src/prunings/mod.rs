@@ -2,6 +2,7 @@
 //!
 //! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
 
+pub(crate) mod buried;
 pub(crate) mod cycle;
 pub(crate) mod dead;
 pub(crate) mod parents;
@@ -14,6 +15,7 @@ pub(crate) mod takeback;
 use kibitzer_engine::{Pile, Rules, Safe};
 
 use crate::runs::Runs;
+use buried::Buried;
 use cycle::Cycle;
 use dead::Dead;
 use parents::Parents;
@@ -41,11 +43,13 @@ pub enum Pruning {
     Sealed,
     /// Of empty piles that are alike only the first is moved to.
     Spaces,
+    /// A position where cards lie over those that must go out before them is lost; copies are counted.
+    Buried,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 9] = [
+    pub const ALL: [Pruning; 10] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -55,6 +59,7 @@ impl Pruning {
         Pruning::Dead,
         Pruning::Sealed,
         Pruning::Spaces,
+        Pruning::Buried,
     ];
 
     /// The name by which it is switched off.
@@ -69,6 +74,7 @@ impl Pruning {
             Pruning::Dead => "dead",
             Pruning::Sealed => "sealed",
             Pruning::Spaces => "spaces",
+            Pruning::Buried => "buried",
         }
     }
 
@@ -84,6 +90,7 @@ impl Pruning {
             Pruning::Dead => "a position where cards block one another in a circle is lost",
             Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
             Pruning::Spaces => "of empty piles that are alike only the first is moved to",
+            Pruning::Buried => "a position where cards lie over those that must go out before them is lost",
         }
     }
 
@@ -142,21 +149,26 @@ pub(crate) struct Prepared {
     /// Piles of which only the top card and the number of cards matter.
     pub(crate) sealed: Vec<Pile>,
     pub(crate) spaces: Option<Spaces>,
+    /// Where [`Dead`] does not serve, which knows more.
+    pub(crate) buried: Option<Buried>,
 }
 
 impl Prepared {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
         let plain = rules.spec().is_plain(); // the arguments know of no other rules
         let uses = |pruning| plain && used.uses(pruning);
+        let dead = uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten();
+        let counts = uses(Pruning::Buried) && dead.is_none();
         Prepared {
             safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
             cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: used.uses(Pruning::Reversal),
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
-            dead: uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten(),
             spaces: used.uses(Pruning::Spaces).then(|| Spaces::derive(rules)).flatten(),
             runs: Runs::derive(rules),
+            dead,
+            buried: counts.then(|| Buried::derive(rules)).flatten(),
             sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
         }
     }

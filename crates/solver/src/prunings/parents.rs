@@ -14,7 +14,7 @@ impl Parents {
     /// The facts of a game, if there are such groups.
     pub(crate) fn derive(rules: &Rules) -> Option<Parents> {
         let spec = rules.spec();
-        if !quiet(spec) {
+        if !orderly(spec) {
             return None;
         }
         let groups: Vec<_> = (0..spec.groups.len()).map(|group| row(rules, group)).collect();
@@ -50,6 +50,11 @@ fn is_wanted(rules: &Rules, state: &State, face: Face) -> bool {
 
 /// Nothing but moves changes the tableau, and nothing minds which pile a card lies on.
 pub(crate) fn quiet(spec: &GameSpec) -> bool {
+    orderly(spec) && spec.groups.iter().all(|group| group.refill.is_none())
+}
+
+/// Nothing but moves and refills changes the tableau, and nothing minds which pile a card lies on.
+fn orderly(spec: &GameSpec) -> bool {
     let onto_waste = |group: GroupId| spec.groups[group].role == Role::Waste;
     let draw = spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| {
         let plain = step.when == DrawWhen::AnyTime && step.open.is_empty() && step.divert.is_empty();
@@ -69,7 +74,8 @@ pub(crate) fn quiet(spec: &GameSpec) -> bool {
                 || route.build.is_some()
         });
         let single = group.unit.is_none_or(|unit| unit <= 1);
-        group.refill.is_none() && group.open_limit.is_none() && !guarded && single
+        let filled = group.refill.as_ref().is_none_or(|refill| refill.divert.is_empty());
+        filled && group.open_limit.is_none() && !guarded && single
     });
     draw && redeal && groups && spec.merci.is_none()
 }

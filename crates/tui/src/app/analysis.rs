@@ -46,7 +46,7 @@ impl LookBack {
 
     /// What was found, in a sentence.
     fn sentence(&self, rules: &Rules) -> String {
-        let Some(analysis) = &self.analysis else { return "Looking at the game.".to_owned() };
+        let Some(analysis) = &self.analysis else { return "with all cards known".to_owned() };
         let settled = !matches!(analysis.turn(), Turn::Open(..));
         if self.over || settled {
             return analysis.sentence(rules, &self.moves);
@@ -54,16 +54,14 @@ impl LookBack {
         let known = |standing: &&Standing| **standing != Standing::Undecided;
         let judged = analysis.standings.iter().filter(known).count();
         let all = analysis.standings.len();
-        format!("{judged} of {all} positions are judged, {} thousand moves tried.", analysis.nodes / 1000)
+        format!("{judged} of {all} positions are judged, {} thousand moves tried", analysis.nodes / 1000)
     }
 
     /// The rows of the page, and where each leads.
     fn rows(&self, game: &Game, theme: &Theme) -> Vec<(Row, Option<Stop>)> {
-        let rules = &game.rules().rules;
-        let mut rows = vec![(Row::head(self.sentence(rules)), None)];
+        let mut rows = Vec::new();
         if let Some((at, line)) = self.line() {
-            let end =
-                format!("After {} this wins, in {} moves; it stands at the end.", moves(at), line.len());
+            let end = format!("{} more win after {}: they stand at the end.", moves(line.len()), moves(at));
             rows.push((Row::head(end), None));
         }
         rows.extend((0..self.path.len()).map(|index| self.row(game, index, theme)));
@@ -154,16 +152,17 @@ impl App {
             }
             self.looked = Some(fresh);
         }
-        let (rows, stops) = self.analysis_rows();
+        let (title, rows, stops) = self.analysis_rows();
         let here = rows.iter().position(|row| row.text.starts_with(['●', '*'])).unwrap_or(0);
         let foot = "enter: go there and play on   end: what wins   esc closes";
-        let menu = Menu::new("Look back, with all cards known", foot, rows).at(here);
+        let menu = Menu::new(title, foot, rows).at(here);
         self.pages.push((Page::Menu(menu), Purpose::Analysis(stops)));
     }
 
-    fn analysis_rows(&self) -> (Vec<Row>, Vec<Option<Stop>>) {
+    fn analysis_rows(&self) -> (String, Vec<Row>, Vec<Option<Stop>>) {
         let (Some(looked), Some(game)) = (&self.looked, self.game()) else { return Default::default() };
-        looked.rows(game, &self.theme).into_iter().unzip()
+        let (rows, stops) = looked.rows(game, &self.theme).into_iter().unzip();
+        (format!("Look back: {}", looked.sentence(&game.rules().rules)), rows, stops)
     }
 
     /// News of the look back. When it is done, the last position that could be won is chosen, if no other was chosen meanwhile.
@@ -173,7 +172,7 @@ impl App {
         looked.analysis = Some(analysis);
         looked.over = over;
         let kept = looked.kept().filter(|_| over);
-        let (rows, stops) = self.analysis_rows();
+        let (title, rows, stops) = self.analysis_rows();
         if let Some((Page::Menu(menu), Purpose::Analysis(old))) = self.pages.last_mut() {
             // The choice stays on its position, though heads have come before it.
             let chosen = old.get(menu.chosen()).cloned().flatten();
@@ -183,6 +182,7 @@ impl App {
                 _ => chosen,
             };
             let row = stops.iter().position(|stop| stop.is_some() && *stop == wanted);
+            menu.rename(title);
             menu.replace(rows);
             menu.choose(row.unwrap_or(0));
             *old = stops;

@@ -23,8 +23,8 @@ pub(super) enum DealRow {
 const ROWS: [(DealRow, &str, &str); 4] = [
     (DealRow::Random, "At random", "at once"),
     (DealRow::Wanted(Wanted::Winnable), "One that can be won", "with all cards known"),
-    (DealRow::Wanted(Wanted::Easy), "An easy one", "the easiest of eight that can be won"),
-    (DealRow::Wanted(Wanted::Hard), "A hard one", "the hardest of eight that can be won"),
+    (DealRow::Wanted(Wanted::Easy), "An easy one", "easiest of 8 that can be won"),
+    (DealRow::Wanted(Wanted::Hard), "A hard one", "hardest of 8 that can be won"),
 ];
 
 impl App {

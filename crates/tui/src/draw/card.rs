@@ -206,7 +206,9 @@ impl Brush<'_> {
     }
 
     fn frame(&mut self, area: Rect, mark: Mark, style: Style) {
-        self.clear(area, if style == self.theme.frame() { self.theme.paper() } else { Style::new() });
+        let ground = if style == self.theme.frame() { self.theme.paper() } else { Style::new() };
+        let ground = if mark == Mark::Picked { ground.patch(self.theme.mark(mark)) } else { ground };
+        self.clear(area, ground);
         self.lines(area, mark, style, false);
     }
 

@@ -66,6 +66,11 @@ impl Menu {
         self.go(row, true);
     }
 
+    /// Another title.
+    pub fn rename(&mut self, title: impl Into<String>) {
+        self.title = title.into();
+    }
+
     /// The chosen row.
     pub fn chosen(&self) -> usize {
         self.at

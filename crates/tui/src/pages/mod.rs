@@ -94,6 +94,7 @@ fn sheet(buffer: &mut Buffer, area: Rect, title: &str, foot: &str, right: &str, 
             }
         }
     }
+    buffer.set_style(area, theme.table());
     let blank = " ".repeat(area.width as usize);
     put(buffer, area, &blank, theme.bar());
     put(buffer, area, &format!(" {title}"), theme.bar().patch(theme.strong()));

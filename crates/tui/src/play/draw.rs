@@ -19,18 +19,31 @@ use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
 
 /// The actions named in the last line, the most useful first.
-const BAR: [(Action, &str); 12] = [
+const BAR: [(Action, &str); 13] = [
     (Action::Take, "take"),
     (Action::Deal, "deal"),
     (Action::Undo, "undo"),
     (Action::Best, "best place"),
-    (Action::Autoplay, "auto"),
+    (Action::Hint, "hint"),
     (Action::Rules, "rules"),
     (Action::Help, "keys"),
     (Action::Games, "games"),
+    (Action::Autoplay, "auto"),
     (Action::NewDeal, "new"),
     (Action::Tree, "tree"),
-    (Action::Hint, "hint"),
+    (Action::Analysis, "look back"),
+    (Action::Quit, "quit"),
+];
+
+/// Those named when the game is over.
+const OVER_BAR: [(Action, &str); 8] = [
+    (Action::NewDeal, "new"),
+    (Action::Analysis, "look back"),
+    (Action::Undo, "undo"),
+    (Action::Replay, "watch"),
+    (Action::Games, "games"),
+    (Action::Statistics, "statistics"),
+    (Action::Restart, "again"),
     (Action::Quit, "quit"),
 ];
 
@@ -223,13 +236,17 @@ impl Play {
     pub(crate) fn bar(&self, keys: &KeyMap) -> Vec<(Action, Rect, String)> {
         let mut x = 1;
         let mut shown = Vec::new();
-        let all: &[(Action, &str)] = if self.replay.is_some() { &REPLAY_BAR } else { &BAR };
+        let all: &[(Action, &str)] = match self.game.status() {
+            _ if self.replay.is_some() => &REPLAY_BAR,
+            Status::Open => &BAR,
+            Status::Won | Status::Stuck => &OVER_BAR,
+        };
         for (action, word) in all {
             let usable = match action {
                 Action::Deal => {
                     self.replay.is_some()
                         || self.rules().spec().draw.is_some()
-                        || self.rules().spec().redeal.is_some()
+                        || self.game.state().can_redeal(self.rules())
                 }
                 _ => true,
             };

@@ -51,9 +51,7 @@ impl Play {
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
-            0 => format!(
-                "{cards} in hand: no pile takes it now. Put down anywhere to learn why, Esc to put back."
-            ),
+            0 => format!("{cards} in hand: no pile takes it. Esc puts back; put down to learn why."),
             1 => format!("{cards} in hand: 1 place. Tab goes there, Enter puts down."),
             n => format!("{cards} in hand: {n} places. Tab goes through them, Enter puts down."),
         };

@@ -202,14 +202,13 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     let (mut program, mind, _home) = two_moves_made();
     // What was undone is looked at, too.
     program.keys(&["u", "y"]);
-    program.shows("Look back, with all cards known");
-    program.shows("Looking at the game.");
+    program.shows("Look back: with all cards known");
     let About::Analysis(start, moves) = mind.is_asked() else { panic!("no look back is asked for") };
     assert_eq!((start.key(), moves.len()), (program.table().game().history().first().key(), 2));
     let part = vec![Standing::Won, Standing::Undecided, Standing::Undecided];
     let part = Analysis { standings: part, line: None, nodes: 5000, reason: None };
     mind.tells(&mut program, News::Analysis(part, false));
-    program.shows("1 of 3 positions are judged, 5 thousand moves tried.");
+    program.shows("1 of 3 positions are judged, 5 thousand moves tried");
     program.shows("can be won");
     program.key("esc");
     program.key("r");
@@ -220,7 +219,7 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     mind.tells(&mut program, News::Analysis(analysis, true));
     program.shows("threw the win away.");
     program.shows("this threw the win away: lost: proven");
-    program.shows("After 1 move this wins, in 1 moves");
+    program.shows("1 move more win after 1 move");
     // The last position that could be won is chosen.
     program.key("enter");
     assert_eq!(program.step(), 1);

@@ -73,6 +73,6 @@ impl Ask {
     pub(super) fn sampling(&self) -> Sampling {
         let usual = Sampling::default();
         let limits = Limits { nodes: self.limits.nodes.or(usual.limits.nodes), ..self.limits };
-        Sampling { worlds: self.worlds, limits, seed: 1 }
+        Sampling { worlds: self.worlds, limits }
     }
 }

@@ -1,8 +1,7 @@
 //! Answers as JSON, with sentences for the player.
 
 use kibitzer_engine::{Move, Rules, State};
-use kibitzer_solver::{Analysis, Grade, Place, Reason, Share, Thoughtful, Turn, Verdict, told};
-use kibitzer_table::{Game, Sight};
+use kibitzer_solver::{Analysis, Grade, Reason, Share, Thoughtful, Turn, Verdict, told};
 use serde_json::{Value, json};
 
 use crate::view::texts;
@@ -91,16 +90,6 @@ fn hinted(
     answer["basis"] = json!(basis);
     answer["move"] = json!(best.filter(|_| grade == Grade::Move).map(|mv| mv.text(rules)));
     answer
-}
-
-/// The cards that the player may not see now.
-pub(super) fn unknown(game: &Game) -> Vec<Place> {
-    let view = game.view(Sight::Player);
-    let places = view.piles.iter().flat_map(|pile| {
-        let hidden = pile.cards.iter().enumerate().filter(|(_, card)| card.is_none());
-        hidden.map(|(height, _)| Place { pile: pile.pile, height })
-    });
-    places.collect()
 }
 
 pub(super) fn analysis(rules: &Rules, moves: &[Move], found: &Analysis) -> Value {

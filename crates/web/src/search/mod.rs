@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kibitzer_engine::{Record, State};
 use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Portions, Prunings, Watch, paced, shorten};
-use kibitzer_table::Game;
+use kibitzer_table::{Game, Random};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -99,10 +99,15 @@ async fn answer(game: &Game, ask: &Ask, stop: &AtomicBool, pace: &kibitzer_solve
             forms::thoughtful(&rules.rules, &state, &hint, ask.grade)
         }
         Kind::Fair => {
-            let unknown = forms::unknown(game);
-            let sampling = ask.sampling();
+            let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
+            let mut sampling = ask.sampling();
+            if knowledge.is_complete(&rules.rules, &state) {
+                sampling.worlds = 1;
+            }
+            let mut worlds = || knowledge.world(&rules.rules, &state, &mut random);
             let shares =
-                paced::hint_fair(&rules.rules, &state, &unknown, &sampling, &mut watched(stop), pace).await;
+                paced::hint_fair(&rules.rules, &state, &mut worlds, &sampling, &mut watched(stop), pace)
+                    .await;
             forms::fair(&rules.rules, &state, &shares, ask.grade)
         }
         Kind::Analysis => {

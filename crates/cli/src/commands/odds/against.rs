@@ -1,0 +1,90 @@
+//! Two games on the same deals.
+
+use std::io::{self, Write};
+
+use kibitzer_study::{Ended, Pairs, Summary, pairs, same_packs};
+use serde_json::json;
+
+use super::report::{Report, grouped, percent};
+use super::{Question, open, played};
+use crate::failure::Failure;
+
+pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let second = question.of(kibitzer_rules::game(other)?);
+    if !same_packs(&question.game.rules, &second.game.rules) {
+        return Err(Failure::Usage(format!(
+            "deals of {} and {} are not of the same cards: other packs, or other cards taken out before the shuffle",
+            question.game.id, second.game.id
+        )));
+    }
+    let (mut ledger, mut others) = (open(question)?, open(&second)?);
+    let mut ended = played(question, &mut ledger).1?;
+    if ended == Ended::Done {
+        ended = played(&second, &mut others).1?;
+    }
+    let found = pairs(&question.deals, &question.ladder, &mut ledger, &mut others)?;
+    let (about, others_about) = (question.description(), second.description());
+    let one = Summary::of(&question.deals, &question.ladder, &mut ledger)?;
+    let two = Summary::of(&question.deals, &question.ladder, &mut others)?;
+    let output = &question.args.output;
+    let ladder = &question.ladder;
+    let reports = [(&about, &one), (&others_about, &two)].map(|(about, summary)| Report {
+        about,
+        ladder,
+        summary,
+        method: output.interval,
+    });
+    if output.json {
+        let interval = found.interval();
+        let all = json!({
+            "first": reports[0].json(),
+            "second": reports[1].json(),
+            "pairs": {
+                "both": found.both, "first": found.first, "second": found.second, "neither": found.neither,
+                "open": found.open, "difference": found.difference(),
+                "interval": { "low": interval.low, "high": interval.high },
+                "p": found.probability(), "p_at_worst": found.probability_at_worst(),
+            },
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
+    } else {
+        for report in &reports {
+            report.print(output, out)?;
+        }
+        say(&about.game, &others_about.game, &found, out)?;
+    }
+    if ended == Ended::Cancelled { Err(Failure::Undecided) } else { Ok(()) }
+}
+
+fn say(first: &str, second: &str, pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "the same {} deals", grouped(pairs.deals()))?;
+    let rows = [
+        ("won in both".to_owned(), pairs.both),
+        (format!("won in {first} only"), pairs.first),
+        (format!("won in {second} only"), pairs.second),
+        ("won in neither".to_owned(), pairs.neither),
+        ("undecided in one or both".to_owned(), pairs.open),
+    ];
+    let width = rows.iter().map(|(text, _)| text.chars().count()).max().unwrap_or_default();
+    for (text, count) in rows {
+        writeln!(out, "  {text:width$}  {:>10}", grouped(count))?;
+    }
+    let interval = pairs.interval();
+    if let Some(difference) = pairs.difference() {
+        let (low, high) = (points(interval.low), points(interval.high));
+        writeln!(out, "  difference {}, 95 % interval {low} to {high}", points(difference))?;
+    }
+    let probability = pairs.probability();
+    let word = if probability < 0.05 { "unlikely to be chance" } else { "may be chance" };
+    write!(out, "  {word}: p = {probability:.4} (exact McNemar test")?;
+    if pairs.open > 0 {
+        write!(out, "; {:.4} if every undecided deal speaks against it", pairs.probability_at_worst())?;
+    }
+    writeln!(out, ")")
+}
+
+/// A difference of shares.
+fn points(difference: f64) -> String {
+    let sign = if difference < 0.0 { "-" } else { "+" };
+    format!("{sign}{}", percent(difference.abs()))
+}

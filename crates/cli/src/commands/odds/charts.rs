@@ -1,0 +1,49 @@
+//! Charts in files.
+
+use std::fs;
+use std::path::Path;
+
+use kibitzer_study::chart::{Format, Growth, Line, of_games, of_study};
+use kibitzer_study::{Description, Ladder, Ledger, Method, Summary, each};
+
+use super::files::failed;
+use crate::failure::Failure;
+
+/// Draws a study.
+pub(super) fn study<L: Ledger>(
+    file: &Path,
+    about: &Description,
+    ladder: &Ladder,
+    method: Method,
+    ledger: &mut L,
+) -> Result<(), Failure>
+where
+    Failure: From<L::Error>,
+{
+    let format = format_of(file)?;
+    let numbers = about.deals.numbers();
+    let mut growth = Growth::new(numbers.end() - numbers.start() + 1, method);
+    let mut summary = Summary::default();
+    each(&about.deals, ladder, ledger, |row| {
+        growth.count(row.outcome.verdict);
+        summary.count(row);
+    })?;
+    let title = format!("{}: {}, deals {}", about.game, about.series.player, about.deals);
+    write(file, of_study(&title, &growth, &summary, format))
+}
+
+/// Draws a comparison of games.
+pub(super) fn games(file: &Path, lines: &[Line]) -> Result<(), Failure> {
+    write(file, of_games("Won, by game and player", lines, Method::Wilson, format_of(file)?))
+}
+
+fn format_of(file: &Path) -> Result<Format, Failure> {
+    Format::of(file).ok_or_else(|| {
+        Failure::Usage(format!("{}: a chart is drawn as FILE.svg or FILE.png", file.display()))
+    })
+}
+
+fn write(file: &Path, picture: Result<Vec<u8>, kibitzer_study::chart::ChartError>) -> Result<(), Failure> {
+    let bytes = picture.map_err(Failure::usage)?;
+    fs::write(file, bytes).map_err(|error| failed(file, &error))
+}

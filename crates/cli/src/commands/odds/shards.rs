@@ -1,0 +1,136 @@
+//! Shards: parts of a study, each a file, and how they are put together.
+
+use std::convert::Infallible;
+use std::io::Write;
+
+use kibitzer_store::Studies;
+use kibitzer_study::parquet_file::{self, Writer};
+use kibitzer_study::{
+    Description, Ended, Ledger, Measure, Memory, MergeError, Merged, Place, Row, Shard, Summary, each,
+    merge as merged,
+};
+
+use super::report::{Report, grouped};
+use super::{Question, files, played};
+use crate::args::OddsOutput;
+use crate::failure::Failure;
+
+impl From<Infallible> for Failure {
+    fn from(never: Infallible) -> Failure {
+        match never {}
+    }
+}
+
+/// Plays a shard and writes its file. One that is there already is left as it is.
+pub(super) fn write(
+    question: &Question<'_>,
+    shard: Shard,
+    uri: &str,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let place = Place::named(uri)?;
+    let about = Description { shard: Some(shard), ..question.description() };
+    let name = shard.file();
+    if is_there(&place, &name, &about)? {
+        writeln!(out, "{name} is there already")?;
+        return Ok(());
+    }
+    let mut ledger = Memory::default();
+    if let Some(deals) = about.part() {
+        let part = Question { deals, ..question.of(question.game.clone()) };
+        if played(&part, &mut ledger).1? == Ended::Cancelled {
+            return Err(Failure::Unfilled(format!(
+                "interrupted: {name} is not written; the shard begins anew"
+            )));
+        }
+    }
+    place.write(&name, &content(&about, question, &mut ledger)?)?;
+    let deals = about.part().map_or(0, |deals| deals.len());
+    writeln!(out, "{name}: {} deals", grouped(deals))?;
+    Ok(())
+}
+
+/// True if the file is there and is of the same study; false if it is not there or damaged.
+fn is_there(place: &Place, name: &str, about: &Description) -> Result<bool, Failure> {
+    let Some(content) = place.read(name)? else { return Ok(false) };
+    match parquet_file::read(content) {
+        Ok((found, _)) if found == *about => Ok(true),
+        Ok(_) => Err(Failure::Usage(format!(
+            "{name} is there already and belongs to another study: give each study a place of its own"
+        ))),
+        Err(_) => Ok(false),
+    }
+}
+
+fn content(about: &Description, question: &Question<'_>, ledger: &mut Memory) -> Result<Vec<u8>, Failure> {
+    let mut writer = Writer::new(Vec::new(), about)?;
+    if let Some(deals) = about.part() {
+        let mut rows: Vec<Row> = Vec::new();
+        each(&deals, &question.ladder, ledger, |row| rows.push(*row))?;
+        rows.iter().try_for_each(|row| writer.push(row))?;
+    }
+    Ok(writer.finish()?)
+}
+
+/// Puts the shards of a place together.
+pub(super) fn merge(uri: &str, keep: bool, output: &OddsOutput, out: &mut dyn Write) -> Result<(), Failure> {
+    let merged = merged(&Place::named(uri)?, uri).map_err(|error| match error {
+        MergeError::Place(error) => Failure::from(error),
+        other => Failure::No(other.to_string()),
+    })?;
+    let about = &merged.about;
+    let ladder = about.ladder().ok_or_else(|| {
+        Failure::No(format!("this program does not know the player '{}'", about.series.player))
+    })?;
+    if keep {
+        keep_all(&merged)?;
+    }
+    let mut ledger = Memory::default();
+    ledger.add(&merged.rows)?;
+    files::write(output, about, &ladder, &mut ledger, out)?;
+    let summary = Summary::of(&about.deals, &ladder, &mut ledger)?;
+    let report = Report { about, ladder: &ladder, summary: &summary, method: output.interval };
+    report.print(output, out)?;
+    out.flush()?;
+    if merged.doubles > 0 {
+        eprintln!(
+            "kibitzer: {} deals came more than once, and were counted once",
+            grouped(merged.doubles as u64)
+        );
+    }
+    if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
+}
+
+/// Which deals and shards are missing.
+fn lack(merged: &Merged) -> String {
+    let count: u64 = merged.missing.iter().map(|range| range.end() - range.start() + 1).sum();
+    let ranges: Vec<String> =
+        merged.missing.iter().take(10).map(|range| format!("{}..={}", range.start(), range.end())).collect();
+    let more = if merged.missing.len() > 10 { " …" } else { "" };
+    let shards: Vec<String> = merged.lacking.iter().map(ToString::to_string).collect();
+    let shards =
+        if shards.is_empty() { String::new() } else { format!("; run the shards {}", shards.join(" ")) };
+    format!("{} deals are missing: {}{more}{shards}", grouped(count), ranges.join(", "))
+}
+
+/// Into the store, where only results that this program would find itself are counted with its own.
+fn keep_all(merged: &Merged) -> Result<(), Failure> {
+    let about = &merged.about;
+    let game = kibitzer_rules::game(&about.game)?;
+    if game.fingerprint != about.series.rules {
+        return Err(Failure::No(format!(
+            "the shards were played by other rules of {} ({}) than this program has ({})",
+            about.game, about.series.rules, game.fingerprint
+        )));
+    }
+    if about.series.measure != Measure::Nodes.word() {
+        return Err(Failure::No("results of a budget of time are not stored from elsewhere".into()));
+    }
+    let mut studies = Studies::open_default()?;
+    studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;
+    let mut ledger = studies.into_ledger(&game, &about.series)?;
+    for rows in merged.rows.chunks(10_000) {
+        ledger.add(rows)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,412 @@
+//! Studies: what a researcher finds after a kill, on a full disk, with several programs at work, and in shards.
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use kibitzer_store::Studies;
+use kibitzer_study::Ledger;
+use serde_json::Value;
+
+use crate::runner::{Folder, err, fed, kibitzer, out};
+
+const STUDY: [&str; 7] = ["odds", "russian-solitaire", "--deals", "1..=6000", "--nodes", "3000", "--jobs"];
+
+fn command(home: &Path, args: &[&str]) -> Command {
+    let mut command = kibitzer(args);
+    command.env("KIBITZER_HOME", home);
+    command
+}
+
+/// Runs and expects a status.
+fn at(home: &Path, args: &[&str], status: i32) -> Output {
+    let output = fed(command(home, args), "");
+    assert_eq!(output.status.code(), Some(status), "{args:?}\n{}\n{}", out(&output), err(&output));
+    output
+}
+
+fn start(home: &Path, args: &[&str]) -> Child {
+    command(home, args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn with<'a>(args: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
+    [args, more].concat()
+}
+
+/// All outcomes of the study by a program that nothing happens to.
+fn undisturbed() -> String {
+    let home = Folder::new("odds-whole");
+    out(&at(&home.0, &with(&STUDY, &["2", "--csv", "-"]), 0))
+}
+
+/// How many outcomes are stored.
+fn stored(home: &Path) -> usize {
+    let Ok(studies) = Studies::open(home) else { return 0 };
+    let Some(asked) = studies.asked().unwrap().pop() else { return 0 };
+    studies.into_reader(&asked.series).unwrap().rows(0..=1_000_000).unwrap().len()
+}
+
+fn wait_for(home: &Path, rows: usize) {
+    let begun = Instant::now();
+    while stored(home) < rows {
+        assert!(begun.elapsed() < Duration::from_secs(120), "nothing is stored");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_study_that_was_killed_goes_on_and_counts_no_deal_twice() {
+    let home = Folder::new("odds-kill");
+    let mut before = 0;
+    for round in 0..5 {
+        let mut child = start(&home.0, &with(&STUDY, &["2"]));
+        // Well before its end, each time.
+        wait_for(&home.0, before + 300);
+        std::thread::sleep(Duration::from_millis(17 * round));
+        child.kill().unwrap(); // SIGKILL
+        child.wait().unwrap();
+        let kept = stored(&home.0);
+        assert!(kept >= before + 300, "round {round}: {kept} of at least {}", before + 300);
+        before = kept;
+    }
+    assert!(before < 6_000, "it was killed before its end");
+    let whole = out(&at(&home.0, &with(&STUDY, &["1", "--csv", "-"]), 0));
+    assert_eq!(whole, undisturbed());
+    assert_eq!(whole.lines().count(), 6_001);
+}
+
+#[test]
+fn two_programs_on_one_store_lose_and_double_nothing() {
+    let home = Folder::new("odds-two");
+    let both = [(); 2].map(|()| start(&home.0, &with(&STUDY, &["1", "--json"])));
+    for child in both {
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        let figures: Value = serde_json::from_str(&out(&output)).unwrap();
+        assert_eq!((&figures["known"], &figures["complete"]), (&6_000.into(), &true.into()));
+    }
+    assert_eq!(out(&at(&home.0, &with(&STUDY, &["1", "--csv", "-"]), 0)), undisturbed());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_interrupt_key_prints_what_is_known() {
+    let home = Folder::new("odds-interrupt");
+    let child = start(&home.0, &with(&STUDY, &["1"]));
+    wait_for(&home.0, 100);
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", err(&output));
+    let said = out(&output);
+    assert!(said.contains("of 6,000 deals are known; the same command goes on"), "{said}");
+    assert!(said.contains("95 % interval"), "{said}");
+    let kept = stored(&home.0);
+    let known = said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
+    assert_eq!(known, kept.to_string(), "what is printed is what is stored");
+}
+
+/// The system refuses to let files grow, as it does when a quota is used up.
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_grow_is_told_and_what_was_stored_stays() {
+    let home = Folder::new("odds-quota");
+    let mut command = Command::new("sh");
+    // In blocks of 512 bytes: room for some thousand outcomes.
+    let script = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_kibitzer")]).args(with(&STUDY, &["2"]));
+    command.env("KIBITZER_HOME", &home.0);
+    let output = fed(command, "");
+    filled(&home.0, &output, "cannot be read or written");
+    assert_eq!(out(&at(&home.0, &with(&STUDY, &["2", "--csv", "-"]), 0)), undisturbed());
+}
+
+/// A disk of 300 KiB. Where none can be mounted (that takes root), there is nothing to test here.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_what_was_stored_stays() {
+    let home = Folder::new("odds-full");
+    let mount = |args: &[&str]| Command::new("mount").args(args).arg(&home.0).stderr(Stdio::null()).status();
+    if !mount(&["-t", "tmpfs", "-o", "size=300k", "kibitzer-test"]).is_ok_and(|status| status.success()) {
+        return;
+    }
+    let output = fed(command(&home.0, &with(&STUDY, &["2"])), "");
+    let kept = std::panic::catch_unwind(|| filled(&home.0, &output, "there is no room left for"));
+    let grown = mount(&["-o", "remount,size=20m"]).unwrap().success();
+    let whole = fed(command(&home.0, &with(&STUDY, &["2", "--csv", "-"])), "");
+    Command::new("umount").arg(&home.0).status().unwrap();
+    kept.unwrap();
+    assert!(grown);
+    assert_eq!(out(&whole), undisturbed(), "{}", err(&whole));
+}
+
+/// The study ended for want of room, said so, and told what it has.
+fn filled(home: &Path, output: &Output, why: &str) {
+    let (said, told) = (out(output), err(output));
+    assert_eq!(output.status.code(), Some(2), "{said}\n{told}");
+    for part in [why, "studies.db", "stored before are safe"] {
+        assert!(told.contains(part), "{told}");
+    }
+    let kept = stored(home);
+    assert!((100..6_000).contains(&kept), "{kept}");
+    let known = said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
+    assert_eq!(known, kept.to_string(), "what is printed is what is stored");
+}
+
+/// For somebody who is not root: root may write everywhere.
+#[cfg(unix)]
+#[test]
+fn a_read_only_store_is_told_and_read() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let home = Folder::new("odds-readonly");
+    let small = ["odds", "russian-solitaire", "--deals", "1..=50", "--nodes", "2000"];
+    at(&home.0, &small, 0);
+    let place = Folder::new("odds-readonly-program");
+    let program = place.0.join("kibitzer");
+    let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_kibitzer")).arg(&program).status();
+    assert!(copied.unwrap().success());
+    let mode = |path: &Path, mode: u32| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    mode(&program, 0o755);
+    mode(&place.0, 0o755);
+    mode(&home.0.join("studies.db"), 0o444);
+    mode(&home.0, 0o555);
+    let root = std::fs::metadata(&home.0).unwrap().uid() == 0;
+    let run = |args: &[&str]| {
+        let mut command = Command::new(&program);
+        command.args(args).env("KIBITZER_HOME", &home.0).current_dir(&place.0);
+        if root {
+            command.uid(65_534);
+        }
+        fed(command, "")
+    };
+    let known = run(&small);
+    assert_eq!(known.status.code(), Some(0), "{}", err(&known));
+    assert!(out(&known).contains("95 % interval"));
+    let more = run(&["odds", "russian-solitaire", "--deals", "1..=60", "--nodes", "2000"]);
+    assert_eq!(more.status.code(), Some(2));
+    assert!(err(&more).contains("cannot be written to"), "{}", err(&more));
+    assert!(out(&more).contains("50 of 60 deals are known"), "{}", out(&more));
+    mode(&home.0, 0o755);
+    mode(&home.0.join("studies.db"), 0o644);
+    assert_eq!(stored(&home.0), 50);
+}
+
+#[test]
+fn the_same_bytes_in_every_run_with_one_or_two_jobs() {
+    let study = ["odds", "klondike", "--deals", "ms:1..=60", "--nodes", "20000", "--jobs"];
+    let run = |name: &str, jobs: &str| {
+        let home = Folder::new(name);
+        let [csv, parquet] = ["a.csv", "a.parquet"].map(|file| home.0.join(file));
+        let files = ["--csv", csv.to_str().unwrap(), "--parquet", parquet.to_str().unwrap()];
+        let said = out(&at(&home.0, &[&study[..], &[jobs], &files].concat(), 0));
+        (said, std::fs::read(csv).unwrap(), std::fs::read(parquet).unwrap())
+    };
+    let first = run("odds-bytes-1", "1");
+    assert_eq!(first, run("odds-bytes-2", "1"));
+    assert_eq!(first, run("odds-bytes-3", "2"));
+    assert_eq!(&first.2[..4], b"PAR1");
+}
+
+#[test]
+fn figures_as_json() {
+    let home = Folder::new("odds-json");
+    let study = ["odds", "klondike", "--deals", "1..=40", "--nodes", "20000", "--json"];
+    let figures: Value = serde_json::from_str(&out(&at(&home.0, &study, 0))).unwrap();
+    let count = |key: &str| figures[key].as_u64().unwrap();
+    assert_eq!(count("won") + count("lost") + count("undecided"), 40);
+    assert_eq!(
+        (figures["reproducible"].as_bool(), figures["passes"].to_string().as_str()),
+        (Some(true), "[2000,16000,20000]")
+    );
+    let (low, high) = (&figures["interval"]["low"], &figures["interval"]["high"]);
+    assert!(low.as_f64().unwrap() <= figures["share"]["low"].as_f64().unwrap());
+    assert!(high.as_f64().unwrap() >= figures["share"]["high"].as_f64().unwrap());
+    let timed = ["odds", "klondike", "--deals", "1..=5", "--time", "20ms", "--json"];
+    let figures: Value = serde_json::from_str(&out(&at(&home.0, &timed, 0))).unwrap();
+    assert_eq!(figures["reproducible"], false);
+    assert!(out(&at(&home.0, &timed[..6], 0)).contains("cannot be reproduced"));
+}
+
+#[test]
+fn a_larger_budget_goes_on_and_until_stops() {
+    let home = Folder::new("odds-until");
+    let until =
+        ["odds", "russian-solitaire", "--deals", "1..=100000", "--nodes", "2000", "--until", "5%", "--json"];
+    let figures: Value = serde_json::from_str(&out(&at(&home.0, &until, 0))).unwrap();
+    let width = figures["interval"]["high"].as_f64().unwrap() - figures["interval"]["low"].as_f64().unwrap();
+    let known = figures["known"].as_u64().unwrap();
+    assert!(width <= 0.05 && known < 10_000 && known.is_multiple_of(500), "{figures}");
+    assert_eq!(figures["deals"], format!("1..={known}"));
+}
+
+#[test]
+fn players_play_deals_too() {
+    let home = Folder::new("odds-players");
+    for (player, nodes) in [("greedy", "1"), ("random", "1"), ("fair", "2000")] {
+        let study = ["odds", "yukon", "--deals", "1..=6", "--player", player, "--nodes", nodes, "--json"];
+        let figures: Value = serde_json::from_str(&out(&at(&home.0, &study, 0))).unwrap();
+        assert_eq!((&figures["player"], &figures["known"]), (&player.into(), &6.into()));
+        assert_eq!(figures["undecided"], 0, "a player wins or does not");
+    }
+}
+
+#[test]
+fn two_games_on_the_same_deals() {
+    let home = Folder::new("odds-against");
+    let study =
+        ["odds", "klondike", "--against", "klondike-draw-one", "--deals", "1..=60", "--nodes", "16000"];
+    let said = out(&at(&home.0, &study, 0));
+    for part in
+        ["klondike, deals 1..=60", "klondike-draw-one, deals 1..=60", "won in both", "exact McNemar test"]
+    {
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+    let figures: Value = serde_json::from_str(&out(&at(&home.0, &with(&study, &["--json"]), 0))).unwrap();
+    let count = |key: &str| figures["pairs"][key].as_u64().unwrap();
+    assert_eq!(["both", "first", "second", "neither", "open"].map(count).iter().sum::<u64>(), 60);
+    let other = at(&home.0, &["odds", "klondike", "--against", "spider", "--deals", "1..=5"], 2);
+    assert!(err(&other).contains("not of the same cards"), "{}", err(&other));
+}
+
+/// A study in shards in a folder.
+struct Shards {
+    folder: Folder,
+}
+
+impl Shards {
+    fn new(name: &str) -> Shards {
+        Shards { folder: Folder::new(name) }
+    }
+
+    fn place(&self) -> &str {
+        self.folder.0.to_str().unwrap()
+    }
+
+    fn run(&self, shard: &str, deals: &str, jobs: &str, status: i32) -> Output {
+        let args = ["odds", "russian-solitaire", "--deals", deals, "--nodes", "2000", "--jobs", jobs];
+        at(&self.folder.0, &with(&args, &["--shard", shard, "--out", self.place()]), status)
+    }
+
+    fn merge(&self, more: &[&str], status: i32) -> Output {
+        at(&self.folder.0, &with(&["odds", "merge", self.place()], more), status)
+    }
+}
+
+#[test]
+fn shards_give_what_one_program_gives() {
+    let shards = Shards::new("odds-shards");
+    for index in [3, 1, 5, 2, 4] {
+        shards.run(&format!("{index}/5"), "1..=1003", if index == 3 { "2" } else { "1" }, 0);
+    }
+    let home = Folder::new("odds-single");
+    let file = |name: &str| home.0.join(name).to_str().unwrap().to_owned();
+    let study = ["odds", "russian-solitaire", "--deals", "1..=1003", "--nodes", "2000"];
+    let (one, merged) = (file("one.parquet"), file("merged.parquet"));
+    let said = out(&at(&home.0, &with(&study, &["--parquet", &one]), 0));
+    assert_eq!(out(&shards.merge(&["--parquet", &merged], 0)), said);
+    assert!(std::fs::read(&one).unwrap() == std::fs::read(&merged).unwrap(), "the same bytes");
+    assert_eq!(out(&shards.merge(&["--csv", "-"], 0)), out(&at(&home.0, &with(&study, &["--csv", "-"]), 0)));
+
+    // Again: nothing changes, whoever runs it.
+    let path = shards.folder.0.join("shard-2-of-5.parquet");
+    let before = std::fs::read(&path).unwrap();
+    assert!(out(&shards.run("2/5", "1..=1003", "1", 0)).contains("is there already"));
+    std::fs::remove_file(&path).unwrap();
+    shards.run("2/5", "1..=1003", "2", 0);
+    assert_eq!(std::fs::read(&path).unwrap(), before);
+
+    // Into a store.
+    let other = Folder::new("odds-kept");
+    at(&other.0, &["odds", "merge", shards.place(), "--keep"], 0);
+    assert_eq!(stored(&other.0), 1_003);
+    assert_eq!(out(&at(&other.0, &study, 0)), said);
+}
+
+#[test]
+fn what_is_missing_doubled_or_wrong_is_told() {
+    let shards = Shards::new("odds-missing");
+    let empty = shards.merge(&[], 1);
+    assert!(err(&empty).contains("there is no shard in"), "{}", err(&empty));
+    for index in [1, 2, 4] {
+        shards.run(&format!("{index}/4"), "1..=400", "1", 0);
+    }
+    std::fs::write(shards.folder.0.join(".shard-3-of-4.parquet.77-1.tmp"), "half a file").unwrap();
+    let lacking = shards.merge(&[], 1);
+    assert!(
+        err(&lacking).contains("100 deals are missing: 201..=300; run the shards 3/4"),
+        "{}",
+        err(&lacking)
+    );
+    assert!(out(&lacking).contains("300 of 400 deals are known"), "{}", out(&lacking));
+    // Finer shards fill the gap; deals that come twice count once.
+    for index in [4, 5, 6] {
+        shards.run(&format!("{index}/8"), "1..=400", "1", 0);
+    }
+    let whole = shards.merge(&[], 0);
+    assert!(err(&whole).contains("50 deals came more than once"), "{}", err(&whole));
+    // A damaged file is named, and its shard can be run again.
+    let path = shards.folder.0.join("shard-1-of-4.parquet");
+    let good = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &good[..good.len() / 2]).unwrap();
+    let damaged = shards.merge(&[], 1);
+    assert!(err(&damaged).contains("shard-1-of-4.parquet: "), "{}", err(&damaged));
+    shards.run("1/4", "1..=400", "1", 0);
+    assert_eq!(std::fs::read(&path).unwrap(), good);
+    // Another study does not get mixed in.
+    let other = shards.run("1/4", "1..=800", "1", 2);
+    assert!(err(&other).contains("belongs to another study"), "{}", err(&other));
+    shards.run("7/9", "1..=800", "1", 0);
+    let mixed = shards.merge(&[], 1);
+    assert!(err(&mixed).contains("are of different studies, they differ in deals"), "{}", err(&mixed));
+}
+
+#[test]
+fn wrong_usage_is_told() {
+    let home = Folder::new("odds-usage");
+    for (args, part) in [
+        (&["odds"][..], "required"),
+        (&["odds", "klondike"], "--deals"),
+        (&["odds", "klondik", "--deals", "1..=2"], "klondike"),
+        (&["odds", "klondike", "--deals", "2..=1"], "no deals in it"),
+        (&["odds", "klondike", "--deals", "1..=2", "--player", "lucky"], "thoughtful, fair, greedy, random"),
+        (&["odds", "klondike", "--deals", "1..=2", "--until", "2"], "write 0.5%"),
+        (&["odds", "klondike", "--deals", "1..=2", "--shard", "3/2", "--out", "x"], "is no shard"),
+        (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2"], "--out"),
+        (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2", "--out", "ftp://x/y"], "names no place"),
+        (&["odds", "klondike", "--deals", "9223372036854775807..=9223372036854775808"], "up to number"),
+        (&["odds", "klondike", "--deals", "1..=2", "--nodes", "0"], "0"),
+    ] {
+        let said = err(&at(&home.0, args, 2));
+        assert!(said.contains(part), "{args:?}\n{said}");
+    }
+    let none = err(&at(&home.0, &["odds", "table"], 1));
+    assert!(none.contains("no study is stored yet"), "{none}");
+}
+
+#[test]
+fn the_table_is_made_from_the_store() {
+    let home = Folder::new("odds-table");
+    at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=200", "--nodes", "2000"], 0);
+    at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=50", "--player", "random"], 0);
+    at(&home.0, &["odds", "golf", "--deals", "1..=20", "--nodes", "2000"], 0);
+    let published = home.0.join("published.csv");
+    std::fs::write(&published, "game,won,lost,undecided,source\ngolf,4510859,5489141,0,somebody\n").unwrap();
+    let table = out(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 0));
+    for part in [
+        "| Golf (`golf`) | 20 |",
+        "| Russian Solitaire (`russian-solitaire`) | 200 | **",
+        "50 deals)",
+        "`kibitzer odds russian-solitaire --deals 1..=200 --nodes 2000`",
+        "`kibitzer odds russian-solitaire --deals 1..=50 --player random`",
+        "(somebody) | ours contains it, but is too wide",
+        "wants a larger budget",
+    ] {
+        assert!(table.contains(part), "{part}\n{table}");
+    }
+    std::fs::write(&published, "game,won,lost,undecided,source\ngolf,many,1,0,somebody\n").unwrap();
+    let wrong = err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
+    assert!(wrong.contains("published.csv:2: 'many' is no number"), "{wrong}");
+}

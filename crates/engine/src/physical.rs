@@ -1,0 +1,74 @@
+//! Physical cards: which card is which wherever it goes, for those who keep book of what a player has seen.
+//!
+//! A physical card is a number below [`MAX_CARDS`], so a set of them is the bits of a `u128`. The number tells the face
+//! ([`State::face_of`]): whoever shows positions to players does not show numbers.
+
+use crate::card::Face;
+use crate::key::{self, CARD, Counter, DOWN};
+use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
+use crate::seed::Seed;
+use crate::slots::Slots;
+use crate::state::State;
+
+impl State {
+    /// The physical cards of a pile from the top down.
+    pub fn physical(&self, pile: Pile) -> impl Iterator<Item = u8> + '_ {
+        self.slots(pile.index())
+    }
+
+    /// The face of a physical card.
+    pub fn face_of(&self, card: u8) -> Face {
+        self.face(card)
+    }
+
+    /// Puts other cards in the place of cards: `cards[c]` lies afterwards where `c` lay. Shuffles to come are made from `seed`.
+    ///
+    /// For dealing unseen cards anew. Nothing is checked and nothing follows of itself: the caller exchanges cards of which
+    /// neither a rule nor a player has seen anything yet.
+    ///
+    /// # Panics
+    /// If `cards` puts one card in two places, piles may come out broken.
+    pub fn exchange(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
+        // All are taken up before any is laid down, as a card's link is its own.
+        let mut taken = Slots::default();
+        let mut counts = [0; MAX_PILES];
+        for (pile, count) in counts.iter_mut().enumerate().take(rules.pile_count()) {
+            if self.slots(pile).any(|card| cards[card as usize] != card) {
+                *count = self.len[pile] as usize;
+                let down = self.down[pile];
+                self.clear(pile).iter().for_each(|card| taken.push(card));
+                self.down[pile] = down;
+            }
+        }
+        let mut first = 0;
+        for (pile, count) in counts.into_iter().enumerate() {
+            for card in &taken[first..first + count] {
+                self.put(pile, cards[*card as usize]);
+            }
+            first += count;
+        }
+        self.seed = seed;
+        self.drawn = 0;
+        self.settle(rules);
+    }
+
+    /// A hash of what is known of a position: of every pile its size, how many cards lie face down, and the places of the cards in `known`;
+    /// and the counters. What is not in `known` has no part in it, nor have the shuffles to come. Piles are not exchangeable in it.
+    pub fn hash_of(&self, rules: &Rules, known: u128) -> u128 {
+        let mut sum = key::counter(Counter::Redeals, self.redeals)
+            .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
+        for pile in 0..rules.pile_count() {
+            let len = self.len[pile] as usize;
+            let mut hash = DOWN[len][0].rotate_left(17) ^ DOWN[self.down[pile] as usize][0] ^ key::salt(pile);
+            let mut height = len;
+            for card in self.slots(pile) {
+                height -= 1;
+                if known >> card & 1 != 0 {
+                    hash ^= CARD[height][self.face(card).index()];
+                }
+            }
+            sum = sum.wrapping_add(key::mix(hash));
+        }
+        sum
+    }
+}

@@ -1,0 +1,92 @@
+//! One game, the same deals, two programs.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use kibitzer_engine::State;
+use kibitzer_rules::Game;
+use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
+
+use crate::Asked;
+use crate::clock::clock;
+
+/// What a program says of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    Won,
+    Lost,
+    Open,
+}
+
+/// What a program said of some deals, and the processor time it took.
+pub(crate) struct Answers {
+    pub(crate) said: Vec<Said>,
+    pub(crate) spent: Duration,
+}
+
+impl Answers {
+    fn summary(&self) -> String {
+        let count = |what| self.said.iter().filter(|said| **said == what).count();
+        format!(
+            "{}/{}/{}, {:.2} s",
+            count(Said::Won),
+            count(Said::Lost),
+            count(Said::Open),
+            self.spent.as_secs_f64()
+        )
+    }
+}
+
+type Deal = Box<dyn Fn(u64) -> State>;
+type Peer = Box<dyn Fn(u64, u64) -> Answers>;
+
+/// A game that another program plays by the same rules.
+pub(crate) struct Comparison {
+    pub(crate) name: String,
+    pub(crate) game: Arc<Game>,
+    /// The position of a deal number.
+    pub(crate) deal: Deal,
+    /// The other program's answers on the deals from 1 to a number, so many seconds each; `None` if it is not installed.
+    pub(crate) peer: Option<Peer>,
+}
+
+impl Comparison {
+    /// Runs both, prints a line, and counts verdicts that contradict each other.
+    pub(crate) fn run(&self, asked: &Asked) -> usize {
+        let Some(peer) = &self.peer else {
+            println!("{}: left out, the other program is not installed", self.name);
+            return 0;
+        };
+        let ours = self.ours(asked);
+        let theirs = peer(asked.deals, asked.seconds);
+        println!("{}: Kibitzer {}; the other {}", self.name, ours.summary(), theirs.summary());
+        assert_eq!(ours.said.len(), theirs.said.len(), "one answer a deal");
+        let mut contradictions = 0;
+        for (deal, (ours, theirs)) in (1..).zip(ours.said.iter().zip(&theirs.said)) {
+            let against = ours != theirs && *ours != Said::Open && *theirs != Said::Open;
+            contradictions += usize::from(against);
+            if against || (asked.verbose && ours != theirs) {
+                println!("  deal {deal}: Kibitzer {ours:?}, the other {theirs:?}");
+            }
+        }
+        contradictions
+    }
+
+    fn ours(&self, asked: &Asked) -> Answers {
+        let limits = Limits { time: Some(Duration::from_secs(asked.seconds)), ..Limits::default() };
+        let mut answers = Answers { said: Vec::new(), spent: Duration::ZERO };
+        for deal in 1..=asked.deals {
+            let state = (self.deal)(deal);
+            let watch = clock();
+            let mut eyes = Watch { clock: Some(&watch), ..Watch::default() };
+            let verdict = solve(&self.game.rules, &state, &limits, Prunings::default(), &mut eyes);
+            answers.spent += watch();
+            answers.said.push(match verdict {
+                Verdict::Won { .. } => Said::Won,
+                Verdict::Lost { .. } => Said::Lost,
+                Verdict::Undecided { .. } => Said::Open,
+            });
+        }
+        answers
+    }
+}

@@ -1,0 +1,316 @@
+//! Buried cards: cards that lie over others which must go out before them, with nowhere else to go.
+//!
+//! Like [`super::dead`] this plays a relaxed game in which nothing that once was possible is ever lost, but it counts copies, so that it
+//! serves packs with equal cards and foundations that build both ways. It knows of no runs: only piles that give their top card
+//! alone hold cards back. See `docs/solver.md`.
+
+use kibitzer_engine::spec::{Base, GroupId, Take};
+use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
+
+/// What the relaxed game is played by.
+pub(crate) struct Buried {
+    goals: Vec<Goal>,
+    columns: Vec<Column>,
+    /// Piles all of whose cards are held to be within reach.
+    free: Vec<Pile>,
+    /// For each group what cards of it may be laid on outside foundations, by the face that goes.
+    parents: Vec<[FaceSet; 52]>,
+    /// For each group where its cards may go outside foundations, with what empty piles there take.
+    spaces: Vec<Vec<(GroupId, FaceSet)>>,
+    /// How many places there are on foundations.
+    places: usize,
+    gathers: bool,
+}
+
+/// A group of foundations.
+struct Goal {
+    piles: Vec<Pile>,
+    /// For each face the class of those that are laid on the same cards.
+    class: [u8; 52],
+    /// For each class what its cards are laid on.
+    under: Vec<FaceSet>,
+    /// For each class the classes of those.
+    before: Vec<Vec<u8>>,
+    /// What begins a pile cannot be told beforehand.
+    any_base: bool,
+}
+
+struct Column {
+    pile: Pile,
+    group: GroupId,
+    floor: usize,
+}
+
+impl Buried {
+    /// The facts of a game, if a win fills all foundations and some piles give their top card alone.
+    pub(crate) fn derive(rules: &Rules) -> Option<Buried> {
+        let spec = rules.spec();
+        let is_goal = |group: GroupId| spec.groups[group].role == Role::Foundation;
+        let goals: Vec<GroupId> = (0..spec.groups.len()).filter(|group| is_goal(*group)).collect();
+        let whole = !goals.is_empty()
+            && goals.len() <= GOALS
+            && goals.iter().all(|group| spec.win.full.contains(group))
+            && goals.iter().all(|group| spec.groups[*group].unit.is_none_or(|unit| unit <= 1));
+        if !whole || spec.merci.is_some() || rules.facts().foundations_give {
+            return None;
+        }
+        let feeds = |group: GroupId| {
+            spec.groups
+                .iter()
+                .filter_map(|other| other.refill.as_ref())
+                .any(|refill| refill.from.contains(&group))
+        };
+        let holds = |index: GroupId| {
+            let group = &spec.groups[index];
+            let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
+            kept && group.take == Take::Top && !feeds(index)
+        };
+        let columns: Vec<Column> = rules
+            .piles()
+            .filter(|pile| holds(rules.group(*pile)))
+            .map(|pile| Column { pile, group: rules.group(pile), floor: rules.floor(pile) })
+            .collect();
+        let gathered =
+            |redeal: &kibitzer_engine::spec::Redeal| redeal.gather.iter().any(|group| holds(*group));
+        let groups = 0..spec.groups.len();
+        let elsewhere = |pile: &Pile| !is_goal(rules.group(*pile)) && !holds(rules.group(*pile));
+        let places =
+            rules.piles().filter(|pile| is_goal(rules.group(*pile))).map(|pile| rules.capacity(pile));
+        (!columns.is_empty()).then(|| Buried {
+            goals: goals.iter().map(|group| Goal::derive(rules, *group)).collect(),
+            columns,
+            free: rules.piles().filter(elsewhere).collect(),
+            parents: groups.clone().map(|group| parents(rules, group)).collect(),
+            spaces: groups.map(|group| spaces(rules, group)).collect(),
+            places: places.sum(),
+            gathers: spec.redeal.as_ref().is_some_and(gathered),
+        })
+    }
+
+    /// True if the position cannot be won. False says nothing.
+    pub(crate) fn is_dead(&self, rules: &Rules, state: &State) -> bool {
+        if self.gathers && state.may_redeal(rules) {
+            return false;
+        }
+        let mut play = Play::new(self, rules, state);
+        while play.round(self) {}
+        !play.may_win(self, rules)
+    }
+}
+
+impl Goal {
+    fn derive(rules: &Rules, group: GroupId) -> Goal {
+        let piles: Vec<Pile> = rules.group_piles(group).collect();
+        let routes = || (0..rules.spec().groups.len()).flat_map(|from| rules.routes(from));
+        let rows: Vec<&[FaceSet; 52]> = piles
+            .iter()
+            .map(|pile| rules.build_row(*pile))
+            .chain(routes().filter(|route| piles.contains(&route.to)).map(|route| route.row))
+            .collect();
+        let laid_on = |upper: Face| -> FaceSet {
+            Face::all().filter(|lower| rows.iter().any(|row| row[lower.index()].has(upper))).collect()
+        };
+        let mut under: Vec<FaceSet> = Vec::new();
+        let mut class = [0; 52];
+        for face in Face::all() {
+            let on = laid_on(face);
+            let known = under.iter().position(|known| *known == on);
+            class[face.index()] = known.unwrap_or_else(|| {
+                under.push(on);
+                under.len() - 1
+            }) as u8;
+        }
+        let before = |on: &FaceSet| {
+            let mut classes: Vec<u8> = on.iter().map(|face| class[face.index()]).collect();
+            classes.sort_unstable();
+            classes.dedup();
+            classes
+        };
+        let any_base = !matches!(rules.spec().groups[group].base, Base::Faces(_) | Base::FirstRank);
+        Goal { before: under.iter().map(before).collect(), piles, class, under, any_base }
+    }
+}
+
+/// For every face on what it may be laid, when it comes from a pile of the group.
+fn parents(rules: &Rules, group: GroupId) -> [FaceSet; 52] {
+    let mut parents = [FaceSet::EMPTY; 52];
+    for route in rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation) {
+        for lower in Face::all() {
+            for upper in route.row[lower.index()].iter() {
+                parents[upper.index()] = parents[upper.index()].or(std::iter::once(lower).collect());
+            }
+        }
+    }
+    parents
+}
+
+/// The groups with piles where cards of a group may go, and what their empty piles take; everything, where that depends on play.
+fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
+    let routes = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
+    let mut groups: Vec<GroupId> = routes.map(|route| rules.group(route.to)).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    let takes = |group: &GroupId| match rules.spec().groups[*group].base {
+        Base::Faces(faces) => faces,
+        _ => FaceSet::ALL,
+    };
+    groups.iter().map(|group| (*group, takes(group))).collect()
+}
+
+/// More groups of foundations than games have.
+const GOALS: usize = 4;
+/// The most piles that the engine can hold.
+const COLUMNS: usize = 48;
+
+/// A relaxed game in progress: all that may ever have come about.
+struct Play {
+    /// For each goal and class how many cards lie there now.
+    now: [[u8; 52]; GOALS],
+    /// And how many may ever lie there.
+    most: [[u8; 52]; GOALS],
+    /// And how many piles begin with it or may.
+    starts: [[u8; 52]; GOALS],
+    /// For each goal and class how many cards of it, not yet out, may have come within reach.
+    freed: [[u8; 52]; GOALS],
+    reached: FaceSet,
+    out: usize,
+    loose: usize,
+    /// The groups that may have an empty pile, one bit each.
+    empty: u64,
+    cards: [Face; 104],
+    /// For each column its first card from the top down, how many may leave, how many have left, and whether the next is counted.
+    spans: [(u8, u8, u8, bool); COLUMNS],
+}
+
+impl Play {
+    fn new(buried: &Buried, rules: &Rules, state: &State) -> Play {
+        let mut play = Play {
+            now: [[0; 52]; GOALS],
+            most: [[0; 52]; GOALS],
+            starts: [[0; 52]; GOALS],
+            freed: [[0; 52]; GOALS],
+            reached: FaceSet::EMPTY,
+            out: 0,
+            loose: 0,
+            empty: 0,
+            cards: [Face::from_index(0); 104],
+            spans: [(0, 0, 0, false); COLUMNS],
+        };
+        for (index, goal) in buried.goals.iter().enumerate() {
+            for pile in &goal.piles {
+                play.foundation(goal, index, *pile, rules, state);
+            }
+        }
+        play.most = play.now;
+        for pile in &buried.free {
+            state.faces_down_from_top(*pile).for_each(|face| play.free(buried, face));
+            play.empty |= 1 << rules.group(*pile);
+        }
+        let mut next = 0;
+        for (span, column) in play.spans.iter_mut().zip(&buried.columns) {
+            let loose = state.pile_len(column.pile).saturating_sub(column.floor);
+            *span = (next as u8, loose as u8, 0, false);
+            for (place, face) in play.cards[next..].iter_mut().zip(state.faces_down_from_top(column.pile)) {
+                *place = face;
+            }
+            next += loose;
+            if loose == 0 {
+                play.empty |= 1 << column.group;
+                // What lies at the bottom for good can be built on.
+                play.reached = play.reached.or(state.top_face(column.pile).into_iter().collect());
+            }
+        }
+        play
+    }
+
+    fn foundation(&mut self, goal: &Goal, index: usize, pile: Pile, rules: &Rules, state: &State) {
+        let mut bottom = None;
+        for face in state.faces_down_from_top(pile) {
+            self.now[index][goal.class[face.index()] as usize] += 1;
+            self.out += 1;
+            bottom = Some(face);
+        }
+        let bases = match bottom {
+            Some(face) => std::iter::once(face).collect(),
+            None if goal.any_base => FaceSet::ALL,
+            None => state.wants(rules, pile),
+        };
+        for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {
+            let begins = bases.iter().any(|face| goal.class[face.index()] as usize == class);
+            *start += u8::from(begins);
+        }
+    }
+
+    fn free(&mut self, buried: &Buried, face: Face) {
+        for (freed, goal) in self.freed.iter_mut().zip(&buried.goals) {
+            freed[goal.class[face.index()] as usize] += 1;
+        }
+        self.reached = self.reached.or(std::iter::once(face).collect());
+        self.loose += 1;
+    }
+
+    /// Goes down each column as far as it can; true if anything came of it.
+    fn round(&mut self, buried: &Buried) -> bool {
+        for (index, goal) in buried.goals.iter().enumerate() {
+            while self.settle(goal, index) {}
+        }
+        let mut moved = false;
+        for (index, column) in buried.columns.iter().enumerate() {
+            let (first, loose, mut gone, mut counted) = self.spans[index];
+            while gone < loose {
+                let face = self.cards[(first + gone) as usize];
+                if !counted {
+                    self.free(buried, face);
+                    counted = true;
+                    moved = true;
+                }
+                if !self.leaves(buried, column, face, gone + 1 == loose) {
+                    break;
+                }
+                (gone, counted, moved) = (gone + 1, false, true);
+            }
+            if gone == loose {
+                self.empty |= 1 << column.group;
+            }
+            self.spans[index] = (first, loose, gone, counted);
+        }
+        moved
+    }
+
+    /// True if a card that is within reach may leave its column.
+    fn leaves(&self, buried: &Buried, column: &Column, face: Face, last: bool) -> bool {
+        let out = buried.goals.iter().enumerate().any(|(index, goal)| {
+            let class = goal.class[face.index()] as usize;
+            self.limit(goal, index, class) > self.now[index][class]
+        });
+        let takes = |(group, faces): &(GroupId, FaceSet)| self.empty >> group & 1 != 0 && faces.has(face);
+        out || !buried.parents[column.group][face.index()].and(self.reached).is_empty()
+            || (!last || buried.spaces[column.group].iter().any(|(group, _)| *group != column.group))
+                && buried.spaces[column.group].iter().any(takes)
+    }
+
+    /// How many cards of a class may ever lie on foundations of a goal: one on each that they are laid on, and one where each pile begins.
+    fn limit(&self, goal: &Goal, index: usize, class: usize) -> u8 {
+        let under: u8 = goal.before[class].iter().map(|before| self.most[index][*before as usize]).sum();
+        under.saturating_add(self.starts[index][class])
+    }
+
+    fn settle(&mut self, goal: &Goal, index: usize) -> bool {
+        let mut more = false;
+        for class in 0..goal.under.len() {
+            let most =
+                (self.now[index][class] + self.freed[index][class]).min(self.limit(goal, index, class));
+            more |= most > self.most[index][class];
+            self.most[index][class] = self.most[index][class].max(most);
+        }
+        more
+    }
+
+    fn may_win(&self, buried: &Buried, rules: &Rules) -> bool {
+        let filled = |(index, goal): (usize, &Goal)| {
+            let most: usize = self.most[index].iter().map(|most| *most as usize).sum();
+            most >= goal.piles.iter().map(|pile| rules.capacity(*pile)).sum()
+        };
+        self.out + self.loose >= buried.places && buried.goals.iter().enumerate().all(filled)
+    }
+}

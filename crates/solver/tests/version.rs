@@ -1,0 +1,47 @@
+//! The figures of the search, pinned: whoever changes one changes `VERSION`, so that studies do not mix results of different searches.
+
+use kibitzer_solver::{Limits, Prunings, VERSION, Verdict, Watch, solve};
+
+/// The games and how many deals of each: kinds of play that the searches treat differently.
+const GAMES: &[(&str, u64)] = &[
+    ("freecell", 4),
+    ("yukon", 4),
+    ("klondike", 4),
+    ("russian-solitaire", 8),
+    ("tournament", 2),
+    ("interregnum", 2),
+    ("golf", 4),
+    ("spider-two-suits", 2),
+    ("canfield", 4),
+    ("la-belle-lucie", 2),
+];
+const LIMIT: u64 = 20_000;
+
+#[test]
+fn figures_change_only_with_the_version() {
+    let mut found = format!("version {VERSION}\n");
+    for (name, deals) in GAMES {
+        let game = kibitzer_rules::game(name).unwrap();
+        let limits = Limits { nodes: Some(LIMIT), ..Limits::default() };
+        let cells = (1..=*deals).map(|deal| {
+            let state = game.rules.deal(&deal.to_string().parse().unwrap()).unwrap();
+            let verdict = solve(&game.rules, &state, &limits, Prunings::default(), &mut Watch::default());
+            match &verdict {
+                Verdict::Won { line, figures } => format!("won {} {}", figures.nodes, line.len()),
+                other => format!("{} {}", other.word(), other.figures().nodes),
+            }
+        });
+        found += &format!("{name}: {}\n", cells.collect::<Vec<_>>().join("; "));
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/version.txt");
+    let mut kept = std::fs::read_to_string(path).unwrap_or_default();
+    let same_version = kept.lines().next() == found.lines().next();
+    if std::env::var_os("UPDATE_EXPECT").is_some() && !same_version {
+        std::fs::write(path, &found).unwrap();
+        kept.clone_from(&found);
+    }
+    assert_eq!(
+        kept, found,
+        "the search gives other figures than version {VERSION} did: raise VERSION in crates/solver/src/lib.rs, then run with UPDATE_EXPECT=1"
+    );
+}

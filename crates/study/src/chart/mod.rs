@@ -1,0 +1,125 @@
+//! Charts of studies, as SVG or PNG.
+//!
+//! [`of_study`] draws three panels: how the estimate and its interval changed with the number of deals, how many nodes deals took (on a log
+//! scale), and how long the winning lines were. [`of_games`] compares games. Text in PNGs is drawn with a font that is built in, so no fonts need be installed;
+//! in SVGs it is text, drawn by whoever shows them in their own sans-serif font.
+
+mod draw;
+mod growth;
+
+use std::fmt;
+use std::path::Path;
+
+use plotters::backend::{BitMapBackend, SVGBackend};
+use plotters::drawing::IntoDrawingArea;
+use plotters::style::{FontStyle, register_font};
+
+use crate::interval::Method;
+use crate::summary::Summary;
+use crate::tally::Tally;
+
+pub use growth::Growth;
+
+/// A kind of picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Scalable vector graphics: text.
+    Svg,
+    /// Portable network graphics: dots.
+    Png,
+}
+
+impl Format {
+    /// The format that a file's name ends with.
+    pub fn of(file: &Path) -> Option<Format> {
+        match file.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "svg" => Some(Format::Svg),
+            "png" => Some(Format::Png),
+            _ => None,
+        }
+    }
+}
+
+/// A chart could not be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartError(String);
+
+impl ChartError {
+    fn new(error: impl fmt::Display) -> ChartError {
+        ChartError(error.to_string())
+    }
+}
+
+impl fmt::Display for ChartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the chart could not be drawn: {}", self.0)
+    }
+}
+
+impl std::error::Error for ChartError {}
+
+/// A line of a comparison of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The game, and who played it.
+    pub name: String,
+    /// How the deals came out.
+    pub tally: Tally,
+}
+
+/// Draws a study. `growth` and `summary` are of the same deals. Gives the bytes of a file.
+///
+/// # Errors
+/// If the plotting library reports one.
+pub fn of_study(
+    title: &str,
+    growth: &Growth,
+    summary: &Summary,
+    format: Format,
+) -> Result<Vec<u8>, ChartError> {
+    picture((960, 1080), format, &Subject::Study { title, growth, summary })
+}
+
+/// Draws the shares of several studies with their intervals, one below the other in the order given. Gives the bytes of a file.
+///
+/// # Errors
+/// If the plotting library reports one.
+pub fn of_games(title: &str, lines: &[Line], method: Method, format: Format) -> Result<Vec<u8>, ChartError> {
+    let height = 110 + 22 * lines.len().clamp(1, 2_000) as u32;
+    picture((960, height), format, &Subject::Games { title, lines, method })
+}
+
+/// What is drawn.
+pub(crate) enum Subject<'a> {
+    Study { title: &'a str, growth: &'a Growth, summary: &'a Summary },
+    Games { title: &'a str, lines: &'a [Line], method: Method },
+}
+
+fn picture(size: (u32, u32), format: Format, subject: &Subject<'_>) -> Result<Vec<u8>, ChartError> {
+    // Registering again changes nothing.
+    register_font("sans-serif", FontStyle::Normal, epaint_default_fonts::UBUNTU_LIGHT)
+        .map_err(|_| ChartError::new("the built-in font cannot be read"))?;
+    match format {
+        Format::Svg => {
+            let mut text = String::new();
+            draw::subject(&SVGBackend::with_string(&mut text, size).into_drawing_area(), subject)?;
+            Ok(text.into_bytes())
+        }
+        Format::Png => {
+            let mut dots = vec![0; (size.0 * size.1 * 3) as usize];
+            draw::subject(&BitMapBackend::with_buffer(&mut dots, size).into_drawing_area(), subject)?;
+            encoded(&dots, size).map_err(ChartError::new)
+        }
+    }
+}
+
+fn encoded(dots: &[u8], size: (u32, u32)) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, size.0, size.1);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(dots)?;
+    writer.finish()?;
+    Ok(bytes)
+}

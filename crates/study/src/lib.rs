@@ -1,0 +1,62 @@
+//! Winnability studies: how often can a game be won, and how often does a player win it?
+//!
+//! A [`Player`] plays deals within a [`Budget`]; each deal gives an [`Outcome`]. Under a budget of nodes the outcome is the same in
+//! every run and on every machine.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use kibitzer_study::{Budget, Verdict, Who};
+//!
+//! let game = kibitzer_rules::game("yukon")?;
+//! let mut player = Who::Thoughtful.seat();
+//! let cancel = AtomicBool::new(false);
+//! let outcome = player.play(&game.rules, &"7".parse()?, &Budget::nodes(100_000), &cancel)?;
+//! assert_eq!(outcome.verdict, Verdict::Won);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#[cfg(feature = "s3")]
+mod bucket;
+mod budget;
+#[cfg(feature = "charts")]
+pub mod chart;
+mod deals;
+mod description;
+mod distribution;
+mod interval;
+mod ladder;
+mod ledger;
+#[cfg(feature = "parquet")]
+mod merge;
+mod outcome;
+mod paired;
+#[cfg(feature = "parquet")]
+pub mod parquet_file;
+mod pass;
+mod place;
+mod player;
+pub mod players;
+mod run;
+mod shard;
+mod summary;
+mod tally;
+mod until;
+
+pub use budget::Budget;
+pub use deals::Deals;
+pub use description::Description;
+pub use distribution::Distribution;
+pub use interval::{Interval, Method};
+pub use ladder::{Ladder, Measure};
+pub use ledger::{Ledger, Memory, Row, Series, standing};
+#[cfg(feature = "parquet")]
+pub use merge::{MergeError, Merged, merge};
+pub use outcome::{Outcome, Unplayed, Verdict};
+pub use paired::Pairs;
+pub use place::{Place, PlaceError};
+pub use player::{Player, Who};
+pub use run::{Ended, Progress, RunError, Study, each, run, tally};
+pub use shard::Shard;
+pub use summary::{Summary, pairs, same_packs};
+pub use tally::Tally;
+pub use until::{BLOCK, run_until};

@@ -1,0 +1,149 @@
+//! Where shards lie: a folder, or a bucket of an S3-compatible store.
+
+use std::fmt;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+#[cfg(feature = "s3")]
+use crate::bucket::Bucket;
+
+/// A place for files, named by a path, `file:///path` or `s3://bucket/prefix`.
+#[derive(Debug)]
+pub enum Place {
+    /// A folder of this machine, or of one that all machines see.
+    Folder(PathBuf),
+    /// A prefix in a bucket.
+    #[cfg(feature = "s3")]
+    Bucket(Bucket),
+}
+
+/// Why a place cannot be used.
+#[derive(Debug)]
+pub enum PlaceError {
+    /// The name is none.
+    Name(String),
+    /// Reading or writing failed.
+    Io {
+        /// The file or folder.
+        what: String,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+impl fmt::Display for PlaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlaceError::Name(what) => f.write_str(what),
+            PlaceError::Io { what, error } => write!(f, "{what}: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PlaceError {}
+
+impl Place {
+    /// The place of a name.
+    ///
+    /// # Errors
+    /// If there is no such kind of place in this program.
+    pub fn named(name: &str) -> Result<Place, PlaceError> {
+        match name.split_once("://") {
+            None => Ok(Place::Folder(PathBuf::from(name))),
+            Some(("file", path)) if path.starts_with('/') => Ok(Place::Folder(PathBuf::from(path))),
+            #[cfg(feature = "s3")]
+            Some(("s3", _)) => Bucket::named(name).map(Place::Bucket),
+            #[cfg(not(feature = "s3"))]
+            Some(("s3", _)) => {
+                Err(PlaceError::Name("this program was built without s3: build it with --features s3".into()))
+            }
+            Some(_) => Err(PlaceError::Name(format!(
+                "'{name}' names no place: write a folder, file:///folder or s3://bucket/prefix"
+            ))),
+        }
+    }
+
+    /// The names of the files there, in order. A folder that is not there has none.
+    ///
+    /// # Errors
+    /// If it cannot be looked into.
+    pub fn list(&self) -> Result<Vec<String>, PlaceError> {
+        let mut names = match self {
+            Place::Folder(folder) => list(folder)?,
+            #[cfg(feature = "s3")]
+            Place::Bucket(bucket) => bucket.list()?,
+        };
+        names.sort();
+        Ok(names)
+    }
+
+    /// The content of a file; `None` if it is not there.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, PlaceError> {
+        match self {
+            Place::Folder(folder) => read(&folder.join(name)),
+            #[cfg(feature = "s3")]
+            Place::Bucket(bucket) => bucket.read(name),
+        }
+    }
+
+    /// Writes a file whole or not at all: nobody ever sees a part of it, and when this returns it is on the disk.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn write(&self, name: &str, content: &[u8]) -> Result<(), PlaceError> {
+        match self {
+            Place::Folder(folder) => write(folder, name, content),
+            #[cfg(feature = "s3")]
+            Place::Bucket(bucket) => bucket.write(name, content),
+        }
+    }
+}
+
+fn failed(path: &Path) -> impl Fn(io::Error) -> PlaceError {
+    let what = path.display().to_string();
+    move |error| PlaceError::Io { what: what.clone(), error }
+}
+
+fn list(folder: &Path) -> Result<Vec<String>, PlaceError> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other.map_err(failed(folder))?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        names.extend(entry.map_err(failed(folder))?.file_name().into_string());
+    }
+    Ok(names)
+}
+
+fn read(path: &Path) -> Result<Option<Vec<u8>>, PlaceError> {
+    match fs::read(path) {
+        Ok(content) => Ok(Some(content)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed(path)(error)),
+    }
+}
+
+/// Under a name of its own first, then synced, then renamed: two that write the same file at once do not meet.
+fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), PlaceError> {
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let path = folder.join(name);
+    let nanos = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.subsec_nanos());
+    let temporary = folder.join(format!(".{name}.{}-{nanos}.tmp", std::process::id()));
+    let written = fs::File::create_new(&temporary)
+        .and_then(|mut file| file.write_all(content).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&temporary, &path));
+    if let Err(error) = written {
+        let _ = fs::remove_file(&temporary);
+        return Err(failed(&path)(error));
+    }
+    // The new name is on the disk when the folder is; where a folder cannot be opened there is nothing to be done.
+    if let Ok(folder) = fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}

@@ -1,0 +1,245 @@
+//! The tree of what may happen: positions as the player would know them, and how worlds fared in which they came about.
+
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)] // small counts and points
+
+use std::collections::HashMap;
+
+use kibitzer_engine::{Journal, Move, Rules, Safe, State};
+use kibitzer_solver::Appraiser;
+use kibitzer_table::{Random, known_after};
+
+use super::rollout::Roller;
+use crate::players::sitting::Sitting;
+
+/// Positions that are kept at most.
+const MOST_POSITIONS: usize = 200_000;
+
+/// How much moves that were seldom tried are favoured.
+const EXPLORE: f32 = 0.5;
+/// How much likelier to be the best a move looks for each point of the appraisal: six points are a factor of e.
+const HEAT: f32 = 1.181_36;
+/// The appraisal counts up to so many points either way.
+const POINTS: usize = 40;
+/// Every move gets this share of the attention, whatever it looks like.
+const EVEN: f32 = 0.2;
+/// What a lost game is worth, at most: this times how far it came.
+const SHAPE: f32 = 0.3;
+/// By how much a move that was never tried is thought worse than the others.
+const DOUBT: f32 = 0.05;
+/// How long games are thought to go on before any was played, in moves.
+const LENGTH: f32 = 60.0;
+/// How many decisions there are among the moves to come.
+const DECISIONS: f32 = 0.6;
+
+/// For each number of points, from the least to the most, how likely a move looks. Made by multiplication alone, which is the same on every machine, as
+/// the exponential of a library is not.
+const LIKELY: [f32; 2 * POINTS + 1] = {
+    let mut likely = [1.0; 2 * POINTS + 1];
+    let mut point = 1;
+    while point <= 2 * POINTS {
+        likely[point] = likely[point - 1] * HEAT;
+        point += 1;
+    }
+    likely
+};
+
+struct Position {
+    first: u32,
+    count: u32,
+}
+
+struct Edge {
+    mv: Move,
+    prior: f32,
+    visits: u32,
+    sum: f32,
+    /// It leads back to a position that was had.
+    dead: bool,
+}
+
+/// The search.
+pub(crate) struct Tree<'a> {
+    rules: &'a Rules,
+    appraiser: Appraiser,
+    safe: Option<Safe>,
+    roller: Roller,
+    random: Random,
+    positions: HashMap<u128, Position>,
+    edges: Vec<Edge>,
+    root: u128,
+    nodes: u64,
+    /// How long games went on, on average.
+    length: f32,
+    world: State,
+    journal: Journal,
+    legal: Vec<Move>,
+}
+
+impl<'a> Tree<'a> {
+    pub(crate) fn new(rules: &'a Rules, seed: u64, state: &State) -> Tree<'a> {
+        Tree {
+            rules,
+            appraiser: Appraiser::new(rules),
+            safe: Safe::derive(rules),
+            roller: Roller::new(rules),
+            random: Random::new(seed),
+            positions: HashMap::new(),
+            edges: Vec::new(),
+            root: 0,
+            nodes: 0,
+            length: LENGTH,
+            world: state.clone(),
+            journal: Journal::new(),
+            legal: Vec::new(),
+        }
+    }
+
+    /// Moves made by searches.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes + self.roller.nodes
+    }
+
+    /// How many decisions are to come, about.
+    pub(crate) fn horizon(&self) -> u64 {
+        (self.length * DECISIONS) as u64
+    }
+
+    /// Looks at the position that the game has come to.
+    pub(crate) fn look(&mut self, sitting: &mut Sitting<'_>, moves: &[Move]) {
+        if self.positions.len() > MOST_POSITIONS / 2 {
+            self.positions.clear();
+            self.edges.clear();
+        }
+        self.root = sitting.key();
+        if !self.positions.contains_key(&self.root) {
+            // Moves are appraised in a world, never in the position itself.
+            let world = sitting.knowledge.world(self.rules, &sitting.state, &mut self.random);
+            self.open(self.root, &world);
+        }
+        let root = &self.positions[&self.root];
+        for edge in &mut self.edges[root.first as usize..(root.first + root.count) as usize] {
+            edge.dead |= !moves.contains(&edge.mv);
+        }
+    }
+
+    fn edges_of(&self, key: u128) -> &[Edge] {
+        let position = &self.positions[&key];
+        &self.edges[position.first as usize..(position.first + position.count) as usize]
+    }
+
+    /// True if more thinking within so many nodes could not change the choice.
+    pub(crate) fn is_settled(&self, most: u64) -> bool {
+        let live = || self.edges_of(self.root).iter().filter(|edge| !edge.dead);
+        if live().count() <= 1 {
+            return true;
+        }
+        let mut visits: Vec<u32> = live().map(|edge| edge.visits).collect();
+        visits.sort_unstable();
+        let lead = visits[visits.len() - 1] - visits[visits.len() - 2];
+        let left = most.saturating_sub(self.nodes()) as f32 / self.length.max(1.0);
+        lead as f32 > left + 1.0
+    }
+
+    /// The move that was looked at most.
+    pub(crate) fn best(&self) -> Option<Move> {
+        let live = self.edges_of(self.root).iter().filter(|edge| !edge.dead);
+        live.max_by(|a, b| {
+            (a.visits, a.sum / a.visits.max(1) as f32, a.prior)
+                .partial_cmp(&(b.visits, b.sum / b.visits.max(1) as f32, b.prior))
+                .unwrap_or(std::cmp::Ordering::Equal)
+        })
+        .map(|edge| edge.mv)
+    }
+
+    /// Deals a world and plays it, down the tree as far as that goes, and then at sight.
+    pub(crate) fn grow(&mut self, sitting: &mut Sitting<'_>) {
+        let rules = self.rules;
+        sitting.knowledge.deal(rules, &sitting.state, &mut self.random, &mut self.world);
+        let mut known = sitting.knowledge.known();
+        let mut key = self.root;
+        let mut keys = vec![key];
+        let mut path: Vec<usize> = Vec::new();
+        let mut fresh = false;
+        while !fresh && !self.world.is_won(rules) {
+            let Some(index) = self.select(key) else { break };
+            let mv = self.edges[index].mv;
+            self.journal.clear();
+            self.world.apply_unchecked(rules, mv, &mut self.journal);
+            self.nodes += 1;
+            let then = known_after(rules, known, mv, &self.world);
+            let next = self.world.hash_of(rules, then);
+            if keys.contains(&next) || sitting.had(next) {
+                self.edges[index].dead = true;
+                self.world.undo(rules, &mut self.journal);
+                continue;
+            }
+            path.push(index);
+            keys.push(next);
+            (key, known) = (next, then);
+            if !self.positions.contains_key(&key) {
+                fresh = true;
+                if self.positions.len() < MOST_POSITIONS {
+                    let world = self.world.clone();
+                    self.open(key, &world);
+                }
+            }
+        }
+        let ending = self.roller.play(rules, &self.appraiser, &mut self.world, &mut self.random);
+        let value = if ending.won { 1.0 } else { SHAPE * ending.progress };
+        self.length += 0.01 * ((path.len() + ending.moves) as f32 - self.length);
+        for index in path {
+            self.edges[index].visits += 1;
+            self.edges[index].sum += value;
+        }
+    }
+
+    /// The edge to follow: the best by what is known of it, with a bonus for those that look well and were seldom tried.
+    fn select(&self, key: u128) -> Option<usize> {
+        let position = &self.positions[&key];
+        let edges = &self.edges[position.first as usize..(position.first + position.count) as usize];
+        let (mut visits, mut sum) = (0, 0.0);
+        for edge in edges {
+            visits += edge.visits;
+            sum += edge.sum;
+        }
+        let mean = if visits > 0 { sum / visits as f32 } else { 0.0 };
+        let root = ((visits + 1) as f32).sqrt();
+        let mut best = None;
+        for (offset, edge) in edges.iter().enumerate().filter(|(_, edge)| !edge.dead) {
+            let value = if edge.visits > 0 { edge.sum / edge.visits as f32 } else { mean - DOUBT };
+            let worth = value + EXPLORE * edge.prior * root / (1 + edge.visits) as f32;
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, position.first as usize + offset));
+            }
+        }
+        best.map(|(_, index)| index)
+    }
+
+    /// Adds a position with its moves.
+    fn open(&mut self, key: u128, state: &State) {
+        let rules = self.rules;
+        let mut legal = std::mem::take(&mut self.legal);
+        state.legal_moves(rules, &mut legal);
+        let first = self.edges.len() as u32;
+        let safe = self.safe.as_ref().and_then(|safe| safe.among(rules, state, &legal).next());
+        if let Some(mv) = safe {
+            self.edges.push(Edge { mv, prior: 1.0, visits: 0, sum: 0.0, dead: false });
+        } else {
+            let needs = self.appraiser.needs(rules, state);
+            let mut total = 0.0;
+            for &mv in &legal {
+                let gain = self.appraiser.gain(rules, state, &needs, mv) + POINTS as i32;
+                let weight = LIKELY[gain.clamp(0, 2 * POINTS as i32) as usize];
+                total += weight;
+                self.edges.push(Edge { mv, prior: weight, visits: 0, sum: 0.0, dead: false });
+            }
+            let count = legal.len() as f32;
+            for edge in &mut self.edges[first as usize..] {
+                edge.prior = (1.0 - EVEN) * edge.prior / total + EVEN / count;
+            }
+        }
+        let count = self.edges.len() as u32 - first;
+        self.positions.insert(key, Position { first, count });
+        self.legal = legal;
+    }
+}

@@ -1,0 +1,58 @@
+//! Every player in every game: no panic, within the budget, the same again.
+
+use std::sync::atomic::AtomicBool;
+
+use kibitzer_engine::DealName;
+use kibitzer_rules::catalogue;
+use kibitzer_study::{Budget, Outcome, Unplayed, Verdict, Who};
+
+const PLAYERS: [Who; 3] = [Who::Fair, Who::Greedy, Who::Random];
+
+fn play(who: Who, game: &str, deal: u64, nodes: u64) -> Outcome {
+    let game = kibitzer_rules::game(game).unwrap();
+    let cancel = AtomicBool::new(false);
+    who.seat().play(&game.rules, &DealName::Own(deal), &Budget::nodes(nodes), &cancel).unwrap()
+}
+
+#[test]
+fn every_game_can_be_played_and_comes_out_the_same_again() {
+    for (number, id) in catalogue().names().into_iter().enumerate() {
+        for who in PLAYERS {
+            let nodes = if number % 8 == 0 { 30_000 } else { 10_000 };
+            let outcome = play(who, &id, number as u64, nodes);
+            assert!(outcome.nodes <= nodes, "{id}: {} used {} nodes", who.name(), outcome.nodes);
+            assert_eq!(outcome.length.is_some(), outcome.verdict == Verdict::Won, "{id}");
+            if number % 8 == 0 {
+                assert_eq!(play(who, &id, number as u64, nodes), outcome, "{id}: {}", who.name());
+            }
+        }
+    }
+}
+
+/// Thought wins what chance and a glance do not.
+#[test]
+fn thinking_helps() {
+    let won = |who, nodes| {
+        (1..=16).filter(|deal| play(who, "interregnum-pysol", *deal, nodes).verdict == Verdict::Won).count()
+    };
+    let (random, hasty, thinking) = (won(Who::Random, 0), won(Who::Fair, 0), won(Who::Fair, 60_000));
+    assert!(random <= hasty && hasty + 4 < thinking, "{random}, {hasty}, {thinking} of 16");
+}
+
+/// Nothing is hidden in FreeCell: the fair player is the solver.
+#[test]
+fn where_all_is_seen_fair_play_is_solving() {
+    for deal in 1..=5 {
+        assert_eq!(play(Who::Fair, "freecell", deal, 300_000).verdict, Verdict::Won);
+    }
+}
+
+#[test]
+fn a_cancelled_player_says_so() {
+    let game = kibitzer_rules::game("klondike").unwrap();
+    let cancel = AtomicBool::new(true);
+    for who in PLAYERS {
+        let outcome = who.seat().play(&game.rules, &DealName::Own(1), &Budget::nodes(1_000_000), &cancel);
+        assert_eq!(outcome, Err(Unplayed::Cancelled));
+    }
+}

@@ -1,0 +1,184 @@
+//! What a player knows, and the worlds that agree with it, on random lines of play in every game.
+
+use std::collections::BTreeMap;
+
+use kibitzer_engine::{Face, Journal, Move, Rules, Seed, State};
+use kibitzer_rules::catalogue;
+use kibitzer_table::{Knowledge, Random, Sight, View, known_after};
+
+/// How many moves of a line are played.
+const MOVES: usize = 80;
+
+/// Plays a line of random moves and shows each position with what is known of it.
+fn walk(rules: &Rules, start: &State, seed: u64, mut visit: impl FnMut(&State, &mut Knowledge)) -> Vec<Move> {
+    let (mut state, mut knowledge) = (start.clone(), Knowledge::new(rules, start));
+    let (mut random, mut made) = (Random::new(seed), Vec::new());
+    visit(&state, &mut knowledge);
+    for _ in 0..MOVES {
+        let moves = state.sorted_moves(rules);
+        // Stock moves are made more often than by chance, so that lines get to redeals.
+        let deals: Vec<Move> =
+            moves.iter().copied().filter(|mv| matches!(mv, Move::Draw | Move::Redeal)).collect();
+        let from = if deals.is_empty() || random.below(3) > 0 { &moves } else { &deals };
+        if from.is_empty() {
+            break;
+        }
+        let mv = from[random.below(from.len())];
+        let (before, known) = (state.clone(), knowledge.known());
+        state.apply_unchecked(rules, mv, &mut Journal::new());
+        knowledge.learn(rules, &before, mv, &state);
+        assert_eq!(known_after(rules, known, mv, &state), knowledge.known());
+        made.push(mv);
+        visit(&state, &mut knowledge);
+    }
+    made
+}
+
+fn deal(rules: &Rules, number: u64) -> State {
+    rules.deal(&number.to_string().parse().unwrap()).unwrap()
+}
+
+fn pack(rules: &Rules, state: &State) -> BTreeMap<Face, usize> {
+    let mut pack = BTreeMap::new();
+    for face in rules.piles().flat_map(|pile| state.faces_down_from_top(pile).collect::<Vec<_>>()) {
+        *pack.entry(face).or_default() += 1;
+    }
+    pack
+}
+
+/// A world looks to the player as the position does, holds the cards he knows where he knows them, and allows the same moves.
+#[test]
+fn worlds_agree_with_all_that_was_seen() {
+    for (number, id) in catalogue().names().into_iter().enumerate() {
+        let game = kibitzer_rules::game(&id).unwrap();
+        let rules = &game.rules;
+        let mut random = Random::new(number as u64);
+        walk(rules, &deal(rules, number as u64), 7, |state, knowledge| {
+            let world = knowledge.world(rules, state, &mut random);
+            let view = |state: &State| View::new(rules, state, Sight::Player);
+            assert_eq!(view(&world), view(state), "{id}");
+            assert_eq!(world.sorted_moves(rules), state.sorted_moves(rules), "{id}");
+            assert_eq!(world.recomputed_key(rules), world.key(), "{id}");
+            assert_eq!(pack(rules, &world), pack(rules, state), "{id}");
+            let known = knowledge.known();
+            assert_eq!(world.hash_of(rules, known), state.hash_of(rules, known), "{id}");
+            for (ours, theirs) in rules
+                .piles()
+                .flat_map(|pile| state.physical(pile).zip(world.physical(pile)).collect::<Vec<_>>())
+            {
+                assert!(known >> ours & 1 == 0 || ours == theirs, "{id}: a known card lies elsewhere");
+            }
+        });
+    }
+}
+
+/// The same history over two deals that differ only in cards never seen leads to the same knowledge and the same worlds.
+#[test]
+fn worlds_do_not_depend_on_unseen_cards() {
+    let mut differing = 0;
+    for (number, id) in catalogue().names().into_iter().enumerate() {
+        let game = kibitzer_rules::game(&id).unwrap();
+        let rules = &game.rules;
+        // What a shuffle brings depends on the cards that went in: there the deals would look different.
+        if rules.facts().shuffles {
+            continue;
+        }
+        let start = deal(rules, 100 + number as u64);
+        let mut last = None;
+        let moves =
+            walk(rules, &start, 3, |state, knowledge| last = Some((state.clone(), knowledge.clone())));
+        let (end, mut knowledge) = last.unwrap();
+        // The twin deal: whatever was not seen to the end is exchanged from the beginning.
+        let world = knowledge.world(rules, &end, &mut Random::new(5));
+        let mut exchange: [u8; 104] = std::array::from_fn(|card| card as u8);
+        for pile in rules.piles() {
+            for (ours, theirs) in end.physical(pile).zip(world.physical(pile)) {
+                exchange[ours as usize] = theirs;
+            }
+        }
+        let mut twin = start.clone();
+        twin.exchange(rules, &exchange, Seed::Own(99));
+        differing += usize::from(twin != start);
+        let mut of_twin = Knowledge::new(rules, &twin);
+        for mv in moves {
+            let before = twin.clone();
+            twin.play(rules, mv, &mut Journal::new()).unwrap();
+            of_twin.learn(rules, &before, mv, &twin);
+        }
+        assert_eq!(of_twin.known(), knowledge.known(), "{id}");
+        for seed in 0..5 {
+            let (mut ours, mut theirs) = (Random::new(seed), Random::new(seed));
+            let (ours, theirs) =
+                (knowledge.world(rules, &end, &mut ours), of_twin.world(rules, &twin, &mut theirs));
+            assert!(ours == theirs, "{id}");
+        }
+    }
+    assert!(differing > 40, "only {differing} games hid anything to the end");
+}
+
+/// Every hidden card is as likely to lie in one hidden place as in another.
+#[test]
+fn worlds_are_dealt_evenly() {
+    let game = kibitzer_rules::game("klondike").unwrap();
+    let rules = &game.rules;
+    let state = deal(rules, 1);
+    let mut knowledge = Knowledge::new(rules, &state);
+    assert_eq!(knowledge.hidden(rules, &state), 45);
+    let (mut random, mut counts) = (Random::new(1), BTreeMap::<Face, i32>::new());
+    let last = rules.pile("T7").unwrap();
+    for _ in 0..45_000 {
+        let world = knowledge.world(rules, &state, &mut random);
+        *counts.entry(world.faces_down_from_top(last).nth(3).unwrap()).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 45);
+    // Chi squared with 44 degrees of freedom is above 80 once in more than a thousand times.
+    let chi: f64 = counts.values().map(|count| f64::from(count - 1000).powi(2) / 1000.0).sum();
+    assert!(chi < 80.0, "{chi}");
+}
+
+/// What went into a shuffle comes out of it, and nothing is known of the order.
+#[test]
+fn shuffles_are_forgotten_but_not_what_they_hold() {
+    let game = kibitzer_rules::game("sultan").unwrap();
+    let rules = &game.rules;
+    let mut state = deal(rules, 2);
+    let mut knowledge = Knowledge::new(rules, &state);
+    let make = |state: &mut State, knowledge: &mut Knowledge, mv: Move| {
+        let before = state.clone();
+        state.play(rules, mv, &mut Journal::new()).unwrap();
+        knowledge.learn(rules, &before, mv, state);
+    };
+    while state.can_draw(rules) {
+        make(&mut state, &mut knowledge, Move::Draw);
+    }
+    assert!(knowledge.hidden(rules, &state) == 0 && !knowledge.is_complete(rules, &state));
+    make(&mut state, &mut knowledge, Move::Redeal);
+    let stock = rules.stock().unwrap();
+    assert_eq!(knowledge.hidden(rules, &state), state.pile_len(stock));
+    let faces = |state: &State| {
+        let mut faces: Vec<Face> = state.faces_down_from_top(stock).collect();
+        let order = faces.clone();
+        faces.sort_unstable();
+        (faces, order)
+    };
+    let mut random = Random::new(1);
+    let worlds: Vec<_> = (0..20).map(|_| faces(&knowledge.world(rules, &state, &mut random))).collect();
+    assert!(worlds.iter().all(|(sorted, _)| *sorted == faces(&state).0));
+    assert!(worlds.windows(2).all(|pair| pair[0].1 != pair[1].1));
+}
+
+/// A waste that was turned over is remembered.
+#[test]
+fn cards_seen_before_a_redeal_are_known() {
+    let game = kibitzer_rules::game("klondike").unwrap();
+    let rules = &game.rules;
+    let mut state = deal(rules, 1);
+    let mut knowledge = Knowledge::new(rules, &state);
+    for mv in [[Move::Draw; 8].as_slice(), &[Move::Redeal]].concat() {
+        let before = state.clone();
+        state.play(rules, mv, &mut Journal::new()).unwrap();
+        knowledge.learn(rules, &before, mv, &state);
+    }
+    assert_eq!(state.pile_len(rules.stock().unwrap()), 24);
+    assert_eq!(knowledge.hidden(rules, &state), 21);
+}
