@@ -41,7 +41,9 @@ test('an unfinished game stands first in the list and is gone on with', async ({
 
 test('favourites are kept', async ({ page }) => {
     await page.goto('');
-    await page.getByRole('button', { name: 'Favourite: Klondike', exact: true }).click();
+    const star = page.getByRole('button', { name: 'Favourite: Klondike', exact: true });
+    await star.click();
+    await expect(star.first()).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(/Klondike/);
 });
