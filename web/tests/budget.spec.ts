@@ -12,14 +12,14 @@ async function slowed(page: Page, times: number): Promise<void> {
 test('the first deal is on the screen in under a second on a slow processor', async ({ page }) => {
     await slowed(page, SLOWED);
     const times: number[] = [];
-    for (let times_ = 0; times_ < 3; times_ += 1) {
+    for (let load = 0; load < 5; load += 1) {
         await page.goto('about:blank');
         await page.goto('#/play/tournament?deal=7&new=1');
         await page.locator('main.board [data-id]').first().waitFor();
         times.push(await page.evaluate(() => performance.getEntriesByName('first-deal')[0]?.startTime ?? Infinity));
     }
     console.log(`first deal after ${times.map((time) => Math.round(time)).join(', ')} ms`);
-    // The best of three: the machine does other things, too.
+    // The best of five: the machine does other things, too.
     expect(Math.min(...times)).toBeLessThan(1000);
 });
 

@@ -41,7 +41,9 @@ test('an unfinished game stands first in the list and is gone on with', async ({
 
 test('favourites are kept', async ({ page }) => {
     await page.goto('');
-    await page.getByRole('button', { name: 'Favourite: Klondike', exact: true }).click();
+    const star = page.getByRole('button', { name: 'Favourite: Klondike', exact: true });
+    await star.click();
+    await expect(star.first()).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(page.getByRole('region', { name: 'Favourites' }).getByRole('link')).toHaveText(/Klondike/);
 });
@@ -208,4 +210,28 @@ test('a document with an illegal move is not taken in', async ({ page }) => {
         .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect(page.getByText('Nothing was taken in')).toBeVisible();
     await expect(page.getByText('plays[0]')).toBeVisible();
+});
+
+test('a game without a move is given up by going to another one, and goes on when it is taken up again', async ({
+    page,
+}) => {
+    // Golf, dealt out, and then whatever still goes: no move is left in the end.
+    const table = await Table.open(page, 'golf', '1');
+    for (let deals = 0; deals < 16; deals += 1) await page.keyboard.press('d');
+    expect(await table.moves()).toBe(16);
+    for (let pile = 0; pile < 70 && !(await page.locator('.ended').isVisible()); pile += 1) {
+        await page.keyboard.press(String(1 + (pile % 7)));
+        await page.keyboard.press('f');
+    }
+    await expect(table.told).toContainText('No move is left');
+    const address = page.url();
+    await page.keyboard.press('n');
+    await expect(page.locator('.bar')).toContainText('0 moves');
+    await page.goto('#/saves');
+    await expect(page.getByRole('listitem').filter({ hasText: 'given up' })).toHaveCount(1);
+    await page.goto(address);
+    await page.keyboard.press('u');
+    await expect(page.locator('.ended')).toHaveCount(0);
+    await page.goto('#/saves');
+    await expect(page.getByRole('listitem').filter({ hasText: 'unfinished' })).toHaveCount(1);
 });

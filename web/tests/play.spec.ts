@@ -67,6 +67,7 @@ test('the undo tree keeps both ways, and bookmarks find their position', async (
     await expect(tree.getByRole('listitem')).toHaveCount(4);
     await expect(tree.locator('[aria-current=step]')).toContainText('draw');
     await page.keyboard.press('Escape');
+    await expect(tree).toHaveCount(0);
     await page.keyboard.press('Shift+B');
     await page.getByRole('button', { name: /^fork/ }).click();
     expect(await table.moves()).toBe(2);

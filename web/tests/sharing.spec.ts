@@ -78,7 +78,9 @@ test('a link holds a whole rule file', async ({ page, browser }) => {
         .getByLabel(/^Rule file/)
         .fill('format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
     await page.keyboard.press('d');
+    await expect(page.locator('.bar')).toContainText('1 move');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();

@@ -35,18 +35,23 @@ export async function resume(id: string): Promise<Opened | null> {
     return { table: Table.resume(JSON.stringify(document), id), past: { id, begun, result }, elapsed, note: '' };
 }
 
-/** The unfinished game of a kind that was played last. */
-export function lastUnfinished(plays: readonly PlaySummary[], game: string): PlaySummary | undefined {
-    const open = plays.filter((play) => play.game === game && !play.result);
+/** The unfinished game of a kind, or of one deal of it, that was played last. */
+function lastUnfinished(plays: readonly PlaySummary[], game: string, deal: string | null): PlaySummary | undefined {
+    const open = plays.filter((play) => play.game === game && !play.result && (deal === null || play.deal === deal));
     return open.sort((a, b) => b.touched - a.touched)[0];
 }
 
-/** An unfinished game of the kind if there is one, or else a new deal. */
-export async function goOn(game: string): Promise<Opened> {
-    const last = lastUnfinished(await store.plays(), game);
+async function unfinishedOr(game: string, name: string | null): Promise<Opened> {
+    const last = lastUnfinished(await store.plays(), game, name);
     const known = last && (await resume(last.id).catch(() => null));
-    return known ?? deal(game, null);
+    return known ?? deal(game, name);
 }
+
+/** An unfinished game of the kind if there is one, or else a new deal. */
+export const goOn = (game: string): Promise<Opened> => unfinishedOr(game, null);
+
+/** The same, of one deal: what an address says that names it. */
+export const goOnWith = (game: string, name: string): Promise<Opened> => unfinishedOr(game, name);
 
 /** The game of a record, with its moves made. */
 export async function recordTable(text: string, game: string): Promise<Opened> {

@@ -100,10 +100,11 @@ export class Session {
         void this.keeper.keep();
     }
 
-    /** The player leaves the table. A game without a legal move is given up by that. */
-    async close(): Promise<void> {
+    /** The player leaves the table: for another game, or only to look something up. */
+    async close(forGood: boolean): Promise<void> {
         this.clock.stop();
-        if (this.game.view.status === 'stuck') await this.keeper.giveUp();
+        // A game without a legal move is given up by going to another one.
+        if (forGood && this.game.view.status === 'stuck') await this.keeper.giveUp();
         else await this.keeper.keep();
         this.keeper.close();
     }

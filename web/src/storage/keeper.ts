@@ -94,6 +94,8 @@ export class Keeper {
             void store.persist();
         }
         const { status } = this.game.view;
+        // A game that was given up and goes on is unfinished again.
+        if (status === 'open' && this.result && !this.result.won) this.result = undefined;
         if (status === 'won' && !this.result?.won) this.result = this.outcome(true);
     }
 
