@@ -267,7 +267,9 @@ fn sources(games: &[Studied], out: &mut dyn Write) -> io::Result<()> {
             let counts = [won, lost, undecided].map(grouped).join(" | ");
             let command = study.command(&studied.game.id);
             let known = study.tally().deals();
-            let part = if known < study.deals.len() {
+            let part = if study.summary.waiting > 0 {
+                " (unfinished)".into()
+            } else if known < study.deals.len() {
                 format!(" ({} known)", grouped(known))
             } else {
                 String::new()
