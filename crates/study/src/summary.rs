@@ -16,6 +16,8 @@ use crate::tally::Tally;
 pub struct Summary {
     /// How many came out how.
     pub tally: Tally,
+    /// Undecided deals that have not been tried with the largest budget: the study was interrupted.
+    pub waiting: u64,
     /// Nodes of the search that decided a deal; of undecided deals those of the last search.
     pub nodes: Distribution,
     /// Moves of the winning lines as they were found or played.
@@ -38,7 +40,11 @@ impl Summary {
     /// If it cannot be read.
     pub fn of<L: Ledger>(deals: &Deals, ladder: &Ladder, ledger: &mut L) -> Result<Summary, L::Error> {
         let mut summary = Summary::default();
-        each(deals, ladder, ledger, |row| summary.count(row))?;
+        each(deals, ladder, ledger, |row| {
+            summary.count(row);
+            let waits = row.outcome.verdict == Verdict::Undecided && row.budget < ladder.last();
+            summary.waiting += u64::from(waits);
+        })?;
         Ok(summary)
     }
 }

@@ -147,6 +147,8 @@ fn a_larger_budget_takes_up_what_a_smaller_one_left() {
     let before = small.rows(&mut ledger);
     let left = before.iter().filter(|row| row.outcome.verdict == Verdict::Undecided).count();
     assert!((5..100).contains(&left), "{left}");
+    let half_way = Summary::of(&large.deals, &large.ladder, &mut ledger).unwrap();
+    assert_eq!(half_way.waiting, left as u64, "they wait for the larger budget");
     run(&large.study(&NEVER), &mut ledger, &mut |_| {}).unwrap();
     assert_eq!(ledger.added.len(), 100 + left, "only the undecided were played again");
     assert_eq!(large.rows(&mut ledger), whole);

@@ -41,6 +41,13 @@ impl Report<'_> {
                 grouped(deals.len())
             )?;
         }
+        if self.summary.waiting > 0 {
+            let waiting = grouped(self.summary.waiting);
+            writeln!(
+                out,
+                "  {waiting} of the undecided deals are still to be tried with larger budgets; the same command goes on"
+            )?;
+        }
         writeln!(out, "  won        {:>12}", grouped(tally.won))?;
         writeln!(out, "  lost       {:>12}", grouped(tally.lost))?;
         writeln!(out, "  undecided  {:>12}", grouped(tally.undecided))?;
@@ -92,7 +99,7 @@ impl Report<'_> {
             "version": series.version,
             "deals": deals.to_string(),
             "known": tally.deals(),
-            "complete": tally.deals() == deals.len(),
+            "complete": tally.deals() == deals.len() && self.summary.waiting == 0,
             "measure": series.measure,
             "budget": budget,
             "passes": self.ladder.steps(),

@@ -119,9 +119,9 @@ fn studied() -> Result<Vec<Studied>, Failure> {
     Ok(games.into_values().collect())
 }
 
-/// What is asked, if the rules and the player are still the same.
+/// What is asked, if the rules and the player are still the same. Rule files outside the catalogue have no place in the table.
 fn present(asked: &Asked) -> Option<(Arc<Game>, Who, Deals)> {
-    let game = kibitzer_rules::game(&asked.game).ok()?;
+    let game = kibitzer_rules::catalogue().get(&asked.game)?;
     let who = Who::named(&asked.series.player)?;
     let prefix =
         if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
@@ -289,7 +289,9 @@ fn sources(games: &[Studied], out: &mut dyn Write) -> io::Result<()> {
             let counts = [won, lost, undecided].map(grouped).join(" | ");
             let command = study.command(&studied.game.id);
             let known = study.tally().deals();
-            let part = if known < study.deals.len() {
+            let part = if study.summary.waiting > 0 {
+                " (unfinished)".into()
+            } else if known < study.deals.len() {
                 format!(" ({} known)", grouped(known))
             } else {
                 String::new()
