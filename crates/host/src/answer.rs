@@ -37,8 +37,8 @@ impl Answer {
     }
 
     fn file(target: &str, files: &Files) -> Answer {
-        let path = target.split(['?', '#']).next().unwrap_or_default().trim_start_matches('/');
-        let path = if path.is_empty() { "index.html" } else { path };
+        let path = target.split(['?', '#']).next().and_then(|path| path.strip_prefix('/'));
+        let path = path.map_or("..", |path| if path.is_empty() { "index.html" } else { path });
         // Names of files are plain; whatever else comes is none of them.
         let plain = |part: &str| {
             !part.is_empty()
