@@ -12,8 +12,12 @@ import { table, tableHeight, tableWidth } from './rows';
 
 export type { Block, Layout, Place, Room, Spot } from './model';
 
-/** Room for so many more cards is kept in every fan. */
-const GROWTH = 4;
+/** Room for so many more cards in every fan, and what a table with it is worth. */
+const GROWTH = [
+    { cards: 4, worth: 1 },
+    { cards: 2, worth: 0.9 },
+    { cards: 0, worth: 0.78 },
+];
 /** Fans of more cards than that may go on in a second column. */
 const FOLDED = 9;
 /** Cards are wide enough with this: beyond it a plainer table is worth more. */
@@ -83,14 +87,19 @@ function heightOf(blocks: Block[], { plan, width }: Choice, room: Room): number 
     return tableHeight(table(blocks, plan, room.width, room.height, sizes), sizes, 0);
 }
 
+/** What a choice is worth by the room that it leaves. */
+const worth = (blocks: Block[], choice: Choice, room: Room): number =>
+    GROWTH.find(({ cards }) => fits(blocks, choice, room, cards))?.worth ?? 0;
+
 function choose(blocks: Block[], room: Room): Choice {
     if (room.before && fits(blocks, room.before, room, 0)) return room.before;
     const all = plans(blocks);
-    const among = (growth: number): Choice | null => best(all.map((plan) => largest(blocks, plan, room, growth)));
-    const whole = among(GROWTH);
+    // With less room to grow a table is worth less, but better that than small cards.
+    const whole = best(
+        GROWTH.map(({ cards }) => best(all.map((plan) => largest(blocks, plan, room, cards)))),
+        (choice) => merit(choice) * worth(blocks, choice, room),
+    );
     if (whole && whole.width >= READABLE) return whole;
-    const full = among(0);
-    if (full && full.width >= READABLE) return full;
     // It has to scroll: across never, down as little as may be.
     const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
     const scrolling = best(
