@@ -64,6 +64,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     inspect: open('inspect'),
     explain: open('explain'),
     find: open('find'),
+    analysis: open('analysis'),
     tree: open('tree'),
     bookmark: open('bookmark'),
     bookmarks: open('bookmarks'),
@@ -74,6 +75,7 @@ const ACTS: Readonly<Record<string, Act>> = {
         else table.session.messages.say('This deal has no number, so none comes next.', 'warn');
     },
     'deal-number': open('deal'),
+    'order-deal': open('deal'),
     restart: ({ session }) => session.game.restart(),
     games: leave('#/'),
     rules: ({ session }) => place.go(`#/rules/${encodeURIComponent(session.game.entry.id)}`),
