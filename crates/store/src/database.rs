@@ -137,11 +137,7 @@ fn examine(path: &Path, form: &Form<'_>) -> Result<(), StoreError> {
 fn judge(conn: &Connection, path: &Path, form: &Form<'_>) -> Result<(), StoreError> {
     let fail = |error: rusqlite::Error| StoreError::of(path, &error);
     conn.busy_timeout(PATIENCE).map_err(fail)?;
-    let number = |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let owner = number("application_id").map_err(fail)?;
-    let found = number("user_version").map_err(fail)?;
-    let tables: i64 =
-        conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(fail)?;
+    let [tables, owner, found] = marks(conn).map_err(fail)?;
     let unwritten = tables == 0 && owner == 0 && found == 0;
     if owner != form.application && !unwritten {
         return Err(StoreError::Foreign(path.to_owned()));
@@ -155,6 +151,14 @@ fn judge(conn: &Connection, path: &Path, form: &Form<'_>) -> Result<(), StoreErr
         None => Ok(()),
         Some(detail) => Err(StoreError::Damaged { path: path.to_owned(), detail }),
     }
+}
+
+/// How many tables a file has, its owner's number and its version: as they were at one moment, while another program may be making the file.
+fn marks(conn: &Connection) -> rusqlite::Result<[i64; 3]> {
+    let tx = conn.unchecked_transaction()?;
+    let tables = tx.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let number = |name: &str| tx.pragma_query_value(None, name, |row| row.get(0));
+    Ok([tables, number("application_id")?, number("user_version")?])
 }
 
 /// The first fault in the form of a file: of all of it, or of all tables but the largest.
