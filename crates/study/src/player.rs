@@ -11,7 +11,7 @@ use crate::players::{Fair, Greedy, Random, Thoughtful};
 
 /// One who plays deals.
 ///
-/// Under a budget of nodes the outcome is a function of rules, deal, budget and [`version`](Player::version): a player carries nothing
+/// Under a budget of nodes the outcome is a function of rules, deal, budget and [`version`](Who::version): a player carries nothing
 /// from one deal to the next but memory that it uses again.
 pub trait Player: Send {
     /// Plays a deal. Ends soon after `cancel` is set.
