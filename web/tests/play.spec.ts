@@ -132,3 +132,16 @@ test('looking back finds the move that threw the win away', async ({ page }) => 
     await page.getByRole('button', { name: 'Look back' }).click();
     await expect(page.getByRole('dialog')).toContainText('The game was won.', { timeout: 60_000 });
 });
+
+test('a key right after a sheet was closed opens the next one', async ({ page }) => {
+    const { game, deal, moves } = win('yukon');
+    const table = await Table.open(page, game, deal);
+    for (const move of moves.slice(0, 3)) await table.drag(move);
+    for (let round = 0; round < 8; round++)
+        for (const key of ['t', 'b', 'Shift+B', 'i', 'i', '/', ':', ':', 'w']) {
+            await page.keyboard.press(key);
+            await expect(page.getByRole('dialog'), `${key}, round ${round}`).toBeVisible();
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+});

@@ -1,71 +1,10 @@
 //! The groups of a game as blocks of piles, and the blocks in rows across the table. Nothing here knows a game: only
 //! roles, and how many cards a pile can hold.
 
-use kibitzer_engine::spec::{Build, DrawStep, GroupId};
-use kibitzer_engine::{Pile, Role, Rules, State};
+use kibitzer_engine::{Pile, Role};
+use kibitzer_table::{GroupView, Shape};
 
 use super::size::CardSize;
-
-/// How the piles of a block are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Only the top card, and how many lie there.
-    Squared,
-    /// One card at the most.
-    Single,
-    /// All cards, overlapping.
-    Fan,
-}
-
-/// The piles of one group.
-#[derive(Clone, Debug)]
-pub(crate) struct Block {
-    pub(crate) role: Role,
-    pub(crate) kind: Kind,
-    pub(crate) piles: Vec<Pile>,
-    /// So many of the last cards are seen side by side.
-    pub(crate) spread: u16,
-}
-
-/// The blocks of a game, in the order of the file.
-pub(crate) fn blocks(rules: &Rules, first: &State) -> Vec<Block> {
-    (0..rules.spec().groups.len()).map(|group| block(rules, first, group)).collect()
-}
-
-fn block(rules: &Rules, first: &State, group: GroupId) -> Block {
-    let spec = &rules.spec().groups[group];
-    let drawn = drawn(rules, group).filter(|_| spec.role == Role::Waste);
-    let kind = match spec.role {
-        Role::Stock | Role::Waste | Role::Foundation => Kind::Squared,
-        _ if holds_one(rules, first, group) => Kind::Single,
-        _ if spec.squared => Kind::Squared,
-        _ => Kind::Fan,
-    };
-    Block {
-        role: spec.role,
-        kind,
-        piles: rules.group_piles(group).collect(),
-        spread: drawn.map_or(1, |step| u16::from(step.each.clamp(1, 4))),
-    }
-}
-
-/// The step of a draw that deals to a group.
-fn drawn(rules: &Rules, group: GroupId) -> Option<&DrawStep> {
-    rules.spec().draw.iter().flat_map(|draw| &draw.steps).find(|step| step.to == group)
-}
-
-/// True if no pile of the group ever holds more than one card.
-fn holds_one(rules: &Rules, first: &State, group: GroupId) -> bool {
-    let spec = &rules.spec().groups[group];
-    spec.capacity == Some(1)
-        || spec.build == Build::None
-            && spec.unit == Some(1)
-            && spec.from.iter().all(|route| route.build.is_none())
-            && spec.refill.as_ref().is_none_or(|refill| refill.each <= 1)
-            && drawn(rules, group).is_none()
-            && rules.spec().merci.is_none_or(|merci| merci.from != group)
-            && rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1)
-}
 
 /// A pile in a row.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +12,7 @@ pub(crate) struct Place {
     pub(crate) pile: Pile,
     pub(crate) x: u16,
     pub(crate) width: u16,
-    pub(crate) kind: Kind,
+    pub(crate) shape: Shape,
 }
 
 /// Piles side by side.
@@ -90,7 +29,7 @@ impl Row {
 
     /// Rows of the screen that the row takes, if it is not fanned.
     pub(crate) fn height(&self, size: CardSize) -> u16 {
-        let squared = self.places.iter().any(|place| place.kind == Kind::Squared);
+        let squared = self.places.iter().any(|place| place.shape == Shape::Squared);
         if squared { size.squared_height() } else { size.height() }
     }
 }
@@ -103,7 +42,7 @@ pub(crate) struct Rows {
 }
 
 /// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A fanned pile gets so many columns of cards.
-pub(crate) fn rows(blocks: &[Block], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
+pub(crate) fn rows(blocks: &[GroupView], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
     let narrow = with_gap(blocks, size, folds, size.least_gap(), width)?;
     let gaps = (size.least_gap() + 1..=size.most_gap()).rev();
     let wider = gaps.filter_map(|gap| with_gap(blocks, size, folds, gap, width));
@@ -111,7 +50,7 @@ pub(crate) fn rows(blocks: &[Block], size: CardSize, folds: u16, width: u16) -> 
     Some(best.unwrap_or(narrow))
 }
 
-fn with_gap(blocks: &[Block], size: CardSize, folds: u16, gap: u16, width: u16) -> Option<Rows> {
+fn with_gap(blocks: &[GroupView], size: CardSize, folds: u16, gap: u16, width: u16) -> Option<Rows> {
     let plan = Plan { size, folds, gap, width };
     if blocks.iter().any(|block| plan.pile_width(block) > width) {
         return None;
@@ -144,17 +83,17 @@ struct Plan {
 #[derive(Clone)]
 struct Part {
     role: Role,
-    kind: Kind,
+    shape: Shape,
     piles: Vec<Pile>,
     pile_width: u16,
 }
 
 impl Plan {
-    fn pile_width(&self, block: &Block) -> u16 {
-        if block.kind == Kind::Fan {
+    fn pile_width(&self, block: &GroupView) -> u16 {
+        if block.shape == Shape::Fan {
             return self.fan_width();
         }
-        let full = self.size.width() + (block.spread - 1) * self.size.strip_width();
+        let full = self.size.width() + u16::from(block.spread - 1) * self.size.strip_width();
         if full + self.size.width() > self.width { self.size.width() } else { full }
     }
 
@@ -173,18 +112,19 @@ impl Plan {
     }
 
     /// A block cut into parts that fit across, as equal as can be.
-    fn parts(&self, block: &Block) -> Vec<Part> {
+    fn parts(&self, block: &GroupView) -> Vec<Part> {
         let pile_width = self.pile_width(block);
         let most = ((self.width + self.gap) / (pile_width + self.gap)).max(1) as usize;
         chunks(&block.piles, most)
-            .map(|piles| Part { role: block.role, kind: block.kind, piles: piles.to_vec(), pile_width })
+            .map(|piles| Part { role: block.role, shape: block.shape, piles: piles.to_vec(), pile_width })
             .collect()
     }
 
     /// Stock, waste, cells, reserves and foundations: what is not the tableau and is not fanned.
-    fn shelf_rows(&self, blocks: &[Block]) -> Vec<Vec<Part>> {
+    fn shelf_rows(&self, blocks: &[GroupView]) -> Vec<Vec<Part>> {
         let of = |roles: &[Role]| -> Vec<Part> {
-            let blocks = blocks.iter().filter(|block| block.kind != Kind::Fan && roles.contains(&block.role));
+            let blocks =
+                blocks.iter().filter(|block| block.shape != Shape::Fan && roles.contains(&block.role));
             blocks.flat_map(|block| self.parts(block)).collect()
         };
         let hand = of(&[Role::Stock, Role::Waste]);
@@ -227,12 +167,12 @@ impl Plan {
         parts.iter().map(|part| self.part_width(part)).sum::<u16>() + spaces
     }
 
-    fn shelf(&self, blocks: &[Block]) -> Vec<Row> {
+    fn shelf(&self, blocks: &[GroupView]) -> Vec<Row> {
         self.shelf_rows(blocks).iter().map(|parts| self.row(parts, false)).collect()
     }
 
     /// For each row of the shelf how many of its last piles stand at the right.
-    fn right_parts(&self, blocks: &[Block]) -> Vec<usize> {
+    fn right_parts(&self, blocks: &[GroupView]) -> Vec<usize> {
         let rows = self.shelf_rows(blocks);
         let won = |parts: &Vec<Part>| {
             let last = parts.iter().filter(|part| part.role == Role::Foundation);
@@ -242,8 +182,8 @@ impl Plan {
     }
 
     /// Piles of the tableau that hold one card or are squared.
-    fn grids(&self, blocks: &[Block]) -> Vec<Row> {
-        let grids = blocks.iter().filter(|block| block.role == Role::Tableau && block.kind != Kind::Fan);
+    fn grids(&self, blocks: &[GroupView]) -> Vec<Row> {
+        let grids = blocks.iter().filter(|block| block.role == Role::Tableau && block.shape != Shape::Fan);
         let mut rows = Vec::new();
         for part in grids.flat_map(|block| self.parts(block)) {
             self.add(&mut rows, part);
@@ -252,8 +192,8 @@ impl Plan {
     }
 
     /// Fanned piles: reserves first.
-    fn fans(&self, blocks: &[Block]) -> Vec<Row> {
-        let mut fans: Vec<&Block> = blocks.iter().filter(|block| block.kind == Kind::Fan).collect();
+    fn fans(&self, blocks: &[GroupView]) -> Vec<Row> {
+        let mut fans: Vec<&GroupView> = blocks.iter().filter(|block| block.shape == Shape::Fan).collect();
         fans.sort_by_key(|block| block.role == Role::Tableau);
         let parts: Vec<Part> = fans.iter().flat_map(|block| self.parts(block)).collect();
         if parts.is_empty() {
@@ -266,7 +206,7 @@ impl Plan {
         let most = ((self.width + self.gap) / (self.fan_width() + self.gap)).max(1) as usize;
         let part = |piles: &[Pile]| Part {
             role: Role::Tableau,
-            kind: Kind::Fan,
+            shape: Shape::Fan,
             piles: piles.to_vec(),
             pile_width: self.fan_width(),
         };
@@ -278,7 +218,7 @@ impl Plan {
         let mut x = 0;
         for part in parts {
             for pile in &part.piles {
-                places.push(Place { pile: *pile, x, width: part.pile_width, kind: part.kind });
+                places.push(Place { pile: *pile, x, width: part.pile_width, shape: part.shape });
                 x += part.pile_width + self.gap;
             }
             x = x - self.gap + self.space();

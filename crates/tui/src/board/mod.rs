@@ -11,10 +11,10 @@ pub use size::CardSize;
 pub use ways::Way;
 
 use kibitzer_engine::{Card, Pile, Role, Rules, State};
-use kibitzer_table::{PileView, View};
+use kibitzer_table::{GroupView, PileView, Shape, View, groups};
 use ratatui::layout::{Position, Rect};
 
-use blocks::{Block, Kind, Row, Rows};
+use blocks::{Row, Rows};
 
 /// So many cards a pile may grow by before smaller cards are taken: more for large cards, so that they do not change soon.
 const fn growth(size: CardSize) -> usize {
@@ -37,7 +37,7 @@ const FORMS: [(CardSize, u16); 9] = [
 /// What a game's board is made of; it stays the same as long as the game is played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    blocks: Vec<Block>,
+    blocks: Vec<GroupView>,
     /// Cards of each pile when the game began: how many in all, how many face down.
     dealt: Vec<(usize, usize)>,
 }
@@ -46,7 +46,7 @@ impl Plan {
     /// The plan of a game that began with a position.
     pub fn new(rules: &Rules, first: &State) -> Plan {
         let dealt = rules.piles().map(|pile| (first.pile_len(pile), first.face_down(pile))).collect();
-        Plan { blocks: blocks::blocks(rules, first), dealt }
+        Plan { blocks: groups(rules, first), dealt }
     }
 }
 
@@ -399,26 +399,26 @@ impl<'a> Draft<'a> {
                 let x = if self.wish.mirrored { self.rows.width - place.x - place.width } else { place.x };
                 let area = Rect::new(left + x, self.area.y + y, place.width, *height);
                 let label = (row.fans && self.labels).then(|| Position::new(area.x, area.y - 1));
-                let fanned = place.kind == Kind::Fan;
+                let fanned = place.shape == Shape::Fan;
                 board.piles.push(PileBox { pile: place.pile, area, label, fanned, row: number });
                 if let Some(shown) = self.shown(place.pile) {
-                    self.pile(shown, place.kind, area, &mut board.items);
+                    self.pile(shown, place.shape, area, &mut board.items);
                 }
             }
         }
         board
     }
 
-    fn pile(&self, shown: &PileView, kind: Kind, area: Rect, items: &mut Vec<Placed>) {
+    fn pile(&self, shown: &PileView, shape: Shape, area: Rect, items: &mut Vec<Placed>) {
         let whole = Rect { width: self.size.width(), height: self.size.height().min(area.height), ..area };
         if shown.cards.is_empty() {
             items.push(Placed { pile: shown.pile, area: whole, item: Item::Empty });
-        } else if kind == Kind::Fan {
+        } else if shape == Shape::Fan {
             self.fanned(shown, area, items);
         } else {
             self.squared(shown, area, whole, items);
         }
-        if kind == Kind::Squared && !self.size.framed() {
+        if shape == Shape::Squared && !self.size.framed() {
             let below = Rect { y: area.y + 1, height: 1, ..whole };
             items.push(Placed { pile: shown.pile, area: below, item: Item::Count(shown.cards.len()) });
         }

@@ -1,13 +1,13 @@
 //! The rows of a game that says itself where its piles lie.
 
 use kibitzer_rules::Spot;
-use kibitzer_table::View;
+use kibitzer_table::{GroupView, Shape, View};
 
-use super::blocks::{Block, Kind, Place, Row, Rows};
+use super::blocks::{Place, Row, Rows};
 use super::size::CardSize;
 
 /// The rows of the picture for cards of a size; `None` if there is no picture, or it does not fit across.
-pub(crate) fn rows(blocks: &[Block], view: &View, size: CardSize, width: u16) -> Option<Rows> {
+pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16) -> Option<Rows> {
     let spots: Option<Vec<Spot>> = view.piles.iter().map(|shown| shown.spot).collect();
     let spots = spots.filter(|spots| !spots.is_empty())?;
     let columns = spots.iter().map(|spot| u16::from(spot.column) + 1).max()?;
@@ -26,11 +26,11 @@ pub(crate) fn rows(blocks: &[Block], view: &View, size: CardSize, width: u16) ->
                 let x = u16::from(spots[*at].column) * (size.width() + gap);
                 let next = here.get(index + 1).map_or(columns, |next| u16::from(spots[*next].column));
                 let free = next * (size.width() + gap) - gap - x;
-                let spread = size.width() + (block.spread - 1) * size.strip_width();
-                Some(Place { pile, x, width: spread.min(free), kind: block.kind })
+                let spread = size.width() + u16::from(block.spread - 1) * size.strip_width();
+                Some(Place { pile, x, width: spread.min(free), shape: block.shape })
             })
             .collect();
-        let fans = places.iter().any(|place| place.kind == Kind::Fan);
+        let fans = places.iter().any(|place| place.shape == Shape::Fan);
         Row { places, fans }
     });
     let rows: Vec<Row> = rows.filter(|row| !row.places.is_empty()).collect();
