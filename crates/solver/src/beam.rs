@@ -10,6 +10,7 @@ use crate::position::{Position, Step};
 use crate::prunings::Prepared;
 use crate::table::{Entered, Table};
 use crate::weights::Weights;
+use crate::worths::Worths;
 
 /// What a beam came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,13 +75,22 @@ impl Beam<'_> {
         let mut level = vec![Member { state: start.clone(), trail: START }];
         let mut trails: Vec<Link> = Vec::new();
         let mut cut = false;
+        let mut worths = Worths::new();
         while !level.is_empty() {
             let mut candidates = Vec::new();
             for (index, member) in level.iter().enumerate() {
                 budget.breathe().await;
                 let last = trails.get(member.trail as usize).map(|link| link.step);
                 position.reset(&member.state);
-                match self.expand(&mut position, last, index, &mut table, &mut candidates, budget) {
+                match self.expand(
+                    &mut position,
+                    last,
+                    index,
+                    &mut table,
+                    &mut worths,
+                    &mut candidates,
+                    budget,
+                ) {
                     Expanded::Won(step) => return Swept::Won(way(&trails, member.trail, step)),
                     Expanded::Stopped => return Swept::Stopped,
                     Expanded::Done => {}
@@ -103,12 +113,13 @@ impl Beam<'_> {
         last: Option<Step>,
         member: usize,
         table: &mut Table,
+        worths: &mut Worths,
         candidates: &mut Vec<Candidate>,
         budget: &mut Budget<'_, '_>,
     ) -> Expanded {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
-        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights);
+        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights, worths);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -119,7 +130,8 @@ impl Beam<'_> {
                 if position.is_won() {
                     return Expanded::Won(step);
                 }
-                let score = self.evaluator.score_near(self.rules, &position.state, &self.weights, &survey);
+                let score =
+                    self.evaluator.score_near(self.rules, &position.state, &self.weights, worths, &survey);
                 candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             }
             position.unmake();

@@ -13,6 +13,7 @@ use crate::position::{Position, Step};
 use crate::prunings::Prepared;
 use crate::table::{Entered, Table};
 use crate::weights::Weights;
+use crate::worths::Worths;
 
 /// What a search came to.
 pub(crate) enum Found {
@@ -47,6 +48,7 @@ pub(crate) struct Best<'a> {
     rules: &'a Rules,
     evaluator: &'a Evaluator,
     weights: Weights,
+    worths: Worths,
     position: Position<'a>,
     table: Table,
     nodes: Vec<Node>,
@@ -78,6 +80,7 @@ impl<'a> Best<'a> {
             rules,
             evaluator,
             weights,
+            worths: Worths::new(),
             position: Position::new(rules, start, prunings).with_runs(),
             table: Table::new(memory / 2)?,
             nodes: vec![Node { state: start.clone(), way: None, depth: 0 }],
@@ -118,7 +121,7 @@ impl<'a> Best<'a> {
         let further = weights.depth * depth;
         let mut steps = self.position.take_list();
         self.position.steps(way.map(|(_, step)| step), &mut steps);
-        let survey = evaluator.survey(rules, &self.position.state, &weights);
+        let survey = evaluator.survey(rules, &self.position.state, &weights, &mut self.worths);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -128,7 +131,9 @@ impl<'a> Best<'a> {
                 if self.position.is_won() {
                     return Expanded::Won(step);
                 }
-                let score = evaluator.score_near(rules, &self.position.state, &weights, &survey) + further;
+                let score =
+                    evaluator.score_near(rules, &self.position.state, &weights, &mut self.worths, &survey);
+                let score = score + further;
                 self.age += 1;
                 self.open.push(Open { score, age: self.age, parent: parent as u32, step });
             }

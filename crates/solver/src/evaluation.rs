@@ -2,10 +2,13 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
+use std::cell::OnceCell;
+
 use kibitzer_engine::spec::{GatherOrder, Lie, RedealBy, Take};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::weights::{SETS, Weights};
+use crate::worths::Worths;
 
 /// A distance to no foundation.
 const NEVER: u8 = 64;
@@ -151,45 +154,55 @@ impl Evaluator {
     }
 
     /// The sum for a position.
-    pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights) -> i32 {
-        let need = self.need(rules, state);
-        if self.comes_again(rules, state) {
-            let others = self.piles.iter().filter(|watched| !self.later.contains(&watched.pile));
-            let piles: i32 = others.map(|watched| watched.worth(state, &need, weights)).sum();
-            return piles + weights.disorder * self.disorder(state, &need) + self.rest(state, weights);
+    pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights, worths: &mut Worths) -> i32 {
+        let mut sight = Sight::new(self, rules, state, weights, worths);
+        if !self.comes_again(rules, state) {
+            return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>()
+                + self.rest(state, weights);
         }
-        let piles: i32 = self.piles.iter().map(|watched| watched.worth(state, &need, weights)).sum();
-        piles + self.rest(state, weights)
+        let others = (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
+        let piles: i32 = others.map(|index| sight.worth(index)).sum();
+        piles + weights.disorder * self.disorder(state, sight.need()) + self.rest(state, weights)
     }
 
     /// The sums of a position's piles, for [`Evaluator::score_near`].
-    pub(crate) fn survey(&self, rules: &Rules, state: &State, weights: &Weights) -> Survey {
-        let need = self.need(rules, state);
-        let mut survey =
-            Survey { need, sums: [0; MAX_PILES], prints: [0; MAX_PILES], homes: self.homes(state) };
-        for (watched, (sum, print)) in self.piles.iter().zip(survey.sums.iter_mut().zip(&mut survey.prints)) {
-            *sum = watched.worth(state, &survey.need, weights);
-            *print = state.pile_print(watched.pile);
+    pub(crate) fn survey(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        worths: &mut Worths,
+    ) -> Survey {
+        let mut sight = Sight::new(self, rules, state, weights, worths);
+        let mut survey = Survey { sums: [0; MAX_PILES], sum: 0, prints: [0; MAX_PILES], homes: sight.homes };
+        for (index, watched) in self.piles.iter().enumerate() {
+            survey.sums[index] = sight.worth(index);
+            survey.sum += survey.sums[index];
+            survey.prints[index] = state.pile_print(watched.pile);
         }
         survey
     }
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
-    pub(crate) fn score_near(&self, rules: &Rules, state: &State, weights: &Weights, survey: &Survey) -> i32 {
-        if self.homes(state) != survey.homes || self.comes_again(rules, state) {
-            return self.score(rules, state, weights);
+    pub(crate) fn score_near(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        worths: &mut Worths,
+        survey: &Survey,
+    ) -> i32 {
+        let mut sight = Sight::new(self, rules, state, weights, worths);
+        if sight.homes != survey.homes || self.comes_again(rules, state) {
+            return self.score(rules, state, weights, worths);
         }
-        let sums = self.piles.iter().zip(survey.sums.iter().zip(&survey.prints));
-        let piles: i32 = sums
-            .map(|(watched, (sum, print))| {
-                if state.pile_print(watched.pile) == *print {
-                    *sum
-                } else {
-                    watched.worth(state, &survey.need, weights)
-                }
-            })
-            .sum();
-        piles + self.rest(state, weights)
+        let mut sum = survey.sum;
+        for (index, watched) in self.piles.iter().enumerate() {
+            if state.pile_print(watched.pile) != survey.prints[index] {
+                sum += sight.worth(index) - survey.sums[index];
+            }
+        }
+        sum + self.rest(state, weights)
     }
 
     /// What lies on the foundations, as one number.
@@ -220,10 +233,56 @@ impl Evaluator {
 
 /// A position's sums, pile by pile.
 pub(crate) struct Survey {
-    need: [u8; 52],
     sums: [i32; MAX_PILES],
+    sum: i32,
     prints: [u128; MAX_PILES],
     homes: u128,
+}
+
+/// A position that is being looked at. What its cards wait for is found out when first asked for.
+struct Sight<'a> {
+    evaluator: &'a Evaluator,
+    rules: &'a Rules,
+    state: &'a State,
+    weights: &'a Weights,
+    worths: &'a mut Worths,
+    homes: u128,
+    need: OnceCell<[u8; 52]>,
+}
+
+impl<'a> Sight<'a> {
+    fn new(
+        evaluator: &'a Evaluator,
+        rules: &'a Rules,
+        state: &'a State,
+        weights: &'a Weights,
+        worths: &'a mut Worths,
+    ) -> Sight<'a> {
+        Sight {
+            evaluator,
+            rules,
+            state,
+            weights,
+            worths,
+            homes: evaluator.homes(state),
+            need: OnceCell::new(),
+        }
+    }
+
+    fn need(&self) -> &[u8; 52] {
+        self.need.get_or_init(|| self.evaluator.need(self.rules, self.state))
+    }
+
+    /// What a pile is worth: it follows from its cards and what lies on the foundations.
+    #[inline]
+    fn worth(&mut self, index: usize) -> i32 {
+        let watched = &self.evaluator.piles[index];
+        let print = self.state.pile_print(watched.pile) ^ self.homes.rotate_left(29);
+        let number = (print as u64) ^ ((print >> 64) as u64).rotate_left(23);
+        let number = number ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let need = || self.need.get_or_init(|| self.evaluator.need(self.rules, self.state));
+        self.worths.get(number, || watched.worth(self.state, need(), self.weights))
+    }
 }
 
 impl Watched {

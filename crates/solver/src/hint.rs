@@ -8,6 +8,7 @@ use crate::pace::{Pace, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 use crate::weights::SETS;
+use crate::worths::Worths;
 use crate::{paced, shorten};
 
 /// What can be said of a position by one who sees all cards.
@@ -64,12 +65,13 @@ pub async fn hint_thoughtful_paced(
 /// The move after which the position looks best.
 pub(crate) fn best_looking(rules: &Rules, state: &State) -> Option<Move> {
     let evaluator = Evaluator::new(rules);
+    let mut worths = Worths::new();
     let mut state = state.clone();
     let mut journal = Journal::new();
     let moves = state.sorted_moves(rules);
     moves.into_iter().max_by_key(|mv| {
         state.apply_unchecked(rules, *mv, &mut journal);
-        let score = evaluator.score(rules, &state, &SETS[0]);
+        let score = evaluator.score(rules, &state, &SETS[0], &mut worths);
         state.undo(rules, &mut journal);
         score
     })

@@ -11,7 +11,7 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{CELLS, SETS, Weights};
+use crate::weights::{BEST_SETS, CELL_DIVES, DIVES, SETS};
 
 /// How the portfolio ended.
 enum End {
@@ -20,12 +20,10 @@ enum End {
     Open(Reason, Method),
 }
 
-/// Nodes of a best-first search in the first round; every round has twice as many.
-const FIRST: u64 = 3_000;
-/// Rounds of best-first searches where there are cells.
-const ROUNDS: u32 = 2;
-/// Beside these the exact search gets one node for so many.
-const SLACK: u64 = 2;
+/// Beside the best-first searches the exact search gets one node for so many.
+const SLACK: u64 = 4;
+/// Each best-first search gets this share of the memory.
+const MOST_DIVES: usize = 32;
 /// Fewest nodes of the portions of the exact search.
 const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
@@ -169,20 +167,24 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// Best-first searches, each with weights of its own, by turns and for longer every time, between portions of the exact search.
+    /// Best-first searches by turns, each going on where it was left, between portions of the exact search.
     async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
-        let (sets, rounds) = if has_cells(self.rules) { (&CELLS[..], ROUNDS) } else { (&SETS[..1], 1) };
+        let dives = if has_cells(self.rules) { CELL_DIVES } else { DIVES };
         let Portfolio { rules, state, prunings, evaluator, memory, .. } = *self;
-        let new = |weights: &Weights| Best::new(rules, state, prunings, evaluator, *weights, memory / 16);
-        let mut searches: Vec<Best<'_>> = sets.iter().map_while(new).collect();
-        for round in 0..rounds {
+        let mut searches: Vec<(usize, Best<'_>)> = Vec::with_capacity(dives.len());
+        for &(set, nodes) in dives {
+            let known = searches.iter().position(|(known, _)| *known == set);
+            let index = known.unwrap_or(searches.len());
+            if known.is_none() {
+                let weights = BEST_SETS[set];
+                let best = Best::new(rules, state, prunings, evaluator, weights, memory / MOST_DIVES);
+                searches.push((set, best?));
+            }
             let before = budget.nodes();
-            for search in &mut searches {
-                match search.run(budget, FIRST << round).await {
-                    Found::Won(steps) => return Some(End::Won(steps, Method::Best)),
-                    Found::Exhausted => return Some(End::Lost(Method::Best)),
-                    Found::Stopped => {}
-                }
+            match searches[index].1.run(budget, nodes).await {
+                Found::Won(steps) => return Some(End::Won(steps, Method::Best)),
+                Found::Exhausted => return Some(End::Lost(Method::Best)),
+                Found::Stopped => {}
             }
             let used = ((budget.nodes() - before) / SLACK).max(PORTION);
             if let Some(end) = self.depth(exact, used, budget).await {

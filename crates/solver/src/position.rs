@@ -33,13 +33,16 @@ pub(crate) struct Position<'a> {
     moves: Vec<Move>,
     list: Vec<Step>,
     runs: bool,
-    /// Positions since the last look for dead ones, and looks since one was dead, up to a bound.
+    /// Positions since the last look for dead ones, and how many are passed over before the next.
     unlooked: u32,
-    misses: u32,
+    passed_over: u32,
+    /// A position was seen to be dead.
+    told: bool,
 }
 
-/// Most positions between two looks for dead ones.
+/// Most positions between two looks for dead ones, where some were dead and where none was.
 const MOST_UNLOOKED: u32 = 8;
+const RARELY: u32 = 24;
 
 impl<'a> Position<'a> {
     pub(crate) fn new(rules: &'a Rules, state: &State, prunings: &'a Prepared) -> Position<'a> {
@@ -52,7 +55,8 @@ impl<'a> Position<'a> {
             list: Vec::with_capacity(128),
             runs: false,
             unlooked: 0,
-            misses: 0,
+            passed_over: 0,
+            told: false,
         }
     }
 
@@ -123,19 +127,24 @@ impl<'a> Position<'a> {
         self.moves = moves;
     }
 
-    /// True if the position is seen to be lost. Where that has not been so for a while only every so many positions are looked at: what follows
-    /// from a dead position is dead, too, so little is lost by seeing it later.
+    /// True if the position is seen to be lost. Where that has not been so for a while, or never, only every so many positions are looked at: what
+    /// follows from a dead position is dead, too, so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
         if self.prunings.dead.is_none() && self.prunings.buried.is_none() {
             return false;
         }
-        if self.unlooked < self.misses {
+        if self.unlooked < self.passed_over {
             self.unlooked += 1;
             return false;
         }
         let dead = self.prunings.dead.as_ref();
         let is_dead = dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.is_buried();
-        self.misses = if is_dead { 0 } else { (self.misses + 1).min(MOST_UNLOOKED) };
+        self.told |= is_dead;
+        self.passed_over = match (is_dead, self.told) {
+            (true, _) => 0,
+            (false, true) => (self.passed_over + 1).min(MOST_UNLOOKED),
+            (false, false) => RARELY,
+        };
         self.unlooked = 0;
         is_dead
     }

@@ -56,18 +56,23 @@ impl Table {
     #[cfg(test)]
     fn has(&self, key: u128) -> bool {
         let key = key.max(1);
-        let first = place(key, self.sets);
-        self.keys[first..first + WAYS].contains(&key)
+        let has = |first: usize| self.keys[first..first + WAYS].contains(&key);
+        has(place(key, self.sets)) || has(second(key, self.sets))
     }
 
     /// Puts a key in.
     #[inline]
     pub(crate) fn enter(&mut self, key: u128) -> Entered {
         let key = key.max(1);
-        let first = place(key, self.sets);
+        self.enter_at(key, place(key, self.sets)).unwrap_or_else(|| self.crowded(key))
+    }
+
+    /// Puts a key in a set; `None` if others fill it.
+    #[inline]
+    fn enter_at(&mut self, key: u128, first: usize) -> Option<Entered> {
         for slot in &mut self.keys[first..first + WAYS] {
             if *slot == key {
-                return Entered::Known;
+                return Some(Entered::Known);
             }
             if *slot == 0 {
                 *slot = key;
@@ -75,24 +80,27 @@ impl Table {
                 if self.held as usize * 2 > self.keys.len() && self.sets < self.most {
                     self.grow();
                 }
-                return Entered::New;
+                return Some(Entered::New);
             }
         }
-        self.crowded(key);
-        Entered::New
+        None
     }
 
+    /// Puts a key in its second set, as the first one is full. A set that is full once stays full, so the key will be looked for there.
     #[cold]
-    fn crowded(&mut self, key: u128) {
+    fn crowded(&mut self, key: u128) -> Entered {
+        if let Some(entered) = self.enter_at(key, second(key, self.sets)) {
+            return entered;
+        }
         if self.sets < self.most {
             self.grow();
-            self.enter(key);
-        } else {
-            let way = (key >> 3) as usize % WAYS;
-            let first = place(key, self.sets);
-            self.keys[first + way] = key;
-            self.forgotten += 1;
+            return self.enter(key);
         }
+        let way = (key >> 3) as usize % WAYS;
+        let first = place(key, self.sets);
+        self.keys[first + way] = key;
+        self.forgotten += 1;
+        Entered::New
     }
 
     fn grow(&mut self) {
@@ -112,6 +120,12 @@ fn place(key: u128, sets: usize) -> usize {
     (((key >> 64) * sets as u128) >> 64) as usize * WAYS
 }
 
+/// Where a key goes if its first set is full.
+#[inline]
+fn second(key: u128, sets: usize) -> usize {
+    place(key.rotate_right(64), sets)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,6 +141,15 @@ mod tests {
         assert!(keys().take(200_000).all(|key| table.has(key) && table.enter(key) == Entered::Known));
         assert!(!table.forgets());
         assert_eq!(table.held(), 200_000);
+    }
+
+    #[test]
+    fn it_grows_only_when_it_is_half_full() {
+        let mut table = Table::new(64 << 20).unwrap();
+        for key in keys().take(100_000) {
+            table.enter(key);
+            assert!(table.keys.len() <= 9 * table.held as usize || table.sets == FIRST, "{}", table.held);
+        }
     }
 
     #[test]

@@ -48,11 +48,32 @@ pub(crate) const SETS: [Weights; 5] = [
     weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
 ];
 
-/// Weight sets of best-first searches where there are cells, in the order in which they are tried.
-pub(crate) const CELLS: [Weights; 3] = [
+/// Weight sets of best-first searches: three that were tuned where there are cells, then some of those of beams. These win fewer deals at once, but
+/// among them most of those that the first do not.
+pub(crate) const BEST_SETS: [Weights; 7] = [
     weights([21, -30, 11, 8, -2, -8, -8, -1, -40, -1]).more([-24, 3, -10, -2, -11, 10]),
     weights([11, -30, 6, 4, -4, -4, -4, 0, -40, -1]).more([-12, 0, -5, -1, -6, 4]),
     weights([27, -30, 12, 8, -7, -8, -13, 0, -40, -1]).more([-25, 0, -10, 0, -13, 19]),
+    SETS[0],
+    SETS[2],
+    SETS[3],
+    SETS[4],
+];
+
+/// Which best-first searches are run, and for how many nodes: places in [`BEST_SETS`]. One that comes again goes on.
+pub(crate) const DIVES: &[(usize, u64)] = &[(3, 3_000)];
+
+/// The same where there are cells.
+pub(crate) const CELL_DIVES: &[(usize, u64)] = &[
+    (0, 2_500),
+    (1, 3_000),
+    (2, 4_000),
+    (3, 6_000),
+    (2, 4_000),
+    (1, 4_000),
+    (5, 6_000),
+    (4, 8_000),
+    (6, 8_000),
 ];
 
 const fn weights(of: [i32; 10]) -> Weights {
