@@ -13,7 +13,7 @@ use crossterm::event::{
     KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{cursor, event, execute};
 use ratatui::Terminal;
@@ -96,7 +96,10 @@ impl Screen {
         restore();
         take_over()?;
         self.mouse(self.mouse);
-        self.terminal.clear()
+        // The terminal's own way to clear asks it for its cursor, and the answer would go to the thread that reads keys.
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
     }
 
     /// Puts a text on the clipboard, by the terminal's own way (OSC 52).
