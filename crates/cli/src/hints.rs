@@ -104,14 +104,7 @@ impl Hint {
                 None => "No move is left.".to_owned(),
             },
             Hint::Fair(shares) => match shares.first() {
-                Some(best) => format!(
-                    "Fair hint (hidden cards dealt at random {} times): kept a win {} times, between {:.0} and {:.0} %. {}",
-                    best.won + best.lost + best.undecided,
-                    best.won,
-                    best.low * 100.0,
-                    best.high * 100.0,
-                    advice(best.mv)
-                ),
+                Some(best) => format!("{} {}", basis(best, game), advice(best.mv)),
                 None => "No move is left.".to_owned(),
             },
         }
@@ -155,4 +148,28 @@ impl Hint {
         }
         answer
     }
+}
+
+/// What a fair hint rests on.
+fn basis(best: &Share, game: &Game) -> String {
+    let worlds = best.won + best.lost + best.undecided;
+    if game.knowledge().is_complete(&game.rules().rules, game.state()) {
+        let found = match best {
+            Share { won: 1.., .. } => "this keeps a win",
+            Share { lost: 1.., .. } => "no move wins any more, that is proven",
+            _ => "undecided; best guess",
+        };
+        return format!("Fair hint (you know where every card lies): {found}.");
+    }
+    format!(
+        "Fair hint (hidden cards dealt at random {}): kept a win {}, between {:.0} and {:.0} %.",
+        times(worlds),
+        times(best.won),
+        best.low * 100.0,
+        best.high * 100.0
+    )
+}
+
+fn times(number: usize) -> String {
+    if number == 1 { "once".to_owned() } else { format!("{number} times") }
 }

@@ -39,7 +39,7 @@ impl Thinker for Adviser {
                 self.known.keep_to(rules);
                 self.judge(rules, state, leave, report);
             }
-            About::Hint(state, times) => advise(rules, state, *times, leave, report),
+            About::Hint(game, times) => advise(game, *times, leave, report),
             About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
             About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
         }
@@ -163,16 +163,14 @@ impl Known {
 }
 
 /// A fair hint of a grade that goes by how often it was asked for.
-fn advise(rules: &Arc<Rules>, state: &State, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
-    let layout = state.layout(&rules.rules);
-    let Ok(game) = Game::from_layout(rules.clone(), layout) else { return };
+fn advise(game: &Game, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
     let grade = match times {
         0 | 1 => Grade::Nudge,
         2 => Grade::Card,
         _ => Grade::Move,
     };
-    let hint = hint(&game, Kind::Fair, Effort::default(), Some(leave.flag()));
-    let whole = hint.sentence(&game, grade);
+    let hint = hint(game, Kind::Fair, Effort::default(), Some(leave.flag()));
+    let whole = hint.sentence(game, grade);
     // What to do stands first: a narrow screen cuts the end.
     let advice =
         hint.best().map_or_else(String::new, |mv| told(&game.rules().rules, game.state(), mv, grade));
@@ -302,6 +300,25 @@ mod tests {
         assert!(
             !shares.is_empty() && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
         );
+    }
+
+    /// The stock was seen before it was turned over: nothing is hidden any more, though it lies face down again.
+    #[test]
+    fn a_hint_knows_what_was_seen_earlier_in_the_game() {
+        let rules = kibitzer_rules::game("patriarchs").unwrap();
+        let mut game = Game::deal(rules.clone(), "1".parse().unwrap()).unwrap();
+        while game.play(Move::Draw).is_ok() {}
+        game.play(Move::Redeal).unwrap();
+        let (mut worker, reports) = worker();
+        let mut hint = |game: Game| {
+            worker.ask(Question { rules: rules.clone(), about: About::Hint(Box::new(game), 1) });
+            let News::Hint(text, _) = report(&reports).news else { panic!("no hint") };
+            text
+        };
+        let forgotten = Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
+        assert!(hint(forgotten).contains("hidden cards dealt at random"), "the stock is face down");
+        let told = hint(game);
+        assert!(told.contains("you know where every card lies"), "{told}");
     }
 
     #[test]

@@ -294,6 +294,52 @@ fn signals_give_the_terminal_back_and_nothing_is_lost() {
     }
 }
 
+/// Stopped as by a shell's job control, and stopped without a word: other programs use the terminal meanwhile, then the table is there again.
+#[test]
+fn a_program_that_was_stopped_takes_the_terminal_again() {
+    let home = home();
+    let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
+    terminal.shows("step 0");
+    for (round, signal) in ["TSTP", "STOP"].into_iter().enumerate() {
+        terminal.signal(signal);
+        terminal.is_stopped();
+        if signal == "TSTP" {
+            terminal.is_given_back();
+        }
+        terminal.is_used_by_others();
+        terminal.signal("CONT");
+        terminal.until("the whole table", |screen| {
+            screen.contains("Yukon · deal 2") && screen.contains("T7") && screen.contains("f2 keys")
+        });
+        assert!(terminal.look(|screen| screen.alternate_screen() && screen.hide_cursor()));
+        assert!(terminal.look(|screen| screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None));
+        assert!(!terminal.screen().contains("$ ls"));
+        terminal.send(if round == 0 { "5f" } else { "u" });
+        terminal.shows(if round == 0 { "step 1 " } else { "step 0 " });
+    }
+    terminal.send("q");
+    assert!(terminal.ends().success());
+    terminal.is_given_back();
+}
+
+/// A terminal without a screen: the game goes line by line, and the list of games says what would do.
+#[test]
+fn a_dumb_terminal_is_played_line_by_line() {
+    let home = home();
+    let dumb = &[("LANG", "C.UTF-8"), ("TERM", "dumb")];
+    let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, dumb);
+    terminal.shows("'help' tells the commands");
+    terminal.shows("> ");
+    terminal.send("t5 f\r");
+    terminal.shows("T5>F");
+    assert!(!terminal.look(vt100::Screen::alternate_screen));
+    terminal.send("quit\r");
+    assert!(terminal.ends().success());
+    let mut terminal = start(&[], &home, dumb);
+    terminal.shows("--plain");
+    assert_eq!(terminal.ends().exit_code(), 2);
+}
+
 /// Not a test of its own: run by the next one in a terminal, it takes it over and panics.
 #[test]
 #[ignore = "run by a_panic_gives_the_terminal_back"]

@@ -13,6 +13,7 @@ use std::thread;
 use kibitzer_engine::{DealName, Move, State};
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Analysis, Wanted};
+use kibitzer_table::Game;
 
 /// What is to be found out.
 #[derive(Clone, Debug)]
@@ -28,8 +29,8 @@ pub struct Question {
 pub enum About {
     /// Can this position still be won?
     Verdict(State),
-    /// What to play in this position? It was asked so often: 1 the first time, when a nudge will do.
-    Hint(State, u8),
+    /// What to play in this game, by what its player has seen in it? It was asked so often: 1 the first time, when a nudge will do.
+    Hint(Box<Game>, u8),
     /// Where was the win thrown away? A first position and the moves that were made.
     Analysis(State, Vec<Move>),
     /// Which deal, from this one on, is as it is wanted?

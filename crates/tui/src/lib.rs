@@ -146,6 +146,14 @@ fn turn(app: &mut App, screen: &mut Screen, inbox: &Receiver<Signal>) -> io::Res
                     ending = Ending::Signal(signal);
                     Event::Stop
                 }
+                Some(Signal::Pause) => {
+                    screen.pause()?;
+                    Event::Tick
+                }
+                Some(Signal::Continue) => {
+                    screen.take_again()?;
+                    Event::Tick
+                }
             };
             app.update(event, begun.elapsed());
             for effect in app.effects() {

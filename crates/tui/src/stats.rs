@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use kibitzer_store::{Played, Statistics};
+use unicode_width::UnicodeWidthStr;
 
 use crate::clock::in_figures;
+use crate::draw::text::cut;
 use crate::theme::Theme;
 
 /// The page of one game: its figures, and charts of all its plays in the order in which they were begun.
@@ -21,8 +23,8 @@ pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> Strin
     page
 }
 
-/// The page of all games.
-pub fn all_page(all: &[Statistics], theme: &Theme) -> String {
+/// The page of all games, in lines of at most so many columns where that is not too few.
+pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
     if all.is_empty() {
         return "No game has been played yet. A game counts from its first move.\n".to_owned();
     }
@@ -35,20 +37,27 @@ pub fn all_page(all: &[Statistics], theme: &Theme) -> String {
         percent(won, played),
         in_figures(time)
     );
-    page += "GAME                          PLAYED   WON        BEST STREAK   BEST TIME\n";
+    // The figures take 38 columns, bars 11 more.
+    let bars = width >= 70;
+    let room = (width as usize).saturating_sub(if bars { 49 } else { 38 }).clamp(12, 26);
+    page += &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "", "", "", "best", "shortest");
+    page += &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "game", "played", "won", "streak", "win");
     let most = all.iter().map(|figures| figures.played).max().unwrap_or(1);
     for figures in all {
-        let name: String = figures.name.chars().take(28).collect();
+        let name = cut(&figures.name, room, theme.ascii());
+        let space = " ".repeat(room.saturating_sub(name.width()));
         let best = figures.best_time.map_or_else(|| "-".to_owned(), in_figures);
-        page += &format!(
-            " {name:<28} {:>6} {:>5} {:>4} {:>12} {:>11}  {}\n",
+        let bar = if bars { bar(figures.played, most, 8, theme) } else { String::new() };
+        let line = format!(
+            " {name}{space} {:>6} {:>5} {:>4} {:>8} {:>9}   {bar}",
             figures.played,
             figures.won,
             percent(figures.won, figures.played),
             figures.best_streak,
             best,
-            bar(figures.played, most, 8, theme)
         );
+        page += line.trim_end();
+        page.push('\n');
     }
     page
 }
@@ -125,7 +134,8 @@ fn moves(plays: &[&Played], theme: &Theme) -> String {
         .collect();
     let tallest = bins.iter().map(|bin| bin.1).max().unwrap_or(1);
     for (from, count) in bins {
-        page += &format!("{from:>5}-{:<5} {} {count}\n", from + step - 1, bar(count, tallest, 30, theme));
+        let to = if step == 1 { String::new() } else { format!("-{}", from + step - 1) };
+        page += &format!("{from:>5}{to:<6} {} {count}\n", bar(count, tallest, 30, theme));
     }
     page
 }
@@ -161,5 +171,22 @@ mod tests {
         assert_eq!(bar(0, 0, 8, &theme), "");
         assert_eq!(spark(&[(0, 5), (1, 2), (5, 5)], &theme), "▁▅█");
         assert_eq!(percent(1, 3), "33%");
+    }
+
+    #[test]
+    fn the_table_of_all_games_fits_the_screen() {
+        let game = Statistics {
+            game: "some".to_owned(),
+            name: "A game with quite a long name, of two packs".to_owned(),
+            played: 1000,
+            won: 1000,
+            best_streak: 1000,
+            best_time: Some(Duration::from_secs(100_000)),
+            ..Statistics::default()
+        };
+        for width in [58, 69, 70, 78, 118] {
+            let page = all_page(std::slice::from_ref(&game), &Theme::default(), width);
+            assert!(page.lines().skip(3).all(|line| line.chars().count() <= width as usize), "{page}");
+        }
     }
 }

@@ -13,7 +13,7 @@ use crossterm::event::{
     KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{cursor, event, execute};
 use ratatui::Terminal;
@@ -28,6 +28,10 @@ pub(crate) enum Signal {
     Event(Event),
     /// The system sent a signal that asks the program to end.
     End(i32),
+    /// The program is to stop until it is continued: the terminal's other programs have it meanwhile.
+    Pause,
+    /// The program goes on after a stop.
+    Continue,
 }
 
 /// True while the terminal is ours.
@@ -39,6 +43,7 @@ static FALLEN: Mutex<Option<String>> = Mutex::new(None);
 #[derive(Debug)]
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    mouse: bool,
 }
 
 impl Screen {
@@ -48,14 +53,8 @@ impl Screen {
     /// If it is no terminal, or cannot be written to.
     pub fn take(mouse: bool) -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
-        enable_raw_mode()?;
-        TAKEN.store(true, Ordering::SeqCst);
-        execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
-            .inspect_err(|_| restore())?;
-        // Terminals that know these tell shift+enter from enter; others pass them over.
-        let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
-        let _ = execute!(stdout(), PushKeyboardEnhancementFlags(flags));
-        let mut screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
+        take_over()?;
+        let mut screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, mouse };
         screen.mouse(mouse);
         Ok(screen)
     }
@@ -67,8 +66,40 @@ impl Screen {
 
     /// Uses the mouse, or leaves it to the terminal.
     pub(crate) fn mouse(&mut self, on: bool) {
+        self.mouse = on;
         let out = self.terminal.backend_mut();
         let _ = if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) };
+    }
+
+    /// Gives the terminal back, stops until the program is continued, and takes the terminal again.
+    ///
+    /// # Errors
+    /// If the terminal cannot be taken again.
+    #[cfg(unix)]
+    pub(crate) fn pause(&mut self) -> io::Result<()> {
+        restore();
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        self.take_again()
+    }
+
+    #[cfg(not(unix))]
+    #[allow(clippy::unnecessary_wraps, clippy::unused_self)]
+    pub(crate) fn pause(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Takes the terminal after a stop, whatever others have done with it, and draws all of it anew.
+    ///
+    /// # Errors
+    /// If the terminal cannot be taken.
+    pub(crate) fn take_again(&mut self) -> io::Result<()> {
+        restore();
+        take_over()?;
+        self.mouse(self.mouse);
+        // The terminal's own way to clear asks it for its cursor, and the answer would go to the thread that reads keys.
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
     }
 
     /// Puts a text on the clipboard, by the terminal's own way (OSC 52).
@@ -89,6 +120,18 @@ impl Screen {
         })?;
         Ok(())
     }
+}
+
+/// Raw keys, a screen of our own, pasted text as one piece.
+fn take_over() -> io::Result<()> {
+    enable_raw_mode()?;
+    TAKEN.store(true, Ordering::SeqCst);
+    execute!(stdout(), EnterAlternateScreen, EnableBracketedPaste, cursor::Hide)
+        .inspect_err(|_| restore())?;
+    // Terminals that know these tell shift+enter from enter; others pass them over.
+    let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
+    let _ = execute!(stdout(), PushKeyboardEnhancementFlags(flags));
+    Ok(())
 }
 
 impl Drop for Screen {
@@ -156,11 +199,16 @@ pub(crate) fn listen(send: &Sender<Signal>) -> io::Result<()> {
 
 #[cfg(unix)]
 fn signals(send: Sender<Signal>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            if send.send(Signal::End(signal)).is_err() {
+            let signal = match signal {
+                SIGTSTP => Signal::Pause,
+                SIGCONT => Signal::Continue,
+                other => Signal::End(other),
+            };
+            if send.send(signal).is_err() {
                 return;
             }
         }

@@ -13,19 +13,24 @@ use crate::failure::Failure;
 use crate::games;
 use crate::thinker::Adviser;
 
-/// True if a game is to be played full-screen: that needs a terminal at both ends.
+/// True if a game is to be played full-screen: that needs a terminal at both ends, and one with a screen.
 pub(crate) fn wanted(args: &Play) -> bool {
     !args.plain && on_terminal()
 }
 
 fn on_terminal() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb()
+}
+
+/// The name of a terminal without a screen, such as a shell within an editor.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }
 
 /// The list of games.
 pub(crate) fn choose(ascii: bool) -> ExitCode {
     if !on_terminal() {
-        let hint = "the full-screen program needs a terminal; 'kibitzer play GAME --plain' plays line by line, 'kibitzer --help' tells the rest";
+        let hint = "the full-screen program needs a terminal with a screen; 'kibitzer play GAME --plain' plays line by line, 'kibitzer --help' tells the rest";
         return Failure::Usage(hint.into()).report();
     }
     run(First::Chooser, ascii)

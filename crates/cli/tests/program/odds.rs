@@ -8,7 +8,7 @@ use kibitzer_store::Studies;
 use kibitzer_study::Ledger;
 use serde_json::Value;
 
-use crate::runner::{Folder, err, fed, kibitzer, out};
+use crate::runner::{Folder, Somebody, err, fed, kibitzer, out, set_mode};
 
 const STUDY: [&str; 7] = ["odds", "russian-solitaire", "--deals", "1..=6000", "--nodes", "3000", "--jobs"];
 
@@ -157,31 +157,13 @@ fn filled(home: &Path, output: &Output, why: &str) {
 #[cfg(unix)]
 #[test]
 fn a_read_only_store_is_told_and_read() {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt};
-    use std::os::unix::process::CommandExt;
     let home = Folder::new("odds-readonly");
     let small = ["odds", "russian-solitaire", "--deals", "1..=50", "--nodes", "2000"];
     at(&home.0, &small, 0);
-    let place = Folder::new("odds-readonly-program");
-    let program = place.0.join("kibitzer");
-    let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_kibitzer")).arg(&program).status();
-    assert!(copied.unwrap().success());
-    let mode = |path: &Path, mode: u32| {
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
-    };
-    mode(&program, 0o755);
-    mode(&place.0, 0o755);
-    mode(&home.0.join("studies.db"), 0o444);
-    mode(&home.0, 0o555);
-    let root = std::fs::metadata(&home.0).unwrap().uid() == 0;
-    let run = |args: &[&str]| {
-        let mut command = Command::new(&program);
-        command.args(args).env("KIBITZER_HOME", &home.0).current_dir(&place.0);
-        if root {
-            command.uid(65_534);
-        }
-        fed(command, "")
-    };
+    let somebody = Somebody::new("odds-readonly-program");
+    set_mode(&home.0.join("studies.db"), 0o444);
+    set_mode(&home.0, 0o555);
+    let run = |args: &[&str]| somebody.runs(&home.0, args, "");
     let known = run(&small);
     assert_eq!(known.status.code(), Some(0), "{}", err(&known));
     assert!(out(&known).contains("95 % interval"));
@@ -189,8 +171,8 @@ fn a_read_only_store_is_told_and_read() {
     assert_eq!(more.status.code(), Some(2));
     assert!(err(&more).contains("cannot be written to"), "{}", err(&more));
     assert!(out(&more).contains("50 of 60 deals are known"), "{}", out(&more));
-    mode(&home.0, 0o755);
-    mode(&home.0.join("studies.db"), 0o644);
+    set_mode(&home.0, 0o755);
+    set_mode(&home.0.join("studies.db"), 0o644);
     assert_eq!(stored(&home.0), 50);
 }
 

@@ -56,6 +56,46 @@ pub(crate) fn expect(args: &[&str], input: &str, status: i32) -> (String, String
     (out(&output), err(&output))
 }
 
+/// Sets who may read and write.
+#[cfg(unix)]
+pub(crate) fn set_mode(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+}
+
+/// Somebody who is not root, with a copy of the program: root may write everywhere.
+#[cfg(unix)]
+pub(crate) struct Somebody {
+    place: Folder,
+    program: PathBuf,
+}
+
+#[cfg(unix)]
+impl Somebody {
+    pub(crate) fn new(name: &str) -> Somebody {
+        let place = Folder::new(name);
+        let program = place.0.join("kibitzer");
+        // By another process: one that this process wrote could not be run while a test beside this one is starting a program.
+        let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_kibitzer")).arg(&program).status();
+        assert!(copied.unwrap().success());
+        set_mode(&program, 0o755);
+        set_mode(&place.0, 0o755);
+        Somebody { place, program }
+    }
+
+    /// Runs the program to its end.
+    pub(crate) fn runs(&self, home: &Path, args: &[&str], input: &str) -> Output {
+        use std::os::unix::fs::MetadataExt;
+        use std::os::unix::process::CommandExt;
+        let mut command = Command::new(&self.program);
+        command.args(args).env("KIBITZER_HOME", home).current_dir(&self.place.0);
+        if std::fs::metadata(&self.place.0).unwrap().uid() == 0 {
+            command.uid(65_534);
+        }
+        fed(command, input)
+    }
+}
+
 /// A folder of its own for a test, removed at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);
 

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-use crate::runner::{Folder, err, fed, kibitzer, out, won_game};
+use crate::runner::{Folder, Somebody, err, fed, kibitzer, out, set_mode, won_game};
 
 /// Runs with a home of its own and expects a status.
 fn at(home: &Path, args: &[&str], input: &str, status: i32) -> (String, String) {
@@ -252,34 +252,14 @@ fn a_damaged_or_newer_file_is_told_once_and_kept() {
 #[cfg(unix)]
 #[test]
 fn a_read_only_folder_is_told_and_read() {
-    use std::os::unix::fs::{MetadataExt, PermissionsExt};
-    use std::os::unix::process::CommandExt;
     let home = Folder::new("readonly");
     play(&home.0, &["yukon", "-d", "7"], "t3 t4 3\n");
     let empty = Folder::new("readonly-empty");
-    // A copy of the program that anybody may run.
-    let place = Folder::new("readonly-program");
-    let program = place.0.join("kibitzer");
-    // By another process: one that this process wrote could not be run while a test beside this one is starting a program.
-    let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_kibitzer")).arg(&program).status();
-    assert!(copied.unwrap().success());
-    let mode = |path: &Path, mode: u32| {
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
-    };
-    mode(&program, 0o755);
-    mode(&place.0, 0o755);
-    mode(&home.0.join("kibitzer.db"), 0o444);
-    mode(&home.0, 0o555);
-    mode(&empty.0, 0o555);
-    let root = std::fs::metadata(&home.0).unwrap().uid() == 0;
-    let run = |home: &Path, args: &[&str], input: &str| {
-        let mut command = Command::new(&program);
-        command.args(args).env("KIBITZER_HOME", home).current_dir(&place.0);
-        if root {
-            command.uid(65_534);
-        }
-        fed(command, input)
-    };
+    let somebody = Somebody::new("readonly-program");
+    set_mode(&home.0.join("kibitzer.db"), 0o444);
+    set_mode(&home.0, 0o555);
+    set_mode(&empty.0, 0o555);
+    let run = |home: &Path, args: &[&str], input: &str| somebody.runs(home, args, input);
     let printed = out(&run(&home.0, &["play", "yukon"], "t2 t3 2\nundo\nt2 t3 2\nsave x\nquit\n"));
     has(&printed, &["Yukon, deal 7, as you left it", "Not saved: ", "cannot be written to", "\nT2>T3:2\n"]);
     assert_eq!(
@@ -291,8 +271,8 @@ fn a_read_only_folder_is_told_and_read() {
     let printed = out(&run(&empty.0, &["play", "yukon", "-d", "7"], "t3 t4 3\nquit\n"));
     has(&printed, &["Not saved: ", "cannot be written to", "KIBITZER_HOME"]);
     assert_eq!(run(&empty.0, &["stats"], "").status.code(), Some(2));
-    mode(&home.0, 0o755);
-    mode(&empty.0, 0o755);
+    set_mode(&home.0, 0o755);
+    set_mode(&empty.0, 0o755);
     has(&play(&home.0, &["yukon"], ""), &["as you left it just now: 1 move, "]);
 }
 

@@ -139,6 +139,29 @@ impl Terminal {
         assert!(std::process::Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
+    /// Waits until the system says that the program is stopped.
+    pub(crate) fn is_stopped(&self) {
+        let pid = self.child.process_id().unwrap().to_string();
+        let begun = Instant::now();
+        loop {
+            let said = std::process::Command::new("ps").args(["-o", "stat=", "-p", &pid]).output().unwrap();
+            if said.stdout.starts_with(b"T") {
+                return;
+            }
+            assert!(begun.elapsed() < PATIENCE, "the program does not stop:\n{}", self.screen());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Something else has the terminal: it sets its modes and writes over the screen.
+    pub(crate) fn is_used_by_others(&self) {
+        let name = self.master.tty_name().unwrap();
+        assert!(
+            std::process::Command::new("stty").arg("-F").arg(name).arg("sane").status().unwrap().success()
+        );
+        self.parser.lock().unwrap().process(b"\x1b[?1049l\x1b[?1000l\x1b[?25h\x1b[2J\x1b[H$ ls\r\n");
+    }
+
     /// Waits for the program's end.
     pub(crate) fn ends(&mut self) -> ExitStatus {
         let begun = Instant::now();

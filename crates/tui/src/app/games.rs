@@ -230,13 +230,17 @@ impl App {
     /// Opens a record from a file.
     pub(super) fn import(&mut self, path: &str) -> Result<(), String> {
         let path = expand(path);
-        let fail = |error: io::Error| format!("{} cannot be read: {error}", path.display());
+        // The path stands in the line above.
+        let fail = |error: io::Error| match error.kind() {
+            io::ErrorKind::InvalidData => "this is no text, so it is no record".to_owned(),
+            _ => format!("the file cannot be read: {error}"),
+        };
         let about = fs::metadata(&path).map_err(fail)?;
         if !about.is_file() || about.len() > LARGEST {
-            return Err(format!("{} is no record", path.display()));
+            return Err("this is no record".to_owned());
         }
         let text = fs::read_to_string(&path).map_err(fail)?;
-        self.open_record(&text).map_err(|error| format!("{}: {error}", path.display()))
+        self.open_record(&text)
     }
 
     /// Opens a record that came as text.
@@ -274,9 +278,9 @@ impl App {
         match write() {
             Ok(()) => Ok(format!("The record is in {}.", path.display())),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(format!("{} is there already; choose another name", path.display()))
+                Err("a file of this name is there already; choose another name".to_owned())
             }
-            Err(error) => Err(format!("{} cannot be written: {error}", path.display())),
+            Err(error) => Err(format!("the file cannot be written: {error}")),
         }
     }
 }

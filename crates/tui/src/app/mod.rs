@@ -295,6 +295,8 @@ impl App {
     }
 
     fn paste(&mut self, text: &str) {
+        // Most terminals send what is pasted as if it were typed: lines end with the enter key.
+        let text = &text.replace("\r\n", "\n").replace('\r', "\n");
         if let Some((page, _)) = self.pages.last_mut() {
             page.paste(text);
         } else if text.contains("[Game ") {

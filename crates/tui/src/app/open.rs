@@ -106,6 +106,8 @@ impl App {
             .filter(|_| at_table)
             .map(|game| (game_key(game.rules()), game.rules().entry.name.clone()));
         let theme = self.theme;
+        // The page keeps a margin.
+        let width = self.area.width.saturating_sub(2);
         let text = self.keeper.store().and_then(|store| {
             let mut text = String::new();
             if let Some((key, name)) = &game {
@@ -113,7 +115,7 @@ impl App {
                 text += &stats::game_page(&store.statistics_of(key)?, &store.plays_of(key)?, &theme);
                 text += "\n";
             }
-            text += &stats::all_page(&store.statistics()?, &theme);
+            text += &stats::all_page(&store.statistics()?, &theme, width);
             Ok(text)
         });
         match text {

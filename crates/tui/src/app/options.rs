@@ -49,7 +49,7 @@ impl App {
                 OptionRow::Choice(choice),
             );
         }
-        add(Row::head("Keys at the table (* changed)"), OptionRow::None);
+        add(Row::head("Keys at the table (* changed; enter sets a key, right adds one)"), OptionRow::None);
         for action in Action::ALL {
             let keys: Vec<String> = self.keys.keys(*action).iter().map(ToString::to_string).collect();
             let own = if self.settings.has_own_keys(*action) { " *" } else { "" };

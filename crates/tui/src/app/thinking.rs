@@ -176,7 +176,7 @@ impl App {
         let position = game.history().current();
         let times = self.thoughts.times(position);
         let question =
-            Question { rules: game.rules().clone(), about: About::Hint(game.state().clone(), times) };
+            Question { rules: game.rules().clone(), about: About::Hint(Box::new(game.clone()), times) };
         play.say(Tone::Plain, LOOKING);
         self.thoughts.ask(Matter::Hint(position), question);
     }

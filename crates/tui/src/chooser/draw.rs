@@ -181,6 +181,9 @@ impl Chooser {
                 .map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
             format!("you won {} of {}{best}", figures.won, figures.played)
         }));
+        if item.own {
+            parts.push(format!("your own file {}", item.key));
+        }
         if self.past.unfinished.contains(&item.key) {
             parts.push("a game is unfinished: enter goes on".to_owned());
         }

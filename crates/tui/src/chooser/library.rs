@@ -48,6 +48,7 @@ impl Item {
         let all = search.split_whitespace().all(|word| self.words.contains(word));
         match search {
             "" => Some(0),
+            "own" if self.own => Some(0),
             _ if name == search => Some(0),
             _ if name.starts_with(search) => Some(1),
             _ if name.contains(search) => Some(2),
@@ -144,6 +145,10 @@ mod tests {
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();
         assert!(mine.own && mine.game.is_ok());
+        let mut own: Vec<_> = items.iter().filter_map(|item| Some((item.rank("own")?, item.own))).collect();
+        own.sort_unstable();
+        assert_eq!(own.iter().take_while(|(_, own)| *own).count(), 2, "own games stand first");
+        assert!(own.len() > 2, "and then those that have it in their name");
         let bad = items.iter().find(|item| item.name == "bad").unwrap();
         assert!(bad.game.as_ref().unwrap_err().contains("naem"));
     }

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Outcome;
 use crate::draw::text::put;
@@ -19,13 +19,16 @@ pub struct Prompt {
     text: Vec<char>,
     at: usize,
     told: String,
+    /// The text is only proposed: what is typed takes its place, any other key makes it the player's own.
+    proposed: bool,
 }
 
 impl Prompt {
-    /// Asks for something, with a text to begin with.
+    /// Asks for something, with a text that is proposed.
     pub fn new(asks: impl Into<String>, text: &str) -> Prompt {
         let text: Vec<char> = text.chars().collect();
-        Prompt { asks: asks.into(), at: text.len(), text, told: String::new() }
+        let proposed = !text.is_empty();
+        Prompt { asks: asks.into(), at: text.len(), text, told: String::new(), proposed }
     }
 
     /// Tells what was wrong with what was typed.
@@ -35,6 +38,9 @@ impl Prompt {
 
     pub(super) fn key(&mut self, key: KeyEvent) -> Outcome {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if !matches!(key.code, KeyCode::Char(_)) {
+            self.proposed = false;
+        }
         match key.code {
             KeyCode::Esc => return Outcome::Close,
             KeyCode::Char('c') if control => return Outcome::Close,
@@ -43,8 +49,8 @@ impl Prompt {
                 self.text.clear();
                 self.at = 0;
             }
-            KeyCode::Char('a') if control => self.at = 0,
-            KeyCode::Char('e') if control => self.at = self.text.len(),
+            KeyCode::Char('a') if control => (self.at, self.proposed) = (0, false),
+            KeyCode::Char('e') if control => (self.at, self.proposed) = (self.text.len(), false),
             KeyCode::Char(sign) if !control => self.insert(sign),
             KeyCode::Backspace if self.at > 0 => {
                 self.at -= 1;
@@ -63,7 +69,14 @@ impl Prompt {
     }
 
     fn insert(&mut self, sign: char) {
-        if self.text.len() < LONGEST && !sign.is_control() {
+        if sign.is_control() {
+            return;
+        }
+        if std::mem::take(&mut self.proposed) {
+            self.text.clear();
+            self.at = 0;
+        }
+        if self.text.len() < LONGEST {
             self.text.insert(self.at, sign);
             self.at += 1;
         }
@@ -82,14 +95,72 @@ impl Prompt {
         let asks = format!(" {}: ", self.asks);
         put(buffer, line, &asks, theme.bar().patch(theme.strong()));
         let room = (line.width as usize).saturating_sub(asks.width() + 1);
-        // The end of a long text is what one is typing.
-        let first = self.at.saturating_sub(room);
+        let first = self.first_seen(room);
         let seen: String = self.text.iter().skip(first).collect();
         let place = Rect { x: line.x + asks.width() as u16, width: room as u16, ..line };
         put(buffer, place, &seen, theme.bar());
-        let foot = if self.told.is_empty() { " enter accepts   esc closes" } else { &self.told };
+        let foot = match (self.told.is_empty(), self.proposed) {
+            (false, _) => &self.told,
+            (true, true) => " enter accepts   typing replaces it, an arrow key changes it   esc closes",
+            (true, false) => " enter accepts   esc closes",
+        };
         put(buffer, below, foot, if self.told.is_empty() { theme.dim() } else { theme.warning() });
         let before: String = self.text[first..self.at].iter().collect();
         Some(((place.x + before.width() as u16).min(line.right().saturating_sub(1)), line.y))
+    }
+
+    /// The first character that is seen, so that the place where one types is: of a long text the end.
+    fn first_seen(&self, room: usize) -> usize {
+        let mut used = 0;
+        let before = self.text[..self.at].iter().rev().take_while(|sign| {
+            used += sign.width().unwrap_or(0);
+            used <= room
+        });
+        self.at - before.count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Theme;
+
+    fn press(prompt: &mut Prompt, code: KeyCode) -> Outcome {
+        prompt.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    fn text(prompt: &mut Prompt) -> String {
+        let Outcome::Typed(text) = press(prompt, KeyCode::Enter) else { panic!("nothing is typed") };
+        text
+    }
+
+    #[test]
+    fn what_is_typed_takes_the_place_of_what_is_proposed() {
+        let proposed = || Prompt::new("A name", "step 2");
+        assert_eq!(text(&mut proposed()), "step 2");
+        let mut prompt = proposed();
+        prompt.paste("before the redeal");
+        press(&mut prompt, KeyCode::Char('!'));
+        assert_eq!(text(&mut prompt), "before the redeal!");
+        let mut prompt = proposed();
+        press(&mut prompt, KeyCode::Backspace);
+        press(&mut prompt, KeyCode::Char('3'));
+        assert_eq!(text(&mut prompt), "step 3");
+    }
+
+    #[test]
+    fn the_place_where_one_types_is_seen_whatever_the_letters_are_wide() {
+        let area = Rect::new(0, 0, 40, 4);
+        for letters in ["x", "日", "é"] {
+            let mut prompt = Prompt::new("A name", "");
+            prompt.paste(&letters.repeat(100));
+            prompt.paste("end");
+            let mut buffer = Buffer::empty(area);
+            let (column, row) = prompt.draw(&mut buffer, area, &Theme::default()).unwrap();
+            let line: String = (0..area.width).map(|x| buffer[(x, row)].symbol()).collect();
+            assert!(line.trim_end().ends_with("end"), "{line:?}");
+            let before: String = (0..column).map(|x| buffer[(x, row)].symbol()).collect();
+            assert!(before.trim_end().ends_with("end"), "{line:?}, {column}");
+        }
     }
 }

@@ -16,8 +16,8 @@ pub(super) struct Replay {
     playing: bool,
     speed: usize,
     next: Duration,
-    /// How many steps from the beginning the player was when it began.
-    depth: usize,
+    /// The position in which the player was when it began.
+    position: usize,
 }
 
 impl Replay {
@@ -33,10 +33,10 @@ impl Replay {
 impl Play {
     /// Begins to watch the line that leads to the current position, and on to where redo goes.
     pub fn start_replay(&mut self) {
-        let depth = self.game.history().depth();
+        let position = self.game.history().current();
         while self.game.undo() {}
         self.clock.stop(self.now);
-        self.replay = Some(Replay { playing: false, speed: 2, next: self.now, depth });
+        self.replay = Some(Replay { playing: false, speed: 2, next: self.now, position });
         self.another_position();
         self.log.say(Tone::Plain, "");
     }
@@ -112,8 +112,7 @@ impl Play {
 
     fn leave_replay(&mut self) {
         let Some(replay) = self.replay.take() else { return };
-        while self.game.history().depth() > replay.depth && self.game.undo() {}
-        while self.game.history().depth() < replay.depth && self.game.redo() {}
+        self.game.go_to(replay.position);
         self.another_position();
         self.log.say(Tone::Plain, "");
         self.say_standing_quietly();

@@ -110,6 +110,16 @@ fn records_are_written_and_opened() {
     assert_eq!(program.step(), 1);
     program.event(Event::Paste("[Game \"nothing\"]".into()));
     assert_eq!(program.step(), 1);
+    // As terminals send it: lines end with the enter key.
+    for end in ["\r", "\r\n"] {
+        program.key("n");
+        program.event(Event::Paste(fs::read_to_string(&path).unwrap().replace('\n', end)));
+        assert_eq!(program.step(), 1, "{end:?}");
+    }
+    program.keys(&["b"]);
+    program.event(Event::Paste("one\rtwo".into()));
+    program.key("enter");
+    program.shows("marked \"one\"");
 }
 
 #[test]
