@@ -45,6 +45,10 @@ impl Checker<'_> {
             self.faults.push(misfit(node, key, path));
             return;
         };
+        if let Some(fault) = unshown(node, path) {
+            self.faults.push(fault);
+            return;
+        }
         match (form, &node.value) {
             (Form::Table(words), Value::Table(table)) => self.table(table, words, path, Some(node)),
             (Form::Tables(words), Value::List(items)) => {
@@ -127,6 +131,19 @@ impl Checker<'_> {
     }
 }
 
+/// A fault if a text has control characters, which would do something to a terminal instead of being shown.
+fn unshown(node: &Node, path: &str) -> Option<Diagnostic> {
+    let (texts, line) = match &node.value {
+        Value::List(items) => (items.iter().collect(), false),
+        _ => (vec![node], path != "notes"),
+    };
+    let is_unshown = |sign: char| sign.is_control() && (line || sign != '\n');
+    let of = |node: &&Node| node.as_text().and_then(|text| text.chars().find(|sign| is_unshown(*sign)));
+    let (node, sign) = texts.iter().find_map(|node| Some((*node, of(node)?)))?;
+    let what = format!("the control character U+{:04X} cannot be shown", sign as u32);
+    Some(Diagnostic::new(node.span.clone(), path, what).help("leave it out"))
+}
+
 fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
     let found = match &node.value {
         Value::Text(text) => format!("'{}'", short(text)),
@@ -152,10 +169,11 @@ fn join(path: &str, key: &str) -> String {
 }
 
 fn short(text: &str) -> String {
-    let line = text.lines().next().unwrap_or_default();
+    let line: String =
+        text.lines().next().unwrap_or_default().chars().filter(|sign| !sign.is_control()).collect();
     match line.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.to_owned(),
+        None => line,
     }
 }
 

@@ -53,6 +53,14 @@ struct Candidate {
     step: Step,
 }
 
+/// What a sweep has met.
+struct Met {
+    table: Table,
+    worths: Worths,
+    /// The steps out of the level at hand.
+    candidates: Vec<Candidate>,
+}
+
 /// What a beam works with.
 pub(crate) struct Beam<'a> {
     pub(crate) rules: &'a Rules,
@@ -69,34 +77,27 @@ pub(crate) const MEMBER_BYTES: usize = 2 * size_of::<Member>() + 32 * size_of::<
 impl Beam<'_> {
     /// Searches level by level.
     pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
-        let Some(mut table) = Table::new(self.memory / 2) else { return Swept::Stopped };
+        let Some(table) = Table::new(self.memory / 2) else { return Swept::Stopped };
+        let mut met = Met { table, worths: Worths::new(), candidates: Vec::new() };
         let mut position = Position::new(self.rules, start, self.prunings).with_runs();
-        table.enter(position.key());
+        met.table.enter(position.key());
         let mut level = vec![Member { state: start.clone(), trail: START }];
         let mut trails: Vec<Link> = Vec::new();
         let mut cut = false;
-        let mut worths = Worths::new();
         while !level.is_empty() {
-            let mut candidates = Vec::new();
+            met.candidates.clear();
             for (index, member) in level.iter().enumerate() {
                 budget.breathe().await;
                 let last = trails.get(member.trail as usize).map(|link| link.step);
                 position.reset(&member.state);
-                match self.expand(
-                    &mut position,
-                    last,
-                    index,
-                    &mut table,
-                    &mut worths,
-                    &mut candidates,
-                    budget,
-                ) {
+                match self.expand(&mut position, last, index, &mut met, budget) {
                     Expanded::Won(step) => return Swept::Won(way(&trails, member.trail, step)),
                     Expanded::Stopped => return Swept::Stopped,
                     Expanded::Done => {}
                 }
             }
-            let examined = sort_best(&mut candidates, self.width.saturating_mul(SPARE));
+            let candidates = &mut met.candidates;
+            let examined = sort_best(candidates, self.width.saturating_mul(SPARE));
             let (next, used) = self.next_level(&level, &candidates[..examined], &mut trails);
             cut |= used < candidates.len();
             level = next;
@@ -112,27 +113,25 @@ impl Beam<'_> {
         position: &mut Position<'_>,
         last: Option<Step>,
         member: usize,
-        table: &mut Table,
-        worths: &mut Worths,
-        candidates: &mut Vec<Candidate>,
+        met: &mut Met,
         budget: &mut Budget<'_, '_>,
     ) -> Expanded {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
-        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights, worths);
+        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.worths);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
             }
             position.make(step);
             let key = position.key();
-            if table.enter(key) == Entered::New {
+            if met.table.enter(key) == Entered::New {
                 if position.is_won() {
                     return Expanded::Won(step);
                 }
-                let score =
-                    self.evaluator.score_near(self.rules, &position.state, &self.weights, worths, &survey);
-                candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
+                let (state, worths) = (&position.state, &mut met.worths);
+                let score = self.evaluator.score_near(self.rules, state, &self.weights, worths, &survey);
+                met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             }
             position.unmake();
         }
