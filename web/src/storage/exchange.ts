@@ -91,9 +91,12 @@ function ownFiles(document: Document): { sound: [id: string, text: string][]; fa
         if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: the id of an own game begins with 'own/'`);
         else if (typeof text !== 'string') faults.push(`${place}: it is no text`);
         else {
-            const first = check(text);
-            if (first.ok) sound.push([id, text]);
-            else faults.push(`${place}: ${first.findings[0]?.message ?? 'it has faults'}`);
+            const { ok, findings } = check(text);
+            if (ok) sound.push([id, text]);
+            else
+                faults.push(
+                    ...findings.slice(0, 5).map(({ line, message }) => `${place}, line ${line ?? '?'}: ${message}`),
+                );
         }
     }
     return { sound, faults };
