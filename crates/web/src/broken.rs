@@ -28,7 +28,11 @@ pub fn started() {
 }
 
 fn told(info: &PanicHookInfo<'_>) -> String {
-    let what = info.payload_as_str().unwrap_or("for no known reason");
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let what = text
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("for no known reason");
     let place = info.location().map(|at| format!(" at {}:{}", at.file(), at.line())).unwrap_or_default();
     format!("{MARK}{place}: {what}")
 }

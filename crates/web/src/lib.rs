@@ -34,7 +34,7 @@ mod view;
 
 pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
-pub use catalogue::{games, glossary, language};
+pub use catalogue::{games, glossary, language, rank};
 pub use fault::Fault;
 pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, read_record};
