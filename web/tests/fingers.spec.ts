@@ -73,6 +73,23 @@ test.describe('a table that is higher than its window', () => {
         expect(await table.moves()).toBe(0);
     });
 
+    test('scrolls by the wheel in the middle of a drag, and the card stays under the pointer', async ({ page }) => {
+        const table = await Table.open(page, 'laggard-lady', '1');
+        const from = await table.grip('F1', 1);
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        await page.mouse.move(160, 250, { steps: 4 });
+        const before = await middle(page, 'main.board .dragged');
+        await page.mouse.wheel(0, 120);
+        await expect.poll(async () => (await scrolled(page)).top).toBeGreaterThan(100);
+        await expect
+            .poll(async () => Math.abs((await middle(page, 'main.board .dragged')).y - before.y))
+            .toBeLessThan(3);
+        await page.keyboard.press('Escape');
+        await page.mouse.up();
+        expect(await table.moves()).toBe(0);
+    });
+
     test.describe('under fingers', () => {
         test.use({ hasTouch: true, isMobile: true });
 

@@ -92,6 +92,11 @@ test('a link holds a whole rule file', async ({ page, browser }) => {
     await expect(there.getByRole('heading', { name: 'Mine' })).toBeVisible();
     await expect(there.locator('.bar')).toContainText('1 move');
     await fresh.close();
+    // Where the game is known already, it does not become a second one.
+    await page.goto(link);
+    await expect(page.locator('.bar')).toContainText('1 move');
+    await page.goto('#/');
+    await expect(page.getByRole('region', { name: 'Your own games' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a game by a rule file from a link has its rules, other deals, and its place after a reload', async ({ page }) => {

@@ -41,11 +41,23 @@ async function playedBy(game: string): Promise<string | null> {
     return rules?.text || null;
 }
 
-/** The rules in a text from outside: the catalogue's if it has the same, else they are kept as an own game. */
+/** The rules in a text from outside: those of the catalogue or of an own game if they are the same, else they become an own game. */
 export async function rulesIn(text: string): Promise<Rules> {
     const rules = Rules.parse('own/new', text);
     const same = games().find((game) => game.rules === rules.fingerprint && game.name === nameOf(rules));
-    return same ? Rules.named(same.id) : Rules.parse(await keepOwn(text, null), text);
+    if (same) return Rules.named(same.id);
+    const mine = (await store.own()).flatMap(({ id, text }) => parsed(id, text) ?? []);
+    const known = mine.find((own) => own.fingerprint === rules.fingerprint && nameOf(own) === nameOf(rules));
+    return known ?? Rules.parse(await keepOwn(text, null), text);
+}
+
+/** The rules of an own game; nothing if its file has faults by now. */
+function parsed(id: string, text: string): Rules | null {
+    try {
+        return Rules.parse(id, text);
+    } catch {
+        return null;
+    }
 }
 
 const nameOf = (rules: Rules): string => (JSON.parse(rules.entry()) as { name: string }).name;

@@ -124,11 +124,14 @@ export class Gestures {
         const strayed = Math.hypot(this.here.x - press.start.x, this.here.y - press.start.y);
         if (press.does === 'nothing' && strayed >= THRESHOLD) this.begin(press);
         if (press.does === 'scroll') this.board.scrollTop = press.scrolled - (this.here.y - press.start.y);
-        // One change a frame, however often the pointer tells.
-        if (press.does === 'drag' && !this.frame) {
-            this.frameAt = 0;
-            this.frame = requestAnimationFrame(this.drawn);
-        }
+        this.redraw();
+    };
+
+    /** One change a frame, however often the pointer tells, or the wheel scrolls. */
+    private readonly redraw = (): void => {
+        if (this.press?.does !== 'drag' || this.frame) return;
+        this.frameAt = 0;
+        this.frame = requestAnimationFrame(this.drawn);
     };
 
     /** How far the cards in hand are from where they lay: the table may have scrolled under them. */
@@ -168,7 +171,9 @@ export class Gestures {
             return;
         }
         press.does = this.listener.lift(press.spot) ? 'drag' : 'done';
-        if (press.does === 'drag') this.board.setPointerCapture(press.id);
+        if (press.does !== 'drag') return;
+        this.board.setPointerCapture(press.id);
+        this.board.addEventListener('scroll', this.redraw);
     }
 
     private readonly up = (event: PointerEvent): void => {
@@ -215,6 +220,7 @@ export class Gestures {
         removeEventListener('pointermove', this.moved);
         removeEventListener('pointerup', this.up);
         removeEventListener('pointercancel', this.broken);
+        this.board.removeEventListener('scroll', this.redraw);
         this.frame = 0;
         this.press = null;
     }
