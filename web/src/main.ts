@@ -1,9 +1,11 @@
 import { mount } from 'svelte';
 import App from './shell/App.svelte';
+import { faults } from './shell/faults.svelte';
 import { offline } from './shell/offline.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 
+faults.listen();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 // The mark of the focus on the table is for those who use keys.

@@ -190,6 +190,53 @@ test('what is exported is taken in elsewhere, and twice does no harm', async ({ 
     await elsewhere.close();
 });
 
+test('own rule files go along with an export', async ({ page, browser }) => {
+    const text = 'format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
+    await page.goto('#/editor');
+    await page.getByLabel(/^Rule file/).fill(text);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+    await page.keyboard.press('d');
+    await page.goto('#/statistics');
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const file = await download.path();
+    expect((JSON.parse(await readFile(file, 'utf8')) as { files: unknown }).files).toEqual({ 'own/mine': text });
+
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
+    const there = await elsewhere.newPage();
+    await there.goto(`${new URL(page.url()).origin}/#/statistics`);
+    for (let times = 0; times < 2; times += 1) {
+        await there.locator('input[type=file]').setInputFiles(file);
+        await expect(there.getByText('1 game and 1 rule file taken in.')).toBeVisible();
+    }
+    await there.goto(`${new URL(page.url()).origin}/#/`);
+    await there
+        .getByRole('region', { name: 'Your own games' })
+        .getByRole('link', { name: /Mine.*unfinished/ })
+        .click();
+    await expect(there.locator('.bar')).toContainText('1 move');
+    await elsewhere.close();
+});
+
+for (const [what, files, says] of [
+    ['with faults', { 'own/bad': 'format = 1\nnaem = 3\n' }, 'naem'],
+    ['that is no text', { 'own/bad': 7 }, 'no text'],
+    ['in the place of another game', { yukon: 'format = 1\nname = "x"\nlike = "klondike"\n' }, "begins with 'own/'"],
+] as const) {
+    test(`a document with a rule file ${what} is not taken in`, async ({ page }) => {
+        await page.goto('#/statistics');
+        const buffer = Buffer.from(JSON.stringify({ format: 'kibitzer-games', version: 1, files }));
+        await page
+            .locator('input[type=file]')
+            .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer });
+        await expect(page.getByText('Nothing was taken in')).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+    });
+}
+
 test('a document with an illegal move is not taken in', async ({ page }) => {
     await page.goto('#/statistics');
     const play = {

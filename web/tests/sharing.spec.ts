@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { deflateRawSync } from 'node:zlib';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -91,4 +92,75 @@ test('a link holds a whole rule file', async ({ page, browser }) => {
     await expect(there.getByRole('heading', { name: 'Mine' })).toBeVisible();
     await expect(there.locator('.bar')).toContainText('1 move');
     await fresh.close();
+    // Where the game is known already, it does not become a second one.
+    await page.goto(link);
+    await expect(page.locator('.bar')).toContainText('1 move');
+    await page.goto('#/');
+    await expect(page.getByRole('region', { name: 'Your own games' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a game by a rule file from a link has its rules, other deals, and its place after a reload', async ({ page }) => {
+    const text = 'format = 1\nname = "From afar"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
+    const link = `#r=${deflateRawSync(Buffer.from(text)).toString('base64url')}&d=7&m=draw+draw`;
+    await page.goto(link);
+    await expect(page.locator('.bar')).toContainText('2 moves');
+    // Before a move of one's own the address is still the link, and after it the game that is kept.
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('2 moves');
+    await page.keyboard.press('d');
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('heading', { name: 'From afar' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await page.keyboard.press('n');
+    await expect(page.locator('.bar')).toContainText('0 moves');
+    await expect(page.getByRole('heading', { name: 'From afar' })).toBeVisible();
+    // Opened again, it is the same own game.
+    await page.goto('#/');
+    await page.goto(link);
+    await expect(page.locator('.bar')).toContainText('2 moves');
+    await page.goto('#/');
+    await expect(page.getByRole('region', { name: 'Your own games' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a record is still there after a reload before the first move of its player', async ({ page }) => {
+    await page.goto('#/open');
+    await page.getByLabel('Text to open').fill(`[Game "yukon"]\n[Deal "2"]\n\n${moves.slice(0, 3).join(' ')}\n`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await expect.poll(() => page.url()).toMatch(/[mz]=/);
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+});
+
+test('the worked position of the rules can be played', async ({ page }) => {
+    await page.goto('#/rules/yukon');
+    await page.getByRole('button', { name: 'Play from here' }).first().click();
+    await expect(page.locator('main.board')).toBeVisible();
+    await expect(page.locator('.told')).toContainText('worked position');
+    const table = new Table(page);
+    const seen = await table.seen();
+    await expect.poll(() => page.url()).toContain('l=');
+    await page.reload();
+    await expect(page.locator('main.board')).toBeVisible();
+    expect(await table.seen()).toEqual(seen);
+    await expect(page.locator('.bar')).toContainText('deal layout');
+});
+
+test("today's deal is the same for everybody, and a deal can be asked for by its name", async ({ page }) => {
+    const table = await Table.open(page, 'freecell', '1');
+    await page.keyboard.press('o');
+    const today = page.getByRole('button', { name: /^Today's deal/ });
+    const number = /\d{8}/.exec(await today.innerText())?.[0];
+    await today.click();
+    await expect(page.locator('.bar')).toContainText(`deal ${number}`);
+    await page.keyboard.press('o');
+    await page.getByLabel(/number or name/).fill('ms:11982');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.bar')).toContainText('deal ms:11982');
+    // Microsoft's deal 11982 begins with these cards, from the left.
+    await expect(table.card('T1', 7)).toHaveAccessibleName(/ace of hearts/);
 });

@@ -7,31 +7,6 @@ use serde_json::{Value, json};
 
 use crate::solving::Solved;
 
-/// A game of the catalogue.
-pub(crate) fn entry(game: &Rules) -> Value {
-    let entry = &game.entry;
-    let claims: Vec<Value> = entry
-        .claims
-        .iter()
-        .map(|claim| json!({ "odds": claim.odds, "by": claim.by, "note": claim.note }))
-        .collect();
-    json!({
-        "id": game.id,
-        "name": entry.name,
-        "aka": entry.aka,
-        "family": entry.family,
-        "categories": entry.categories,
-        "decks": game.rules.spec().decks,
-        "difficulty": entry.difficulty,
-        "time": entry.time,
-        "sources": entry.sources,
-        "claims": claims,
-        "pysol": entry.pysol,
-        "like": game.parents.first(),
-        "rules": game.fingerprint,
-    })
-}
-
 /// A position with its legal moves.
 pub(crate) fn state(game: &Game, sight: Sight) -> Value {
     let rules = &game.rules().rules;

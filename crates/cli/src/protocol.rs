@@ -143,7 +143,7 @@ impl Session {
         match method {
             "games" => {
                 let games = catalogue().games();
-                let games: Vec<Value> = games.iter().map(|game| forms::entry(game)).collect();
+                let games: Vec<Value> = games.iter().map(|game| game.listed()).collect();
                 Ok(json!({ "games": games }))
             }
             "new" => self.begin(params),

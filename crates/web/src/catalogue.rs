@@ -14,31 +14,18 @@ pub fn games() -> String {
     Value::Array(games.iter().map(|game| entry(game)).collect()).to_string()
 }
 
-/// What the catalogue says of a game.
+/// What the catalogue says of a game, how many cards it has, and the words it is found by.
 pub(crate) fn entry(game: &Game) -> Value {
-    let entry = &game.entry;
-    let spec = game.rules.spec();
-    let claims: Vec<Value> = entry
-        .claims
-        .iter()
-        .map(|claim| json!({ "odds": claim.odds, "by": claim.by, "note": claim.note }))
-        .collect();
-    json!({
-        "id": game.id,
-        "name": entry.name,
-        "aka": entry.aka,
-        "family": entry.family,
-        "categories": entry.categories,
-        "decks": spec.decks,
-        "cards": spec.cards(),
-        "difficulty": entry.difficulty,
-        "time": entry.time,
-        "sources": entry.sources,
-        "claims": claims,
-        "pysol": entry.pysol,
-        "like": game.parents.first(),
-        "rules": game.fingerprint,
-    })
+    let mut entry = game.listed();
+    entry["cards"] = json!(game.rules.spec().cards());
+    entry["words"] = json!(game.words());
+    entry
+}
+
+/// How well a game answers a search, the less the better; undefined if it does not. `words` are those of its entry, and whatever else it is to be found by.
+#[wasm_bindgen]
+pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
+    kibitzer_rules::rank(name, words, search)
 }
 
 /// The words of the field as JSON, a list of `{word, also, meaning}`.

@@ -6,7 +6,7 @@
 //! can be told to stop between them.
 //!
 //! What a player may do wrong (a move that is not legal, a rule file with faults) is an answer; what only a page can do wrong (a game that does not exist) is
-//! thrown as an `Error`.
+//! thrown as an `Error`. A panic, which should not happen, is told as an error event and thrown, too; then the module is to be loaded again.
 //!
 //! The bindings that `#[wasm_bindgen]` writes hold unsafe code; what is written here does not, and the workspace forbids it.
 //!
@@ -20,6 +20,7 @@
 //! # Ok::<(), kibitzer_web::Fault>(())
 //! ```
 
+mod broken;
 mod cards;
 mod catalogue;
 mod fault;
@@ -31,10 +32,11 @@ mod spoken;
 mod table;
 mod view;
 
+pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
-pub use catalogue::{games, glossary, language};
+pub use catalogue::{games, glossary, language, rank};
 pub use fault::Fault;
 pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, read_record};
 pub use search::{Search, Standings};
-pub use table::Table;
+pub use table::{MOST_FOLLOWED, Table};

@@ -10,6 +10,9 @@ use crate::identity::Identities;
 use crate::rules::Rules;
 use crate::{spoken, view};
 
+/// So many moves [`Table::follow`] makes.
+pub const MOST_FOLLOWED: usize = 20_000;
+
 /// A table: the position, the undo tree, and all that may be asked of them.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
@@ -126,6 +129,29 @@ impl Table {
             Ok(()) => json!({ "ok": true, "view": self.shown_here() }).to_string(),
             Err(reason) => json!({ "ok": false, "reason": reason }).to_string(),
         }
+    }
+
+    /// Plays moves with blanks between them as far as they are legal, at most [`MOST_FOLLOWED`] of them. JSON: `{made, of, reason}`; the reason is null
+    /// if all were made.
+    pub fn follow(&mut self, moves: &str) -> String {
+        let all: Vec<&str> = moves.split_whitespace().collect();
+        let mut reason = None;
+        let mut made = 0;
+        for text in all.iter().take(MOST_FOLLOWED) {
+            let played = self.game.read_move(text).map_err(|error| error.to_string());
+            let played = played.and_then(|mv| {
+                self.game.play(mv).map_err(|refusal| refusal.sentence(&self.game.rules().rules))
+            });
+            if let Err(why) = played {
+                reason = Some(why);
+                break;
+            }
+            made += 1;
+        }
+        if reason.is_none() && all.len() > made {
+            reason = Some(format!("no more than {MOST_FOLLOWED} moves are made at once"));
+        }
+        json!({ "made": made, "of": all.len(), "reason": reason }).to_string()
     }
 
     /// Why cards may not go from a pile to another: a sentence, or undefined if they may.

@@ -1,4 +1,4 @@
-/** How games answer a search: the same words find the same games as in the terminal program. */
+/** Which games are listed. How a game answers a search the module says, as in the terminal program. */
 
 import type { GameEntry } from '../engine/types';
 
@@ -9,37 +9,14 @@ export interface Item {
     words: string;
 }
 
-const TIMES = { short: 'short quick time', medium: 'medium time', long: 'long time' } as const;
-const DIFFICULTIES = {
-    low: 'low difficulty easy',
-    medium: 'medium difficulty',
-    high: 'high difficulty hard difficult',
-} as const;
+export const item = (entry: GameEntry, own = false): Item => ({
+    entry,
+    own,
+    words: own ? `${entry.words}\nown` : entry.words,
+});
 
-export function item(entry: GameEntry, own = false): Item {
-    const parts = [
-        entry.name,
-        ...entry.aka,
-        entry.family ?? '',
-        ...entry.categories,
-        entry.decks === 2 ? '2 decks two' : '1 deck one',
-        entry.time ? TIMES[entry.time] : '',
-        entry.difficulty ? DIFFICULTIES[entry.difficulty] : '',
-        own ? 'own' : '',
-    ];
-    return { entry, own, words: parts.join('\n').toLowerCase() };
-}
-
-/** How well a game answers a search, the less the better; `null` if it does not. */
-export function rank({ entry, words }: Item, search: string): number | null {
-    const wanted = search.trim().toLowerCase();
-    const name = entry.name.toLowerCase();
-    if (wanted === '' || name === wanted) return 0;
-    if (name.startsWith(wanted)) return 1;
-    if (name.includes(wanted)) return 2;
-    if (words.startsWith(wanted) || words.includes(`\n${wanted}`)) return 3;
-    return wanted.split(/\s+/).every((word) => words.includes(word)) ? 4 : null;
-}
+/** How well a game answers a search, the less the better; undefined if it does not. */
+export type Rank = (name: string, words: string, search: string) => number | undefined;
 
 /** What the list is narrowed to. An empty text narrows nothing. */
 export interface Filters {
@@ -61,10 +38,10 @@ function passes({ entry }: Item, filters: Filters): boolean {
 }
 
 /** The games that answer, the best first, then by name. */
-export function found(items: readonly Item[], search: string, filters: Filters): Item[] {
+export function found(items: readonly Item[], search: string, filters: Filters, rank: Rank): Item[] {
     const ranked = items.flatMap((item) => {
-        const place = passes(item, filters) ? rank(item, search) : null;
-        return place === null ? [] : [{ item, place }];
+        const place = passes(item, filters) ? rank(item.entry.name, item.words, search) : undefined;
+        return place === undefined ? [] : [{ item, place }];
     });
     ranked.sort((a, b) => a.place - b.place || a.item.entry.name.localeCompare(b.item.entry.name));
     return ranked.map(({ item }) => item);

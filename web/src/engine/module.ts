@@ -22,6 +22,10 @@ export function games(): GameEntry[] {
     return catalogue;
 }
 
+/** How well a game answers a search, the less the better; undefined if it does not. */
+export const rank = (name: string, words: string, search: string): number | undefined =>
+    bindings.rank(name, words, search);
+
 let names: Record<string, string> | undefined;
 
 /** The names of all cards, from `7H` to `seven of hearts`. */

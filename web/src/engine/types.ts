@@ -21,6 +21,8 @@ export interface GameEntry {
     like: string | null;
     /** The fingerprint of its rules. */
     rules: string;
+    /** Everything it can be found by, a line each. */
+    words: string;
 }
 
 /** How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping. */

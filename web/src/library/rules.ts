@@ -1,22 +1,66 @@
 /** Rules by the name of a game: the catalogue's, or the player's own. */
 
-import { Rules } from '../engine/module';
+import { games, Rules } from '../engine/module';
 import { store } from '../storage/store.svelte';
 
 const OWN = 'own/';
 
 export const isOwn = (game: string): boolean => game.startsWith(OWN);
 
-/** The rules of a game. */
+/** The rules of a game: of the catalogue, of the player's own rule files, or those by which a game of that name was played last. */
 export async function rulesOf(game: string): Promise<Rules> {
-    if (!isOwn(game)) return Rules.named(game);
-    const own = await store.ownGame(game);
-    if (!own)
-        throw new Error(
+    if (isOwn(game)) {
+        const own = await store.ownGame(game);
+        if (own) return Rules.parse(game, own.text);
+    }
+    const kept = isOwn(game) ? null : named(game);
+    if (kept instanceof Rules) return kept;
+    const text = await playedBy(game);
+    if (text !== null) return Rules.parse(game, text);
+    throw (
+        kept ??
+        new Error(
             `The rule file of '${game.slice(OWN.length)}' is not in this browser: open it, or paste it in the editor.`,
-        );
-    return Rules.parse(game, own.text);
+        )
+    );
 }
+
+function named(game: string): Rules | Error {
+    try {
+        return Rules.named(game);
+    } catch (error) {
+        return error instanceof Error ? error : new Error(String(error));
+    }
+}
+
+/** Games that came from elsewhere bring their rules along: those of the one that was played last. */
+async function playedBy(game: string): Promise<string | null> {
+    const plays = (await store.plays()).filter((play) => play.game === game);
+    const last = plays.sort((a, b) => b.touched - a.touched)[0];
+    const rules = last && (await store.keptRules()).find(({ fingerprint }) => fingerprint === last.rules);
+    return rules?.text || null;
+}
+
+/** The rules in a text from outside: those of the catalogue or of an own game if they are the same, else they become an own game. */
+export async function rulesIn(text: string): Promise<Rules> {
+    const rules = Rules.parse('own/new', text);
+    const same = games().find((game) => game.rules === rules.fingerprint && game.name === nameOf(rules));
+    if (same) return Rules.named(same.id);
+    const mine = (await store.own()).flatMap(({ id, text }) => parsed(id, text) ?? []);
+    const known = mine.find((own) => own.fingerprint === rules.fingerprint && nameOf(own) === nameOf(rules));
+    return known ?? Rules.parse(await keepOwn(text, null), text);
+}
+
+/** The rules of an own game; nothing if its file has faults by now. */
+function parsed(id: string, text: string): Rules | null {
+    try {
+        return Rules.parse(id, text);
+    } catch {
+        return null;
+    }
+}
+
+const nameOf = (rules: Rules): string => (JSON.parse(rules.entry()) as { name: string }).name;
 
 /** The id for an own game of some name, one that is not taken by another text. */
 export async function ownId(name: string, text: string): Promise<string> {
@@ -36,8 +80,7 @@ export async function ownId(name: string, text: string): Promise<string> {
 
 /** Keeps a rule file as an own game. Returns its id. */
 export async function keepOwn(text: string, as: string | null): Promise<string> {
-    const name = (JSON.parse(Rules.parse('own/new', text).entry()) as { name: string }).name;
-    const id = as ?? (await ownId(name, text));
+    const id = as ?? (await ownId(nameOf(Rules.parse('own/new', text)), text));
     await store.keepOwn({ id, text, touched: Date.now() });
     return id;
 }

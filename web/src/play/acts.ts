@@ -98,7 +98,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     command: open('command'),
     'scroll-up': () => scroll(-1),
     'scroll-down': () => scroll(1),
-    cancel: ({ session }) => {
+    cancel: ({ session, thinker }) => {
+        thinker.forget();
         session.names = false;
         session.found = new Set();
         if (session.hand.held) session.hand.putBack();

@@ -98,13 +98,15 @@ export function keyOf(event: KeyboardEvent): string {
     const name = names[event.key] ?? (event.key.length > 1 ? event.key.toLowerCase() : event.key);
     const sign = event.key.length === 1 && event.key !== ' ';
     const control = event.ctrlKey || event.metaKey ? 'ctrl+' : '';
-    const parts = [control, event.altKey ? 'alt+' : '', event.shiftKey && !sign ? 'shift+' : ''];
+    const shift = event.shiftKey && (!sign || control !== '') ? 'shift+' : '';
+    const parts = [control, event.altKey ? 'alt+' : '', shift];
     return parts.join('') + (control && sign ? name.toLowerCase() : name);
 }
 
 /** Which key does what. `changed` gives actions other keys than their own. */
 export function keyMap(changed: Readonly<Record<string, string>>): Map<string, string> {
-    const map = new Map<string, string>();
+    // Terminals cannot tell this one from ctrl+z; browsers can, and here it is what many know for redo.
+    const map = new Map<string, string>([['ctrl+shift+z', 'redo']]);
     for (const action of ACTIONS) {
         for (const key of action.keys.split(' ')) if (!(action.word in changed)) map.set(key, action.word);
     }

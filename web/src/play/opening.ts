@@ -1,13 +1,14 @@
 /** From an address to a table: a new deal, an unfinished game, a saved one, or one that a link holds. */
 
-import { Rules, Table } from '../engine/module';
+import { Table, type Rules } from '../engine/module';
 import { randomDeal } from '../library/deals';
-import { rulesOf } from '../library/rules';
+import { rulesIn, rulesOf } from '../library/rules';
 import { readLink, type Shared } from '../library/share';
 import { documentOf, savedPlay } from '../storage/document';
 import type { Past } from '../storage/keeper';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
+import { sentence } from './words';
 
 /** A table to sit down at. */
 export interface Opened {
@@ -43,8 +44,16 @@ function lastUnfinished(plays: readonly PlaySummary[], game: string, deal: strin
 
 async function unfinishedOr(game: string, name: string | null): Promise<Opened> {
     const last = lastUnfinished(await store.plays(), game, name);
-    const known = last && (await resume(last.id).catch(() => null));
-    return known ?? deal(game, name);
+    if (!last) return deal(game, name);
+    try {
+        const known = await resume(last.id);
+        if (known) return known;
+    } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        const note = sentence(`The unfinished game cannot be taken up again, so this is another one: ${why}`);
+        return { ...(await deal(game, name)), note };
+    }
+    return deal(game, name);
 }
 
 /** An unfinished game of the kind if there is one, or else a new deal. */
@@ -59,10 +68,10 @@ export async function recordTable(text: string, game: string): Promise<Opened> {
     return fresh(Table.record(rules, text));
 }
 
-/** A game that a link holds: its rules, deal and moves are checked one by one. */
+/** A game that a link holds: its rules, deal and moves are checked one by one. Rules that are not in the catalogue become an own game. */
 export async function shared(text: string): Promise<Opened> {
     const link = await readLink(text);
-    const rules = link.rules === null ? Rules.named(link.game ?? '') : Rules.parse('shared', link.rules);
+    const rules = link.rules === null ? await rulesOf(link.game ?? '') : await rulesIn(link.rules);
     const table = link.layout === null ? Table.deal(rules, link.deal ?? '1') : Table.layout(rules, link.layout);
     return fresh(table, changed(link, rules) + replayed(table, link.moves));
 }
@@ -74,11 +83,8 @@ function changed(link: Shared, rules: Rules): string {
 
 /** Makes moves as far as they are legal. Says why the others are not made. */
 function replayed(table: Table, moves: string): string {
-    const all = moves.split(/\s+/).filter((move) => move !== '');
-    for (const [n, move] of all.entries()) {
-        const answer = JSON.parse(table.play(move)) as { ok: boolean; reason?: string };
-        if (!answer.ok)
-            return `Move ${n + 1} of ${all.length}, ${move.slice(0, 20)}, is not legal: ${answer.reason ?? ''}. `;
-    }
-    return '';
+    const { made, of, reason } = JSON.parse(table.follow(moves)) as { made: number; of: number; reason: string | null };
+    if (reason === null) return '';
+    const next = moves.trim().split(/\s+/)[made] ?? '';
+    return sentence(`Move ${made + 1} of ${of}, ${next.slice(0, 20)}, is not legal: ${reason}`);
 }

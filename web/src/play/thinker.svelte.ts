@@ -97,6 +97,13 @@ export class Thinker {
         return { game: rules.id, rules: rules.text, about, ask: question, time };
     }
 
+    /** The hint that is being looked for is not wanted any more. */
+    forget(): void {
+        if (!this.busy) return;
+        this.leave();
+        this.judge();
+    }
+
     /** A hint; asked again on the same position it tells more: where to look, the card, the move. */
     hint(): void {
         if (this.busy || this.game.view.status !== 'open') return;

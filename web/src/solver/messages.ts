@@ -61,4 +61,6 @@ export type ToWorker = { kind: 'ask'; id: number; question: Question } | { kind:
 export type FromWorker =
     | { kind: 'progress'; id: number; nodes: number }
     | { kind: 'answer'; id: number; answer: unknown }
-    | { kind: 'failed'; id: number; reason: string };
+    | { kind: 'failed'; id: number; reason: string }
+    /** The worker broke down on this question and is of no use any more. */
+    | { kind: 'broken'; id: number; reason: string };

@@ -5,9 +5,12 @@ import type { FromWorker, Question, ToWorker } from './messages';
 import workerUrl from './worker?worker&url';
 
 interface Waiting {
+    question: Question;
     resolve: (answer: unknown) => void;
     reject: (reason: Error) => void;
     progress: ((nodes: number) => void) | undefined;
+    /** It was asked in a worker that broke down on another question. */
+    again: boolean;
 }
 
 /** A question that has been asked. */
@@ -21,8 +24,11 @@ let worker: Worker | null = null;
 let next = 1;
 const waiting = new Map<number, Waiting>();
 
+const BROKEN = 'The solver broke down on this question, and was started anew.';
+
 function received(message: FromWorker): void {
     const asked = waiting.get(message.id);
+    if (message.kind === 'broken') return restart(message.id);
     if (!asked) return;
     if (message.kind === 'progress') return asked.progress?.(message.nodes);
     waiting.delete(message.id);
@@ -30,28 +36,43 @@ function received(message: FromWorker): void {
     else asked.reject(new Error(message.reason));
 }
 
+/** Ends a worker that broke down; what else it was asked is asked again, once. Without a number any question may be what it broke on. */
+function restart(id: number | null): void {
+    worker?.terminate();
+    worker = null;
+    for (const [number, asked] of [...waiting]) {
+        if (id === null || number === id || asked.again) {
+            waiting.delete(number);
+            asked.reject(new Error(BROKEN));
+        } else {
+            asked.again = true;
+            post({ kind: 'ask', id: number, question: asked.question });
+        }
+    }
+}
+
 function started(): Worker {
     if (worker) return worker;
     const made = new Worker(scriptUrl(workerUrl), { type: 'module', name: 'solver' });
-    made.addEventListener('message', (event: MessageEvent<FromWorker>) => received(event.data));
+    made.addEventListener('message', (event: MessageEvent<FromWorker>) => {
+        if (worker === made) received(event.data);
+    });
     made.addEventListener('error', (event) => {
         event.preventDefault();
-        made.terminate();
-        if (worker === made) worker = null;
-        const all = [...waiting.values()];
-        waiting.clear();
-        for (const { reject } of all) reject(new Error('The solver broke down on this question.'));
+        if (worker === made) restart(null);
     });
     worker = made;
     return made;
 }
 
+const post = (message: ToWorker): void => started().postMessage(message);
+
 /** Asks a question. */
 export function ask<A>(question: Question, progress?: (nodes: number) => void): Asked<A> {
     const id = next++;
-    const post = (message: ToWorker): void => started().postMessage(message);
     const answer = new Promise<A>((resolve, reject) => {
-        waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject, progress });
+        const settle = resolve as (answer: unknown) => void;
+        waiting.set(id, { question, resolve: settle, reject, progress, again: false });
         post({ kind: 'ask', id, question });
     });
     const cancel = (): void => {

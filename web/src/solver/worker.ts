@@ -1,5 +1,6 @@
 /** The solver in a worker of its own. It works in portions, and looks in between for what it is told. */
 
+import { isFatal } from '../engine/fatal';
 import { load, Rules, Search } from '../engine/module';
 import type { FromWorker, Question, ToWorker } from './messages';
 
@@ -14,6 +15,8 @@ interface Running {
 }
 
 const running = new Map<number, Running>();
+/** Asked while the module was still loading, and not taken back. */
+const wanted = new Set<number>();
 let known: { key: string; rules: Rules } | null = null;
 let working = false;
 
@@ -31,6 +34,14 @@ function begin(question: Question): Search {
     return question.ask.kind === 'deal'
         ? Search.deals(rules, question.about, ask)
         : new Search(rules, question.about, ask);
+}
+
+/** Says what went wrong with a question. A broken module is left as it is: the page ends this worker. */
+function failed(id: number, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isFatal(error)) running.clear();
+    else end(id);
+    say({ kind: isFatal(error) ? 'broken' : 'failed', id, reason });
 }
 
 function end(id: number): void {
@@ -53,8 +64,7 @@ function step(id: number, one: Running): void {
             say({ kind: 'progress', id, nodes: made.nodes });
         }
     } catch (error) {
-        end(id);
-        say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
+        failed(id, error);
     }
 }
 
@@ -73,7 +83,7 @@ async function work(): Promise<void> {
     if (working) return;
     working = true;
     while (running.size > 0) {
-        for (const [id, one] of [...running]) step(id, one);
+        for (const [id, one] of [...running]) if (running.has(id)) step(id, one);
         await turn();
     }
     working = false;
@@ -81,15 +91,20 @@ async function work(): Promise<void> {
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
     const message = event.data;
-    if (message.kind === 'cancel') return end(message.id);
-    void load().then(() => {
-        const { id, question } = message;
-        try {
+    if (message.kind === 'cancel') {
+        wanted.delete(message.id);
+        return end(message.id);
+    }
+    const { id, question } = message;
+    wanted.add(id);
+    void load()
+        .then(() => {
+            if (!wanted.delete(id)) return;
             const until = performance.now() + question.time;
             running.set(id, { search: begin(question), until, stopped: false, told: performance.now() });
             void work();
-        } catch (error) {
-            say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
-        }
-    });
+        })
+        .catch((error: unknown) => failed(id, error));
 });
+// The module tells of a breakdown as an error, too; here it is told with the question that it broke on.
+self.addEventListener('error', (event) => event.preventDefault());

@@ -1,6 +1,7 @@
 /** Where records go: IndexedDB, or the memory of the page where the browser refuses it. */
 
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { formed } from './forms';
 import { KEYS, type Records, type StoreName } from './records';
 
 /** A key: a text, or several for records that are found by several. */
@@ -29,41 +30,62 @@ const VERSION = 1;
 class Indexed implements Backend {
     readonly lasting = true;
 
-    constructor(private readonly db: IDBPDatabase<Schema>) {}
+    constructor(private db: IDBPDatabase<Schema>) {}
+
+    /** The browser may close the database under the page: because its data are cleared, say. Then it is opened again, once. */
+    private async tried<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+        try {
+            return await work(this.db);
+        } catch (error) {
+            if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+            this.db = await opened();
+            return work(this.db);
+        }
+    }
 
     get<S extends StoreName>(store: S, key: Key): Promise<Records[S] | undefined> {
-        return this.db.get(store, key) as Promise<Records[S] | undefined>;
+        return this.tried(async (db) => formed(store, await db.get(store, key)));
     }
 
     all<S extends StoreName>(store: S): Promise<Records[S][]> {
-        return this.db.getAll(store) as Promise<Records[S][]>;
+        return this.tried(async (db) => {
+            const found: unknown[] = await db.getAll(store);
+            return found.flatMap((record) => formed(store, record) ?? []);
+        });
     }
 
-    async change<T>(stores: StoreName[], work: (change: Change) => Promise<T>): Promise<T> {
-        const transaction = this.db.transaction(stores, 'readwrite');
-        const change: Change = {
-            get: <S extends StoreName>(store: S, key: Key) =>
-                transaction.objectStore(store).get(key) as Promise<Records[S] | undefined>,
-            put: async (store, record) => {
-                // Svelte's proxies cannot be cloned; what is kept is plain data.
-                await transaction.objectStore(store).put(JSON.parse(JSON.stringify(record)));
-            },
-            remove: (store, key) => transaction.objectStore(store).delete(key),
-        };
+    change<T>(stores: StoreName[], work: (change: Change) => Promise<T>): Promise<T> {
+        return this.tried((db) => changed(db, stores, work));
+    }
+}
+
+async function changed<T>(
+    db: IDBPDatabase<Schema>,
+    stores: StoreName[],
+    work: (change: Change) => Promise<T>,
+): Promise<T> {
+    const transaction = db.transaction(stores, 'readwrite');
+    const change: Change = {
+        get: async (store, key) => formed(store, await transaction.objectStore(store).get(key)),
+        put: async (store, record) => {
+            // Svelte's proxies cannot be cloned; what is kept is plain data.
+            await transaction.objectStore(store).put(JSON.parse(JSON.stringify(record)));
+        },
+        remove: (store, key) => transaction.objectStore(store).delete(key),
+    };
+    try {
+        const made = await work(change);
+        await transaction.done;
+        return made;
+    } catch (error) {
+        // Both promises may fail for the same reason; the first to tell is enough.
+        transaction.done.catch(() => {});
         try {
-            const made = await work(change);
-            await transaction.done;
-            return made;
-        } catch (error) {
-            // Both promises may fail for the same reason; the first to tell is enough.
-            transaction.done.catch(() => {});
-            try {
-                transaction.abort();
-            } catch {
-                // It is over already.
-            }
-            throw error;
+            transaction.abort();
+        } catch {
+            // It is over already.
         }
+        throw error;
     }
 }
 
@@ -101,20 +123,22 @@ class Memory implements Backend {
     }
 }
 
+const opened = (): Promise<IDBPDatabase<Schema>> =>
+    openDB<Schema>(NAME, VERSION, {
+        upgrade(db) {
+            for (const name of Object.keys(KEYS) as StoreName[]) {
+                const keyPath = KEYS[name];
+                db.createObjectStore(name, { keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath] });
+            }
+        },
+        // A newer page in another tab wants to change the stores: let it.
+        blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+    });
+
 /** Opens what there is. The reason is told if it will not last. */
 export async function openBackend(): Promise<{ backend: Backend; trouble: string | null }> {
     try {
-        const db = await openDB<Schema>(NAME, VERSION, {
-            upgrade(db) {
-                for (const name of Object.keys(KEYS) as StoreName[]) {
-                    const keyPath = KEYS[name];
-                    db.createObjectStore(name, { keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath] });
-                }
-            },
-            // A newer page in another tab wants to change the stores: let it.
-            blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
-        });
-        return { backend: new Indexed(db), trouble: null };
+        return { backend: new Indexed(await opened()), trouble: null };
     } catch (error) {
         return { backend: new Memory(), trouble: error instanceof Error ? error.message : String(error) };
     }

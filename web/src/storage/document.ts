@@ -10,6 +10,8 @@ export interface Document {
     saves?: SavedName[];
     favourites?: string[];
     settings?: Record<string, Record<string, string>>;
+    /** The player's own rule files by their ids. The program keeps rule files in folders, and passes this over. */
+    files?: Record<string, string>;
 }
 
 /** A saved game of what is kept of it. */

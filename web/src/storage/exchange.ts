@@ -1,19 +1,24 @@
 /** Everything that is kept as one document, and a document taken in: the form that `kibitzer export` writes and `kibitzer import` reads. */
 
-import { inspectDocument } from '../engine/module';
+import { check, inspectDocument } from '../engine/module';
+import { isOwn, keepOwn } from '../library/rules';
 import { apart, savedPlay, type Document } from './document';
 import type { SavedName, SavedPlay } from './records';
 import { store, type Kept } from './store.svelte';
 
+/** No id of an own game is longer. */
+const LONGEST_ID = 80;
+
 /** All that is kept, as JSON: a game a line. */
 export async function exported(): Promise<string> {
-    const [plays, trees, rules, saves, favourites, settings] = await Promise.all([
+    const [plays, trees, rules, saves, favourites, settings, own] = await Promise.all([
         store.plays(),
         store.trees(),
         store.keptRules(),
         store.saves(),
         store.favourites(),
         store.gameSettings(),
+        store.own(),
     ]);
     const byId = new Map(trees.map((tree) => [tree.id, tree]));
     const set: Record<string, Record<string, string>> = {};
@@ -29,6 +34,7 @@ export async function exported(): Promise<string> {
         saves,
         favourites,
         settings: set,
+        ...(own.length > 0 ? { files: Object.fromEntries(own.map(({ id, text }) => [id, text])) } : {}),
     };
     return lines(whole);
 }
@@ -42,8 +48,13 @@ function lines(document: Document): string {
     return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** What an import did: how many games, or what is wrong with the document. */
-export type Imported = { ok: true; games: number } | { ok: false; faults: string[] };
+/** What an import did: how many games and rule files came in, or what is wrong with the document. */
+export type Imported = { ok: true; games: number; files: number } | { ok: false; faults: string[] };
+
+const NOT_KEPT = (): Imported => ({
+    ok: false,
+    faults: [`${store.trouble ?? 'Nothing can be kept.'} What was taken in before stays.`],
+});
 
 /**
  * Takes a document in. Every game in it is replayed first; if anything is wrong, nothing is taken in. Games that are here already get what is new in
@@ -54,22 +65,48 @@ export async function imported(text: string): Promise<Imported> {
     if (!checked.ok)
         return { ok: false, faults: checked.faults.map(({ place, what }) => (place ? `${place}: ${what}` : what)) };
     const document = JSON.parse(text) as Document;
+    const files = ownFiles(document);
+    if (files.faults.length > 0) return { ok: false, faults: files.faults };
     const known = new Map(checked.plays.map((play) => [play.id, play]));
     const places = new Map<string, readonly number[]>();
     for (const play of document.plays ?? []) {
         const { moves = 0, score = null } = known.get(play.id) ?? {};
         const kept = await take(play, { moves, score }, document.rules?.[play.rules]);
-        if (!kept)
-            return {
-                ok: false,
-                faults: [`${store.trouble ?? 'Nothing can be kept.'} What was taken in before stays.`],
-            };
+        if (!kept) return NOT_KEPT();
         places.set(play.id, kept.places);
     }
     await takeSaves(document.saves ?? [], places);
     for (const game of document.favourites ?? []) await store.setFavourite(game, true);
     await takeSettings(document.settings ?? {});
-    return { ok: true, games: document.plays?.length ?? 0 };
+    for (const [id, text] of files.sound) await takeFile(id, text);
+    return { ok: true, games: document.plays?.length ?? 0, files: files.sound.length };
+}
+
+/** The rule files of a document: all are read before any is kept. */
+function ownFiles(document: Document): { sound: [id: string, text: string][]; faults: string[] } {
+    const sound: [string, string][] = [];
+    const faults: string[] = [];
+    for (const [id, text] of Object.entries<unknown>(document.files ?? {})) {
+        const place = `files[${JSON.stringify(id.slice(0, 60))}]`;
+        if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: the id of an own game begins with 'own/'`);
+        else if (typeof text !== 'string') faults.push(`${place}: it is no text`);
+        else {
+            const { ok, findings } = check(text);
+            if (ok) sound.push([id, text]);
+            else
+                faults.push(
+                    ...findings.slice(0, 5).map(({ line, message }) => `${place}, line ${line ?? '?'}: ${message}`),
+                );
+        }
+    }
+    return { sound, faults };
+}
+
+/** A rule file whose id is taken by another text gets a new one. */
+async function takeFile(id: string, text: string): Promise<void> {
+    const here = await store.ownGame(id);
+    if (here === undefined) await keepOwn(text, id);
+    else if (here.text !== text) await keepOwn(text, null);
 }
 
 function take(

@@ -57,6 +57,11 @@ export class Keeper {
         return this.places[position] ?? position;
     }
 
+    /** True once there is a move to keep. */
+    get counts(): boolean {
+        return this.game.view.positions > this.given;
+    }
+
     close(): void {
         this.closed = true;
         for (const stop of this.stop) stop();
@@ -70,7 +75,7 @@ export class Keeper {
 
     /** The player gives the game up. */
     giveUp(): Promise<void> {
-        if (this.game.view.positions > this.given && !this.result) this.result = this.outcome(false);
+        if (this.counts && !this.result) this.result = this.outcome(false);
         return this.keep();
     }
 
@@ -81,7 +86,7 @@ export class Keeper {
 
     /** Keeps the game as it stands. Calls while one is under way become one. */
     keep(): Promise<void> {
-        if (this.game.view.positions <= this.given) return Promise.resolve();
+        if (!this.counts) return Promise.resolve();
         this.note();
         this.again = true;
         this.keeping ??= this.work().finally(() => (this.keeping = null));

@@ -3,6 +3,7 @@
  * written at once. So the game on the table lies there until the database has it.
  */
 
+import { isPlay, isRules, isTree } from './forms';
 import type { KeptRules, PlaySummary, SavedTree } from './records';
 
 /** A game as it is handed to the database. */
@@ -32,15 +33,24 @@ export function written(id: string): void {
     }
 }
 
-/** Games that were put aside and never written: the page was closed too soon. */
+/** Games that were put aside and never written: the page was closed too soon. What cannot be read is passed over. */
 export function unwritten(): Unwritten[] {
     try {
         const keys = Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n));
         return keys.flatMap((key) => {
             const text = key?.startsWith(PLACE) ? localStorage.getItem(key) : null;
-            return text === null ? [] : [JSON.parse(text) as Unwritten];
+            return text === null ? [] : (parsed(text) ?? []);
         });
     } catch {
         return [];
+    }
+}
+
+function parsed(text: string): Unwritten | null {
+    try {
+        const game = JSON.parse(text) as Partial<Unwritten> | null;
+        return game && isPlay(game.head) && isTree(game.tree) && isRules(game.rules) ? (game as Unwritten) : null;
+    } catch {
+        return null;
     }
 }

@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::args::Games;
 use crate::failure::Failure;
-use crate::json;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let games = catalogue().games();
@@ -17,7 +16,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
         return Err(Failure::No(nothing_fits(args)));
     }
     if args.json {
-        let list: Vec<Value> = chosen.iter().map(|game| json::entry(game)).collect();
+        let list: Vec<Value> = chosen.iter().map(|game| game.listed()).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
     } else if args.tree {
         tree(&chosen, out)?;

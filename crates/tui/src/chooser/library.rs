@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{Game, catalogue, rank};
 use kibitzer_store::game_key;
 
 /// So many files of the user's folder are looked at.
@@ -30,7 +30,7 @@ impl Item {
         Item {
             key: game_key(&game),
             name: game.entry.name.clone(),
-            words: words(&game, own),
+            words: if own { format!("{}\nown", game.words()) } else { game.words() },
             game: Ok(game),
             own,
         }
@@ -44,51 +44,8 @@ impl Item {
 
     /// How well it answers a search, the less the better; `None` if it does not.
     pub fn rank(&self, search: &str) -> Option<u8> {
-        let name = self.name.to_lowercase();
-        let all = search.split_whitespace().all(|word| self.words.contains(word));
-        match search {
-            "" => Some(0),
-            "own" if self.own => Some(0),
-            _ if name == search => Some(0),
-            _ if name.starts_with(search) => Some(1),
-            _ if name.contains(search) => Some(2),
-            _ if self.words.starts_with(search) || self.words.contains(&format!("\n{search}")) => Some(3),
-            _ if all => Some(4),
-            _ => None,
-        }
+        if self.own && search.trim() == "own" { Some(0) } else { rank(&self.name, &self.words, search) }
     }
-}
-
-/// Names, other names, family, categories, and decks, time and difficulty in several ways of saying them.
-fn words(game: &Game, own: bool) -> String {
-    let entry = &game.entry;
-    let mut parts = vec![entry.name.clone()];
-    parts.extend(entry.aka.clone());
-    parts.extend(entry.family.clone());
-    parts.extend(entry.categories.clone());
-    parts.push(if game.rules.spec().decks == 2 { "2 decks two" } else { "1 deck one" }.to_owned());
-    parts.push(
-        match entry.time.as_deref() {
-            Some("short") => "short quick time",
-            Some("long") => "long time",
-            Some(_) => "medium time",
-            None => "",
-        }
-        .to_owned(),
-    );
-    parts.push(
-        match entry.difficulty.as_deref() {
-            Some("low") => "low difficulty easy",
-            Some("high") => "high difficulty hard difficult",
-            Some(_) => "medium difficulty",
-            None => "",
-        }
-        .to_owned(),
-    );
-    if own {
-        parts.push("own".to_owned());
-    }
-    parts.join("\n").to_lowercase()
 }
 
 /// All games, in the order of their names.

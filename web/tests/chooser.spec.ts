@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+
+test('beside the list stands the game that is pointed at, or that the focus is on', async ({ page }) => {
+    await page.goto('');
+    const preview = page.getByRole('complementary', { name: 'About the game' });
+    await expect(preview.getByRole('img')).toBeVisible();
+    await page.getByLabel('Search games').fill('yukon');
+    await expect(preview.getByRole('heading')).toHaveText('Yukon');
+    await expect(preview.getByRole('img', { name: /The table of Yukon/ })).toBeVisible();
+    await expect(preview).toContainText('foundations');
+    await page.getByRole('link', { name: /^Double Yukon/ }).hover();
+    await expect(preview.getByRole('heading')).toHaveText('Double Yukon');
+    await page.getByRole('button', { name: 'Favourite: Yukon', exact: true }).focus();
+    await expect(preview.getByRole('heading')).toHaveText('Yukon');
+    await preview.getByRole('link', { name: "Today's deal" }).click();
+    await expect(page.getByRole('heading', { name: 'Yukon' })).toBeVisible();
+});
+
+test('where there is no room it opens over the list', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await page.getByRole('button', { name: 'More of Yukon', exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Yukon' }).getByRole('img')).toBeVisible();
+});
