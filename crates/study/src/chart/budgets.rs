@@ -5,7 +5,7 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::draw::{Area, CAPTION, FAINT, LABEL, nothing};
+use super::draw::{Area, CAPTION, FAINT, INK, LABEL, nothing};
 use super::{ChartError, Curve};
 use crate::interval::Method;
 
@@ -44,9 +44,19 @@ pub(super) fn draw<DB: DrawingBackend>(
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL);
     mesh.x_desc("nodes for a deal, log scale").y_desc("won, % (with the 95 % interval)").y_labels(11);
-    mesh.x_label_formatter(&|number| format!("{number:.0}"));
+    mesh.disable_x_mesh().x_labels(0).y_label_formatter(&|number| format!("{number:.0}"));
     mesh.draw().map_err(ChartError::new)?;
     let plane = chart.plotting_area();
+    let mut steps: Vec<u64> = budgets().collect();
+    steps.sort_unstable();
+    steps.dedup();
+    let below = LABEL.into_font().color(&INK).pos(Pos::new(HPos::Center, VPos::Top));
+    for step in steps {
+        let ends = [(step as f64, 0.0), (step as f64, 100.0)];
+        plane.draw(&PathElement::new(ends, FAINT.stroke_width(1))).map_err(ChartError::new)?;
+        let (x, y) = plane.map_coordinate(&ends[0]);
+        area.draw(&Text::new(step.to_string(), (x, y + 6), below.clone())).map_err(ChartError::new)?;
+    }
     let mut names = Vec::new();
     for (number, curve) in curves.iter().enumerate() {
         let colour = COLOURS[number % COLOURS.len()];

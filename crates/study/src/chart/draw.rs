@@ -105,7 +105,7 @@ fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Resul
 fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> ChartBuilder<'a, 'b, DB> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(caption, CAPTION).margin(8).margin_right(MARGIN);
-    builder.x_label_area_size(36).y_label_area_size(56);
+    builder.x_label_area_size(44).y_label_area_size(56);
     builder
 }
 

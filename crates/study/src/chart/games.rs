@@ -50,13 +50,14 @@ pub(super) fn draw<DB: DrawingBackend>(
         .margin(10)
         .margin_right(MARGIN)
         .margin_bottom(36)
-        .x_label_area_size(36)
+        .x_label_area_size(44)
         .y_label_area_size((widest * 8 + 16).min(480))
         .build_cartesian_2d(0.0..100.0, -bottom..0.4)
         .map_err(ChartError::new)?;
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL).x_labels(11);
     mesh.x_desc("share of deals, % (with the 95 % interval)").y_labels(0).disable_y_mesh();
+    mesh.x_label_formatter(&|share| format!("{share:.0}"));
     mesh.draw().map_err(ChartError::new)?;
     let plane = chart.plotting_area();
     let name = LABEL.into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));

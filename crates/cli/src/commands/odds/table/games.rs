@@ -1,6 +1,7 @@
 //! How often games are won: those named first, the catalogue by families, and those of which little is known yet.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use kibitzer_study::Who;
 
@@ -149,7 +150,7 @@ fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The fair player's share with growing budget.
-pub(super) fn budgets(games: &[Studied], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn budgets(games: &[Studied], chart: Option<&PathBuf>, out: &mut dyn Write) -> io::Result<()> {
     let fair: Vec<(&Studied, Vec<&Stored>)> = games
         .iter()
         .map(|studied| (studied, studied.fair()))
@@ -162,7 +163,14 @@ pub(super) fn budgets(games: &[Studied], out: &mut dyn Write) -> io::Result<()> 
     if fair.is_empty() {
         return Ok(());
     }
-    writeln!(out, "## The fair player with growing budget\n")?;
+    writeln!(
+        out,
+        "## The fair player with growing budget\n\n\
+         Where all cards come to be seen, as after the first trip through a stock that is not shuffled, the fair player goes on as the solver does.\n"
+    )?;
+    if let Some(file) = chart {
+        writeln!(out, "![The share won against the nodes for a deal]({})\n", file.display())?;
+    }
     let heads: Vec<String> = nodes.iter().map(|nodes| format!("{} nodes a deal", grouped(*nodes))).collect();
     writeln!(out, "| game | {} |\n|---|{}", heads.join(" | "), "---|".repeat(nodes.len()))?;
     for (studied, studies) in fair {

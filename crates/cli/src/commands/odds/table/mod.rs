@@ -46,7 +46,7 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
         charts::budgets(file, &curves(&drawn))?;
     }
     games::print(&first, &all, out)?;
-    games::budgets(&all, out)?;
+    games::budgets(&all, wanted.budgets, out)?;
     compare::print(&all, &published, out)?;
     sources::print(&all, out)?;
     Ok(())
