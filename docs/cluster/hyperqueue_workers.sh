@@ -22,8 +22,9 @@ for _ in $(seq 300); do "$HQ" server info > /dev/null 2>&1 && break; sleep 0.1; 
 for number in 1 2; do
   "$HQ" worker start --cpus 1 > "$WORK/worker$number.log" 2>&1 &
   workers+=("$!")
+  disown
 done
-cd "$WORK" # what tasks print
+cd "$WORK" # where tasks print to
 "$HQ" submit --array "1-$SHARDS" --cpus 1 --crash-limit 5 "$OLDPWD/study.sh" > "$WORK/submit.log"
 
 wait_for_shards 3
