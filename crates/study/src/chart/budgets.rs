@@ -44,7 +44,9 @@ pub(super) fn draw<DB: DrawingBackend>(
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL);
     mesh.x_desc("nodes for a deal, log scale").y_desc("won, % (with the 95 % interval)").y_labels(11);
-    mesh.disable_x_mesh().x_labels(0).y_label_formatter(&|number| format!("{number:.0}"));
+    mesh.disable_x_mesh()
+        .x_label_formatter(&|_| String::new())
+        .y_label_formatter(&|number| format!("{number:.0}"));
     mesh.draw().map_err(ChartError::new)?;
     let plane = chart.plotting_area();
     let mut steps: Vec<u64> = budgets().collect();

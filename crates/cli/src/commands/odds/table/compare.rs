@@ -61,9 +61,11 @@ pub(super) fn print(games: &[Studied], published: &[Published], out: &mut dyn Wr
             let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
             let text =
                 |interval: Interval| format!("{} to {}", percent(interval.low), percent(interval.high));
-            let name = match studied.is_variant() {
-                true => format!("[{}]({})", cell(&studied.game.entry.name), studied.game.id),
-                false => format!("{} (`{}`)", cell(&studied.game.entry.name), studied.game.id),
+            let name = cell(&studied.game.entry.name);
+            let name = if studied.is_variant() {
+                format!("[{name}]({})", studied.game.id)
+            } else {
+                format!("{name} (`{}`)", studied.game.id)
             };
             let (deals, undecided) = (grouped(ours.tally().deals()), grouped(ours.tally().undecided));
             rows.push(format!(
