@@ -81,8 +81,10 @@ fn effort<DB: DrawingBackend>(area: &Area<DB>, nodes: &Distribution) -> Result<(
         return nothing(area, "Nodes for a deal: there are none");
     }
     let bins = bins(nodes, Scale { to: f64::ln, back: f64::exp, width: |width| width.max(0.01) });
-    let (first, last) = ends(&bins);
-    let caption = format!("Nodes for a deal, log scale; median {}", nodes.quantile(1, 2).unwrap_or(0));
+    let (first, last) = decades(ends(&bins));
+    let none = if nodes.quantile(0, 1) == Some(0) { ", none drawn as 1" } else { "" };
+    let median = nodes.quantile(1, 2).unwrap_or(0);
+    let caption = format!("Nodes for a deal, log scale{none}; median {median}");
     let mut builder = panel(area, &caption);
     let chart = builder.build_cartesian_2d((first..last).log_scale(), 0..tallest(&bins));
     bars(chart.map_err(ChartError::new)?, bins)
@@ -105,7 +107,7 @@ fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Resul
 fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> ChartBuilder<'a, 'b, DB> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(caption, CAPTION).margin(8).margin_right(MARGIN);
-    builder.x_label_area_size(44).y_label_area_size(56);
+    builder.x_label_area_size(44).y_label_area_size(80);
     builder
 }
 
@@ -143,6 +145,16 @@ fn bins(numbers: &Distribution, scale: Scale) -> Vec<Bin> {
         bins[bin].count += times;
     }
     bins
+}
+
+/// Powers of ten are what a log scale is labelled with: a range with fewer than two of them is widened to have them.
+fn decades((first, last): (f64, f64)) -> (f64, f64) {
+    let power = |number: f64| 10f64.powf(number);
+    if last.log10().floor() > first.log10().ceil() {
+        (first, last)
+    } else {
+        (power(first.log10().floor()), power(last.log10().ceil()).max(first * 10.0))
+    }
 }
 
 fn ends(bins: &[Bin]) -> (f64, f64) {
