@@ -16,7 +16,7 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     odds-variants/freecell-0-cells.toml odds-variants/spanish-patience.toml russian-solitaire yukon
   study 10000 128000 eight-off fortunes-favor freecell interregnum jubilee-wikipedia yukon
   study 1000 2000 $(catalogue)
-  study 1000 16000 black-hole canfield canfield-relaxed carpet-dalton easthaven la-nivernaise odds-variants/alpha-star.toml \
+  study 1000 16000 black-hole canfield canfield-relaxed carpet-dalton easthaven house-in-the-wood la-nivernaise odds-variants/alpha-star.toml \
     odds-variants/american-canister.toml odds-variants/delta-star.toml odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml \
     odds-variants/freecell-0-cells.toml odds-variants/freecell-1-cells.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-3-cells.toml \
     odds-variants/freecell-4-piles.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml odds-variants/freecell-7-piles.toml \
@@ -25,9 +25,9 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     odds-variants/somerset.toml odds-variants/spanish-patience.toml odds-variants/spiderette-single-cards.toml odds-variants/stronghold.toml \
     odds-variants/thirty-six.toml odds-variants/trigon.toml odds-variants/will-o-the-wisp-single-cards.toml odds-variants/worm-hole.toml spiderette \
     streets-and-alleys
-  study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell intelligence interregnum-pysol intrigue jubilee \
-    king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml odds-variants/simple-simon-single-cards.toml the-towers \
-    tournament tournament-morehead tournament-wikipedia
+  study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell house-in-the-wood intelligence interregnum-pysol \
+    intrigue jubilee king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml \
+    odds-variants/simple-simon-single-cards.toml the-towers tournament tournament-morehead tournament-wikipedia
   players fair 300 2000 "${SOURCE_GAMES[@]}"
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
