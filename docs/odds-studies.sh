@@ -1,20 +1,45 @@
-# The studies of docs/odds.md, sourced by odds.sh: deals, nodes for a deal, games.
+# The studies of docs/odds.md, sourced by odds.sh: deals, nodes for a deal, games; with players before them where they are not the solver.
 
 if [ -z "${KIBITZER_FULL:-}" ]; then
+  # What has been run.
+  YUKON_NODES=128000 RUSSIAN_NODES=128000 FAIR_NODES=100000
+else
+  YUKON_NODES=10000000 RUSSIAN_NODES=1000000 FAIR_NODES=1000000
+fi
 
-  study 100000 100000 russian-solitaire
-  study 1000 16000 "${SOURCE_GAMES[@]}"
-  players greedy 1000 1 "${SOURCE_GAMES[@]}"
-  players random 1000 1 "${SOURCE_GAMES[@]}"
-  # Games with published figures.
-  study 1000 128000 black-hole golf-pysol fan-solvitaire
-  study 1000 16000 freecell bakers-game klondike klondike-draw-one the-towers eight-off simple-simon beleaguered-castle \
-    streets-and-alleys canfield canfield-relaxed carpet-dalton easthaven fortunes-favor spiderette will-o-the-wisp
-  for nodes in 2000 20000 200000; do
-    players fair 100 "$nodes" "${SOURCE_GAMES[@]}"
-  done
-  # Every game.
+if [ -n "${KIBITZER_WRITE:-}" ]; then
+  :
+elif [ -z "${KIBITZER_FULL:-}" ]; then
+
+  study 1000000 128000 russian-solitaire
+  study 10000 16000 odds-variants/alpha-star.toml odds-variants/american-canister.toml odds-variants/delta-star.toml \
+    odds-variants/freecell-0-cells.toml odds-variants/spanish-patience.toml russian-solitaire yukon
+  study 10000 128000 eight-off fortunes-favor freecell interregnum jubilee-wikipedia yukon
   study 1000 2000 $(catalogue)
+  study 1000 16000 black-hole canfield canfield-relaxed carpet-dalton easthaven house-in-the-wood la-nivernaise odds-variants/alpha-star.toml \
+    odds-variants/american-canister.toml odds-variants/delta-star.toml odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml \
+    odds-variants/freecell-0-cells.toml odds-variants/freecell-1-cells.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-3-cells.toml \
+    odds-variants/freecell-4-piles.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml odds-variants/freecell-7-piles.toml \
+    odds-variants/klondike-any-space.toml odds-variants/klondike-no-worry-back.toml odds-variants/klondike-same-suit.toml \
+    odds-variants/mrs-mop-single-cards.toml odds-variants/northwest-territory.toml odds-variants/raglan.toml odds-variants/siegecraft.toml \
+    odds-variants/somerset.toml odds-variants/spanish-patience.toml odds-variants/spiderette-single-cards.toml odds-variants/stronghold.toml \
+    odds-variants/thirty-six.toml odds-variants/trigon.toml odds-variants/will-o-the-wisp-single-cards.toml odds-variants/worm-hole.toml spiderette \
+    streets-and-alleys
+  study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell house-in-the-wood intelligence interregnum-pysol \
+    intrigue jubilee king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml \
+    odds-variants/simple-simon-single-cards.toml the-towers tournament tournament-morehead tournament-wikipedia
+  players fair 300 2000 "${SOURCE_GAMES[@]}"
+  players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
+  players fair 300 100000 "${SOURCE_GAMES[@]}"
+  players greedy 10000 1 "${SOURCE_GAMES[@]}"
+  players greedy 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen bakers-dozen-aisleriot bakers-game bakers-game-pysol \
+    beleaguered-castle belvedere bisley bisley-pysol black-hole bristol calculation canfield canfield-pysol canfield-relaxed carpet carpet-dalton \
+    carpet-pysol chameleon chessboard congress congress-pysol cruel cruel-packets diplomat diplomat-pysol double-klondike double-klondike-draw-three \
+    double-scorpion double-scorpion-pysol double-scorpion-till-dawn double-yukon eastcliff easthaven eight-off eight-off-pysol
+  players random 10000 1 "${SOURCE_GAMES[@]}"
+  players random 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen bakers-dozen-aisleriot bakers-game bakers-game-pysol \
+    beleaguered-castle belvedere bisley bisley-pysol black-hole bristol calculation canfield canfield-pysol canfield-relaxed carpet carpet-dalton \
+    carpet-pysol chameleon chessboard congress congress-pysol cruel cruel-packets diplomat diplomat-pysol
 
 else
 
@@ -25,9 +50,9 @@ else
   for nodes in 10000 100000 1000000; do
     players fair 300 "$nodes" "${SOURCE_GAMES[@]}"
   done
-  study 10000 10000000 black-hole golf-pysol fan-solvitaire freecell bakers-game klondike klondike-draw-one the-towers eight-off \
-    simple-simon beleaguered-castle streets-and-alleys canfield canfield-relaxed carpet-dalton easthaven fortunes-favor spiderette \
-    will-o-the-wisp mrs-mop spider
+  # Games with published figures.
+  study 10000 10000000 black-hole golf-pysol fan-solvitaire freecell bakers-game klondike klondike-draw-one the-towers eight-off king-albert-pysol \
+    beleaguered-castle streets-and-alleys canfield canfield-relaxed carpet-dalton easthaven fortunes-favor spider odds-variants/*.toml
   study 1000 10000000 $(catalogue)
 
 fi

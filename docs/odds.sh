@@ -1,23 +1,14 @@
 #!/usr/bin/env bash
-# Finds the figures of docs/odds.md again and writes that page. What is stored already is not played again, so it can be ended and started
-# at any time. The studies below are what has been run; KIBITZER_FULL=1 runs those that the page is to have in the end (days on one machine; docs/cluster.md tells
-# how to share them out).
+# Finds the figures of docs/odds.md again, and writes that page and its charts. What is stored already is not played again, so it can be ended and
+# started at any time. The studies of odds-studies.sh are what has been run; KIBITZER_FULL=1 runs those that the page is to have in the end (days on one
+# machine; docs/cluster.md tells how to share them out).
 #   JOBS       deals that are played at once [1]
 #   KIBITZER   the program [kibitzer]
-#   KIBITZER_HOME  where results are stored; give it a folder, so that they are kept apart from your games
+#   KIBITZER_HOME   where results are stored; give it a folder, so that they are kept apart from your games
+#   KIBITZER_WRITE  if set, nothing is played: the page is written of what is stored
 set -euo pipefail
 cd "$(dirname "$0")"
 : "${KIBITZER:=kibitzer}" "${JOBS:=1}"
-
-# Deals, nodes, games.
-study() {
-  local deals="$1" nodes="$2" game
-  shift 2
-  for game in "$@"; do
-    echo "$game, $deals deals, $nodes nodes" >&2
-    nice -n 19 "$KIBITZER" odds "$game" --deals "1..=$deals" --nodes "$nodes" --jobs "$JOBS" > /dev/null
-  done
-}
 
 # Player, deals, nodes, games.
 players() {
@@ -29,23 +20,37 @@ players() {
   done
 }
 
+# Deals, nodes, games.
+study() { players thoughtful "$@"; }
+
+# A chart and the study that it is of.
+chart() {
+  local file="$1"
+  shift
+  "$KIBITZER" odds "$@" --jobs "$JOBS" --chart "odds-charts/$file" > /dev/null
+}
+
+# The games that the page is about.
 SOURCE_GAMES=(yukon russian-solitaire tournament tournament-wikipedia tournament-morehead la-nivernaise interregnum interregnum-pysol
   intrigue laggard-lady jubilee jubilee-wikipedia intelligence house-in-the-wood)
 
 # All games of the catalogue.
 catalogue() { "$KIBITZER" games --json | grep -o '"id": *"[^"]*"' | cut -d'"' -f4; }
 
-if [ -z "${KIBITZER_WRITE:-}" ]; then
-  source ./odds-studies.sh
-fi
+source ./odds-studies.sh
 
+mkdir -p odds-charts
 {
   cat odds-head.md
-  "$KIBITZER" odds table --published published-odds.csv
-  cat odds-gather.md
+  "$KIBITZER" odds table --published published-odds.csv --first "$(IFS=,; echo "${SOURCE_GAMES[*]}")" \
+    --chart odds-charts/games.svg --budget-chart odds-charts/budgets.svg
+  cat odds-tail.md
   command="odds tournament --against odds-variants/tournament-left-first.toml --deals 1..=300 --player fair --nodes 20000"
   printf '```text\n$ kibitzer %s\n' "$command"
   nice -n 19 "$KIBITZER" $command --jobs "$JOBS"
   printf '```\n'
 } > odds.md.new
+chart yukon.svg yukon --deals 1..=10000 --nodes "$YUKON_NODES"
+chart russian-solitaire.svg russian-solitaire --deals 1..=1000000 --nodes "$RUSSIAN_NODES"
+chart tournament-fair.svg tournament --deals 1..=300 --nodes "$FAIR_NODES" --player fair
 mv odds.md.new odds.md

@@ -423,9 +423,15 @@ pub(crate) enum OddsCommand {
         /// Published figures to compare with, as CSV: game,won,lost,undecided,source
         #[arg(long, value_name = "FILE")]
         published: Option<PathBuf>,
-        /// Draw all studies, one below the other, too: FILE.svg or FILE.png
+        /// Games that have a table of their own, before the others, and are drawn
+        #[arg(long, value_name = "GAME,…", value_delimiter = ',')]
+        first: Vec<String>,
+        /// Draw what each player wins, one game below the other, too: FILE.svg or FILE.png
         #[arg(long, value_name = "FILE")]
         chart: Option<PathBuf>,
+        /// Draw the fair player's share against its budget, too: FILE.svg or FILE.png
+        #[arg(long, value_name = "FILE")]
+        budget_chart: Option<PathBuf>,
     },
 }
 

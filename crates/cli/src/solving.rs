@@ -142,6 +142,11 @@ pub(crate) fn bar(deals: u64) -> ProgressBar {
     bar.with_style(style("{wide_bar} {pos}/{len} {elapsed} {msg}"))
 }
 
+/// The same with what is told of them on a line of its own.
+pub(crate) fn tall_bar(deals: u64) -> ProgressBar {
+    bar(deals).with_style(style("{wide_bar} {human_pos}/{human_len} {elapsed}\n{wide_msg}"))
+}
+
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner())
 }

@@ -2,8 +2,8 @@
 
 #![cfg(feature = "charts")]
 
-use kibitzer_study::chart::{Format, Growth, Line, of_games, of_study};
-use kibitzer_study::{Method, Outcome, Row, Summary, Tally, Verdict};
+use kibitzer_study::chart::{Curve, Format, Growth, Line, of_budgets, of_games, of_study};
+use kibitzer_study::{Method, Outcome, Row, Summary, Tally, Verdict, Who};
 
 fn study(deals: u64) -> (Growth, Summary) {
     let (mut growth, mut summary) = (Growth::new(deals, Method::Wilson), Summary::default());
@@ -58,17 +58,49 @@ fn studies_without_deals_wins_or_nodes_are_drawn_too() {
 
 #[test]
 fn games_are_compared() {
-    let line = |name: &str, won, lost| Line { name: name.into(), tally: Tally { won, lost, undecided: 10 } };
+    let line = |name: &str, who, won, lost| Line {
+        name: name.into(),
+        who,
+        tally: Tally { won, lost, undecided: 10 },
+    };
     let lines = [
-        line("Tournament, thoughtful", 990, 10),
-        line("Tournament, fair", 300, 700),
-        line("Yukon, fair", 40, 60),
+        line("Tournament", Who::Thoughtful, 990, 10),
+        line("", Who::Fair, 300, 700),
+        line("", Who::Greedy, 1, 999),
+        line("", Who::Random, 0, 1000),
+        line("Yukon", Who::Thoughtful, 850, 60),
+        line("", Who::Fair, 40, 60),
     ];
-    let svg = of_games("Won, by game and player", &lines, Method::Wilson, Format::Svg).unwrap();
+    let svg = of_games("Deals won, by player", &lines, Method::Wilson, Format::Svg).unwrap();
     kept("games.svg", &svg);
-    kept("games.png", &of_games("Won, by game and player", &lines, Method::Wilson, Format::Png).unwrap());
+    kept("games.png", &of_games("Deals won, by player", &lines, Method::Wilson, Format::Png).unwrap());
     let text = String::from_utf8(svg).unwrap();
     assert!(lines.iter().all(|line| text.contains(&line.name)), "{text}");
-    assert!(of_games("one", &lines[..1], Method::Exact, Format::Svg).is_ok());
+    let colours = |words: &str| text.contains(words);
+    assert!(colours("won by the fair player") && colours("winnable") && colours("random"), "{text}");
+    let thoughtful = of_games("one", &lines[..1], Method::Exact, Format::Svg).unwrap();
+    assert!(!String::from_utf8(thoughtful).unwrap().contains("random"), "who is not there is not explained");
     assert!(of_games("none", &[], Method::Wilson, Format::Png).is_ok());
+}
+
+#[test]
+fn shares_are_drawn_against_budgets() {
+    let curve = |name: &str, wins: &[u64]| Curve {
+        name: name.into(),
+        points: wins
+            .iter()
+            .zip([2_000, 20_000, 200_000])
+            .map(|(won, nodes)| (nodes, Tally { won: *won, lost: 300 - won, undecided: 0 }))
+            .collect(),
+    };
+    let curves =
+        [curve("Tournament", &[3, 50, 150]), curve("Yukon", &[80, 110, 150]), curve("Jubilee", &[0, 0, 0])];
+    for format in [Format::Svg, Format::Png] {
+        let name = if format == Format::Svg { "budgets.svg" } else { "budgets.png" };
+        kept(name, &of_budgets("Deals won", &curves, Method::Wilson, format).unwrap());
+    }
+    let text = String::from_utf8(of_budgets("Won", &curves, Method::Wilson, Format::Svg).unwrap()).unwrap();
+    assert!(curves.iter().all(|curve| text.contains(&curve.name)), "{text}");
+    assert!(of_budgets("none", &[], Method::Wilson, Format::Svg).is_ok());
+    assert!(of_budgets("no points", &[curve("empty", &[])], Method::Wilson, Format::Png).is_ok());
 }

@@ -383,6 +383,9 @@ fn wrong_usage_is_told() {
     assert!(none.contains("no study is stored yet"), "{none}");
 }
 
+const VARIANT: &str =
+    "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n";
+
 #[test]
 fn the_table_is_made_from_the_store() {
     let home = Folder::new("odds-table");
@@ -390,20 +393,57 @@ fn the_table_is_made_from_the_store() {
     at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=50", "--player", "random"], 0);
     at(&home.0, &["odds", "golf", "--deals", "1..=20", "--nodes", "2000"], 0);
     let published = home.0.join("published.csv");
-    std::fs::write(&published, "game,won,lost,undecided,source\ngolf,4510859,5489141,0,somebody\n").unwrap();
-    let table = out(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 0));
+    let variant = home.0.join("variants/trifle.toml");
+    std::fs::create_dir_all(variant.parent().unwrap()).unwrap();
+    std::fs::write(&variant, VARIANT).unwrap();
+    at(&home.0, &["odds", variant.to_str().unwrap(), "--deals", "1..=20", "--nodes", "2000"], 0);
+    let figures = "4510859,5489141,0,somebody";
+    let lines = format!("game,won,lost,undecided,source\ngolf,{figures}\nvariants/trifle.toml,{figures}\n");
+    std::fs::write(&published, lines).unwrap();
+    let asked = ["odds", "table", "--published", published.to_str().unwrap()];
+    let table = out(&at(&home.0, &asked, 0)).replace(&format!("{}/", home.0.display()), "");
     for part in [
-        "| Golf (`golf`) | 20 |",
-        "| Russian Solitaire (`russian-solitaire`) | 200 | **",
+        "## Games of which little is known yet",
+        "| Golf (`golf`) | ",
+        "## The catalogue, by families",
+        "| **Yukon** | | | | | | | |\n| Russian Solitaire (`russian-solitaire`) | **",
+        "[Golf, a trifle changed](variants/trifle.toml) | 20 |",
         "50 deals)",
         "`kibitzer odds russian-solitaire --deals 1..=200 --nodes 2000`",
         "`kibitzer odds russian-solitaire --deals 1..=50 --player random`",
-        "(somebody) | ours contains it, but is too wide",
-        "wants a larger budget",
+        " | somebody | ours contains it, but is too wide",
     ] {
         assert!(table.contains(part), "{part}\n{table}");
     }
+    let chart = home.0.join("games.svg");
+    let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
+    let table = out(&at(&home.0, &with(&asked, &first), 0));
+    let (games, rest) = table.split_once("## Compared").unwrap();
+    assert!(games.find("Russian Solitaire") < games.find("Golf") && !games.contains("families"), "{table}");
+    assert!(games.contains("wants a larger budget") && rest.contains("trifle"), "{table}");
+    let drawn = std::fs::read_to_string(&chart).unwrap();
+    assert!(drawn.contains("Russian Solitaire") && drawn.contains("Golf"), "{drawn}");
     std::fs::write(&published, "game,won,lost,undecided,source\ngolf,many,1,0,somebody\n").unwrap();
     let wrong = err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
     assert!(wrong.contains("published.csv:2: 'many' is no number"), "{wrong}");
+}
+
+/// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is killed in the middle with its task, and the merged
+/// shards are those of a single program, byte for byte (`docs/cluster/hyperqueue_workers.sh`).
+#[cfg(target_os = "linux")]
+#[test]
+fn a_worker_that_is_killed_changes_nothing() {
+    let hq = std::env::var("HQ").unwrap_or_else(|_| "hq".into());
+    let installed = Command::new(&hq).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !installed.is_ok_and(|status| status.success()) {
+        eprintln!("skipped: {hq} (HyperQueue) is not installed");
+        return;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster/hyperqueue_workers.sh");
+    let mut command = Command::new(script);
+    command.env("HQ", hq).env("KIBITZER", env!("CARGO_BIN_EXE_kibitzer")).env("DEALS", "1..=10000");
+    let output = fed(command, "");
+    let (said, told) = (out(&output), err(&output));
+    assert!(output.status.success(), "{said}\n{told}");
+    assert!(said.contains("killed a worker") && said.contains("the same, byte for byte"), "{said}");
 }

@@ -35,7 +35,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     // A queen goes on a king.
     ("golf", "golf-pysol", ""),
     // Cards are dealt whether columns are empty or not.
-    ("spider", "spider", "draw = { to = \"tableau\", each = 1 }\n"),
+    ("spider", "spider", "draw.when = \"any-time\"\n"),
     ("free-cell", "freecell", ""),
     ("bakers-game", "bakers-game", ""),
 ];

@@ -8,28 +8,28 @@ use plotters::coord::types::RangedCoordu64;
 use plotters::prelude::*;
 
 use super::growth::{Growth, Point};
-use super::{ChartError, Line, Subject};
+use super::{ChartError, Subject, budgets, games};
 use crate::distribution::Distribution;
-use crate::interval::Method;
 use crate::summary::Summary;
 
-type Area<DB> = DrawingArea<DB, Shift>;
+pub(super) type Area<DB> = DrawingArea<DB, Shift>;
 
-const INK: RGBColor = RGBColor(40, 40, 40);
+pub(super) const INK: RGBColor = RGBColor(40, 40, 40);
 const LINE: RGBColor = RGBColor(0, 90, 160);
 const BAND: RGBColor = RGBColor(150, 190, 225);
-const FAINT: RGBColor = RGBColor(225, 225, 225);
+pub(super) const FAINT: RGBColor = RGBColor(225, 225, 225);
 
 /// Room to the right for half a label.
-const MARGIN: u32 = 30;
-const CAPTION: (&str, u32) = ("sans-serif", 20);
-const LABEL: (&str, u32) = ("sans-serif", 15);
+pub(super) const MARGIN: u32 = 30;
+pub(super) const CAPTION: (&str, u32) = ("sans-serif", 20);
+pub(super) const LABEL: (&str, u32) = ("sans-serif", 15);
 
 pub(super) fn subject<DB: DrawingBackend>(area: &Area<DB>, subject: &Subject<'_>) -> Result<(), ChartError> {
     area.fill(&WHITE).map_err(ChartError::new)?;
     match subject {
         Subject::Study { title, growth, summary } => study(area, title, growth, summary)?,
-        Subject::Games { title, lines, method } => games(area, title, lines, *method)?,
+        Subject::Games { title, lines, method } => games::draw(area, title, lines, *method)?,
+        Subject::Budgets { title, curves, method } => budgets::draw(area, title, curves, *method)?,
     }
     area.present().map_err(ChartError::new)
 }
@@ -81,8 +81,10 @@ fn effort<DB: DrawingBackend>(area: &Area<DB>, nodes: &Distribution) -> Result<(
         return nothing(area, "Nodes for a deal: there are none");
     }
     let bins = bins(nodes, Scale { to: f64::ln, back: f64::exp, width: |width| width.max(0.01) });
-    let (first, last) = ends(&bins);
-    let caption = format!("Nodes for a deal, log scale; median {}", nodes.quantile(1, 2).unwrap_or(0));
+    let (first, last) = decades(ends(&bins));
+    let none = if nodes.quantile(0, 1) == Some(0) { ", none drawn as 1" } else { "" };
+    let median = nodes.quantile(1, 2).unwrap_or(0);
+    let caption = format!("Nodes for a deal, log scale{none}; median {median}");
     let mut builder = panel(area, &caption);
     let chart = builder.build_cartesian_2d((first..last).log_scale(), 0..tallest(&bins));
     bars(chart.map_err(ChartError::new)?, bins)
@@ -105,7 +107,7 @@ fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Resul
 fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> ChartBuilder<'a, 'b, DB> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(caption, CAPTION).margin(8).margin_right(MARGIN);
-    builder.x_label_area_size(36).y_label_area_size(56);
+    builder.x_label_area_size(44).y_label_area_size(80);
     builder
 }
 
@@ -145,6 +147,16 @@ fn bins(numbers: &Distribution, scale: Scale) -> Vec<Bin> {
     bins
 }
 
+/// Powers of ten are what a log scale is labelled with: a range with fewer than two of them is widened to have them.
+fn decades((first, last): (f64, f64)) -> (f64, f64) {
+    let power = |number: f64| 10f64.powf(number);
+    if last.log10().floor() > first.log10().ceil() {
+        (first, last)
+    } else {
+        (power(first.log10().floor()), power(last.log10().ceil()).max(first * 10.0))
+    }
+}
+
 fn ends(bins: &[Bin]) -> (f64, f64) {
     (bins.first().map_or(1.0, |bin| bin.low), bins.last().map_or(10.0, |bin| bin.high))
 }
@@ -172,53 +184,6 @@ fn bars<DB: DrawingBackend, X: Ranged<ValueType = f64> + ValueFormatter<f64>>(
     chart.draw_series(bars).map(|_| ()).map_err(ChartError::new)
 }
 
-/// A bar for each line from the lower to the upper end of its interval, and a mark at the share.
-fn games<DB: DrawingBackend>(
-    area: &Area<DB>,
-    title: &str,
-    lines: &[Line],
-    method: Method,
-) -> Result<(), ChartError> {
-    if lines.is_empty() {
-        return nothing(area, &format!("{title}: no study is known"));
-    }
-    // Rows are counted from below.
-    let names = |row: &i32| {
-        let line = usize::try_from(*row).ok().and_then(|row| lines.iter().rev().nth(row));
-        line.map_or_else(String::new, |line| line.name.clone())
-    };
-    let widest = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0) as u32;
-    let mut chart = ChartBuilder::on(area)
-        .caption(title, CAPTION)
-        .margin(10)
-        .margin_right(MARGIN)
-        .x_label_area_size(36)
-        .y_label_area_size((widest * 8 + 16).min(480))
-        .build_cartesian_2d(0.0..100.0, (0..lines.len() as i32 - 1).into_segmented())
-        .map_err(ChartError::new)?;
-    let mut mesh = chart.configure_mesh();
-    mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL).x_desc("won, % (95 % interval)");
-    let named = |row: &SegmentValue<i32>| match row {
-        SegmentValue::CenterOf(row) => names(row),
-        _ => String::new(),
-    };
-    mesh.y_labels(lines.len() + 1).y_label_formatter(&named).disable_y_mesh();
-    mesh.draw().map_err(ChartError::new)?;
-    for (row, line) in lines.iter().rev().enumerate() {
-        let (interval, Some(share)) = (line.tally.interval(method), line.tally.share()) else { continue };
-        let row = SegmentValue::CenterOf(row as i32);
-        let ends = [(interval.low * 100.0, row.clone()), (interval.high * 100.0, row.clone())];
-        chart
-            .draw_series(std::iter::once(PathElement::new(ends.to_vec(), BAND.stroke_width(8))))
-            .map_err(ChartError::new)?;
-        for share in [share.0, share.1] {
-            let mark = Circle::new((share * 100.0, row.clone()), 4, LINE.filled());
-            chart.draw_series(std::iter::once(mark)).map_err(ChartError::new)?;
-        }
-    }
-    Ok(())
-}
-
-fn nothing<DB: DrawingBackend>(area: &Area<DB>, text: &str) -> Result<(), ChartError> {
+pub(super) fn nothing<DB: DrawingBackend>(area: &Area<DB>, text: &str) -> Result<(), ChartError> {
     area.titled(text, CAPTION.into_font().color(&INK)).map(|_| ()).map_err(ChartError::new)
 }

@@ -1,10 +1,12 @@
 //! Charts of studies, as SVG or PNG.
 //!
 //! [`of_study`] draws three panels: how the estimate and its interval changed with the number of deals, how many nodes deals took (on a log
-//! scale), and how long the winning lines were. [`of_games`] compares games. Text in PNGs is drawn with a font that is built in, so no fonts need be installed;
+//! scale), and how long the winning lines were. [`of_games`] compares games and players, [`of_budgets`] shows what thinking longer is worth. Text in PNGs is drawn with a font that is built in, so no fonts need be installed;
 //! in SVGs it is text, drawn by whoever shows them in their own sans-serif font.
 
+mod budgets;
 mod draw;
+mod games;
 mod growth;
 
 use std::fmt;
@@ -15,6 +17,7 @@ use plotters::drawing::IntoDrawingArea;
 use plotters::style::{FontStyle, register_font};
 
 use crate::interval::Method;
+use crate::player::Who;
 use crate::summary::Summary;
 use crate::tally::Tally;
 
@@ -61,10 +64,21 @@ impl std::error::Error for ChartError {}
 /// A line of a comparison of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The game, and who played it.
+    /// The game; empty if it is that of the line above.
     pub name: String,
+    /// Who played it: each player has a colour of his own.
+    pub who: Who,
     /// How the deals came out.
     pub tally: Tally,
+}
+
+/// What a player won of a game with growing budgets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Curve {
+    /// The game.
+    pub name: String,
+    /// Budgets, smallest first, and how the deals came out.
+    pub points: Vec<(u64, Tally)>,
 }
 
 /// Draws a study. `growth` and `summary` are of the same deals. Gives the bytes of a file.
@@ -85,14 +99,29 @@ pub fn of_study(
 /// # Errors
 /// If the plotting library reports one.
 pub fn of_games(title: &str, lines: &[Line], method: Method, format: Format) -> Result<Vec<u8>, ChartError> {
-    let height = 110 + 22 * lines.len().clamp(1, 2_000) as u32;
+    let named = lines.iter().filter(|line| !line.name.is_empty()).count();
+    let height = 140 + 12 * lines.len().clamp(1, 4_000) as u32 + 8 * named.min(2_000) as u32;
     picture((960, height), format, &Subject::Games { title, lines, method })
+}
+
+/// Draws shares against budgets, which are on a log scale. Gives the bytes of a file.
+///
+/// # Errors
+/// If the plotting library reports one.
+pub fn of_budgets(
+    title: &str,
+    curves: &[Curve],
+    method: Method,
+    format: Format,
+) -> Result<Vec<u8>, ChartError> {
+    picture((960, 640), format, &Subject::Budgets { title, curves, method })
 }
 
 /// What is drawn.
 pub(crate) enum Subject<'a> {
     Study { title: &'a str, growth: &'a Growth, summary: &'a Summary },
     Games { title: &'a str, lines: &'a [Line], method: Method },
+    Budgets { title: &'a str, curves: &'a [Curve], method: Method },
 }
 
 fn picture(size: (u32, u32), format: Format, subject: &Subject<'_>) -> Result<Vec<u8>, ChartError> {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use kibitzer_study::chart::{Format, Growth, Line, of_games, of_study};
+use kibitzer_study::chart::{Curve, Format, Growth, Line, of_budgets, of_games, of_study};
 use kibitzer_study::{Description, Ladder, Ledger, Method, Summary, each};
 
 use super::files::failed;
@@ -34,7 +34,12 @@ where
 
 /// Draws a comparison of games.
 pub(super) fn games(file: &Path, lines: &[Line]) -> Result<(), Failure> {
-    write(file, of_games("Won, by game and player", lines, Method::Wilson, format_of(file)?))
+    write(file, of_games("Deals won, by player", lines, Method::Wilson, format_of(file)?))
+}
+
+/// Draws shares against budgets.
+pub(super) fn budgets(file: &Path, curves: &[Curve]) -> Result<(), Failure> {
+    write(file, of_budgets("Deals won by the fair player", curves, Method::Wilson, format_of(file)?))
 }
 
 fn format_of(file: &Path) -> Result<Format, Failure> {

@@ -32,8 +32,9 @@ const NODES: u64 = 1_000_000;
 pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
         Some(OddsCommand::Merge { place, keep, output }) => shards::merge(place, *keep, output, out),
-        Some(OddsCommand::Table { published, chart }) => {
-            table::run(published.as_deref(), chart.as_deref(), out)
+        Some(OddsCommand::Table { published, first, chart, budget_chart }) => {
+            let (published, chart, budgets) = (published.as_ref(), chart.as_ref(), budget_chart.as_ref());
+            table::run(table::Wanted { published, first, chart, budgets }, out)
         }
         None => {
             solving::heed_interrupts();

@@ -10,7 +10,7 @@ use super::Question;
 use super::report::{grouped, percent};
 use crate::solving;
 
-/// A line with the pass, the rate, the time that the pass still takes, and the running estimate.
+/// A bar, and below it the running estimate, the rate, the time that the pass still takes, and the pass: in a narrow terminal the end is left out.
 pub(super) struct Bar {
     line: ProgressBar,
     steps: Vec<u64>,
@@ -24,7 +24,7 @@ impl Bar {
     pub(super) fn new(question: &Question<'_>) -> Bar {
         let steps = question.ladder.steps().to_vec();
         let unit = question.ladder.measure().word();
-        let line = solving::bar(question.deals.len());
+        let line = solving::tall_bar(question.deals.len());
         Bar {
             line,
             steps,
@@ -43,10 +43,10 @@ impl Bar {
         }
         self.line.set_position(progress.done);
         self.line.set_message(format!(
-            "{}{}, {}",
-            self.stage(progress),
+            "{}, {}{}",
+            self.estimate(progress),
             self.pace(progress),
-            self.estimate(progress)
+            self.stage(progress)
         ));
     }
 
@@ -59,7 +59,7 @@ impl Bar {
             [_] => String::new(),
             steps => {
                 let budget = grouped(steps.get(progress.pass).copied().unwrap_or_default());
-                format!("pass {} of {} ({budget} {}), ", progress.pass + 1, steps.len(), self.unit)
+                format!(", pass {} of {} ({budget} {})", progress.pass + 1, steps.len(), self.unit)
             }
         }
     }

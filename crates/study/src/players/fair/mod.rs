@@ -84,19 +84,32 @@ impl<'a> Thinker<'a> {
     }
 
     fn play_on(&mut self) {
-        while !self.sitting.is_won() && !self.sitting.drags_on() && !self.cancel.load(Ordering::Relaxed) {
-            if self.sitting.knowledge.is_complete(self.sitting.rules, &self.sitting.state) && self.finish() {
-                return;
+        while let Some(line) = self.next() {
+            for mv in line {
+                self.sitting.play(mv);
             }
-            let Some(mv) = self.choose() else { return };
-            self.sitting.play(mv);
         }
     }
 
-    /// All cards are known: the rest is a matter of searching. True if nothing is left to be done.
-    fn finish(&mut self) -> bool {
+    /// What is to be played next: a move, or a line to the end. None if the player rises.
+    fn next(&mut self) -> Option<Vec<Move>> {
+        if self.sitting.is_won() || self.sitting.drags_on() || self.cancel.load(Ordering::Relaxed) {
+            return None;
+        }
+        if self.sitting.knowledge.is_complete(self.sitting.rules, &self.sitting.state) {
+            match self.finish() {
+                Some(Solved::Won { line, .. }) => return Some(line),
+                Some(Solved::Lost { .. }) => return None,
+                _ => {}
+            }
+        }
+        self.choose().map(|mv| vec![mv])
+    }
+
+    /// All cards are known: the rest is a matter of searching. None if it was tried a short time ago, or there is no time.
+    fn finish(&mut self) -> Option<Solved> {
         if self.tried.is_some_and(|tried| self.sitting.made < tried + 10) || self.is_late() {
-            return false;
+            return None;
         }
         self.tried = Some(self.sitting.made);
         let nodes = self.left() - self.left() / 3;
@@ -108,16 +121,7 @@ impl<'a> Thinker<'a> {
         let verdict =
             solve(self.sitting.rules, &self.sitting.state, &limits, Prunings::default(), &mut watch);
         self.solved += verdict.figures().nodes;
-        match verdict {
-            Solved::Won { line, .. } => {
-                for mv in line {
-                    self.sitting.play(mv);
-                }
-                true
-            }
-            Solved::Lost { .. } => true,
-            Solved::Undecided { .. } => false,
-        }
+        Some(verdict)
     }
 
     /// The next move; none if there is none that is worth making.
@@ -210,5 +214,66 @@ mod tests {
             }
         }
         assert!(differing > 50, "only {differing} positions hid anything");
+    }
+    /// What a player sees and remembers: for each place of each pile the card, if it is known.
+    fn view(sitting: &Sitting<'_>) -> Vec<Vec<Option<String>>> {
+        let known = sitting.knowledge.known();
+        let card = |card: u8| (known >> card & 1 != 0).then(|| sitting.state.face_of(card).to_string());
+        sitting.rules.piles().map(|pile| sitting.state.physical(pile).map(card).collect()).collect()
+    }
+
+    /// Plays on for some moves, as long as no cards are shuffled.
+    fn go_on(thinker: &mut Thinker<'_>, moves: usize) {
+        let shuffles = thinker.sitting.rules.facts().shuffles;
+        for _ in 0..moves {
+            match thinker.next().as_deref() {
+                Some([mv]) if !(shuffles && *mv == Move::Redeal) => thinker.sitting.play(*mv),
+                _ => return,
+            }
+        }
+    }
+
+    /// Whole games: a deal, and one in which the cards are exchanged that were not seen in the first so many moves, are played alike move for move for as
+    /// long as they look alike, with all that the player has thought and remembered until then.
+    #[test]
+    fn deals_that_look_alike_are_played_alike() {
+        let full = std::env::var_os("KIBITZER_FULL").is_some();
+        let (rounds, nodes) = if full { (20, 60_000) } else { (1, 12_000) };
+        let (cancel, budget) = (AtomicBool::new(false), Budget::nodes(nodes));
+        let (mut differing, mut parted, mut moves) = (0, 0, 0);
+        for (number, id) in catalogue().names().into_iter().enumerate() {
+            let game = kibitzer_rules::game(&id).unwrap();
+            let rules = &game.rules;
+            for round in 0..rounds {
+                let mut random = Random::new(7_000_000 + round * 1000 + number as u64);
+                let start = rules.deal(&DealName::Own(random.number())).unwrap();
+                let thinker =
+                    |start: &State| Thinker::new(Sitting::new(rules, start.clone()), 5, &budget, &cancel);
+                let mut scout = thinker(&start);
+                go_on(&mut scout, random.below(60));
+                let alike = scout.sitting.made;
+                let twin = twin(&start, &mut scout.sitting, &mut random);
+                differing += usize::from(twin != start);
+                let (mut ours, mut theirs) = (thinker(&start), thinker(&twin));
+                loop {
+                    let made = ours.sitting.made;
+                    if view(&ours.sitting) != view(&theirs.sitting) {
+                        assert!(made > alike, "{id}, round {round}: they differ in what was seen");
+                        parted += 1;
+                        break;
+                    }
+                    let (one, other) = (ours.next(), theirs.next());
+                    assert_eq!(one, other, "{id}, round {round}, after {made} moves");
+                    let Some(line) = one else { break };
+                    for mv in line {
+                        moves += 1;
+                        ours.sitting.play(mv);
+                        theirs.sitting.play(mv);
+                    }
+                }
+            }
+        }
+        assert!(differing > 50, "only {differing} deals hid anything");
+        assert!(parted > 50 && moves > 2_000, "{parted} games parted, {moves} moves were compared");
     }
 }

@@ -1,0 +1,104 @@
+//! What the store has, gathered by game.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use kibitzer_rules::Game;
+use kibitzer_store::{Asked, Studies};
+use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
+
+use super::super::series;
+use crate::failure::Failure;
+
+/// A study that is stored, with what is known of its deals.
+pub(super) struct Stored {
+    pub(super) who: Who,
+    pub(super) deals: Deals,
+    pub(super) ladder: Ladder,
+    pub(super) summary: Summary,
+}
+
+impl Stored {
+    pub(super) fn tally(&self) -> &Tally {
+        &self.summary.tally
+    }
+
+    pub(super) fn interval(&self) -> Interval {
+        self.tally().interval(Method::Wilson)
+    }
+
+    pub(super) fn command(&self, game: &str) -> String {
+        let player = if self.who == Who::Thoughtful {
+            String::new()
+        } else {
+            format!(" --player {}", self.who.name())
+        };
+        let nodes =
+            if self.ladder.last() == 0 { String::new() } else { format!(" --nodes {}", self.ladder.last()) };
+        format!("kibitzer odds {game} --deals {}{nodes}{player}", self.deals)
+    }
+}
+
+/// A game with its studies.
+pub(super) struct Studied {
+    pub(super) game: Arc<Game>,
+    pub(super) studies: Vec<Stored>,
+}
+
+impl Studied {
+    /// A player's study that is shown first: of the thoughtful player the one that tells most, having the narrowest interval; of the others the one
+    /// with the largest budget, of these the one with most deals.
+    pub(super) fn best(&self, who: Who) -> Option<&Stored> {
+        let width = |study: &Stored| if who == Who::Thoughtful { study.interval().width() } else { 0.0 };
+        let rank = |study: &Stored| (study.ladder.last(), study.tally().deals());
+        self.of(who).max_by(|a, b| width(b).total_cmp(&width(a)).then_with(|| rank(a).cmp(&rank(b))))
+    }
+
+    pub(super) fn of(&self, who: Who) -> impl Iterator<Item = &Stored> {
+        self.studies.iter().filter(move |study| study.who == who)
+    }
+
+    /// The fair player's studies by budget: of one budget the one with most deals.
+    pub(super) fn fair(&self) -> Vec<&Stored> {
+        let mut studies: Vec<&Stored> = self.of(Who::Fair).collect();
+        studies.sort_by_key(|study| (study.ladder.last(), std::cmp::Reverse(study.tally().deals())));
+        studies.dedup_by_key(|study| study.ladder.last());
+        studies
+    }
+
+    /// A rule file outside the catalogue.
+    pub(super) fn is_variant(&self) -> bool {
+        Path::new(&self.game.id).extension().is_some()
+    }
+}
+
+/// The games with studies by their present rules and by present players, under budgets of nodes: those of the catalogue, and these besides.
+pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
+    let mut games: BTreeMap<String, Studied> = BTreeMap::new();
+    for asked in Studies::open_default()?.asked()? {
+        let Some((game, who, deals)) = present(&asked, variants) else { continue };
+        let ladder = who.ladder(Measure::Nodes, asked.budget);
+        let mut ledger = Studies::open_default()?.into_reader(&asked.series)?;
+        let summary = Summary::of(&deals, &ladder, &mut ledger)?;
+        if summary.tally.deals() == 0 {
+            continue;
+        }
+        let name = game.entry.name.to_lowercase();
+        let key = format!("{name} {}", game.id);
+        let entry = games.entry(key).or_insert_with(|| Studied { game, studies: Vec::new() });
+        entry.studies.push(Stored { who, deals, ladder, summary });
+    }
+    Ok(games.into_values().collect())
+}
+
+/// What is asked, if the rules and the player are still the same. Other rule files outside the catalogue have no place in the table.
+fn present(asked: &Asked, variants: &[Arc<Game>]) -> Option<(Arc<Game>, Who, Deals)> {
+    let variant = || variants.iter().find(|game| game.fingerprint == asked.series.rules).cloned();
+    let game = kibitzer_rules::catalogue().get(&asked.game).or_else(variant)?;
+    let who = Who::named(&asked.series.player)?;
+    let prefix =
+        if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
+    let deals: Deals = format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()?;
+    (series(&game, who, &deals, Measure::Nodes) == asked.series).then_some((game, who, deals))
+}

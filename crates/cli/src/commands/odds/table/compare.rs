@@ -1,0 +1,102 @@
+//! Our figures beside published ones.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use kibitzer_rules::Game;
+use kibitzer_study::{Interval, Method, Tally, Who};
+
+use super::super::report::{grouped, percent};
+use super::cell;
+use super::collect::Studied;
+use crate::failure::Failure;
+
+/// An interval that is wider agrees with too much.
+const TELLING: f64 = 0.1;
+
+/// A published figure.
+pub(super) struct Published {
+    pub(super) game: Arc<Game>,
+    tally: Tally,
+    by: String,
+}
+
+/// The lines `game,won,lost,undecided,source` of a file. A game is one of the catalogue, or a rule file, from the folder of this file.
+pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
+    let wrong = |line: usize, what: &str| Failure::Usage(format!("{}:{line}: {what}", file.display()));
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
+    let mut published = Vec::new();
+    for (line, text) in text.lines().enumerate().skip(1).filter(|(_, text)| !text.trim().is_empty()) {
+        let fields: Vec<&str> = text.splitn(5, ',').map(str::trim).collect();
+        let [game, won, lost, undecided, by] = fields.as_slice() else {
+            return Err(wrong(line + 1, "a line has game,won,lost,undecided,source"));
+        };
+        let number =
+            |text: &str| text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is no number")));
+        let tally = Tally { won: number(won)?, lost: number(lost)?, undecided: number(undecided)? };
+        let game = named(file, game).map_err(|error| wrong(line + 1, &error.to_string()))?;
+        published.push(Published { game, tally, by: (*by).to_owned() });
+    }
+    Ok(published)
+}
+
+fn named(file: &Path, game: &str) -> Result<Arc<Game>, kibitzer_rules::GameError> {
+    let path = Path::new(game);
+    match file.parent() {
+        Some(folder) if path.extension().is_some() => {
+            kibitzer_rules::game(&folder.join(path).to_string_lossy())
+        }
+        _ => kibitzer_rules::game(game),
+    }
+}
+
+pub(super) fn print(games: &[Studied], published: &[Published], out: &mut dyn Write) -> io::Result<()> {
+    let mut rows = Vec::new();
+    for studied in games {
+        let Some(ours) = studied.best(Who::Thoughtful) else { continue };
+        let same = |one: &&Published| one.game.fingerprint == studied.game.fingerprint;
+        for theirs in published.iter().filter(same) {
+            let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
+            let text =
+                |interval: Interval| format!("{} to {}", percent(interval.low), percent(interval.high));
+            let name = cell(&studied.game.entry.name);
+            let name = if studied.is_variant() {
+                format!("[{name}]({})", studied.game.id)
+            } else {
+                format!("{name} (`{}`)", studied.game.id)
+            };
+            let (deals, undecided) = (grouped(ours.tally().deals()), grouped(ours.tally().undecided));
+            rows.push(format!(
+                "| {name} | {deals} | {undecided} | {} | {} | {} | {} |",
+                text(one),
+                text(other),
+                cell(&theirs.by),
+                agreement(one, other)
+            ));
+        }
+    }
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "## Compared with published figures\n\n\
+         | game | our deals | undecided | ours, 95 % interval | published, 95 % interval | by | |\n|---|--:|--:|---|---|---|---|\n{}\n",
+        rows.join("\n")
+    )
+}
+
+fn agreement(ours: Interval, theirs: Interval) -> &'static str {
+    let within = ours.low <= theirs.low && theirs.high <= ours.high;
+    if within && ours.width() > TELLING {
+        "ours contains it, but is too wide to tell much"
+    } else if within {
+        "agree: ours contains it"
+    } else if ours.meets(&theirs) {
+        "agree: they overlap"
+    } else {
+        "**they differ**"
+    }
+}

@@ -1,0 +1,127 @@
+//! Shares against budgets.
+
+#![allow(clippy::cast_precision_loss)] // positions on paper
+
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::draw::{Area, CAPTION, FAINT, INK, LABEL, nothing};
+use super::{ChartError, Curve};
+use crate::interval::Method;
+
+/// Colours that can be told apart by the colour-blind (Okabe and Ito 2008); they come again, but every curve has its name beside it.
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(0, 114, 178),
+    RGBColor(213, 94, 0),
+    RGBColor(0, 158, 115),
+    RGBColor(170, 70, 130),
+    RGBColor(60, 60, 60),
+    RGBColor(150, 110, 0),
+];
+/// From one name to the next, in dots.
+const STEP: i32 = 17;
+
+/// A curve for each game, with the interval at each budget; names stand to the right, moved apart where they would overlap.
+pub(super) fn draw<DB: DrawingBackend>(
+    area: &Area<DB>,
+    title: &str,
+    curves: &[Curve],
+    method: Method,
+) -> Result<(), ChartError> {
+    let budgets = || curves.iter().flat_map(|curve| curve.points.iter().map(|(budget, _)| (*budget).max(1)));
+    let (Some(first), Some(last)) = (budgets().min(), budgets().max()) else {
+        return nothing(area, &format!("{title}: no study is known"));
+    };
+    let widest = curves.iter().map(|curve| curve.name.chars().count()).max().unwrap_or(0);
+    let mut chart = ChartBuilder::on(area)
+        .caption(title, CAPTION)
+        .margin(10)
+        .margin_right(u32::try_from(widest).unwrap_or(0).min(40) * 8 + 40)
+        .x_label_area_size(44)
+        .y_label_area_size(56)
+        .build_cartesian_2d((first as f64 / 1.2..last as f64 * 1.2).log_scale(), 0.0..100.0)
+        .map_err(ChartError::new)?;
+    let mut mesh = chart.configure_mesh();
+    mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL);
+    mesh.x_desc("nodes for a deal, log scale").y_desc("won, % (with the 95 % interval)").y_labels(11);
+    mesh.disable_x_mesh()
+        .x_label_formatter(&|_| String::new())
+        .y_label_formatter(&|number| format!("{number:.0}"));
+    mesh.draw().map_err(ChartError::new)?;
+    let plane = chart.plotting_area();
+    let mut steps: Vec<u64> = budgets().collect();
+    steps.sort_unstable();
+    steps.dedup();
+    let below = LABEL.into_font().color(&INK).pos(Pos::new(HPos::Center, VPos::Top));
+    for step in steps {
+        let ends = [(step as f64, 0.0), (step as f64, 100.0)];
+        plane.draw(&PathElement::new(ends, FAINT.stroke_width(1))).map_err(ChartError::new)?;
+        let (x, y) = plane.map_coordinate(&ends[0]);
+        area.draw(&Text::new(step.to_string(), (x, y + 6), below.clone())).map_err(ChartError::new)?;
+    }
+    let mut names = Vec::new();
+    for (number, curve) in curves.iter().enumerate() {
+        let colour = COLOURS[number % COLOURS.len()];
+        // Intervals of several games at one budget stand side by side.
+        let aside = 1.0 + 0.012 * (number as f64 - curves.len() as f64 / 2.0);
+        let at = |budget: u64| budget.max(1) as f64 * aside;
+        let share = |(budget, tally): &(u64, crate::tally::Tally)| {
+            (at(*budget), tally.share().unwrap_or_default().0 * 100.0)
+        };
+        let points: Vec<(f64, f64)> = curve.points.iter().map(share).collect();
+        for (budget, tally) in &curve.points {
+            let interval = tally.interval(method);
+            let ends = [(at(*budget), interval.low * 100.0), (at(*budget), interval.high * 100.0)];
+            plane.draw(&PathElement::new(ends, colour.mix(0.45).stroke_width(2))).map_err(ChartError::new)?;
+        }
+        for point in &points {
+            plane.draw(&Circle::new(*point, 3, colour.filled())).map_err(ChartError::new)?;
+        }
+        if let Some(end) = points.last() {
+            names.push((
+                plane.map_coordinate(&(last as f64 * 1.2, end.1)).1,
+                plane.map_coordinate(end),
+                number,
+            ));
+        }
+        plane.draw(&PathElement::new(points, colour.stroke_width(2))).map_err(ChartError::new)?;
+    }
+    let edge = plane.map_coordinate(&(last as f64 * 1.2, 0.0));
+    names.sort_by_key(|(y, _, number)| (*y, *number));
+    let wanted: Vec<i32> = names.iter().map(|(y, ..)| *y).collect();
+    for (y, (_, end, number)) in apart(&wanted, edge.1).into_iter().zip(&names) {
+        let colour = COLOURS[number % COLOURS.len()];
+        let font = LABEL.into_font().color(&colour).pos(Pos::new(HPos::Left, VPos::Center));
+        let lead = PathElement::new([*end, (edge.0 + 14, y)], colour.mix(0.35).stroke_width(1));
+        area.draw(&lead).map_err(ChartError::new)?;
+        area.draw(&Text::new(curves[*number].name.clone(), (edge.0 + 18, y), font))
+            .map_err(ChartError::new)?;
+    }
+    Ok(())
+}
+
+/// Heights near the wanted ones, which are sorted, no two closer than a step, none below the lowest.
+fn apart(wanted: &[i32], lowest: i32) -> Vec<i32> {
+    let mut heights = wanted.to_vec();
+    for index in 1..heights.len() {
+        heights[index] = heights[index].max(heights[index - 1] + STEP);
+    }
+    let mut limit = lowest;
+    for height in heights.iter_mut().rev() {
+        *height = (*height).min(limit);
+        limit = *height - STEP;
+    }
+    heights
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_do_not_overlap() {
+        assert_eq!(apart(&[10, 12, 100], 500), [10, 27, 100]);
+        assert_eq!(apart(&[495, 499, 500], 500), [466, 483, 500]);
+        assert!(apart(&[], 500).is_empty());
+    }
+}
