@@ -131,15 +131,17 @@ impl Checker<'_> {
     }
 }
 
-/// A fault if a text has control characters, which would do something to a terminal instead of being shown.
+/// A fault if a text has control characters, which would do something to a terminal instead of being shown. A name is a line; other texts may have
+/// several.
 fn unshown(node: &Node, path: &str) -> Option<Diagnostic> {
-    let (texts, line) = match &node.value {
-        Value::List(items) => (items.iter().collect(), false),
-        _ => (vec![node], path != "notes"),
+    let texts = match &node.value {
+        Value::List(items) => items.iter().collect(),
+        _ => vec![node],
     };
-    let is_unshown = |sign: char| sign.is_control() && (line || sign != '\n');
-    let of = |node: &&Node| node.as_text().and_then(|text| text.chars().find(|sign| is_unshown(*sign)));
-    let (node, sign) = texts.iter().find_map(|node| Some((*node, of(node)?)))?;
+    let is_name = matches!(path, "name" | "aka");
+    let is_unshown = |sign: char| sign.is_control() && (is_name || !matches!(sign, '\n' | '\r' | '\t'));
+    let of = |node: &Node| node.as_text().and_then(|text| text.chars().find(|sign| is_unshown(*sign)));
+    let (node, sign) = texts.into_iter().find_map(|node| Some((node, of(node)?)))?;
     let what = format!("the control character U+{:04X} cannot be shown", sign as u32);
     Some(Diagnostic::new(node.span.clone(), path, what).help("leave it out"))
 }

@@ -28,7 +28,7 @@ fn every_game_reads_back_from_its_own_text() {
 
 #[test]
 fn odd_texts_and_names_survive() {
-    let text = "format = 1\nname = \"A \\\"b\\\" \\\\ \\u0007 ' ''' \\\"\\\"\\\" é\"\nlike = \"yukon\"\nnotes = \"\"\"\none\n\ttwo\r\n\"\"\"\n";
+    let text = "format = 1\nname = \"A \\\"b\\\" \\\\ ' ''' \\\"\\\"\\\" é\"\nlike = \"yukon\"\nnotes = \"\"\"\none\n\ttwo\r\n\"\"\"\n";
     let game = Game::parse("x", "x", text, catalogue()).unwrap();
     let again = Game::parse("x", "x", &game.text, &None).unwrap();
     assert_eq!(again.entry, game.entry);
