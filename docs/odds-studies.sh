@@ -28,6 +28,8 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell house-in-the-wood intelligence interregnum-pysol \
     intrigue jubilee king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml \
     odds-variants/simple-simon-single-cards.toml the-towers tournament tournament-morehead tournament-wikipedia
+  # La Nivernaise was ended after 779 of its deals.
+  study 1000 500000 intelligence interregnum-pysol intrigue jubilee la-nivernaise laggard-lady tournament tournament-morehead tournament-wikipedia
   players fair 300 2000 "${SOURCE_GAMES[@]}"
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
