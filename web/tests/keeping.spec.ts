@@ -277,6 +277,7 @@ test('a game without a move is given up by going to another one, and goes on whe
     await page.goto('#/saves');
     await expect(page.getByRole('listitem').filter({ hasText: 'given up' })).toHaveCount(1);
     await page.goto(address);
+    await expect(page.locator('.ended')).toBeVisible();
     await page.keyboard.press('u');
     await expect(page.locator('.ended')).toHaveCount(0);
     await page.goto('#/saves');
