@@ -34,14 +34,27 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
   players greedy 10000 1 "${SOURCE_GAMES[@]}"
-  players greedy 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen bakers-dozen-aisleriot bakers-game bakers-game-pysol \
-    beleaguered-castle belvedere bisley bisley-pysol black-hole bristol calculation canfield canfield-pysol canfield-relaxed carpet carpet-dalton \
-    carpet-pysol chameleon chessboard congress congress-pysol cruel cruel-packets diplomat diplomat-pysol double-klondike double-klondike-draw-three \
-    double-scorpion double-scorpion-pysol double-scorpion-till-dawn double-yukon eastcliff easthaven eight-off eight-off-pysol
+  players greedy 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen-aisleriot bakers-dozen bakers-game-pysol bakers-game beleaguered-castle \
+    belvedere bisley-pysol bisley black-hole bristol calculation canfield-pysol canfield-relaxed canfield carpet-dalton carpet-pysol carpet chameleon \
+    chessboard congress-pysol congress cruel-packets cruel diplomat-pysol diplomat double-klondike-draw-three double-klondike double-scorpion-pysol \
+    double-scorpion-till-dawn double-scorpion double-yukon eastcliff easthaven eight-off-pysol eight-off faerie-queen fan-pysol fan-solvitaire fan \
+    flower-garden-pysol flower-garden fly fortress-pysol fortress fortunes-favor fortunes forty-thieves-pysol forty-thieves freecell-pysol freecell \
+    frog gargantua glencoe golf-pysol golf good-measure grand-duchess-pysol grand-duchess grandfathers-clock gypsy house-in-the-wood-pysol \
+    house-in-the-wood house-on-the-hill-pysol house-on-the-hill indian-pysol indian intelligence-pysol intelligence-plus intelligence \
+    interregnum-pysol interregnum intrigue-pysol intrigue jubilee-wikipedia jubilee king-albert-pysol king-albert king-only-bakers-game \
+    kingsdown-eights klondike-draw-one klondike-draw-three-pysol klondike-pysol klondike la-belle-lucie-pysol la-belle-lucie la-nivernaise-cadogan \
+    la-nivernaise laggard-lady lasker miss-milligan
   players random 10000 1 "${SOURCE_GAMES[@]}"
-  players random 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen bakers-dozen-aisleriot bakers-game bakers-game-pysol \
-    beleaguered-castle belvedere bisley bisley-pysol black-hole bristol calculation canfield canfield-pysol canfield-relaxed carpet carpet-dalton \
-    carpet-pysol chameleon chessboard congress congress-pysol cruel cruel-packets diplomat diplomat-pysol
+  players random 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen-aisleriot bakers-dozen bakers-game-pysol bakers-game beleaguered-castle \
+    belvedere bisley-pysol bisley black-hole bristol calculation canfield-pysol canfield-relaxed canfield carpet-dalton carpet-pysol carpet chameleon \
+    chessboard congress-pysol congress cruel-packets cruel diplomat-pysol diplomat double-klondike double-scorpion-pysol double-scorpion-till-dawn \
+    double-scorpion double-yukon eastcliff easthaven eight-off-pysol eight-off faerie-queen fan-pysol fan-solvitaire fan flower-garden-pysol \
+    flower-garden fly fortress-pysol fortress fortunes-favor fortunes forty-thieves-pysol forty-thieves freecell-pysol freecell frog gargantua glencoe \
+    golf-pysol golf good-measure grand-duchess-pysol grand-duchess grandfathers-clock gypsy house-in-the-wood-pysol house-in-the-wood \
+    house-on-the-hill-pysol house-on-the-hill indian intelligence-pysol intelligence-plus intelligence interregnum-pysol interregnum intrigue-pysol \
+    intrigue jubilee-wikipedia jubilee king-albert-pysol king-albert king-only-bakers-game kingsdown-eights klondike-draw-one \
+    klondike-draw-three-pysol klondike-pysol klondike la-belle-lucie-pysol la-belle-lucie la-nivernaise-cadogan la-nivernaise-pysol la-nivernaise \
+    laggard-lady-pysol laggard-lady lasker miss-milligan
 
 else
 

@@ -14,6 +14,13 @@ const middle = async (page: Page, selector: string): Promise<{ x: number; y: num
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+/** Picks a card up with the mouse and moves it by so many pixels. */
+async function lift(page: Page, from: Point, by: Point): Promise<void> {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+}
+
 type Touches = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...points: Point[]) => Promise<unknown>;
 interface Point {
     x: number;
@@ -40,9 +47,7 @@ test.describe('a table that is higher than its window', () => {
         expect(top).toBeGreaterThan(100);
         const from = await table.grip('T4', 1);
         const board = (await page.locator('main.board').boundingBox())!;
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(from.x - 20, from.y - 40, { steps: 3 });
+        await lift(page, from, { x: -20, y: -40 });
         await page.mouse.move(100, board.y + 8, { steps: 4 });
         await expect.poll(async () => (await scrolled(page)).top).toBe(0);
         const card = await middle(page, 'main.board .dragged');
@@ -59,9 +64,7 @@ test.describe('a table that is higher than its window', () => {
         const table = await Table.open(page, 'laggard-lady', '1');
         const from = await table.grip('F1', 1);
         const board = (await page.locator('main.board').boundingBox())!;
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(from.x + 10, from.y + 100, { steps: 3 });
+        await lift(page, from, { x: 10, y: 100 });
         // Below the board the pointer is still at its edge.
         await page.mouse.move(160, board.y + board.height + 20, { steps: 3 });
         const { most } = await scrolled(page);
@@ -141,9 +144,7 @@ test('a step back in the middle of a drag, and then play goes on', async ({ page
     const table = await Table.open(page, game, deal);
     await table.drag(moves[0]!);
     const from = await table.grip('T6', 1);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 60, from.y + 20, { steps: 3 });
+    await lift(page, from, { x: -60, y: 20 });
     await page.keyboard.press('u');
     await expect(page.locator('main.board .dragged')).toHaveCount(0);
     await page.mouse.move(from.x - 100, from.y + 40, { steps: 3 });
@@ -157,9 +158,7 @@ test('the window changes its size in the middle of a drag', async ({ page }) => 
     const { game, deal, moves } = win('yukon');
     const table = await Table.open(page, game, deal);
     const from = await table.grip('T5', 1);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 60, from.y + 20, { steps: 3 });
+    await lift(page, from, { x: -60, y: 20 });
     await page.setViewportSize({ width: 700, height: 500 });
     await expect(page.locator('main.board .dragged')).toHaveCount(0);
     await page.mouse.up();
@@ -172,9 +171,7 @@ test('a line that is told below the table moves no card that is dragged', async 
     const { game, deal } = win('yukon');
     const table = await Table.open(page, game, deal);
     const from = await table.grip('T5', 1);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 60, from.y - 20, { steps: 3 });
+    await lift(page, from, { x: -60, y: -20 });
     const before = await middle(page, 'main.board .dragged');
     // As when a hint of three lines comes in: the board gets lower.
     await page.locator('.told').evaluate((told) => (told.style.minHeight = '60px'));
@@ -188,9 +185,7 @@ test('a button that goes up outside the window ends the drag', async ({ page }) 
     const { game, deal, moves } = win('yukon');
     const table = await Table.open(page, game, deal);
     const from = await table.grip('T5', 1);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 60, from.y + 20, { steps: 3 });
+    await lift(page, from, { x: -60, y: 20 });
     // What the page sees then: the pointer is back, and no button is down.
     await page.locator('main.board').dispatchEvent('pointermove', {
         pointerId: 1,

@@ -146,12 +146,9 @@ test('damaged records are passed over, and the sound ones are still there', asyn
     await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a game that breaks its rules is told, and another one is dealt', async ({ page }) => {
-    const { game, deal, moves } = win('yukon');
-    const table = await Table.open(page, game, deal);
-    await table.drag(moves[0]!);
-    await page.goto('#/saves');
-    await page.evaluate(async () => {
+/** Puts a move that is not legal into every kept game, in front of what is there or alone. */
+async function breakTrees(page: Page, alone: boolean): Promise<void> {
+    await page.evaluate(async (alone) => {
         const db = await new Promise<IDBDatabase>((resolve) => {
             const request = indexedDB.open('kibitzer');
             request.onsuccess = () => resolve(request.result);
@@ -159,17 +156,42 @@ test('a game that breaks its rules is told, and another one is dealt', async ({ 
         const transaction = db.transaction('trees', 'readwrite');
         const trees = transaction.objectStore('trees');
         trees.getAll().onsuccess = ({ target }) => {
-            for (const tree of (target as IDBRequest<{ steps: unknown }[]>).result)
-                trees.put({ ...tree, steps: [[0, 'T1>F4']] });
+            for (const tree of (target as IDBRequest<{ steps: unknown[] }[]>).result)
+                trees.put({ ...tree, steps: [...(alone ? [] : tree.steps), [0, 'T1>F4']] });
         };
         await new Promise((resolve) => (transaction.oncomplete = resolve));
         db.close();
-    });
+    }, alone);
+}
+
+test('a game that breaks its rules is told, and another one is dealt', async ({ page }) => {
+    const { game, deal, moves } = win('yukon');
+    const table = await Table.open(page, game, deal);
+    await table.drag(moves[0]!);
+    await page.goto('#/saves');
+    await breakTrees(page, true);
     await page.getByRole('listitem').filter({ hasText: 'Yukon' }).getByRole('link').click();
     await expect(page.getByRole('alert')).toContainText('T1>F4');
     await page.goto('#/play/yukon');
     await expect(page.locator('.told')).toContainText('cannot be taken up again');
     expect(await table.moves()).toBe(0);
+});
+
+test('what another tab added against the rules is left out and told, and the game goes on', async ({ page }) => {
+    const { game, deal, moves } = win('yukon');
+    const table = await Table.open(page, game, deal);
+    await table.drag(moves[0]!);
+    await expect(page).toHaveURL(/resume=/);
+    await breakTrees(page, false);
+    await table.drag(moves[1]!);
+    await expect(page.locator('.told')).toContainText('What another tab added to this game is left out');
+    expect(await table.moves()).toBe(2);
+    await table.drag(moves[2]!);
+    expect(await table.moves()).toBe(3);
+    // A game that is left takes nothing in, so there is nothing to tell.
+    await page.goto('#/statistics');
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('data that are cleared in the middle of a game: the next move keeps all of it', async ({ page, context }) => {

@@ -3,6 +3,7 @@
  * follows, the module says.
  */
 
+import { isFatal } from '../engine/fatal';
 import type { Rules, Table } from '../engine/module';
 import type { Choice, GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
 import type { Messages } from './messages.svelte';
@@ -151,9 +152,15 @@ export class Game {
         this.changed('went');
     }
 
-    /** The same game with what another tab has added to it. */
-    joined(table: Table): void {
-        this.table = table;
+    /** The same game with what another tab has added to it. If that does not follow the rules it is left out and told. */
+    join(table: () => Table): void {
+        try {
+            this.table = table();
+        } catch (error) {
+            if (isFatal(error)) throw error;
+            const why = error instanceof Error ? error.message : String(error);
+            return this.messages.say(sentence(`What another tab added to this game is left out: ${why}`), 'warn');
+        }
         this.view = this.read();
     }
 

@@ -103,9 +103,9 @@ export class Session {
     /** The player leaves the table: for another game, or only to look something up. */
     async close(forGood: boolean): Promise<void> {
         this.clock.stop();
+        this.keeper.close();
         // A game without a legal move is given up by going to another one.
         if (forGood && this.game.view.status === 'stuck') await this.keeper.giveUp();
         else await this.keeper.keep();
-        this.keeper.close();
     }
 }

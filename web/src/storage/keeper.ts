@@ -62,6 +62,7 @@ export class Keeper {
         return this.game.view.positions > this.given;
     }
 
+    /** The game is left: it can still be kept, but what other tabs add is no longer taken in. */
     close(): void {
         this.closed = true;
         for (const stop of this.stop) stop();
@@ -143,6 +144,6 @@ export class Keeper {
         const both = merged(there.tree, tree).tree;
         if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
-        this.game.joined(Table.resume(JSON.stringify(document), this.id));
+        this.game.join(() => Table.resume(JSON.stringify(document), this.id));
     }
 }

@@ -5,7 +5,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use kibitzer_store::Studies;
-use kibitzer_study::Ledger;
+use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use serde_json::Value;
 
 use crate::runner::{Folder, Somebody, err, fed, kibitzer, out, set_mode};
@@ -426,6 +426,41 @@ fn the_table_is_made_from_the_store() {
     std::fs::write(&published, "game,won,lost,undecided,source\ngolf,many,1,0,somebody\n").unwrap();
     let wrong = err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
     assert!(wrong.contains("published.csv:2: 'many' is no number"), "{wrong}");
+}
+
+/// A study that an older program, of a search before the first, is to have made.
+fn old_study(home: &Path, deals: std::ops::RangeInclusive<u64>, won: u64) {
+    let game = kibitzer_rules::game("russian-solitaire").unwrap();
+    let series = Series {
+        rules: game.fingerprint.clone(),
+        player: "thoughtful".into(),
+        version: "solver-0".into(),
+        numbering: "own".into(),
+        measure: "nodes".into(),
+    };
+    let mut studies = Studies::open(home).unwrap();
+    studies.ask(&game, &series, &deals, 2_000).unwrap();
+    let row = |deal| {
+        let verdict = if deal <= won { Verdict::Won } else { Verdict::Lost };
+        Row { deal, budget: 2_000, outcome: Outcome { verdict, nodes: 7, length: None } }
+    };
+    studies.into_ledger(&game, &series).unwrap().add(&deals.map(row).collect::<Vec<_>>()).unwrap();
+}
+
+#[test]
+fn the_table_takes_studies_of_older_versions_and_names_them() {
+    let home = Folder::new("odds-versions");
+    old_study(&home.0, 1..=3000, 1234);
+    old_study(&home.0, 1..=50, 50);
+    at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=50", "--nodes", "2000"], 0);
+    let table = out(&at(&home.0, &["odds", "table"], 0));
+    assert!(table.contains("--deals 1..=3000 --nodes 2000` | solver-0 | 1,234 | 1,766 |"), "{table}");
+    assert!(
+        table.contains("| **41.13 %** (39.38 % to 42.90 %); wants more deals | 3,000 |"),
+        "the one that tells most: {table}"
+    );
+    let same: Vec<&str> = table.lines().filter(|line| line.contains("--deals 1..=50 ")).collect();
+    assert!(same.len() == 1 && !same[0].contains("solver-0"), "of the same question the newest: {same:?}");
 }
 
 /// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is killed in the middle with its task, and the merged

@@ -1,12 +1,13 @@
 //! What the store has, gathered by game.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::Game;
 use kibitzer_store::{Asked, Studies};
-use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
+use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Series, Summary, Tally, Who};
 
 use super::super::series;
 use crate::failure::Failure;
@@ -14,6 +15,8 @@ use crate::failure::Failure;
 /// A study that is stored, with what is known of its deals.
 pub(super) struct Stored {
     pub(super) who: Who,
+    /// Which version of the player it is of: an older one's verdicts hold, but its nodes are not found again by the present program.
+    pub(super) version: String,
     pub(super) deals: Deals,
     pub(super) ladder: Ladder,
     pub(super) summary: Summary,
@@ -48,10 +51,10 @@ pub(super) struct Studied {
 
 impl Studied {
     /// A player's study that is shown first: of the thoughtful player the one that tells most, having the narrowest interval; of the others the one
-    /// with the largest budget, of these the one with most deals.
+    /// with the largest budget, of these the one with most deals, of these the newest.
     pub(super) fn best(&self, who: Who) -> Option<&Stored> {
         let width = |study: &Stored| if who == Who::Thoughtful { study.interval().width() } else { 0.0 };
-        let rank = |study: &Stored| (study.ladder.last(), study.tally().deals());
+        let rank = |study: &Stored| (study.ladder.last(), study.tally().deals(), numbers(&study.version));
         self.of(who).max_by(|a, b| width(b).total_cmp(&width(a)).then_with(|| rank(a).cmp(&rank(b))))
     }
 
@@ -59,10 +62,12 @@ impl Studied {
         self.studies.iter().filter(move |study| study.who == who)
     }
 
-    /// The fair player's studies by budget: of one budget the one with most deals.
+    /// The fair player's studies by budget: of one budget the one with most deals, of these the newest.
     pub(super) fn fair(&self) -> Vec<&Stored> {
         let mut studies: Vec<&Stored> = self.of(Who::Fair).collect();
-        studies.sort_by_key(|study| (study.ladder.last(), std::cmp::Reverse(study.tally().deals())));
+        studies.sort_by_key(|study| {
+            (study.ladder.last(), Reverse((study.tally().deals(), numbers(&study.version))))
+        });
         studies.dedup_by_key(|study| study.ladder.last());
         studies
     }
@@ -73,7 +78,13 @@ impl Studied {
     }
 }
 
-/// The games with studies by their present rules and by present players, under budgets of nodes: those of the catalogue, and these besides.
+/// The numbers in a version, which order versions of one player by their age.
+fn numbers(version: &str) -> Vec<u32> {
+    version.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// The games with studies by their present rules, under budgets of nodes: those of the catalogue, and these besides. Of studies that ask the same, the
+/// one that knows most deals is taken, and of these the newest.
 pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
     for asked in Studies::open_default()?.asked()? {
@@ -87,12 +98,23 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
         let name = game.entry.name.to_lowercase();
         let key = format!("{name} {}", game.id);
         let entry = games.entry(key).or_insert_with(|| Studied { game, studies: Vec::new() });
-        entry.studies.push(Stored { who, deals, ladder, summary });
+        add(&mut entry.studies, Stored { who, version: asked.series.version, deals, ladder, summary });
     }
     Ok(games.into_values().collect())
 }
 
-/// What is asked, if the rules and the player are still the same. Other rule files outside the catalogue have no place in the table.
+/// Adds a study, in the place of one of another version that asks the same if it tells more.
+fn add(studies: &mut Vec<Stored>, new: Stored) {
+    let question = |study: &Stored| (study.who, study.deals.to_string(), study.ladder.last());
+    let worth = |study: &Stored| (study.tally().deals() - study.summary.waiting, numbers(&study.version));
+    match studies.iter_mut().find(|old| question(old) == question(&new)) {
+        Some(old) if worth(old) < worth(&new) => *old = new,
+        Some(_) => {}
+        None => studies.push(new),
+    }
+}
+
+/// What is asked, if the rules are still the same and the player is known, in whatever version. Other rule files outside the catalogue have no place in the table.
 fn present(asked: &Asked, variants: &[Arc<Game>]) -> Option<(Arc<Game>, Who, Deals)> {
     let variant = || variants.iter().find(|game| game.fingerprint == asked.series.rules).cloned();
     let game = kibitzer_rules::catalogue().get(&asked.game).or_else(variant)?;
@@ -100,5 +122,7 @@ fn present(asked: &Asked, variants: &[Arc<Game>]) -> Option<(Arc<Game>, Who, Dea
     let prefix =
         if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
     let deals: Deals = format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()?;
-    (series(&game, who, &deals, Measure::Nodes) == asked.series).then_some((game, who, deals))
+    let now = series(&game, who, &deals, Measure::Nodes);
+    let then = Series { version: now.version.clone(), ..asked.series.clone() };
+    (now == then).then_some((game, who, deals))
 }

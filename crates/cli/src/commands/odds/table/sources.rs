@@ -11,7 +11,7 @@ pub(super) fn print(games: &[Studied], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "## The command for each figure\n")?;
     writeln!(
         out,
-        "| command | won | lost | undecided | nodes: median, 99 % | moves of a win: median |\n|---|--:|--:|--:|--:|--:|"
+        "| command | version | won | lost | undecided | nodes: median, 99 % | moves of a win: median |\n|---|---|--:|--:|--:|--:|--:|"
     )?;
     for studied in games {
         for study in &studied.studies {
@@ -36,5 +36,5 @@ fn row(studied: &Studied, study: &Stored, out: &mut dyn Write) -> io::Result<()>
     } else {
         String::new()
     };
-    writeln!(out, "| `{command}`{part} | {counts} | {nodes} | {length} |")
+    writeln!(out, "| `{command}`{part} | {} | {counts} | {nodes} | {length} |", study.version)
 }
