@@ -35,12 +35,13 @@ struct Open {
     step: Step,
 }
 
-/// A position that is or was expanded.
+/// A position that was come to, on the way to those that were expanded.
 struct Node {
-    state: State,
     /// The step to it and the node it was made in; none for the first.
     way: Option<(u32, Step)>,
     depth: i32,
+    /// Its place among the states, if steps were made from it that are to be taken up later.
+    state: u32,
 }
 
 /// A best-first search that goes on where it was left.
@@ -52,6 +53,7 @@ pub(crate) struct Best<'a> {
     position: Position<'a>,
     table: Table,
     nodes: Vec<Node>,
+    states: Vec<State>,
     open: BinaryHeap<Open>,
     age: u32,
     /// Most bytes of nodes.
@@ -81,9 +83,10 @@ impl<'a> Best<'a> {
             evaluator,
             weights,
             worths: Worths::new(),
-            position: Position::new(rules, start, prunings).with_runs(),
+            position: Position::new(rules, start, prunings).with_runs().hopeful(),
             table: Table::new(memory / 2)?,
-            nodes: vec![Node { state: start.clone(), way: None, depth: 0 }],
+            nodes: vec![Node { way: None, depth: 0, state: 0 }],
+            states: Vec::new(),
             open: BinaryHeap::new(),
             age: 0,
             most: memory / 2,
@@ -113,16 +116,43 @@ impl<'a> Best<'a> {
         }
     }
 
-    /// Meets all positions one step from the newest node, where the position stands.
+    /// Meets all positions one step from the newest node, where the position stands. While there is one step only, it is made.
     fn expand(&mut self, budget: &mut Budget<'_, '_>) -> Expanded {
-        let Best { rules, evaluator, weights, .. } = *self;
-        let parent = self.nodes.len() - 1;
-        let Node { way, depth, .. } = &self.nodes[parent];
-        let further = weights.depth * depth;
         let mut steps = self.position.take_list();
-        self.position.steps(way.map(|(_, step)| step), &mut steps);
+        let expanded = loop {
+            steps.clear();
+            let last = self.nodes.last().and_then(|node| node.way).map(|(_, step)| step);
+            self.position.steps(last, &mut steps);
+            let [step] = steps[..] else { break self.branch(&steps, budget) };
+            if !budget.spend() {
+                break Expanded::Stopped;
+            }
+            self.position.make(step);
+            if self.table.enter(self.position.key()) == Entered::Known {
+                break Expanded::Done;
+            }
+            if self.position.is_won() {
+                break Expanded::Won(step);
+            }
+            self.arrive(self.nodes.len() as u32 - 1, step);
+        };
+        self.position.give_list(steps);
+        expanded
+    }
+
+    /// Meets the positions after these steps.
+    fn branch(&mut self, steps: &[Step], budget: &mut Budget<'_, '_>) -> Expanded {
+        let Best { rules, evaluator, weights, .. } = *self;
+        let Some(node) = self.nodes.last_mut() else { return Expanded::Done };
+        if steps.is_empty() {
+            return Expanded::Done;
+        }
+        let further = weights.depth * node.depth;
+        node.state = self.states.len() as u32;
+        self.states.push(self.position.state.clone());
+        let parent = self.nodes.len() as u32 - 1;
         let survey = evaluator.survey(rules, &self.position.state, &weights, &mut self.worths);
-        for &step in &steps {
+        for &step in steps {
             if !budget.spend() {
                 return Expanded::Stopped;
             }
@@ -135,25 +165,30 @@ impl<'a> Best<'a> {
                     evaluator.score_near(rules, &self.position.state, &weights, &mut self.worths, &survey);
                 let score = score + further;
                 self.age += 1;
-                self.open.push(Open { score, age: self.age, parent: parent as u32, step });
+                self.open.push(Open { score, age: self.age, parent, step });
             }
             self.position.unmake();
         }
-        self.position.give_list(steps);
         Expanded::Done
     }
 
     fn take_up(&mut self, next: &Open) {
-        let parent = &self.nodes[next.parent as usize];
-        let depth = parent.depth + 1;
-        self.position.reset(&parent.state);
+        let state = self.nodes[next.parent as usize].state;
+        self.position.reset(&self.states[state as usize]);
         self.position.make(next.step);
-        let state = self.position.state.clone();
-        self.nodes.push(Node { state, way: Some((next.parent, next.step)), depth });
+        self.arrive(next.parent, next.step);
+    }
+
+    /// The position stands where a step from a node leads.
+    fn arrive(&mut self, parent: u32, step: Step) {
+        let depth = self.nodes[parent as usize].depth + 1;
+        self.nodes.push(Node { way: Some((parent, step)), depth, state: 0 });
     }
 
     fn bytes(&self) -> usize {
-        self.nodes.len() * size_of::<Node>() + self.open.len() * size_of::<Open>()
+        self.states.len() * size_of::<State>()
+            + self.nodes.len() * size_of::<Node>()
+            + self.open.len() * size_of::<Open>()
     }
 
     fn way(&self, last: Step) -> Vec<Step> {

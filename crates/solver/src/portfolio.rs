@@ -21,7 +21,7 @@ enum End {
 }
 
 /// Beside the best-first searches the exact search gets one node for so many.
-const SLACK: u64 = 4;
+const SLACK: u64 = 8;
 /// Each best-first search gets this share of the memory.
 const MOST_DIVES: usize = 32;
 /// Fewest nodes of the portions of the exact search.

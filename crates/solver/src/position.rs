@@ -33,6 +33,8 @@ pub(crate) struct Position<'a> {
     moves: Vec<Move>,
     list: Vec<Step>,
     runs: bool,
+    /// Dead positions are not looked for.
+    hopeful: bool,
     /// Positions since the last look for dead ones, and how many are passed over before the next.
     unlooked: u32,
     passed_over: u32,
@@ -54,6 +56,7 @@ impl<'a> Position<'a> {
             moves: Vec::with_capacity(128),
             list: Vec::with_capacity(128),
             runs: false,
+            hopeful: false,
             unlooked: 0,
             passed_over: 0,
             told: false,
@@ -63,6 +66,12 @@ impl<'a> Position<'a> {
     /// The same with carries of several cards among the steps where cards move singly.
     pub(crate) fn with_runs(mut self) -> Position<'a> {
         self.runs = true;
+        self
+    }
+
+    /// The same without a look for dead positions: for a search that comes to few of them.
+    pub(crate) fn hopeful(mut self) -> Position<'a> {
+        self.hopeful = true;
         self
     }
 
@@ -130,7 +139,7 @@ impl<'a> Position<'a> {
     /// True if the position is seen to be lost. Where that has not been so for a while, or never, only every so many positions are looked at: what
     /// follows from a dead position is dead, too, so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
-        if self.prunings.dead.is_none() && self.prunings.buried.is_none() {
+        if self.hopeful || self.prunings.dead.is_none() && self.prunings.buried.is_none() {
             return false;
         }
         if self.unlooked < self.passed_over {

@@ -48,12 +48,15 @@ pub(crate) const SETS: [Weights; 5] = [
     weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
 ];
 
-/// Weight sets of best-first searches: three that were tuned where there are cells, then some of those of beams. These win fewer deals at once, but
-/// among them most of those that the first do not.
-pub(crate) const BEST_SETS: [Weights; 7] = [
+/// Weight sets of best-first searches: seven that were tuned where there are cells, then some of those of beams. The first win most deals with few nodes,
+/// the others most of those that the first do not win soon.
+pub(crate) const BEST_SETS: [Weights; 10] = [
     weights([21, -30, 11, 8, -2, -8, -8, -1, -40, -1]).more([-24, 3, -10, -2, -11, 10]),
-    weights([11, -30, 6, 4, -4, -4, -4, 0, -40, -1]).more([-12, 0, -5, -1, -6, 4]),
+    weights([20, -30, 7, 1, -3, -3, -11, 0, -40, -1]).more([-11, 8, -1, 0, -8, -2]),
+    weights([35, -45, 26, 7, -8, -3, 2, -3, 0, -1]).more([-29, 8, -10, 4, -22, 8]),
+    weights([16, -30, 2, 4, -3, -3, -8, 1, -40, -1]).more([-6, 5, -5, 0, -8, -1]),
     weights([27, -30, 12, 8, -7, -8, -13, 0, -40, -1]).more([-25, 0, -10, 0, -13, 19]),
+    weights([9, -43, 7, -2, -4, -1, -14, 1, -40, -1]).more([-15, 1, -9, 1, -8, -4]),
     SETS[0],
     SETS[2],
     SETS[3],
@@ -61,19 +64,28 @@ pub(crate) const BEST_SETS: [Weights; 7] = [
 ];
 
 /// Which best-first searches are run, and for how many nodes: places in [`BEST_SETS`]. One that comes again goes on.
-pub(crate) const DIVES: &[(usize, u64)] = &[(3, 3_000)];
+pub(crate) const DIVES: &[(usize, u64)] = &[(6, 3_000)];
 
 /// The same where there are cells.
 pub(crate) const CELL_DIVES: &[(usize, u64)] = &[
-    (0, 2_500),
+    (0, 2_000),
     (1, 3_000),
+    (2, 3_000),
+    (3, 3_000),
+    (4, 3_000),
+    (6, 4_000),
+    (5, 4_000),
     (2, 4_000),
-    (3, 6_000),
-    (2, 4_000),
-    (1, 4_000),
-    (5, 6_000),
-    (4, 8_000),
-    (6, 8_000),
+    (3, 5_000),
+    (8, 6_000),
+    (7, 8_000),
+    (9, 8_000),
+    (2, 10_000),
+    (3, 10_000),
+    (4, 10_000),
+    (1, 10_000),
+    (2, 20_000),
+    (3, 20_000),
 ];
 
 const fn weights(of: [i32; 10]) -> Weights {

@@ -17,6 +17,8 @@ pub(crate) struct Buried {
     parents: Vec<[FaceSet; 52]>,
     /// For each group where its cards may go outside foundations, with what empty piles there take.
     spaces: Vec<Vec<(GroupId, FaceSet)>>,
+    /// Piles any of which, empty, takes every card of every column: then all cards come within reach at once.
+    open: Vec<Pile>,
     /// How many places there are on foundations.
     places: usize,
     gathers: bool,
@@ -73,6 +75,13 @@ impl Buried {
         let gathered =
             |redeal: &kibitzer_engine::spec::Redeal| redeal.gather.iter().any(|group| holds(*group));
         let groups = 0..spec.groups.len();
+        let spaces: Vec<Vec<(GroupId, FaceSet)>> = groups.clone().map(|group| spaces(rules, group)).collect();
+        let takes_all = |pile: &Pile| {
+            let open = (rules.group(*pile), FaceSet::ALL);
+            columns.iter().any(|column| column.pile == *pile)
+                && columns.iter().all(|column| spaces[column.group].contains(&open))
+        };
+        let open: Vec<Pile> = rules.piles().filter(takes_all).collect();
         let elsewhere = |pile: &Pile| !is_goal(rules.group(*pile)) && !holds(rules.group(*pile));
         let places =
             rules.piles().filter(|pile| is_goal(rules.group(*pile))).map(|pile| rules.capacity(pile));
@@ -80,8 +89,9 @@ impl Buried {
             goals: goals.iter().map(|group| Goal::derive(rules, *group)).collect(),
             columns,
             free: rules.piles().filter(elsewhere).collect(),
-            parents: groups.clone().map(|group| parents(rules, group)).collect(),
-            spaces: groups.map(|group| spaces(rules, group)).collect(),
+            parents: groups.map(|group| parents(rules, group)).collect(),
+            open,
+            spaces,
             places: places.sum(),
             gathers: spec.redeal.as_ref().is_some_and(gathered),
         })
@@ -90,6 +100,9 @@ impl Buried {
     /// True if the position cannot be won. False says nothing.
     pub(crate) fn is_dead(&self, rules: &Rules, state: &State) -> bool {
         if self.gathers && state.may_redeal(rules) {
+            return false;
+        }
+        if self.open.iter().any(|pile| state.pile_len(*pile) <= rules.floor(*pile)) {
             return false;
         }
         let mut play = Play::new(self, rules, state);
