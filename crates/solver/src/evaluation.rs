@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use kibitzer_engine::spec::{GatherOrder, Lie, RedealBy, Take};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
-use crate::weights::{SETS, Weights};
+use crate::weights::{CELL_SET, Weights};
 use crate::worths::Worths;
 
 /// A distance to no foundation.
@@ -120,9 +120,9 @@ impl Evaluator {
         self.of_pile[pile.index()].map(|index| &self.piles[index])
     }
 
-    /// The weight set that a game's beams begin with, as an index into [`SETS`].
+    /// The weight set by which a game's positions are valued at sight, as an index into [`SETS`](crate::weights::SETS).
     pub(crate) fn first_set(rules: &Rules) -> usize {
-        if has_cells(rules) { SETS.len() - 1 } else { 0 }
+        if has_cells(rules) { CELL_SET } else { 0 }
     }
 
     /// For each face how many cards a foundation needs before it.

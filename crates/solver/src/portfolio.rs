@@ -11,7 +11,7 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{BEST_SETS, CELL_DIVES, DIVES, SETS};
+use crate::weights::{BEAMS, BEST_SETS, CELL_DIVES, DIVES, SETS};
 
 /// How the portfolio ended.
 enum End {
@@ -29,8 +29,9 @@ const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// The first beam's width, and by how much the next are wider.
+/// The first beam's width, how many beams have one width, and by how much the next are wider.
 const WIDTH: usize = 8;
+const OF_ONE_WIDTH: usize = 2;
 const WIDER: usize = 2;
 /// Nodes of the exact search between two rests.
 const STRETCH: u64 = 2048;
@@ -145,8 +146,7 @@ impl<'a> Portfolio<'a> {
         if let Some(end) = first {
             return end;
         }
-        let set = Evaluator::first_set(self.rules);
-        let mut plan = Plan { width: WIDTH.min(self.widest()), set, last: 0 };
+        let mut plan = Plan { width: WIDTH.min(self.widest()), beams: 0, last: 0 };
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -214,11 +214,11 @@ impl<'a> Portfolio<'a> {
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }
 
-    /// The next beam: each weight set in turn, then twice as wide; none when all have been run at the widest.
+    /// The next beam: the weight sets in their order, two of each width; none when all have been run at the widest.
     fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
         if plan.width == self.widest() {
             plan.last += 1;
-            if plan.last > SETS.len() {
+            if plan.last > BEAMS.len() {
                 return None;
             }
         }
@@ -226,12 +226,14 @@ impl<'a> Portfolio<'a> {
             rules: self.rules,
             prunings: self.prunings,
             evaluator: self.evaluator,
-            weights: SETS[plan.set],
+            weights: SETS[BEAMS[plan.beams % BEAMS.len()]],
             width: plan.width,
             memory: self.memory / 4,
         };
-        plan.set = (plan.set + 1) % SETS.len();
-        plan.width = (plan.width * WIDER).min(self.widest());
+        plan.beams += 1;
+        if plan.beams.is_multiple_of(OF_ONE_WIDTH) {
+            plan.width = (plan.width * WIDER).min(self.widest());
+        }
         Some(beam)
     }
 
@@ -243,7 +245,8 @@ impl<'a> Portfolio<'a> {
 /// Which beam comes next.
 struct Plan {
     width: usize,
-    set: usize,
+    /// Beams run before it.
+    beams: usize,
     /// Beams run at the widest.
     last: usize,
 }

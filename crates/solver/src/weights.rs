@@ -39,14 +39,23 @@ pub(crate) struct Weights {
     pub(crate) disorder: i32,
 }
 
-/// Weight sets of beams that complement each other: what one does not win another may. The last was tuned where there are cells.
-pub(crate) const SETS: [Weights; 5] = [
+/// Weight sets of beams that complement each other: what one does not win another may. The fifth was tuned where there are cells, the last two on
+/// two-pack games.
+pub(crate) const SETS: [Weights; 7] = [
     weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
     weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
     weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
     weights([7, -20, 8, 5, -5, -4, -8, -1, -20, 0]),
     weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
+    weights([14, -38, 5, 1, -6, -2, -2, -5, -68, -1]).more([1, -3, -1, 0, 0, -5]),
+    weights([11, -60, 6, 2, -6, 0, 5, -2, -111, -3]).more([0, 2, -1, 0, 0, -1]),
 ];
+
+/// The order of beams: places in [`SETS`], over and over. Those that win most come most often, the others in between.
+pub(crate) const BEAMS: &[usize] = &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1];
+
+/// The set by which positions are valued at sight where there are cells; the first elsewhere.
+pub(crate) const CELL_SET: usize = 4;
 
 /// Weight sets of best-first searches: seven that were tuned where there are cells, then some of those of beams. The first win most deals with few nodes,
 /// the others most of those that the first do not win soon.
