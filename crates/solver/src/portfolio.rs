@@ -11,7 +11,7 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{BEAMS, BEST_SETS, CELL_DIVES, DIVES, SETS};
+use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, SETS};
 
 /// How the portfolio ended.
 enum End {
@@ -146,7 +146,8 @@ impl<'a> Portfolio<'a> {
         if let Some(end) = first {
             return end;
         }
-        let mut plan = Plan { width: WIDTH.min(self.widest()), beams: 0, last: 0 };
+        let sets = if has_cells(self.rules) { CELL_BEAMS } else { BEAMS };
+        let mut plan = Plan { sets, width: WIDTH.min(self.widest()), beams: 0, last: 0 };
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -218,7 +219,7 @@ impl<'a> Portfolio<'a> {
     fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
         if plan.width == self.widest() {
             plan.last += 1;
-            if plan.last > BEAMS.len() {
+            if plan.last > plan.sets.len() {
                 return None;
             }
         }
@@ -226,7 +227,7 @@ impl<'a> Portfolio<'a> {
             rules: self.rules,
             prunings: self.prunings,
             evaluator: self.evaluator,
-            weights: SETS[BEAMS[plan.beams % BEAMS.len()]],
+            weights: SETS[plan.sets[plan.beams % plan.sets.len()]],
             width: plan.width,
             memory: self.memory / 4,
         };
@@ -244,6 +245,8 @@ impl<'a> Portfolio<'a> {
 
 /// Which beam comes next.
 struct Plan {
+    /// Their weights, over and over.
+    sets: &'static [usize],
     width: usize,
     /// Beams run before it.
     beams: usize,

@@ -54,6 +54,9 @@ pub(crate) const SETS: [Weights; 7] = [
 /// The order of beams: places in [`SETS`], over and over. Those that win most come most often, the others in between.
 pub(crate) const BEAMS: &[usize] = &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1];
 
+/// The same where there are cells.
+pub(crate) const CELL_BEAMS: &[usize] = &[4, 0, 1, 2, 3];
+
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
 
