@@ -11,7 +11,7 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, SETS};
+use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS};
 
 /// How the portfolio ended.
 enum End {
@@ -29,9 +29,8 @@ const PORTION: u64 = 500;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// The first beam's width, how many beams have one width, and by how much the next are wider.
+/// The first beam's width, and by how much wider ones are wider.
 const WIDTH: usize = 8;
-const OF_ONE_WIDTH: usize = 2;
 const WIDER: usize = 2;
 /// Nodes of the exact search between two rests.
 const STRETCH: u64 = 2048;
@@ -146,8 +145,7 @@ impl<'a> Portfolio<'a> {
         if let Some(end) = first {
             return end;
         }
-        let sets = if has_cells(self.rules) { CELL_BEAMS } else { BEAMS };
-        let mut plan = Plan { sets, width: WIDTH.min(self.widest()), beams: 0, last: 0 };
+        let mut plan = Plan { order: self.order(), width: WIDTH.min(self.widest()), beams: 0, last: 0 };
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -215,11 +213,22 @@ impl<'a> Portfolio<'a> {
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }
 
-    /// The next beam: the weight sets in their order, two of each width; none when all have been run at the widest.
+    /// The order of the game's beams.
+    fn order(&self) -> Order {
+        if has_cells(self.rules) {
+            CELL_BEAMS
+        } else if self.evaluator.is_ordered() {
+            BEAMS
+        } else {
+            SUIT_BEAMS
+        }
+    }
+
+    /// The next beam: the weight sets in their order, one or two of each width; none when all have been run at the widest.
     fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
         if plan.width == self.widest() {
             plan.last += 1;
-            if plan.last > plan.sets.len() {
+            if plan.last > plan.order.sets.len() {
                 return None;
             }
         }
@@ -227,12 +236,12 @@ impl<'a> Portfolio<'a> {
             rules: self.rules,
             prunings: self.prunings,
             evaluator: self.evaluator,
-            weights: SETS[plan.sets[plan.beams % plan.sets.len()]],
+            weights: SETS[plan.order.sets[plan.beams % plan.order.sets.len()]],
             width: plan.width,
             memory: self.memory / 4,
         };
         plan.beams += 1;
-        if plan.beams.is_multiple_of(OF_ONE_WIDTH) {
+        if plan.beams.is_multiple_of(plan.order.of_one_width) {
             plan.width = (plan.width * WIDER).min(self.widest());
         }
         Some(beam)
@@ -245,8 +254,7 @@ impl<'a> Portfolio<'a> {
 
 /// Which beam comes next.
 struct Plan {
-    /// Their weights, over and over.
-    sets: &'static [usize],
+    order: Order,
     width: usize,
     /// Beams run before it.
     beams: usize,

@@ -51,11 +51,23 @@ pub(crate) const SETS: [Weights; 7] = [
     weights([11, -60, 6, 2, -6, 0, 5, -2, -111, -3]).more([0, 2, -1, 0, 0, -1]),
 ];
 
-/// The order of beams: places in [`SETS`], over and over. Those that win most come most often, the others in between.
-pub(crate) const BEAMS: &[usize] = &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1];
+/// The order of beams.
+pub(crate) struct Order {
+    /// Places in [`SETS`], over and over.
+    pub(crate) sets: &'static [usize],
+    /// How many beams have one width.
+    pub(crate) of_one_width: usize,
+}
+
+/// Those that win most come most often, the others in between.
+pub(crate) const BEAMS: Order =
+    Order { sets: &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1], of_one_width: 2 };
 
 /// The same where there are cells.
-pub(crate) const CELL_BEAMS: &[usize] = &[4, 0, 1, 2, 3];
+pub(crate) const CELL_BEAMS: Order = Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2 };
+
+/// The same where foundations take whole suits: the last two sets care too little for cards in order.
+pub(crate) const SUIT_BEAMS: Order = Order { sets: &[0, 1, 2, 3, 4], of_one_width: 1 };
 
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
