@@ -14,7 +14,9 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 1000000 128000 russian-solitaire
   study 10000 16000 odds-variants/alpha-star.toml odds-variants/american-canister.toml odds-variants/delta-star.toml \
     odds-variants/freecell-0-cells.toml odds-variants/spanish-patience.toml russian-solitaire yukon
-  study 10000 128000 eight-off fortunes-favor freecell interregnum jubilee-wikipedia yukon
+  study 10000 128000 eight-off fortunes-favor freecell house-in-the-wood intelligence interregnum interregnum-pysol intrigue jubilee jubilee-wikipedia \
+    la-nivernaise laggard-lady odds-variants/tournament-left-first.toml russian-solitaire tournament tournament-wikipedia yukon
+  study 10000 1024000 interregnum jubilee tournament yukon
   study 1000 2000 $(catalogue)
   study 1000 16000 black-hole canfield canfield-relaxed carpet-dalton easthaven house-in-the-wood la-nivernaise odds-variants/alpha-star.toml \
     odds-variants/american-canister.toml odds-variants/delta-star.toml odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml \
