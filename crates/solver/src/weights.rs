@@ -72,7 +72,7 @@ pub(crate) const SUIT_BEAMS: Order = Order { sets: &[0, 1, 2, 3, 4], of_one_widt
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
 
-/// Weight sets of best-first searches: seven that were tuned where there are cells, then some of those of beams. The first win most deals with few nodes,
+/// Weight sets of best-first searches: six that were tuned where there are cells, then some of those of beams. The first win most deals with few nodes,
 /// the others most of those that the first do not win soon.
 pub(crate) const BEST_SETS: [Weights; 10] = [
     weights([21, -30, 11, 8, -2, -8, -8, -1, -40, -1]).more([-24, 3, -10, -2, -11, 10]),
