@@ -5,7 +5,8 @@
 #   JOBS       deals that are played at once [1]
 #   KIBITZER   the program [kibitzer]
 #   KIBITZER_HOME   where results are stored; give it a folder, so that they are kept apart from your games
-#   KIBITZER_WRITE  if set, nothing is played: the page is written of what is stored
+#   KIBITZER_WRITE  if set, the tables are written of what is stored, of whatever version; only what the charts and the comparison at the end lack of the
+#                   program's own version is played
 set -euo pipefail
 cd "$(dirname "$0")"
 : "${KIBITZER:=kibitzer}" "${JOBS:=1}"

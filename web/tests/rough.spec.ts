@@ -146,7 +146,7 @@ test('damaged records are passed over, and the sound ones are still there', asyn
     await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-/** Puts a move that is not legal into every kept game, in front of what is there or alone. */
+/** Puts a move that is not legal into every kept game, behind what is there or alone. */
 async function breakTrees(page: Page, alone: boolean): Promise<void> {
     await page.evaluate(async (alone) => {
         const db = await new Promise<IDBDatabase>((resolve) => {
