@@ -8,6 +8,7 @@
 //!
 //! The key of a position may change between versions of the crate.
 
+use crate::card::Face;
 use crate::rules::MAX_CARDS;
 
 /// A 64-bit mixing step (`SplitMix64`, Steele, Lea and Flood 2014).
@@ -48,6 +49,7 @@ pub(crate) static CARD: [[u128; 52]; MAX_CARDS] = table(1);
 pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
 static SALT: [[u128; 1]; 64] = table(3);
 static COUNTER: [[u128; 64]; 4] = table(4);
+static COVERED: [[u128; 52]; 1] = table(5);
 
 /// The salt of a class of piles.
 pub(crate) fn salt(class: usize) -> u128 {
@@ -61,6 +63,12 @@ pub(crate) fn mix(hash: u128) -> u128 {
     const B: u64 = 0xC6A4_A793_5BD1_E995;
     let (low, high) = (hash as u64 ^ A, (hash >> 64) as u64 ^ B);
     (u128::from(low) * u128::from(high)).wrapping_add(hash.rotate_left(64))
+}
+
+/// What a card that another lies on adds to a position's key, where that is told apart.
+#[inline]
+pub(crate) fn covered(face: Face) -> u128 {
+    COVERED[0][face.index()]
 }
 
 /// What a small counter adds to a position's key.

@@ -53,6 +53,7 @@
 
 mod advice;
 mod apply;
+mod blur;
 mod card;
 mod compile;
 mod deal;
@@ -77,6 +78,7 @@ pub mod spec;
 mod state;
 mod symmetry;
 
+pub use blur::{Blur, Loose};
 pub use card::{Card, CardError, Face, FaceSet, Rank, Suit};
 pub use compile::{Fault, Place};
 pub use deal::{DealError, DealName};

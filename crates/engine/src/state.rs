@@ -25,7 +25,7 @@ pub struct State {
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards, from the bottom, lie face down.
     pub(crate) down: [u8; MAX_PILES],
-    hash: [u128; MAX_PILES],
+    pub(crate) hash: [u128; MAX_PILES],
     pub(crate) key: u128,
     /// What shuffled redeals are made from.
     pub(crate) seed: Seed,
@@ -267,35 +267,6 @@ impl State {
         piles.fold(self.counter_share(rules), u128::wrapping_add)
     }
 
-    /// The key that the position would have if a pile were turned over on the stock, so that its lowest card came out first.
-    /// Counters stay as they are. `None` if there is no stock.
-    pub fn key_turned_over(&self, rules: &Rules, pile: Pile) -> Option<u128> {
-        let (stock, pile) = (rules.stock? as usize, pile.index());
-        let (held, turned) = (self.len[stock] as usize, self.len[pile]);
-        let added = self.slots(pile).enumerate();
-        let hash = added
-            .fold(self.hash[stock], |hash, (depth, slot)| hash ^ CARD[held + depth][self.face(slot).index()]);
-        let full = rules.stock_fills || held > 0 || turned > 0;
-        let phase = self.phase & !phase::STOCK | if full { phase::STOCK } else { 0 };
-        let share = |other: usize| {
-            let len = held as u8 + turned;
-            let (hash, down) = match other {
-                _ if other == stock => (hash, State::down_for(rules.hot[stock].lie, len, len)),
-                _ if other == pile => (0, 0),
-                _ => (self.hash[other], self.down[other]),
-            };
-            key::mix(hash ^ DOWN[down as usize][0] ^ rules.salts[phase as usize][other])
-        };
-        if phase != self.phase {
-            return Some(
-                (0..rules.pile_count()).map(share).fold(self.counter_share(rules), u128::wrapping_add),
-            );
-        }
-        let now = |pile: usize| self.share_of(rules, pile, self.hash[pile]);
-        let gone = now(stock).wrapping_add(now(pile));
-        Some(self.key.wrapping_sub(gone).wrapping_add(share(stock)).wrapping_add(share(pile)))
-    }
-
     /// A number that tells what lies in a pile, and how many of it face down: equal for equal piles, different for others but for a chance of
     /// 2^-128.
     #[inline]
@@ -310,27 +281,13 @@ impl State {
         salts[a.index()] == salts[b.index()]
     }
 
-    /// The key that the position would have if the cards under the top cards of some piles did not matter.
-    pub fn key_sealing(&self, rules: &Rules, piles: &[Pile]) -> u128 {
-        piles.iter().fold(self.key, |key, pile| {
-            let pile = pile.index();
-            let (len, top) = (self.len[pile] as usize, self.top[pile]);
-            if len < 2 {
-                return key;
-            }
-            let seen = CARD[len - 1][self.face(top).index()];
-            key.wrapping_sub(self.share_of(rules, pile, self.hash[pile]))
-                .wrapping_add(self.share_of(rules, pile, seen))
-        })
-    }
-
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
         let salt = rules.salts[self.phase as usize][pile];
         key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)
     }
 
     /// What the counters add: only those that decide the future.
-    fn counter_share(&self, rules: &Rules) -> u128 {
+    pub(crate) fn counter_share(&self, rules: &Rules) -> u128 {
         let redeal = rules.spec.redeal.as_ref();
         let counted = redeal.is_some_and(|r| r.times.is_some());
         let shuffled = redeal.is_some_and(|r| r.order == GatherOrder::Shuffled);

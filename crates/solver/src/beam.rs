@@ -41,6 +41,9 @@ struct Link {
 /// For each place of a level so many candidates are looked at, as some may be lost.
 const SPARE: usize = 3;
 
+/// So many levels none of which looks better than one before them end a sweep.
+const PATIENCE: u32 = 60;
+
 const START: u32 = u32::MAX;
 
 /// A step that may be kept.
@@ -84,6 +87,7 @@ impl Beam<'_> {
         let mut level = vec![Member { state: start.clone(), trail: START }];
         let mut trails: Vec<Link> = Vec::new();
         let mut cut = false;
+        let (mut highest, mut since) = (i32::MIN, 0);
         while !level.is_empty() {
             met.candidates.clear();
             for (index, member) in level.iter().enumerate() {
@@ -98,6 +102,11 @@ impl Beam<'_> {
             }
             let candidates = &mut met.candidates;
             let examined = sort_best(candidates, self.width.saturating_mul(SPARE));
+            let best = candidates.first().map_or(i32::MIN, |candidate| candidate.score);
+            (highest, since) = if best > highest { (best, 0) } else { (highest, since + 1) };
+            if since > PATIENCE {
+                return Swept::Cut;
+            }
             let (next, used) = self.next_level(&level, &candidates[..examined], &mut trails);
             cut |= used < candidates.len();
             level = next;
@@ -124,7 +133,7 @@ impl Beam<'_> {
                 return Expanded::Stopped;
             }
             position.make(step);
-            let key = position.key();
+            let key = position.key_after(step);
             if met.table.enter(key) == Entered::New {
                 if position.is_won() {
                     return Expanded::Won(step);

@@ -128,7 +128,7 @@ impl<'a> Best<'a> {
                 break Expanded::Stopped;
             }
             self.position.make(step);
-            if self.table.enter(self.position.key()) == Entered::Known {
+            if self.table.enter(self.position.key_after(step)) == Entered::Known {
                 break Expanded::Done;
             }
             if self.position.is_won() {
@@ -157,7 +157,7 @@ impl<'a> Best<'a> {
                 return Expanded::Stopped;
             }
             self.position.make(step);
-            if self.table.enter(self.position.key()) == Entered::New {
+            if self.table.enter(self.position.key_after(step)) == Entered::New {
                 if self.position.is_won() {
                     return Expanded::Won(step);
                 }

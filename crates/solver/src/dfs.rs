@@ -94,7 +94,7 @@ impl<'a> Dfs<'a> {
             let Some(step) = self.steps.pop() else { return self.end() };
             self.position.make(step);
             self.made.push(step);
-            if self.enter() {
+            if self.enter(step) {
                 return Portion::Won(self.made.clone());
             }
         }
@@ -106,8 +106,8 @@ impl<'a> Dfs<'a> {
     }
 
     /// Enters the position after a step, unless it is known. True if it is won.
-    fn enter(&mut self) -> bool {
-        let key = self.position.key();
+    fn enter(&mut self, step: Step) -> bool {
+        let key = self.position.key_after(step);
         let known = self.on_path(key) || self.table.enter(key) == Entered::Known;
         if known {
             self.retreat();

@@ -326,7 +326,7 @@ impl Watched {
             return weights.empty;
         }
         let mut sum = weights.down * down as i32;
-        let (mut soonest, mut tidy, mut run) = (NEVER, true, 1);
+        let (mut soonest, mut tidy, mut run, mut sequence) = (NEVER, true, 1, 0);
         for height in first..len {
             let face = faces[height];
             let steps = need[face.index()];
@@ -347,9 +347,11 @@ impl Watched {
                 run = if built { run + 1 } else { 1 };
                 sum += weights.tidy * i32::from(tidy);
                 if self.strict[under].has(face) {
-                    sum += weights.link;
-                } else if built {
-                    sum += weights.link / 2;
+                    sequence += 1;
+                    sum += weights.link + weights.long * sequence;
+                } else {
+                    sequence = 0;
+                    sum += if built { weights.link / 2 } else { 0 };
                 }
             }
         }

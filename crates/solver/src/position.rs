@@ -1,7 +1,8 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the prunings at work.
 
-use kibitzer_engine::{Journal, Move, Pile, Rules, State};
+use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
+use crate::prunings::lift::{self, Lift};
 use crate::prunings::{Prepared, reversal};
 
 /// One decision of a search: so many draws and redeals, then a move.
@@ -96,11 +97,19 @@ impl<'a> Position<'a> {
     /// The key under which the position is remembered.
     #[inline]
     pub(crate) fn key(&self) -> u128 {
-        match &self.prunings.cycle {
-            None if self.prunings.sealed.is_empty() => self.state.key(),
-            None => self.state.key_sealing(self.rules, &self.prunings.sealed),
-            Some(cycle) => cycle.key(self.rules, &self.state),
+        let Prepared { blur, cycle, .. } = self.prunings;
+        let turned = cycle.as_ref().and_then(|cycle| cycle.turned(&self.state));
+        if turned.is_none() && blur.is_empty() {
+            return self.state.key();
         }
+        self.state.key_blurred(self.rules, blur, turned)
+    }
+
+    /// The same after a step that led here.
+    #[inline]
+    pub(crate) fn key_after(&self, step: Step) -> u128 {
+        let mark = if self.prunings.lift.is_some() { Lift::mark(self.rules, step) } else { 0 };
+        self.key().wrapping_add(mark)
     }
 
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
@@ -119,9 +128,9 @@ impl<'a> Position<'a> {
         let first = out.len();
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
-        let forced =
-            self.prunings.safe.as_ref().and_then(|safe| safe.among(self.rules, &self.state, &moves).next());
-        match forced {
+        let lift = self.prunings.lift.as_ref();
+        let came_back = last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
+        match self.forced(&moves).filter(|_| !came_back) {
             Some(mv) => out.push(Step::plain(mv)),
             None => {
                 self.keep(last, &moves, out);
@@ -131,9 +140,19 @@ impl<'a> Position<'a> {
                 if let Some(cycle) = &self.prunings.cycle {
                     cycle.unroll(self.rules, &self.state, out, first);
                 }
+                if let Some(lift) = lift.filter(|_| came_back) {
+                    lift.keep_uses(self.rules, &self.state, out, first);
+                }
             }
         }
         self.moves = moves;
+    }
+
+    /// A move that can be made at once.
+    fn forced(&self, moves: &[Move]) -> Option<Move> {
+        let Prepared { safe, lift, .. } = self.prunings;
+        let safe = safe.as_ref().and_then(|safe| safe.among(self.rules, &self.state, moves).next());
+        safe.or_else(|| lift.as_ref()?.among(self.rules, &self.state, moves))
     }
 
     /// True if the position is seen to be lost. Where that has not been so for a while, or never, only every so many positions are looked at: what
@@ -175,9 +194,14 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// The move that takes a step straight back. A card that was lifted may come straight back, to another set of steps.
     fn back(&self, last: Option<Step>) -> Option<Move> {
         let last =
             last.filter(|step| self.prunings.reversal && step.turns == 0 && !self.journal.is_empty())?;
+        let out = matches!(last.mv, Move::Carry { to, .. } if self.rules.role(to) == Role::Foundation);
+        if out && self.prunings.lift.is_some() {
+            return None;
+        }
         reversal::back(&self.journal, Some(last.mv))
     }
 

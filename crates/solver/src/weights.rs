@@ -37,11 +37,13 @@ pub(crate) struct Weights {
     pub(crate) uneven: i32,
     /// Two cards that a redeal will bring in the wrong order.
     pub(crate) disorder: i32,
+    /// A card that lies in order, for each card of the sequence under it.
+    pub(crate) long: i32,
 }
 
 /// Weight sets of beams that complement each other: what one does not win another may. The fifth was tuned where there are cells, the last two on
-/// two-pack games.
-pub(crate) const SETS: [Weights; 7] = [
+/// two-pack games, the eighth where foundations take whole suits.
+pub(crate) const SETS: [Weights; 8] = [
     weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
     weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
     weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
@@ -49,6 +51,7 @@ pub(crate) const SETS: [Weights; 7] = [
     weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
     weights([14, -38, 5, 1, -6, -2, -2, -5, -68, -1]).more([1, -3, -1, 0, 0, -5]),
     weights([11, -60, 6, 2, -6, 0, 5, -2, -111, -3]).more([0, 2, -1, 0, 0, -1]),
+    weights([54, -16, 0, 1, 0, 0, -8, -1, -20, 1]).more([0, 1, 3, 0, 0, 0]).long(7),
 ];
 
 /// The order of beams.
@@ -67,7 +70,7 @@ pub(crate) const BEAMS: Order =
 pub(crate) const CELL_BEAMS: Order = Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2 };
 
 /// The same where foundations take whole suits: the last two sets care too little for cards in order.
-pub(crate) const SUIT_BEAMS: Order = Order { sets: &[0, 1, 2, 3, 4], of_one_width: 1 };
+pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 0, 7, 2, 7, 3], of_one_width: 1 };
 
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
@@ -133,6 +136,7 @@ const fn weights(of: [i32; 10]) -> Weights {
         depth,
         uneven,
         disorder: -1,
+        long: 0,
     }
 }
 
@@ -140,5 +144,9 @@ impl Weights {
     const fn more(self, of: [i32; 6]) -> Weights {
         let [under, tidy, tight, cover_soon, depth, uneven] = of;
         Weights { under, tidy, tight, cover_soon, depth, uneven, ..self }
+    }
+
+    const fn long(self, long: i32) -> Weights {
+        Weights { long, ..self }
     }
 }

@@ -5,7 +5,7 @@
 mod brute;
 mod small;
 
-use kibitzer_engine::{Rules, State};
+use kibitzer_engine::{Journal, Rules, State};
 use kibitzer_solver::{Limits, Pruning, Prunings, Verdict, Watch, solve};
 use small::Cut;
 
@@ -44,14 +44,42 @@ struct Tally {
 
 fn compare(name: &str, cut: Cut, rules: &Rules, deals: u64, most: usize, tally: &mut Tally) {
     for deal in 1..=deals {
-        let Ok(state) = rules.deal(&deal.to_string().parse().unwrap()) else { continue };
-        let Some(truth) = brute::winnable(rules, &state, most) else {
-            tally.skipped += 1;
-            continue;
-        };
-        *if truth { &mut tally.won } else { &mut tally.lost } += 1;
-        for (variant, prunings) in variants() {
-            check(&format!("{name} {cut:?} deal {deal} {variant}"), rules, &state, prunings, truth);
+        if let Ok(state) = rules.deal(&deal.to_string().parse().unwrap()) {
+            compare_one(&format!("{name} {cut:?} deal {deal}"), rules, &state, most, tally);
+        }
+    }
+}
+
+fn compare_one(what: &str, rules: &Rules, state: &State, most: usize, tally: &mut Tally) {
+    let Some(truth) = brute::winnable(rules, state, most) else {
+        tally.skipped += 1;
+        return;
+    };
+    *if truth { &mut tally.won } else { &mut tally.lost } += 1;
+    for (variant, prunings) in variants() {
+        check(&format!("{what} {variant}"), rules, state, prunings, truth);
+    }
+}
+
+/// The same for positions that a player without a plan comes to: more of them than of deals are lost, or won in one way only.
+fn compare_in_play(name: &str, cut: Cut, rules: &Rules, deals: u64, most: usize, tally: &mut Tally) {
+    for deal in 1..=deals {
+        let Ok(mut state) = rules.deal(&deal.to_string().parse().unwrap()) else { continue };
+        let mut journal = Journal::new();
+        let mut chance = deal.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        for turn in 1..=24 {
+            let moves = state.sorted_moves(rules);
+            if moves.is_empty() || state.is_won(rules) {
+                break;
+            }
+            chance ^= chance << 13;
+            chance ^= chance >> 7;
+            chance ^= chance << 17;
+            state.play(rules, moves[(chance % moves.len() as u64) as usize], &mut journal).unwrap();
+            if turn % 4 == 0 {
+                let what = format!("{name} {cut:?} deal {deal} turn {turn}");
+                compare_one(&what, rules, &state, most, tally);
+            }
         }
     }
 }
@@ -102,19 +130,90 @@ from = ["tableau", "waste", "reserve"]
 refill = { from = ["reserve"], each = 1 }
 "#;
 
-#[test]
-fn refilled_runs_in_small() {
-    let game = kibitzer_rules::Game::parse("odd", "odd.toml", REFILLED, kibitzer_rules::catalogue());
+/// Runs that move whole and in parts, foundations that give cards back, and many cards face down, so that small forms are often lost.
+const COVERED: &str = r#"
+format = 1
+name = "Covered"
+win = { full = ["foundation"] }
+deal = [
+  { to = "tableau", each = 4, down = "all" },
+  { to = "tableau", each = 1 },
+  { to = "stock", each = "rest" },
+]
+draw = { to = "waste", each = 2 }
+redeal = { times = "unlimited", when = "stock-empty", gather = ["waste"] }
+[piles.stock]
+[piles.waste]
+[piles.foundation]
+count = 4
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+take = "top"
+from = ["tableau", "waste"]
+[piles.tableau]
+count = 4
+base = "K"
+build = { rank = "down", suit = "alternate" }
+take = "run"
+from = ["tableau", "waste", "foundation"]
+"#;
+
+/// The same with two packs of which every card goes on every one, and no redeal.
+const COVERED_TWICE: &str = r#"
+format = 1
+name = "Covered twice"
+decks = 2
+win = { full = ["foundation"] }
+deal = [
+  { to = "tableau", each = 4, down = "all" },
+  { to = "tableau", each = 1 },
+  { to = "stock", each = "rest" },
+]
+draw = { to = "waste", each = 4 }
+[piles.stock]
+[piles.waste]
+[piles.foundation]
+count = 8
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+take = "top"
+from = ["tableau", "waste"]
+[piles.tableau]
+count = 4
+base = "K"
+build = { rank = "down", suit = "any" }
+take = "run"
+from = ["tableau", "waste", "foundation"]
+"#;
+
+/// Compares small forms of rules written for the purpose.
+fn compare_odd(text: &str, cuts: &[Cut], deals: u64) {
+    let game = kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
     let game = game.unwrap_or_else(|faults| panic!("{}", faults.render(false)));
-    let (deals, most) = if full() { (200, 200_000) } else { (40, 4_000) };
+    let (deals, most) = if full() { (5 * deals, 200_000) } else { (deals, 4_000) };
     let mut tally = Tally::default();
-    for cut in CUTS {
-        if let Some(rules) = small::cut(game.rules.spec(), cut) {
-            compare("refilled", cut, &rules, deals, most, &mut tally);
+    for cut in cuts {
+        if let Some(rules) = small::cut(game.rules.spec(), *cut) {
+            compare(&game.entry.name, *cut, &rules, deals, most, &mut tally);
+            compare_in_play(&game.entry.name, *cut, &rules, deals / 2, most, &mut tally);
         }
     }
-    eprintln!("{tally:?}");
+    eprintln!("{}: {tally:?}", game.entry.name);
     assert!(tally.won > 20 && tally.lost > 20, "both verdicts come often: {tally:?}");
+}
+
+#[test]
+fn refilled_runs_in_small() {
+    compare_odd(REFILLED, &CUTS, 20);
+}
+
+#[test]
+fn covered_runs_in_small() {
+    let cut = |ranks, piles| Cut { ranks, piles };
+    compare_odd(COVERED, &[cut(5, 3), cut(6, 3), cut(6, 4), cut(7, 4), cut(5, 2), cut(6, 2)], 30);
+    compare_odd(COVERED_TWICE, &[cut(3, 3), cut(4, 3), cut(3, 5), cut(4, 5)], 20);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Limits, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful, shorten,
+    Limits, Pruning, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful, shorten,
     solve,
 };
 use kibitzer_table::{Knowledge, Random};
@@ -286,4 +286,23 @@ fn a_position_with_cards_missing_is_refused_before_it_is_asked_about() {
     let layout = format!("T1: 5C\nF1: {}\n", pack_without(&["5C", "KS"])).parse().unwrap();
     let faults = State::from_layout(&game.rules, &layout).unwrap_err();
     assert!(faults[0].to_string().contains("cards are missing"), "{}", faults[0]);
+}
+
+/// Only the three of hearts takes the two of spades, and it goes to its foundation, with the four, before it is wanted back.
+#[test]
+fn cards_come_back_for_another_to_be_laid_on_them() {
+    let (game, state) = laid_out(
+        "klondike",
+        "F2: AD 2D\n\
+         F3: AH 2H\n\
+         T1: 4S 3H\n\
+         T2: ~KC ~QC ~JC ~TC ~9C ~8C ~7C ~6C ~5C ~4C ~3C ~2C ~AC ~KD ~QD ~JD ~TD ~9D ~8D ~7D ~6D ~5D ~4D ~3D ~3S ~5H ~AS 2S\n\
+         T3: KS QH JS TH 9S 8H 7S 6H 5S 4H\n\
+         T4: KH QS JH TS 9H 8S 7H 6S\n",
+    );
+    for prunings in [Prunings::default(), Prunings::NONE.with(Pruning::Lift)] {
+        let verdict = solve(&game.rules, &state, &nodes(100_000), prunings, &mut Watch::default());
+        let Verdict::Won { line, .. } = verdict else { panic!("{verdict:?}") };
+        assert_wins(&game.rules, &state, &line);
+    }
 }

@@ -48,11 +48,11 @@ impl Cycle {
         })
     }
 
-    /// The key that all positions of one cycle share.
-    pub(crate) fn key(&self, rules: &Rules, state: &State) -> u128 {
+    /// The waste, if it is to be turned over for the key that all positions of one cycle share.
+    pub(crate) fn turned(&self, state: &State) -> Option<Pile> {
         let (waste, stock) = (state.pile_len(self.waste), state.pile_len(self.stock));
         let round = waste > 0 && (stock == 0 || waste.is_multiple_of(self.each));
-        if round { state.key_turned_over(rules, self.waste).unwrap_or(state.key()) } else { state.key() }
+        round.then_some(self.waste)
     }
 
     /// Takes turning out of the moves, and puts in every play of a card that turning brings up.

@@ -5,19 +5,22 @@
 pub(crate) mod buried;
 pub(crate) mod cycle;
 pub(crate) mod dead;
+pub(crate) mod lift;
 pub(crate) mod parents;
 pub(crate) mod reversal;
 pub(crate) mod sealed;
 pub(crate) mod spaces;
 pub(crate) mod suits;
 pub(crate) mod takeback;
+pub(crate) mod twins;
 
-use kibitzer_engine::{Pile, Rules, Safe};
+use kibitzer_engine::{Blur, Rules, Safe};
 
 use crate::runs::Runs;
 use buried::Buried;
 use cycle::Cycle;
 use dead::Dead;
+use lift::Lift;
 use parents::Parents;
 use spaces::Spaces;
 use takeback::Takeback;
@@ -45,11 +48,15 @@ pub enum Pruning {
     Spaces,
     /// A position where cards lie over those that must go out before them is lost; copies are counted.
     Buried,
+    /// Which of several equal parents a sequence lies on is forgotten.
+    Twins,
+    /// A card at the end of a sequence goes out, as it can come back.
+    Lift,
 }
 
 impl Pruning {
     /// All prunings.
-    pub const ALL: [Pruning; 10] = [
+    pub const ALL: [Pruning; 12] = [
         Pruning::Safe,
         Pruning::Reversal,
         Pruning::Cycle,
@@ -60,6 +67,8 @@ impl Pruning {
         Pruning::Sealed,
         Pruning::Spaces,
         Pruning::Buried,
+        Pruning::Twins,
+        Pruning::Lift,
     ];
 
     /// The name by which it is switched off.
@@ -75,6 +84,8 @@ impl Pruning {
             Pruning::Sealed => "sealed",
             Pruning::Spaces => "spaces",
             Pruning::Buried => "buried",
+            Pruning::Twins => "twins",
+            Pruning::Lift => "lift",
         }
     }
 
@@ -91,6 +102,8 @@ impl Pruning {
             Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
             Pruning::Spaces => "of empty piles that are alike only the first is moved to",
             Pruning::Buried => "a position where cards lie over those that must go out before them is lost",
+            Pruning::Twins => "which of several equal parents a sequence lies on is forgotten",
+            Pruning::Lift => "a card at the end of a sequence goes out at once, as it can come back",
         }
     }
 
@@ -146,9 +159,10 @@ pub(crate) struct Prepared {
     pub(crate) dead: Option<Dead>,
     /// Not a pruning: steps of several moves.
     pub(crate) runs: Option<Runs>,
-    /// Piles of which only the top card and the number of cards matter.
-    pub(crate) sealed: Vec<Pile>,
+    /// What keys forget.
+    pub(crate) blur: Blur,
     pub(crate) spaces: Option<Spaces>,
+    pub(crate) lift: Option<Lift>,
     /// Where [`Dead`] does not serve, which knows more.
     pub(crate) buried: Option<Buried>,
 }
@@ -166,10 +180,14 @@ impl Prepared {
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
             spaces: used.uses(Pruning::Spaces).then(|| Spaces::derive(rules)).flatten(),
+            lift: uses(Pruning::Lift).then(|| Lift::derive(rules)).flatten(),
             runs: Runs::derive(rules),
             dead,
             buried: counts.then(|| Buried::derive(rules)).flatten(),
-            sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
+            blur: Blur {
+                sealed: if uses(Pruning::Sealed) { sealed::piles(rules) } else { Vec::new() },
+                loose: uses(Pruning::Twins).then(|| twins::derive(rules)).flatten(),
+            },
         }
     }
 }

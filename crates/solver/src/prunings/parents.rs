@@ -21,6 +21,11 @@ impl Parents {
         groups.iter().any(Option::is_some).then_some(Parents { groups })
     }
 
+    /// What continues a sequence in a group, if it is one of those.
+    pub(crate) fn row(&self, group: GroupId) -> Option<&[FaceSet; 52]> {
+        self.groups[group].as_deref()
+    }
+
     /// True if a move only changes one parent for an equal one, and the first is not wanted on a foundation.
     pub(crate) fn is_idle(&self, rules: &Rules, state: &State, mv: Move) -> bool {
         let Move::Carry { from, to, cards } = mv else { return false };

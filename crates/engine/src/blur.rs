@@ -1,0 +1,147 @@
+//! Keys that forget facts which decide nothing, so that positions which differ only by them have one key.
+//!
+//! What may be forgotten under which rules is for the caller to know; here it is only left out of the sum.
+
+use crate::card::FaceSet;
+use crate::key::{self, CARD, DOWN};
+use crate::rules::{Pile, Rules};
+use crate::state::{NONE, State};
+use crate::symmetry::phase;
+
+/// What a key forgets.
+#[derive(Clone, Debug, Default)]
+pub struct Blur {
+    /// Of these piles all cards but the top one; their number is kept.
+    pub sealed: Vec<Pile>,
+    /// Which card a sequence hangs from.
+    pub loose: Option<Loose>,
+}
+
+impl Blur {
+    /// True if nothing is forgotten.
+    pub fn is_empty(&self) -> bool {
+        self.sealed.is_empty() && self.loose.is_none()
+    }
+}
+
+/// Sequences of which it is forgotten what they hang from.
+///
+/// Of the sequence at the top of each pile only the lowest card is kept. A sequence at the top of a face-up pile then counts as its lowest card; that the
+/// others are on some such sequence follows, as they are nowhere else.
+#[derive(Clone, Debug)]
+pub struct Loose {
+    /// The piles at whose tops the sequences lie.
+    pub piles: Vec<Pile>,
+    /// For each face what continues a sequence on it.
+    pub row: Box<[FaceSet; 52]>,
+    /// Piles that want cards: of a card that one of them wants now it is kept whether another lies on it.
+    pub wanting: Vec<Pile>,
+}
+
+/// A pile as a key sees it.
+#[derive(Clone, Copy)]
+struct Seen {
+    hash: u128,
+    down: u8,
+}
+
+impl State {
+    /// The key that the position would have if some facts did not matter and, if a pile is given, that pile were turned over on the stock, so that its
+    /// lowest card came out first. Counters stay as they are.
+    pub fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
+        let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
+        let phase = turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
+        let share = |pile: usize, seen: Seen| {
+            key::mix(seen.hash ^ DOWN[seen.down as usize][0] ^ rules.salts[phase as usize][pile])
+        };
+        let plain = |pile: usize| Seen { hash: self.hash[pile], down: self.down[pile] };
+        let mut sum = if phase == self.phase {
+            self.key
+        } else {
+            let shares = (0..rules.pile_count()).map(|pile| share(pile, plain(pile)));
+            shares.fold(self.counter_share(rules), u128::wrapping_add)
+        };
+        let mut put = |pile: usize, seen: Seen| {
+            sum = sum.wrapping_sub(share(pile, plain(pile))).wrapping_add(share(pile, seen));
+        };
+        if let Some((pile, stock)) = turned {
+            put(pile, Seen { hash: 0, down: 0 });
+            put(stock, self.stock_with(rules, pile, stock));
+        }
+        for pile in &blur.sealed {
+            if self.len[pile.index()] > 1 {
+                put(pile.index(), self.sealed(pile.index()));
+            }
+        }
+        let Some(loose) = &blur.loose else { return sum };
+        let wanted = loose.wanted(rules, self);
+        let mut covered = 0_u128;
+        for pile in &loose.piles {
+            let pile = pile.index();
+            let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut covered);
+            if hash != self.hash[pile] {
+                put(pile, Seen { hash, down: self.down[pile] });
+            }
+        }
+        sum.wrapping_add(covered)
+    }
+
+    /// The phase of play if a pile were turned over on the stock.
+    fn phase_turned(&self, rules: &Rules, pile: usize, stock: usize) -> u8 {
+        let full = rules.stock_fills || self.len[stock] > 0 || self.len[pile] > 0;
+        self.phase & !phase::STOCK | if full { phase::STOCK } else { 0 }
+    }
+
+    /// The stock if a pile were turned over on it.
+    fn stock_with(&self, rules: &Rules, pile: usize, stock: usize) -> Seen {
+        let (held, len) = (self.len[stock] as usize, self.len[stock] + self.len[pile]);
+        let added = self.slots(pile).enumerate();
+        let hash = added
+            .fold(self.hash[stock], |hash, (depth, slot)| hash ^ CARD[held + depth][self.face(slot).index()]);
+        Seen { hash, down: State::down_for(rules.hot[stock].lie, len, len) }
+    }
+
+    /// A pile of which only the top card and the number of cards are seen.
+    fn sealed(&self, pile: usize) -> Seen {
+        let height = self.len[pile] as usize - 1;
+        Seen { hash: CARD[height][self.face(self.top[pile]).index()], down: self.down[pile] }
+    }
+
+    /// The hash of a pile without the cards of its top sequence but the lowest. Adds what is kept of those that lie on wanted ones.
+    #[inline]
+    fn hash_of_fixed(
+        &self,
+        pile: usize,
+        row: &[FaceSet; 52],
+        wanted: FaceSet,
+        covered: &mut u128,
+    ) -> u128 {
+        let mut hash = self.hash[pile];
+        let (mut slot, mut height) = (self.top[pile], self.len[pile]);
+        if slot == NONE {
+            return hash;
+        }
+        let mut face = self.face(slot);
+        while height > self.down[pile] + 1 {
+            slot = self.under(slot);
+            let under = self.face(slot);
+            if !row[under.index()].has(face) {
+                break;
+            }
+            height -= 1;
+            hash ^= CARD[height as usize][face.index()];
+            if wanted.has(under) {
+                *covered = covered.wrapping_add(key::covered(under));
+            }
+            face = under;
+        }
+        hash
+    }
+}
+
+impl Loose {
+    fn wanted(&self, rules: &Rules, state: &State) -> FaceSet {
+        let wants = self.wanting.iter().map(|pile| state.wants(rules, *pile));
+        wants.fold(FaceSet::EMPTY, FaceSet::or)
+    }
+}
