@@ -109,13 +109,7 @@ impl State {
 
     /// The hash of a pile without the cards of its top sequence but the lowest. Adds what is kept of those that lie on wanted ones.
     #[inline]
-    fn hash_of_fixed(
-        &self,
-        pile: usize,
-        row: &[FaceSet; 52],
-        wanted: FaceSet,
-        covered: &mut u128,
-    ) -> u128 {
+    fn hash_of_fixed(&self, pile: usize, row: &[FaceSet; 52], wanted: FaceSet, covered: &mut u128) -> u128 {
         let mut hash = self.hash[pile];
         let (mut slot, mut height) = (self.top[pile], self.len[pile]);
         if slot == NONE {

@@ -41,9 +41,6 @@ struct Link {
 /// For each place of a level so many candidates are looked at, as some may be lost.
 const SPARE: usize = 3;
 
-/// So many levels none of which looks better than one before them end a sweep.
-const PATIENCE: u32 = 60;
-
 const START: u32 = u32::MAX;
 
 /// A step that may be kept.
@@ -71,6 +68,8 @@ pub(crate) struct Beam<'a> {
     pub(crate) evaluator: &'a Evaluator,
     pub(crate) weights: Weights,
     pub(crate) width: usize,
+    /// So many levels none of which looks better than one before them end the search.
+    pub(crate) patience: u32,
     pub(crate) memory: usize,
 }
 
@@ -104,7 +103,7 @@ impl Beam<'_> {
             let examined = sort_best(candidates, self.width.saturating_mul(SPARE));
             let best = candidates.first().map_or(i32::MIN, |candidate| candidate.score);
             (highest, since) = if best > highest { (best, 0) } else { (highest, since + 1) };
-            if since > PATIENCE {
+            if since > self.patience {
                 return Swept::Cut;
             }
             let (next, used) = self.next_level(&level, &candidates[..examined], &mut trails);

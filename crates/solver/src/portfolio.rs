@@ -26,7 +26,8 @@ const SLACK: u64 = 8;
 const MOST_DIVES: usize = 32;
 /// Fewest nodes of the portions of the exact search.
 const PORTION: u64 = 500;
-/// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams.
+/// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams. Where foundations take whole suits of
+/// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
 /// The first beam's width, and by how much wider ones are wider.
@@ -158,8 +159,7 @@ impl<'a> Portfolio<'a> {
             } else if self.full {
                 return End::Open(Reason::Memory, Method::Depth);
             }
-            let share = if budget.nodes() > LATE { SHARE } else { 1 };
-            let portion = ((budget.nodes() - before) * share).max(PORTION);
+            let portion = self.portion(budget.nodes() - before, budget.nodes());
             if let Some(end) = self.depth(&mut exact, portion, budget).await {
                 return end;
             }
@@ -191,6 +191,17 @@ impl<'a> Portfolio<'a> {
             }
         }
         None
+    }
+
+    /// How many nodes the exact search gets after a beam with so many, of so many in all.
+    fn portion(&self, beam: u64, all: u64) -> u64 {
+        let endless = self.rules.spec().decks > 1 && !self.evaluator.is_ordered();
+        let portion = match (all > LATE, endless) {
+            (false, _) => beam,
+            (true, false) => beam * SHARE,
+            (true, true) => beam / SLACK,
+        };
+        portion.max(PORTION)
     }
 
     /// Runs a portion of the exact search.
@@ -238,6 +249,7 @@ impl<'a> Portfolio<'a> {
             evaluator: self.evaluator,
             weights: SETS[plan.order.sets[plan.beams % plan.order.sets.len()]],
             width: plan.width,
+            patience: plan.order.patience,
             memory: self.memory / 4,
         };
         plan.beams += 1;

@@ -64,6 +64,7 @@ fn by_beam(
         evaluator: &evaluator,
         weights: SETS[Evaluator::first_set(rules)],
         width: width.clamp(1, 2_000) as usize,
+        patience: u32::MAX,
         memory: memory / 4,
     };
     match at_once(beam.run(state, budget)) {

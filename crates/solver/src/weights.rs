@@ -41,9 +41,9 @@ pub(crate) struct Weights {
     pub(crate) long: i32,
 }
 
-/// Weight sets of beams that complement each other: what one does not win another may. The fifth was tuned where there are cells, the last two on
-/// two-pack games, the eighth where foundations take whole suits.
-pub(crate) const SETS: [Weights; 8] = [
+/// Weight sets of beams that complement each other: what one does not win another may. The fifth was tuned where there are cells, the next two on
+/// two-pack games, the last two where foundations take whole suits.
+pub(crate) const SETS: [Weights; 9] = [
     weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
     weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
     weights([10, -40, 5, 3, -3, -4, -3, -2, -60, -2]),
@@ -51,6 +51,7 @@ pub(crate) const SETS: [Weights; 8] = [
     weights([10, -30, 2, 1, -4, -5, -10, 0, -40, -1]),
     weights([14, -38, 5, 1, -6, -2, -2, -5, -68, -1]).more([1, -3, -1, 0, 0, -5]),
     weights([11, -60, 6, 2, -6, 0, 5, -2, -111, -3]).more([0, 2, -1, 0, 0, -1]),
+    weights([135, -11, -4, 4, 0, 0, -8, -1, -20, 4]).more([0, -1, 1, 0, 0, 0]).long(8),
     weights([54, -16, 0, 1, 0, 0, -8, -1, -20, 1]).more([0, 1, 3, 0, 0, 0]).long(7),
 ];
 
@@ -60,17 +61,19 @@ pub(crate) struct Order {
     pub(crate) sets: &'static [usize],
     /// How many beams have one width.
     pub(crate) of_one_width: usize,
+    /// After so many levels that look no better a beam ends.
+    pub(crate) patience: u32,
 }
 
 /// Those that win most come most often, the others in between.
 pub(crate) const BEAMS: Order =
-    Order { sets: &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1], of_one_width: 2 };
+    Order { sets: &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1], of_one_width: 2, patience: u32::MAX };
 
 /// The same where there are cells.
-pub(crate) const CELL_BEAMS: Order = Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2 };
+pub(crate) const CELL_BEAMS: Order = Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2, patience: u32::MAX };
 
-/// The same where foundations take whole suits: the last two sets care too little for cards in order.
-pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 0, 7, 2, 7, 3], of_one_width: 1 };
+/// The same where foundations take whole suits.
+pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 8, 0], of_one_width: 1, patience: 60 };
 
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;

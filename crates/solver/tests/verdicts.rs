@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Limits, Pruning, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful, shorten,
-    solve,
+    Limits, Pruning, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful,
+    shorten, solve,
 };
 use kibitzer_table::{Knowledge, Random};
 
