@@ -17,16 +17,16 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 10000 128000 eight-off fortunes-favor freecell house-in-the-wood intelligence interregnum interregnum-pysol intrigue jubilee jubilee-wikipedia \
     la-nivernaise laggard-lady odds-variants/tournament-left-first.toml russian-solitaire tournament tournament-wikipedia yukon
   study 10000 1024000 interregnum jubilee tournament yukon
-  study 1000 2000 $(catalogue)
-  study 1000 16000 black-hole canfield canfield-relaxed carpet-dalton easthaven house-in-the-wood la-nivernaise odds-variants/alpha-star.toml \
-    odds-variants/american-canister.toml odds-variants/delta-star.toml odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml \
-    odds-variants/freecell-0-cells.toml odds-variants/freecell-1-cells.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-3-cells.toml \
-    odds-variants/freecell-4-piles.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml odds-variants/freecell-7-piles.toml \
-    odds-variants/klondike-any-space.toml odds-variants/klondike-no-worry-back.toml odds-variants/klondike-same-suit.toml \
-    odds-variants/mrs-mop-single-cards.toml odds-variants/northwest-territory.toml odds-variants/raglan.toml odds-variants/siegecraft.toml \
-    odds-variants/somerset.toml odds-variants/spanish-patience.toml odds-variants/spiderette-single-cards.toml odds-variants/stronghold.toml \
-    odds-variants/thirty-six.toml odds-variants/trigon.toml odds-variants/will-o-the-wisp-single-cards.toml odds-variants/worm-hole.toml spiderette \
-    streets-and-alleys
+  study 1000 16000 $(catalogue) \
+    odds-variants/alpha-star.toml odds-variants/american-canister.toml odds-variants/delta-star.toml \
+    odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml odds-variants/freecell-0-cells.toml \
+    odds-variants/freecell-1-cells.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-3-cells.toml \
+    odds-variants/freecell-4-piles.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml \
+    odds-variants/freecell-7-piles.toml odds-variants/klondike-any-space.toml odds-variants/klondike-no-worry-back.toml \
+    odds-variants/klondike-same-suit.toml odds-variants/mrs-mop-single-cards.toml odds-variants/northwest-territory.toml \
+    odds-variants/raglan.toml odds-variants/siegecraft.toml odds-variants/somerset.toml odds-variants/spanish-patience.toml \
+    odds-variants/spiderette-single-cards.toml odds-variants/stronghold.toml odds-variants/thirty-six.toml odds-variants/trigon.toml \
+    odds-variants/will-o-the-wisp-single-cards.toml odds-variants/worm-hole.toml
   study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell house-in-the-wood intelligence interregnum-pysol \
     intrigue jubilee king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml \
     odds-variants/simple-simon-single-cards.toml the-towers tournament tournament-morehead tournament-wikipedia
@@ -36,27 +36,9 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
   players greedy 10000 1 "${SOURCE_GAMES[@]}"
-  players greedy 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen-aisleriot bakers-dozen bakers-game-pysol bakers-game beleaguered-castle \
-    belvedere bisley-pysol bisley black-hole bristol calculation canfield-pysol canfield-relaxed canfield carpet-dalton carpet-pysol carpet chameleon \
-    chessboard congress-pysol congress cruel-packets cruel diplomat-pysol diplomat double-klondike-draw-three double-klondike double-scorpion-pysol \
-    double-scorpion-till-dawn double-scorpion double-yukon eastcliff easthaven eight-off-pysol eight-off faerie-queen fan-pysol fan-solvitaire fan \
-    flower-garden-pysol flower-garden fly fortress-pysol fortress fortunes-favor fortunes forty-thieves-pysol forty-thieves freecell-pysol freecell \
-    frog gargantua glencoe golf-pysol golf good-measure grand-duchess-pysol grand-duchess grandfathers-clock gypsy house-in-the-wood-pysol \
-    house-in-the-wood house-on-the-hill-pysol house-on-the-hill indian-pysol indian intelligence-pysol intelligence-plus intelligence \
-    interregnum-pysol interregnum intrigue-pysol intrigue jubilee-wikipedia jubilee king-albert-pysol king-albert king-only-bakers-game \
-    kingsdown-eights klondike-draw-one klondike-draw-three-pysol klondike-pysol klondike la-belle-lucie-pysol la-belle-lucie la-nivernaise-cadogan \
-    la-nivernaise laggard-lady lasker miss-milligan
+  players greedy 1000 1 $(catalogue)
   players random 10000 1 "${SOURCE_GAMES[@]}"
-  players random 1000 1 aces-up aces-up-five agnes-sorel alaska auld-lang-syne bakers-dozen-aisleriot bakers-dozen bakers-game-pysol bakers-game beleaguered-castle \
-    belvedere bisley-pysol bisley black-hole bristol calculation canfield-pysol canfield-relaxed canfield carpet-dalton carpet-pysol carpet chameleon \
-    chessboard congress-pysol congress cruel-packets cruel diplomat-pysol diplomat double-klondike double-scorpion-pysol double-scorpion-till-dawn \
-    double-scorpion double-yukon eastcliff easthaven eight-off-pysol eight-off faerie-queen fan-pysol fan-solvitaire fan flower-garden-pysol \
-    flower-garden fly fortress-pysol fortress fortunes-favor fortunes forty-thieves-pysol forty-thieves freecell-pysol freecell frog gargantua glencoe \
-    golf-pysol golf good-measure grand-duchess-pysol grand-duchess grandfathers-clock gypsy house-in-the-wood-pysol house-in-the-wood \
-    house-on-the-hill-pysol house-on-the-hill indian intelligence-pysol intelligence-plus intelligence interregnum-pysol interregnum intrigue-pysol \
-    intrigue jubilee-wikipedia jubilee king-albert-pysol king-albert king-only-bakers-game kingsdown-eights klondike-draw-one \
-    klondike-draw-three-pysol klondike-pysol klondike la-belle-lucie-pysol la-belle-lucie la-nivernaise-cadogan la-nivernaise-pysol la-nivernaise \
-    laggard-lady-pysol laggard-lady lasker miss-milligan
+  players random 1000 1 $(catalogue)
 
 else
 
