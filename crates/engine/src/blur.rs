@@ -3,7 +3,7 @@
 //! What may be forgotten under which rules is for the caller to know; here it is only left out of the sum.
 
 use crate::card::FaceSet;
-use crate::key::{self, CARD, DOWN};
+use crate::key::{self, CARD};
 use crate::rules::{Pile, Rules};
 use crate::state::{NONE, State};
 use crate::symmetry::phase;
@@ -26,8 +26,7 @@ impl Blur {
 
 /// Sequences of which it is forgotten what they hang from.
 ///
-/// Of the sequence at the top of each pile only the lowest card is kept. A sequence at the top of a face-up pile then counts as its lowest card; that the
-/// others are on some such sequence follows, as they are nowhere else.
+/// Of the sequence at the top of each pile only the lowest card is kept. That the others are in some such sequence follows, as they are nowhere else.
 #[derive(Clone, Debug)]
 pub struct Loose {
     /// The piles at whose tops the sequences lie.
@@ -51,9 +50,7 @@ impl State {
     pub fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
         let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
         let phase = turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
-        let share = |pile: usize, seen: Seen| {
-            key::mix(seen.hash ^ DOWN[seen.down as usize][0] ^ rules.salts[phase as usize][pile])
-        };
+        let share = |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
         let plain = |pile: usize| Seen { hash: self.hash[pile], down: self.down[pile] };
         let mut sum = if phase == self.phase {
             self.key
@@ -134,7 +131,8 @@ impl State {
 }
 
 impl Loose {
-    fn wanted(&self, rules: &Rules, state: &State) -> FaceSet {
+    /// What the piles that want cards want now.
+    pub fn wanted(&self, rules: &Rules, state: &State) -> FaceSet {
         let wants = self.wanting.iter().map(|pile| state.wants(rules, *pile));
         wants.fold(FaceSet::EMPTY, FaceSet::or)
     }

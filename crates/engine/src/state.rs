@@ -282,8 +282,13 @@ impl State {
     }
 
     fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
-        let salt = rules.salts[self.phase as usize][pile];
-        key::mix(hash ^ DOWN[self.down[pile] as usize][0] ^ salt)
+        State::share(rules, self.phase, pile, hash, self.down[pile])
+    }
+
+    /// What a pile adds to a key in a phase: its cards' hash and how many of them lie face down.
+    #[inline]
+    pub(crate) fn share(rules: &Rules, phase: u8, pile: usize, hash: u128, down: u8) -> u128 {
+        key::mix(hash ^ DOWN[down as usize][0] ^ rules.salts[phase as usize][pile])
     }
 
     /// What the counters add: only those that decide the future.

@@ -131,62 +131,38 @@ refill = { from = ["reserve"], each = 1 }
 "#;
 
 /// Runs that move whole and in parts, foundations that give cards back, and many cards face down, so that small forms are often lost.
-const COVERED: &str = r#"
+fn covered(decks: usize, turning: &str, suit: &str) -> String {
+    let foundations = 4 * decks;
+    format!(
+        r#"
 format = 1
 name = "Covered"
-win = { full = ["foundation"] }
+decks = {decks}
+win = {{ full = ["foundation"] }}
 deal = [
-  { to = "tableau", each = 4, down = "all" },
-  { to = "tableau", each = 1 },
-  { to = "stock", each = "rest" },
+  {{ to = "tableau", each = 4, down = "all" }},
+  {{ to = "tableau", each = 1 }},
+  {{ to = "stock", each = "rest" }},
 ]
-draw = { to = "waste", each = 2 }
-redeal = { times = "unlimited", when = "stock-empty", gather = ["waste"] }
+{turning}
 [piles.stock]
 [piles.waste]
 [piles.foundation]
-count = 4
+count = {foundations}
 base = "A"
-build = { rank = "up", suit = "same" }
+build = {{ rank = "up", suit = "same" }}
 capacity = 13
 take = "top"
 from = ["tableau", "waste"]
 [piles.tableau]
 count = 4
 base = "K"
-build = { rank = "down", suit = "alternate" }
+build = {{ rank = "down", suit = "{suit}" }}
 take = "run"
 from = ["tableau", "waste", "foundation"]
-"#;
-
-/// The same with two packs of which every card goes on every one, and no redeal.
-const COVERED_TWICE: &str = r#"
-format = 1
-name = "Covered twice"
-decks = 2
-win = { full = ["foundation"] }
-deal = [
-  { to = "tableau", each = 4, down = "all" },
-  { to = "tableau", each = 1 },
-  { to = "stock", each = "rest" },
-]
-draw = { to = "waste", each = 4 }
-[piles.stock]
-[piles.waste]
-[piles.foundation]
-count = 8
-base = "A"
-build = { rank = "up", suit = "same" }
-capacity = 13
-take = "top"
-from = ["tableau", "waste"]
-[piles.tableau]
-count = 4
-base = "K"
-build = { rank = "down", suit = "any" }
-take = "run"
-from = ["tableau", "waste", "foundation"]
-"#;
+"#
+    )
+}
 
 /// Compares small forms of rules written for the purpose.
 fn compare_odd(text: &str, cuts: &[Cut], deals: u64) {
@@ -212,8 +188,13 @@ fn refilled_runs_in_small() {
 #[test]
 fn covered_runs_in_small() {
     let cut = |ranks, piles| Cut { ranks, piles };
-    compare_odd(COVERED, &[cut(5, 3), cut(6, 3), cut(6, 4), cut(7, 4), cut(5, 2), cut(6, 2)], 30);
-    compare_odd(COVERED_TWICE, &[cut(3, 3), cut(4, 3), cut(3, 5), cut(4, 5)], 20);
+    let round = "draw = { to = \"waste\", each = 2 }\n\
+        redeal = { times = \"unlimited\", when = \"stock-empty\", gather = [\"waste\"] }";
+    let one = covered(1, round, "alternate");
+    compare_odd(&one, &[cut(5, 3), cut(6, 3), cut(6, 4), cut(7, 4), cut(5, 2), cut(6, 2)], 30);
+    // Two packs of which every card goes on every one, and no redeal.
+    let two = covered(2, "draw = { to = \"waste\", each = 4 }", "any");
+    compare_odd(&two, &[cut(3, 3), cut(4, 3), cut(3, 5), cut(4, 5)], 20);
 }
 
 #[test]

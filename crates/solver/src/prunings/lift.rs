@@ -3,7 +3,7 @@
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations give cards back; see `docs/solver.md`.
 
 use kibitzer_engine::spec::{Base, Take};
-use kibitzer_engine::{FaceSet, Loose, Move, Role, Rules, State};
+use kibitzer_engine::{Loose, Move, Role, Rules, State};
 
 use super::twins;
 use crate::position::Step;
@@ -60,8 +60,7 @@ impl Lift {
 
     /// After a card has come back: keeps the steps that bring more back, or lay cards on such as a foundation wants.
     pub(crate) fn keep_uses(&self, rules: &Rules, state: &State, steps: &mut Vec<Step>, first: usize) {
-        let wants = self.loose.wanting.iter().map(|pile| state.wants(rules, *pile));
-        let wanted = wants.fold(FaceSet::EMPTY, FaceSet::or);
+        let wanted = self.loose.wanted(rules, state);
         let mut kept = first;
         for index in first..steps.len() {
             let step = steps[index];

@@ -57,7 +57,6 @@ mod tests {
             game.rules.spec().is_plain() && derive(&game.rules).is_some()
         };
         let games: Vec<&str> = all.iter().filter(serves).map(|game| game.id.as_str()).collect();
-        eprintln!("{}", games.join(", "));
         assert!(games.contains(&"klondike"));
         for cells_dealt_on_or_by_suit in ["freecell", "gypsy", "spider", "yukon"] {
             assert!(!games.contains(&cells_dealt_on_or_by_suit));
