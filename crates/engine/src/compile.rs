@@ -5,7 +5,7 @@ use std::fmt;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
 use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way};
-use crate::{faults, symmetry};
+use crate::{faults, foresight, symmetry};
 
 /// Where in a description a fault lies.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -201,6 +201,7 @@ fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
             refills: group.refill.is_some(),
+            quiet: foresight::is_quiet(spec, group),
         };
     }
     hot

@@ -113,12 +113,14 @@ pub(crate) struct Hot {
     pub(crate) floor: u8,
     pub(crate) capacity: u8,
     pub(crate) refills: bool,
+    /// Carries between two such piles change nothing else.
+    pub(crate) quiet: bool,
 }
 
 impl Hot {
     /// The pile behind the scenes.
     pub(crate) const HIDDEN: Hot =
-        Hot { suits: FaceSet::ALL, lie: Lie::Down, floor: 0, capacity: u8::MAX, refills: false };
+        Hot { suits: FaceSet::ALL, lie: Lie::Down, floor: 0, capacity: u8::MAX, refills: false, quiet: false };
 }
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).

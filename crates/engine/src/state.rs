@@ -336,6 +336,21 @@ impl State {
         self.down[to] = down.1;
     }
 
+    /// Moves the top `count` cards of a pile as a block, and nothing but links and numbers of cards.
+    #[inline]
+    pub(crate) fn link(&mut self, from: usize, to: usize, count: usize) {
+        let first = self.top[from];
+        let mut last = first;
+        for _ in 1..count {
+            last = self.below[last as usize];
+        }
+        self.top[from] = self.below[last as usize];
+        self.below[last as usize] = self.top[to];
+        self.top[to] = first;
+        self.len[from] -= count as u8;
+        self.len[to] += count as u8;
+    }
+
     #[inline]
     fn relink(&mut self, from: usize, to: usize, count: usize) {
         let left = self.len[from] as usize - count;

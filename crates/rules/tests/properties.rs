@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kibitzer_engine::{DealName, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
+use kibitzer_engine::{DealName, Event, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
 use kibitzer_rules::{Game, catalogue};
 use proptest::prelude::*;
 
@@ -102,11 +102,26 @@ proptest! {
             assert_eq!(faces(rules, state), pack);
             let state_copy = scratch.insert(state.clone());
             for mv in moves {
+                let (foreseen, changes) = (state.foresee(rules, *mv), rules.only_between(*mv));
                 state_copy.apply_unchecked(rules, *mv, &mut journal);
                 assert_eq!(state_copy.key(), state_copy.recomputed_key(rules), "{}", mv.text(rules));
+                assert_eq!(foreseen.is_some(), changes.is_some());
+                let kept = |pile: &Pile| changes.is_none_or(|(from, to)| *pile == from || *pile == to)
+                    || state.pile_print(*pile) == state_copy.pile_print(*pile);
+                assert!(rules.piles().all(|pile| kept(&pile)), "{}", mv.text(rules));
                 let after = state_copy.clone();
+                let events: Vec<Event> = journal.events().collect();
                 state_copy.undo(rules, &mut journal);
                 assert_eq!(&*state_copy, state, "{}", mv.text(rules));
+                if let Some(foreseen) = foreseen {
+                    assert_eq!(foreseen.key(), after.key(), "{}", mv.text(rules));
+                    state_copy.apply_foreseen(&foreseen, &mut journal);
+                    assert_eq!(*state_copy, after, "{}", mv.text(rules));
+                    assert_eq!(state_copy.key(), state_copy.recomputed_key(rules));
+                    assert_eq!(journal.events().collect::<Vec<_>>(), events);
+                    state_copy.undo(rules, &mut journal);
+                    assert_eq!(&*state_copy, state, "{}", mv.text(rules));
+                }
                 assert_eq!(state_copy.key(), state.key());
                 // Redo brings the same cards, redeals included.
                 state_copy.apply_unchecked(rules, *mv, &mut journal);

@@ -4,7 +4,7 @@
 
 use kibitzer_engine::{Rules, State};
 
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, Near};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
@@ -131,16 +131,15 @@ impl Beam<'_> {
             if !budget.spend() {
                 return Expanded::Stopped;
             }
-            position.make(step);
-            let key = position.key_after(step);
-            if met.table.enter(key) == Entered::New {
-                if position.is_won() {
-                    return Expanded::Won(step);
-                }
-                let (state, worths) = (&position.state, &mut met.worths);
-                let score = self.evaluator.score_near(self.rules, state, &self.weights, worths, &survey);
-                met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
+            let entered = position.make_new(step, |key| met.table.enter(key) == Entered::New);
+            let Some(key) = entered else { continue };
+            if position.is_won() {
+                return Expanded::Won(step);
             }
+            let (changed, worths) = (position.only_between(step), &mut met.worths);
+            let near = Near { rules: self.rules, state: &position.state, weights: &self.weights, changed };
+            let score = self.evaluator.score_near(&near, worths, &survey);
+            met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             position.unmake();
         }
         position.give_list(steps);

@@ -7,7 +7,7 @@ use std::collections::BinaryHeap;
 
 use kibitzer_engine::{Rules, State};
 
-use crate::evaluation::Evaluator;
+use crate::evaluation::{Evaluator, Near};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
@@ -156,17 +156,17 @@ impl<'a> Best<'a> {
             if !budget.spend() {
                 return Expanded::Stopped;
             }
-            self.position.make(step);
-            if self.table.enter(self.position.key_after(step)) == Entered::New {
-                if self.position.is_won() {
-                    return Expanded::Won(step);
-                }
-                let score =
-                    evaluator.score_near(rules, &self.position.state, &weights, &mut self.worths, &survey);
-                let score = score + further;
-                self.age += 1;
-                self.open.push(Open { score, age: self.age, parent, step });
+            if self.position.make_new(step, |key| self.table.enter(key) == Entered::New).is_none() {
+                continue;
             }
+            if self.position.is_won() {
+                return Expanded::Won(step);
+            }
+            let changed = self.position.only_between(step);
+            let near = Near { rules, state: &self.position.state, weights: &weights, changed };
+            let score = evaluator.score_near(&near, &mut self.worths, &survey) + further;
+            self.age += 1;
+            self.open.push(Open { score, age: self.age, parent, step });
             self.position.unmake();
         }
         Expanded::Done

@@ -92,8 +92,6 @@ impl<'a> Dfs<'a> {
                 return Portion::More;
             }
             let Some(step) = self.steps.pop() else { return self.end() };
-            self.position.make(step);
-            self.made.push(step);
             if self.enter(step) {
                 return Portion::Won(self.made.clone());
             }
@@ -107,12 +105,11 @@ impl<'a> Dfs<'a> {
 
     /// Enters the position after a step, unless it is known. True if it is won.
     fn enter(&mut self, step: Step) -> bool {
-        let key = self.position.key_after(step);
-        let known = self.on_path(key) || self.table.enter(key) == Entered::Known;
-        if known {
-            self.retreat();
-            return false;
-        }
+        let (path, table) = (&self.path, &mut self.table);
+        let on_path = |key| path.as_ref().is_some_and(|path| path.contains(&key));
+        let is_new = |key| !on_path(key) && table.enter(key) == Entered::New;
+        let Some(key) = self.position.make_new(step, is_new) else { return false };
+        self.made.push(step);
         if self.table.forgets() && self.path.is_none() {
             self.path = Some(self.frames.iter().map(|frame| frame.key).collect());
         }
@@ -126,10 +123,6 @@ impl<'a> Dfs<'a> {
             self.open(key);
         }
         false
-    }
-
-    fn on_path(&self, key: u128) -> bool {
-        self.path.as_ref().is_some_and(|path| path.contains(&key))
     }
 
     fn retreat(&mut self) {

@@ -155,14 +155,15 @@ impl Evaluator {
 
     /// The sum for a position.
     pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights, worths: &mut Worths) -> i32 {
-        let mut sight = Sight::new(self, rules, state, weights, worths);
+        let need = OnceCell::new();
+        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
+        let rest = self.rest(state, weights).sum(weights);
         if !self.comes_again(rules, state) {
-            return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>()
-                + self.rest(state, weights);
+            return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>() + rest;
         }
         let others = (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
         let piles: i32 = others.map(|index| sight.worth(index)).sum();
-        piles + weights.disorder * self.disorder(state, sight.need()) + self.rest(state, weights)
+        piles + weights.disorder * self.disorder(state, sight.need()) + rest
     }
 
     /// The sums of a position's piles, for [`Evaluator::score_near`].
@@ -173,26 +174,33 @@ impl Evaluator {
         weights: &Weights,
         worths: &mut Worths,
     ) -> Survey {
-        let mut sight = Sight::new(self, rules, state, weights, worths);
-        let mut survey = Survey { sums: [0; MAX_PILES], sum: 0, prints: [0; MAX_PILES], homes: sight.homes };
+        let need = OnceCell::new();
+        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
+        let homes = sight.homes;
+        let (mut sums, mut sum, mut prints) = ([0; MAX_PILES], 0, [0; MAX_PILES]);
         for (index, watched) in self.piles.iter().enumerate() {
-            survey.sums[index] = sight.worth(index);
-            survey.sum += survey.sums[index];
-            survey.prints[index] = state.pile_print(watched.pile);
+            sums[index] = sight.worth(index);
+            sum += sums[index];
+            prints[index] = state.pile_print(watched.pile);
         }
-        survey
+        let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
+        Survey { sums, sum, prints, homes, need, rest, again }
     }
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
-    pub(crate) fn score_near(
-        &self,
-        rules: &Rules,
-        state: &State,
-        weights: &Weights,
-        worths: &mut Worths,
-        survey: &Survey,
-    ) -> i32 {
-        let mut sight = Sight::new(self, rules, state, weights, worths);
+    pub(crate) fn score_near(&self, near: &Near<'_>, worths: &mut Worths, survey: &Survey) -> i32 {
+        let Near { rules, state, weights, changed } = *near;
+        if survey.again {
+            return self.score(rules, state, weights, worths);
+        }
+        if let Some((from, to)) = changed
+            && rules.role(from) != Role::Foundation
+            && rules.role(to) != Role::Foundation
+        {
+            return self.score_between([from, to], near, worths, survey);
+        }
+        let need = OnceCell::new();
+        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
         if sight.homes != survey.homes || self.comes_again(rules, state) {
             return self.score(rules, state, weights, worths);
         }
@@ -202,7 +210,30 @@ impl Evaluator {
                 sum += sight.worth(index) - survey.sums[index];
             }
         }
-        sum + self.rest(state, weights)
+        sum + self.rest(state, weights).sum(weights)
+    }
+
+    /// The same where only these piles differ, and no foundation does.
+    fn score_between(
+        &self,
+        changed: [Pile; 2],
+        near: &Near<'_>,
+        worths: &mut Worths,
+        survey: &Survey,
+    ) -> i32 {
+        let Near { rules, state, weights, .. } = *near;
+        let (homes, need) = (survey.homes, &survey.need);
+        let mut sight = Sight { evaluator: self, rules, state, weights, worths, homes, need };
+        let (mut sum, mut rest) = (survey.sum, survey.rest);
+        for pile in changed {
+            if let Some(index) = self.of_pile[pile.index()] {
+                sum += sight.worth(index) - survey.sums[index];
+            }
+        }
+        if weights.tight != 0 {
+            rest.free = self.free(state);
+        }
+        sum + rest.sum(weights)
     }
 
     /// What lies on the foundations, as one number.
@@ -212,22 +243,37 @@ impl Evaluator {
     }
 
     /// What does not belong to one pile.
-    fn rest(&self, state: &State, weights: &Weights) -> i32 {
+    fn rest(&self, state: &State, weights: &Weights) -> Rest {
         let (mut out, mut most, mut least) = (0, 0, usize::MAX);
         for foundation in &self.foundations {
             let len = state.pile_len(foundation.pile);
             (out, most, least) = (out + len, most.max(len), least.min(len));
         }
-        let mut sum = weights.out * out as i32 + weights.uneven * (most - least.min(most)) as i32;
-        if weights.tight != 0 {
-            let free =
-                self.piles.iter().filter(|watched| state.pile_len(watched.pile) <= watched.floor).count();
-            sum += weights.tight * [4, 2, 1, 0][free.min(3)];
-        }
+        let mut fixed = weights.out * out as i32 + weights.uneven * (most - least.min(most)) as i32;
         if self.counted {
-            sum += weights.redeal * state.redeals_used() as i32;
+            fixed += weights.redeal * state.redeals_used() as i32;
         }
-        sum + weights.stock * self.stock.map_or(0, |stock| state.pile_len(stock) as i32)
+        fixed += weights.stock * self.stock.map_or(0, |stock| state.pile_len(stock) as i32);
+        Rest { fixed, free: if weights.tight == 0 { 0 } else { self.free(state) } }
+    }
+
+    /// How many piles that are looked at are empty.
+    fn free(&self, state: &State) -> usize {
+        self.piles.iter().filter(|watched| state.pile_len(watched.pile) <= watched.floor).count()
+    }
+}
+
+/// What does not belong to one pile.
+#[derive(Clone, Copy)]
+struct Rest {
+    fixed: i32,
+    /// Empty piles, where these count.
+    free: usize,
+}
+
+impl Rest {
+    fn sum(self, weights: &Weights) -> i32 {
+        self.fixed + weights.tight * [4, 2, 1, 0][self.free.min(3)]
     }
 }
 
@@ -237,6 +283,19 @@ pub(crate) struct Survey {
     sum: i32,
     prints: [u128; MAX_PILES],
     homes: u128,
+    need: OnceCell<[u8; 52]>,
+    rest: Rest,
+    /// Piles lie now as they will come again.
+    again: bool,
+}
+
+/// A position near one that was surveyed.
+pub(crate) struct Near<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a State,
+    pub(crate) weights: &'a Weights,
+    /// The two piles that differ, if that is known.
+    pub(crate) changed: Option<(Pile, Pile)>,
 }
 
 /// A position that is being looked at. What its cards wait for is found out when first asked for.
@@ -247,7 +306,7 @@ struct Sight<'a> {
     weights: &'a Weights,
     worths: &'a mut Worths,
     homes: u128,
-    need: OnceCell<[u8; 52]>,
+    need: &'a OnceCell<[u8; 52]>,
 }
 
 impl<'a> Sight<'a> {
@@ -257,16 +316,9 @@ impl<'a> Sight<'a> {
         state: &'a State,
         weights: &'a Weights,
         worths: &'a mut Worths,
+        need: &'a OnceCell<[u8; 52]>,
     ) -> Sight<'a> {
-        Sight {
-            evaluator,
-            rules,
-            state,
-            weights,
-            worths,
-            homes: evaluator.homes(state),
-            need: OnceCell::new(),
-        }
+        Sight { evaluator, rules, state, weights, worths, homes: evaluator.homes(state), need }
     }
 
     fn need(&self) -> &[u8; 52] {

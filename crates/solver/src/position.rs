@@ -1,6 +1,6 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the prunings at work.
 
-use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
+use kibitzer_engine::{Foreseen, Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
 use crate::prunings::{Prepared, reversal};
@@ -108,8 +108,20 @@ impl<'a> Position<'a> {
     /// The same after a step that led here.
     #[inline]
     pub(crate) fn key_after(&self, step: Step) -> u128 {
-        let mark = if self.prunings.lift.is_some() { Lift::mark(self.rules, step) } else { 0 };
-        self.key().wrapping_add(mark)
+        self.key().wrapping_add(self.mark(step))
+    }
+
+    /// What a step comes to, where that can be told, with its key, before the step is made.
+    #[inline]
+    fn foresee(&self, step: Step) -> Option<Foreseen> {
+        let Prepared { blur, cycle, .. } = self.prunings;
+        if cycle.is_some() || !blur.is_empty() { None } else { self.state.foresee(self.rules, step.mv) }
+    }
+
+    /// What is added to a key because of the step that led to it.
+    #[inline]
+    fn mark(&self, step: Step) -> u128 {
+        if self.prunings.lift.is_some() { Lift::mark(self.rules, step) } else { 0 }
     }
 
     /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
@@ -158,7 +170,7 @@ impl<'a> Position<'a> {
     /// True if the position is seen to be lost. Where that has not been so for a while, or never, only every so many positions are looked at: what
     /// follows from a dead position is dead, too, so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
-        if self.hopeful || self.prunings.dead.is_none() && self.prunings.buried.is_none() {
+        if self.prunings.dead.is_none() && (self.hopeful || self.prunings.buried.is_none()) {
             return false;
         }
         if self.unlooked < self.passed_over {
@@ -217,6 +229,31 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// Makes a step if the position after it is new, which `enter` tells of its key. Gives the key.
+    #[inline]
+    pub(crate) fn make_new(&mut self, step: Step, enter: impl FnOnce(u128) -> bool) -> Option<u128> {
+        if let Some(foreseen) = self.foresee(step) {
+            let key = foreseen.key().wrapping_add(self.mark(step));
+            return enter(key).then(|| {
+                self.state.apply_foreseen(&foreseen, &mut self.journal);
+                key
+            });
+        }
+        self.make(step);
+        let key = self.key_after(step);
+        if enter(key) {
+            return Some(key);
+        }
+        self.unmake();
+        None
+    }
+
+    /// The two piles that a step changes, if it changes nothing else.
+    #[inline]
+    pub(crate) fn only_between(&self, step: Step) -> Option<(Pile, Pile)> {
+        if step.turns == 0 { self.rules.only_between(step.mv) } else { None }
+    }
+
     /// Takes back the newest step.
     #[inline]
     pub(crate) fn unmake(&mut self) {
@@ -236,16 +273,16 @@ pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<V
     let mut line = Vec::with_capacity(steps.len());
     for step in steps {
         for turn in 0..=step.turns {
-            let mv = match (turn == step.turns, state.can_draw(rules)) {
-                (true, _) => step.mv,
-                (false, true) => Move::Draw,
-                (false, false) => Move::Redeal,
+            let mv = match turn == step.turns {
+                true => step.mv,
+                false if state.can_draw(rules) => Move::Draw,
+                false => Move::Redeal,
             };
-            let singles = match state.why_not(rules, mv) {
-                None => vec![mv],
-                Some(_) => rules.singles(&state, mv)?,
-            };
-            for mv in singles {
+            if state.play(rules, mv, &mut journal).is_ok() {
+                line.push(mv);
+                continue;
+            }
+            for mv in rules.singles(&state, mv)? {
                 state.play(rules, mv, &mut journal).ok()?;
                 line.push(mv);
             }

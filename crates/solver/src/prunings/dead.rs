@@ -94,25 +94,21 @@ impl Dead {
             return false;
         }
         let mut play = Play::new(self, rules, state);
-        loop {
-            let before = (play.left, play.out, play.top);
-            for index in 0..self.built.len() {
-                play.pile(self, index);
-            }
+        while play.round(self) {
             if self.pack.minus(play.out).is_empty() {
                 return false;
             }
-            if before == (play.left, play.out, play.top) {
-                return true;
-            }
         }
+        !self.pack.minus(play.out).is_empty()
     }
 }
 
-/// A relaxed game in progress: all that may ever have come about.
+/// Most cards of a pack of which every card is there once.
+const CARDS: usize = 52;
+
+/// A relaxed game in progress: all that may ever have come about. Cards of built piles are known by their places, pile by pile from the top down, which
+/// are the bits of `u64`.
 struct Play {
-    /// Cards that may have left the card they lie on.
-    left: FaceSet,
     /// Cards that may have been top cards.
     top: FaceSet,
     /// Cards that may be on foundations.
@@ -121,21 +117,29 @@ struct Play {
     wanted: FaceSet,
     /// A pile may be empty.
     space: bool,
-    cards: [Face; 64],
-    /// For each built pile its first card, and how many there are, from the top down; and how many are face up.
-    spans: [(u8, u8, u8); 48],
+    cards: [Face; CARDS],
+    /// Places whose cards have not left the card they lie on.
+    fixed: u64,
+    /// Places that are the lowest of their piles.
+    bottoms: u64,
+    /// Places whose cards may leave although others lie on them.
+    open: u64,
+    /// Places that nothing lies on, or nothing that has not left.
+    bare: u64,
 }
 
 impl Play {
     fn new(dead: &Dead, rules: &Rules, state: &State) -> Play {
         let mut play = Play {
-            left: FaceSet::EMPTY,
             top: FaceSet::EMPTY,
             out: FaceSet::EMPTY,
             wanted: FaceSet::EMPTY,
             space: false,
-            cards: [Face::from_index(0); 64],
-            spans: [(0, 0, 0); 48],
+            cards: [Face::from_index(0); CARDS],
+            fixed: 0,
+            bottoms: 0,
+            open: 0,
+            bare: 0,
         };
         for pile in &dead.foundations {
             play.wanted = play.wanted.or(state.wants(rules, *pile));
@@ -150,68 +154,97 @@ impl Play {
         for pile in &dead.free {
             for face in state.faces_down_from_top(*pile) {
                 play.top = play.top.or(only(face));
-                play.left = play.left.or(only(face));
             }
         }
         let mut next = 0;
-        for (span, built) in play.spans.iter_mut().zip(&dead.built) {
-            let len = state.pile_len(built.pile);
-            *span = (next as u8, len as u8, (len - state.face_down(built.pile)) as u8);
-            for (place, face) in play.cards[next..].iter_mut().zip(state.faces_down_from_top(built.pile)) {
-                *place = face;
-            }
-            next += len;
-            play.space |= len == 0;
+        for built in &dead.built {
+            next = play.lay_out(built, state, next);
         }
-        play.others(dead);
+        play.go_out(dead);
         play
     }
 
-    /// Cards that lie free go out when they are wanted.
-    fn others(&mut self, dead: &Dead) {
+    /// Takes in a pile whose cards have the places from `first`. Gives the first place after it.
+    fn lay_out(&mut self, built: &Built, state: &State, first: usize) -> usize {
+        let (len, down) = (state.pile_len(built.pile), state.face_down(built.pile));
+        if len == 0 {
+            self.space = true;
+            return first;
+        }
+        for (place, face) in self.cards[first..].iter_mut().zip(state.faces_down_from_top(built.pile)) {
+            *place = face;
+        }
+        let below = |count: usize| (1_u64 << count) - 1;
+        self.fixed |= below(len) << first;
+        self.bottoms |= 1 << (first + len - 1);
+        self.bare |= 1 << first;
+        self.top = self.top.or(only(self.cards[first]));
+        if !built.single {
+            self.open |= below(len - down) << first;
+        }
+        first + len
+    }
+
+    /// Cards that may have been top cards go out when they are wanted, one after another.
+    fn go_out(&mut self, dead: &Dead) {
         loop {
             let more = self.top.and(self.wanted).minus(self.out);
             if more.is_empty() {
                 return;
             }
-            more.iter().for_each(|face| self.go_out(dead, face));
+            self.out = self.out.or(more);
+            for face in more.iter() {
+                self.wanted = self.wanted.or(dead.after[face.index()]);
+            }
         }
     }
 
-    fn go_out(&mut self, dead: &Dead, face: Face) {
-        self.out = self.out.or(only(face));
-        self.wanted = self.wanted.or(dead.after[face.index()]);
+    /// Looks at every card that has not left its place. False if none can leave.
+    fn round(&mut self, dead: &Dead) -> bool {
+        let mut places = self.fixed & (self.bare | self.open);
+        let before = self.fixed;
+        while places != 0 {
+            let place = places.trailing_zeros() as usize;
+            places &= places - 1;
+            if self.leaves(dead, place) {
+                self.leave(dead, place);
+                places |= self.bare & self.fixed & (2 << place);
+            }
+        }
+        self.fixed != before
     }
 
-    /// Goes down a pile once.
-    fn pile(&mut self, dead: &Dead, index: usize) {
-        let (first, len, open) = self.spans[index];
-        // Cards that lie on the card in hand as they did at first, for all that is known.
-        let mut on_it = FaceSet::EMPTY;
-        let mut bare = true;
-        for depth in 0..len {
-            let face = self.cards[(first + depth) as usize];
-            if bare && !self.top.has(face) {
-                self.top = self.top.or(only(face));
-            }
-            if bare && self.wanted.has(face) && !self.out.has(face) {
-                self.go_out(dead, face);
-                self.others(dead);
-            }
-            if !self.left.has(face) {
-                let free = if dead.built[index].single { bare } else { bare || depth < open };
-                let bottom = depth + 1 == len;
-                let lands = !dead.parents[face.index()].and(self.top).minus(on_it).is_empty()
-                    || (self.space && !bottom && dead.base.has(face))
-                    || dead.room.has(face);
-                if self.out.has(face) || (free && lands) {
-                    self.left = self.left.or(only(face));
-                    self.space |= bottom;
-                }
-            }
-            bare = self.left.has(face);
-            on_it = if bare { FaceSet::EMPTY } else { on_it.or(only(face)) };
+    /// True if a card can leave the one it lies on.
+    fn leaves(&self, dead: &Dead, place: usize) -> bool {
+        let (face, bit) = (self.cards[place], 1 << place);
+        self.out.has(face)
+            || dead.room.has(face)
+            || (self.space && self.bottoms & bit == 0 && dead.base.has(face))
+            || !dead.parents[face.index()].and(self.top).minus(self.on(place)).is_empty()
+    }
+
+    /// The cards that lie on a card as they did at first, for all that is known.
+    fn on(&self, place: usize) -> FaceSet {
+        let mut faces = FaceSet::EMPTY;
+        let mut at = place;
+        while self.bare >> at & 1 == 0 {
+            at -= 1;
+            faces = faces.or(only(self.cards[at]));
         }
+        faces
+    }
+
+    /// A card leaves its place: the one under it may have been a top card then.
+    fn leave(&mut self, dead: &Dead, place: usize) {
+        let bit = 1 << place;
+        self.fixed &= !bit;
+        if self.bottoms & bit != 0 {
+            self.space = true;
+            return;
+        }
+        self.bare |= bit << 1;
+        self.top = self.top.or(only(self.cards[place + 1]));
+        self.go_out(dead);
     }
 }
 

@@ -1,0 +1,107 @@
+//! What a carry will come to, told before it is made.
+
+use crate::journal::{Cause, Journal, Step};
+use crate::key::CARD;
+use crate::moves::Move;
+use crate::rules::{Pile, Rules};
+use crate::spec::{GameSpec, GroupSpec, Lie, Role};
+use crate::state::State;
+
+/// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled, moves by itself or is turned late, and the phase of
+/// play stays.
+pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
+    let routes = spec.groups.iter().flat_map(|group| &group.from);
+    let autos = routes.into_iter().any(|route| route.auto);
+    let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
+    group.refill.is_none() && group.role != Role::Stock && !autos && !late
+}
+
+impl Rules {
+    /// The two piles that a move changes, if it changes nothing else.
+    #[inline]
+    pub fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {
+        match mv {
+            Move::Carry { from, to, .. } if self.hot[from.index()].quiet && self.hot[to.index()].quiet => {
+                Some((from, to))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A carry that was looked into before it is made, and what comes of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Foreseen {
+    from: u8,
+    to: u8,
+    count: u8,
+    /// How many cards lie face down, before the top card is turned up.
+    down: (u8, u8),
+    turns: bool,
+    hash: (u128, u128),
+    key: u128,
+}
+
+impl Foreseen {
+    /// The key of the position after the carry.
+    #[inline]
+    pub fn key(&self) -> u128 {
+        self.key
+    }
+}
+
+impl State {
+    /// What a legal carry comes to, if it [changes two piles only](Rules::only_between); `None` for other moves.
+    #[inline]
+    pub fn foresee(&self, rules: &Rules, mv: Move) -> Option<Foreseen> {
+        let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else { return None };
+        let (from, to, count) = (from.index(), to.index(), cards as usize);
+        let (left, held) = (self.len[from] as usize - count, self.len[to] as usize);
+        let (mut hash, mut grown) = (self.hash[from], self.hash[to]);
+        let mut slot = self.top[from];
+        for offset in (0..count).rev() {
+            let face = self.face(slot).index();
+            hash ^= CARD[left + offset][face];
+            grown ^= CARD[held + offset][face];
+            slot = self.under(slot);
+        }
+        let down = (
+            Self::down_for(rules.hot[from].lie, self.down[from], left as u8),
+            Self::down_for(rules.hot[to].lie, self.down[to], (held + count) as u8),
+        );
+        let turns = rules.hot[from].lie == Lie::Up && left > 0 && down.0 as usize == left;
+        let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
+        let before = share(from, self.hash[from], self.down[from])
+            .wrapping_add(share(to, self.hash[to], self.down[to]));
+        let after = share(from, hash, down.0 - u8::from(turns)).wrapping_add(share(to, grown, down.1));
+        Some(Foreseen {
+            from: from as u8,
+            to: to as u8,
+            count: cards,
+            down,
+            turns,
+            hash: (hash, grown),
+            key: self.key.wrapping_add(after).wrapping_sub(before),
+        })
+    }
+
+    /// Makes a carry that was foreseen in this position: as [`State::apply_unchecked`] does, but nothing is found out again.
+    ///
+    /// # Panics
+    /// In another position it may panic or leave one that no play could reach.
+    #[inline]
+    pub fn apply_foreseen(&mut self, carry: &Foreseen, journal: &mut Journal) {
+        journal.open(self);
+        let Foreseen { from, to, count, down, hash, .. } = *carry;
+        let before = (self.down[from as usize], self.down[to as usize]);
+        journal.steps.push(Step::Shift { from, to, count, down: before, cause: Cause::Move });
+        if carry.turns {
+            journal.steps.push(Step::Turn { pile: from, down: down.0 });
+        }
+        let (from, to) = (from as usize, to as usize);
+        self.link(from, to, count as usize);
+        (self.hash[from], self.hash[to]) = hash;
+        (self.down[from], self.down[to]) = (down.0 - u8::from(carry.turns), down.1);
+        self.key = carry.key;
+    }
+}
