@@ -17,6 +17,11 @@ pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
 }
 
 impl Rules {
+    /// True if carries from the pile and to it set off nothing elsewhere.
+    pub fn is_quiet(&self, pile: Pile) -> bool {
+        self.hot[pile.index()].quiet
+    }
+
     /// The two piles that a move changes, if it changes nothing else.
     #[inline]
     pub fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {

@@ -22,6 +22,8 @@ pub(crate) struct Evaluator {
     /// For each kind of foundation and each top face, how many cards come before each face.
     chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
+    /// There are moves that change other piles than the two they are between.
+    loud: bool,
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
@@ -76,6 +78,7 @@ impl Evaluator {
             of_pile,
             chains,
             ordered,
+            loud: rules.piles().any(|pile| !rules.is_quiet(pile)),
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
             later: later(rules),
@@ -177,14 +180,23 @@ impl Evaluator {
         let need = OnceCell::new();
         let mut sight = Sight::new(self, rules, state, weights, worths, &need);
         let homes = sight.homes;
-        let (mut sums, mut sum, mut prints) = ([0; MAX_PILES], 0, [0; MAX_PILES]);
-        for (index, watched) in self.piles.iter().enumerate() {
-            sums[index] = sight.worth(index);
-            sum += sums[index];
-            prints[index] = state.pile_print(watched.pile);
+        let (mut sums, mut sum) = ([0; MAX_PILES], 0);
+        for (index, place) in sums.iter_mut().enumerate().take(self.piles.len()) {
+            *place = sight.worth(index);
+            sum += *place;
         }
+        let prints = self.loud.then(|| self.prints(state));
         let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
         Survey { sums, sum, prints, homes, need, rest, again }
+    }
+
+    /// What lies in each pile that is looked at.
+    fn prints(&self, state: &State) -> [u128; MAX_PILES] {
+        let mut prints = [0; MAX_PILES];
+        for (print, watched) in prints.iter_mut().zip(&self.piles) {
+            *print = state.pile_print(watched.pile);
+        }
+        prints
     }
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
@@ -201,12 +213,15 @@ impl Evaluator {
         }
         let need = OnceCell::new();
         let mut sight = Sight::new(self, rules, state, weights, worths, &need);
-        if sight.homes != survey.homes || self.comes_again(rules, state) {
+        let Some(prints) = survey.prints.as_ref().filter(|_| sight.homes == survey.homes) else {
+            return self.score(rules, state, weights, worths);
+        };
+        if self.comes_again(rules, state) {
             return self.score(rules, state, weights, worths);
         }
         let mut sum = survey.sum;
         for (index, watched) in self.piles.iter().enumerate() {
-            if state.pile_print(watched.pile) != survey.prints[index] {
+            if state.pile_print(watched.pile) != prints[index] {
                 sum += sight.worth(index) - survey.sums[index];
             }
         }
@@ -281,7 +296,7 @@ impl Rest {
 pub(crate) struct Survey {
     sums: [i32; MAX_PILES],
     sum: i32,
-    prints: [u128; MAX_PILES],
+    prints: Option<[u128; MAX_PILES]>,
     homes: u128,
     need: OnceCell<[u8; 52]>,
     rest: Rest,

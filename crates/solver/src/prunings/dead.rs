@@ -118,6 +118,8 @@ struct Play {
     /// A pile may be empty.
     space: bool,
     cards: [Face; CARDS],
+    /// For each face its card's place, if it has one.
+    place: [u8; CARDS],
     /// Places whose cards have not left the card they lie on.
     fixed: u64,
     /// Places that are the lowest of their piles.
@@ -136,6 +138,7 @@ impl Play {
             wanted: FaceSet::EMPTY,
             space: false,
             cards: [Face::from_index(0); CARDS],
+            place: [u8::MAX; CARDS],
             fixed: 0,
             bottoms: 0,
             open: 0,
@@ -171,8 +174,9 @@ impl Play {
             self.space = true;
             return first;
         }
-        for (place, face) in self.cards[first..].iter_mut().zip(state.faces_down_from_top(built.pile)) {
-            *place = face;
+        for (place, face) in (first..CARDS).zip(state.faces_down_from_top(built.pile)) {
+            self.cards[place] = face;
+            self.place[face.index()] = place as u8;
         }
         let below = |count: usize| (1_u64 << count) - 1;
         self.fixed |= below(len) << first;
@@ -220,18 +224,18 @@ impl Play {
         self.out.has(face)
             || dead.room.has(face)
             || (self.space && self.bottoms & bit == 0 && dead.base.has(face))
-            || !dead.parents[face.index()].and(self.top).minus(self.on(place)).is_empty()
+            || self.lands(dead.parents[face.index()].and(self.top), place)
     }
 
-    /// The cards that lie on a card as they did at first, for all that is known.
-    fn on(&self, place: usize) -> FaceSet {
-        let mut faces = FaceSet::EMPTY;
-        let mut at = place;
-        while self.bare >> at & 1 == 0 {
-            at -= 1;
-            faces = faces.or(only(self.cards[at]));
+    /// True if one of these cards does not lie on that of a place as it did at first, for all that is known.
+    fn lands(&self, parents: FaceSet, place: usize) -> bool {
+        if parents.is_empty() {
+            return false;
         }
-        faces
+        // What lies on the card begins with the last bare one.
+        let above = self.bare & ((2 << place) - 1);
+        let first = 63 - above.leading_zeros() as usize;
+        first == place || parents.iter().any(|face| !(first..place).contains(&(self.place[face.index()] as usize)))
     }
 
     /// A card leaves its place: the one under it may have been a top card then.
