@@ -2,6 +2,7 @@
 
 use crate::card::{Face, Rank};
 use crate::journal::{Cause, Frame, Journal, Step};
+use crate::key::CARD;
 use crate::moves::Move;
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Pile, Rules};
@@ -75,21 +76,42 @@ impl State {
     /// As [`State::apply_unchecked`]; also if stock and waste hold fewer cards.
     pub fn turn_and_carry(&mut self, rules: &Rules, waste: Pile, at: usize, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let doing = &mut Doing { rules, journal, keyed: false };
+        let doing = &mut Doing { rules, journal, keyed: true };
         let (Some(stock), Move::Carry { from, to, cards }) = (rules.stock, mv) else { return };
-        let (stock, waste) = (stock as usize, waste.index());
-        while (self.len[waste] as usize) < at {
-            self.carry(doing, stock, waste, 1, Cause::Dealt);
-        }
-        while self.len[waste] as usize > at {
-            self.carry(doing, waste, stock, 1, Cause::Gather);
+        let (stock, waste, held) = (stock as usize, waste.index(), self.len[waste.index()] as usize);
+        if held < at {
+            self.turn_over(doing, stock, waste, at - held, Cause::Dealt);
+        } else if held > at {
+            self.turn_over(doing, waste, stock, held - at, Cause::Gather);
         }
         self.carry(doing, from.index(), to.index(), cards as usize, Cause::Move);
         self.after_leaving(doing, from.index());
         if rules.any_auto {
             self.autos(doing);
         }
-        self.settle(rules);
+        if self.phase_now(rules) != self.phase {
+            self.settle(rules);
+        }
+    }
+
+    /// Turns cards over from one pile to the other, one by one, so that their order is reversed.
+    fn turn_over(&mut self, doing: &mut Doing<'_>, from: usize, to: usize, count: usize, cause: Cause) {
+        let rules = doing.rules;
+        let down = (self.down[from], self.down[to]);
+        doing.journal.hashes.push((self.hash[from], self.hash[to]));
+        doing.journal.steps.push(Step::Over { from: from as u8, to: to as u8, count: count as u8, down, cause });
+        let before = self.share_of_both(rules, from, to);
+        for _ in 0..count {
+            let (left, held) = (self.len[from] as usize - 1, self.len[to] as usize);
+            let face = self.face(self.top[from]).index();
+            self.hash[from] ^= CARD[left][face];
+            self.hash[to] ^= CARD[held][face];
+            self.link(from, to, 1);
+        }
+        self.down[from] = Self::down_for(rules.hot[from].lie, down.0, self.len[from]);
+        self.down[to] = Self::down_for(rules.hot[to].lie, down.1, self.len[to]);
+        let after = self.share_of_both(rules, from, to);
+        self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
     /// Takes back the newest move of the journal. Does nothing if there is none.
@@ -102,6 +124,14 @@ impl State {
                 }
                 Some(Step::Turn { pile, down } | Step::Down { pile, down }) => {
                     self.down[pile as usize] = down;
+                }
+                Some(Step::Over { from, to, count, down, .. }) => {
+                    let (from, to) = (from as usize, to as usize);
+                    (0..count).for_each(|_| self.link(to, from, 1));
+                    (self.down[from], self.down[to]) = down;
+                    if let Some(hashes) = journal.hashes.pop() {
+                        (self.hash[from], self.hash[to]) = hashes;
+                    }
                 }
                 Some(Step::Order { slot }) => self.reorder_back(rules, journal, slot),
                 None => break,

@@ -56,6 +56,14 @@ pub(crate) enum Step {
         pile: u8,
         down: u8,
     },
+    /// Cards were turned over, one by one.
+    Over {
+        from: u8,
+        to: u8,
+        count: u8,
+        down: (u8, u8),
+        cause: Cause,
+    },
     /// How many cards of the hand lay face down before it was put in a new order.
     Down {
         pile: u8,
@@ -86,6 +94,8 @@ pub(crate) struct Frame {
 pub struct Journal {
     pub(crate) steps: Vec<Step>,
     pub(crate) frames: Vec<Frame>,
+    /// The hashes of the two piles before each turning over.
+    pub(crate) hashes: Vec<(u128, u128)>,
 }
 
 impl Default for Journal {
@@ -97,7 +107,7 @@ impl Default for Journal {
 impl Journal {
     /// An empty journal with room for a long game.
     pub fn new() -> Journal {
-        Journal { steps: Vec::with_capacity(2048), frames: Vec::with_capacity(512) }
+        Journal { steps: Vec::with_capacity(2048), frames: Vec::with_capacity(512), hashes: Vec::new() }
     }
 
     /// How many moves it holds.
@@ -114,6 +124,7 @@ impl Journal {
     pub fn clear(&mut self) {
         self.steps.clear();
         self.frames.clear();
+        self.hashes.clear();
     }
 
     /// What the newest move did, in order: first the move, then what followed from it.
@@ -122,7 +133,7 @@ impl Journal {
         let steps = &self.steps[first..];
         steps.iter().enumerate().filter_map(move |(index, step)| match *step {
             Step::Shift { cause: Cause::Aside, .. } | Step::Down { .. } => None,
-            Step::Shift { from, to, count, cause, .. } => {
+            Step::Shift { from, to, count, cause, .. } | Step::Over { from, to, count, cause, .. } => {
                 Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
             }
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),

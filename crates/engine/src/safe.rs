@@ -25,6 +25,8 @@ pub struct Safe {
     gives: bool,
     decks: u8,
     foundations: Vec<Foundation>,
+    /// For every face as the top one, all that foundations may hold then.
+    unders: Vec<Vec<FaceSet>>,
     groups: Vec<Source>,
     /// Piles that are refilled, with the groups they are refilled from.
     refilled: Vec<(Pile, Vec<GroupId>)>,
@@ -74,6 +76,7 @@ impl Safe {
             ready: spec.decks == 1 && !tails && !gives,
             gives,
             decks: spec.decks,
+            unders: Face::all().map(|face| unders(&foundations, face)).collect(),
             foundations,
             groups: (0..spec.groups.len()).map(|group| source(rules, group)).collect(),
             refilled: refilled(rules)?,
@@ -173,15 +176,24 @@ impl Safe {
     /// The faces under a face on the foundation where it lies or may go.
     fn under(&self, ground: &Ground, face: Face) -> FaceSet {
         let mut under = FaceSet::EMPTY;
-        for foundation in &self.foundations {
-            for held in foundation.holds[face.index()] {
-                if minus(held, ground.once.or(only(face))).is_empty() {
-                    under = under.or(held);
-                }
+        for &held in &self.unders[face.index()] {
+            if minus(held, ground.once.or(only(face))).is_empty() {
+                under = under.or(held);
             }
         }
         minus(under, only(face))
     }
+}
+
+/// All that foundations may hold under a face, each once.
+fn unders(foundations: &[Foundation], face: Face) -> Vec<FaceSet> {
+    let mut unders: Vec<FaceSet> = Vec::new();
+    for held in foundations.iter().flat_map(|foundation| foundation.holds[face.index()]) {
+        if !unders.contains(&held) {
+            unders.push(held);
+        }
+    }
+    unders
 }
 
 /// What is out and what is wanted, once for a position.

@@ -285,6 +285,11 @@ impl State {
         State::share(rules, self.phase, pile, hash, self.down[pile])
     }
 
+    #[inline]
+    pub(crate) fn share_of_both(&self, rules: &Rules, a: usize, b: usize) -> u128 {
+        self.share_of(rules, a, self.hash[a]).wrapping_add(self.share_of(rules, b, self.hash[b]))
+    }
+
     /// What a pile adds to a key in a phase: its cards' hash and how many of them lie face down.
     #[inline]
     pub(crate) fn share(rules: &Rules, phase: u8, pile: usize, hash: u128, down: u8) -> u128 {
@@ -310,13 +315,11 @@ impl State {
     /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts are then as given.
     #[inline]
     pub(crate) fn shift(&mut self, rules: &Rules, from: usize, to: usize, count: usize, down: (u8, u8)) {
-        let before =
-            self.share_of(rules, from, self.hash[from]).wrapping_add(self.share_of(rules, to, self.hash[to]));
+        let before = self.share_of_both(rules, from, to);
         self.relink(from, to, count);
         self.down[from] = down.0;
         self.down[to] = down.1;
-        let after =
-            self.share_of(rules, from, self.hash[from]).wrapping_add(self.share_of(rules, to, self.hash[to]));
+        let after = self.share_of_both(rules, from, to);
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 

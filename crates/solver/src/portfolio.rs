@@ -21,11 +21,11 @@ enum End {
 }
 
 /// Beside the best-first searches the exact search gets one node for so many.
-const SLACK: u64 = 8;
+const SLACK: u64 = 16;
 /// Each best-first search gets this share of the memory.
 const MOST_DIVES: usize = 32;
 /// Fewest nodes of the portions of the exact search.
-const PORTION: u64 = 500;
+const PORTION: u64 = 125;
 /// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams. Where foundations take whole suits of
 /// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;

@@ -84,9 +84,12 @@ impl Takeback {
             }
             for pile in &self.foundations {
                 // A card over a worthy one has to leave first.
-                let faces: Vec<Face> = state.faces_down_from_top(*pile).collect();
-                if let Some(deepest) = faces.iter().rposition(|face| more.has(*face)) {
-                    more = more.or(faces[..deepest].iter().copied().collect());
+                let mut over = FaceSet::EMPTY;
+                for face in state.faces_down_from_top(*pile) {
+                    if more.has(face) {
+                        more = more.or(over);
+                    }
+                    over = over.or(only(face));
                 }
             }
             if more == worth {
