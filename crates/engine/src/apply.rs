@@ -99,7 +99,13 @@ impl State {
         let rules = doing.rules;
         let down = (self.down[from], self.down[to]);
         doing.journal.hashes.push((self.hash[from], self.hash[to]));
-        doing.journal.steps.push(Step::Over { from: from as u8, to: to as u8, count: count as u8, down, cause });
+        doing.journal.steps.push(Step::Over {
+            from: from as u8,
+            to: to as u8,
+            count: count as u8,
+            down,
+            cause,
+        });
         let before = self.share_of_both(rules, from, to);
         for _ in 0..count {
             let (left, held) = (self.len[from] as usize - 1, self.len[to] as usize);

@@ -45,6 +45,8 @@ pub struct Foreseen {
     turns: bool,
     hash: (u128, u128),
     key: u128,
+    /// Hashes, face-down cards and key as they are now.
+    before: ((u128, u128), (u8, u8), u128),
 }
 
 impl Foreseen {
@@ -76,8 +78,11 @@ impl State {
         );
         let turns = rules.hot[from].lie == Lie::Up && left > 0 && down.0 as usize == left;
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
-        let before = share(from, self.hash[from], self.down[from])
-            .wrapping_add(share(to, self.hash[to], self.down[to]));
+        let before = share(from, self.hash[from], self.down[from]).wrapping_add(share(
+            to,
+            self.hash[to],
+            self.down[to],
+        ));
         let after = share(from, hash, down.0 - u8::from(turns)).wrapping_add(share(to, grown, down.1));
         Some(Foreseen {
             from: from as u8,
@@ -87,6 +92,7 @@ impl State {
             turns,
             hash: (hash, grown),
             key: self.key.wrapping_add(after).wrapping_sub(before),
+            before: ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key),
         })
     }
 
@@ -97,9 +103,8 @@ impl State {
     #[inline]
     pub fn apply_foreseen(&mut self, carry: &Foreseen, journal: &mut Journal) {
         journal.open(self);
-        let Foreseen { from, to, count, down, hash, .. } = *carry;
-        let before = (self.down[from as usize], self.down[to as usize]);
-        journal.steps.push(Step::Shift { from, to, count, down: before, cause: Cause::Move });
+        let Foreseen { from, to, count, down, hash, before, .. } = *carry;
+        journal.steps.push(Step::Shift { from, to, count, down: before.1, cause: Cause::Move });
         if carry.turns {
             journal.steps.push(Step::Turn { pile: from, down: down.0 });
         }
@@ -108,5 +113,18 @@ impl State {
         (self.hash[from], self.hash[to]) = hash;
         (self.down[from], self.down[to]) = (down.0 - u8::from(carry.turns), down.1);
         self.key = carry.key;
+    }
+
+    /// Takes back the newest move of the journal, a carry that was [made as foreseen](State::apply_foreseen): as [`State::undo`] does.
+    ///
+    /// # Panics
+    /// After another move it may panic or leave a position that no play could reach.
+    #[inline]
+    pub fn undo_foreseen(&mut self, carry: &Foreseen, journal: &mut Journal) {
+        let Some(frame) = journal.frames.pop() else { return };
+        journal.steps.truncate(frame.first as usize);
+        let (from, to) = (carry.from as usize, carry.to as usize);
+        self.link(to, from, carry.count as usize);
+        ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key) = carry.before;
     }
 }

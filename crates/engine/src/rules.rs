@@ -119,8 +119,14 @@ pub(crate) struct Hot {
 
 impl Hot {
     /// The pile behind the scenes.
-    pub(crate) const HIDDEN: Hot =
-        Hot { suits: FaceSet::ALL, lie: Lie::Down, floor: 0, capacity: u8::MAX, refills: false, quiet: false };
+    pub(crate) const HIDDEN: Hot = Hot {
+        suits: FaceSet::ALL,
+        lie: Lie::Down,
+        floor: 0,
+        capacity: u8::MAX,
+        refills: false,
+        quiet: false,
+    };
 }
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).

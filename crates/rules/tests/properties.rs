@@ -119,6 +119,11 @@ proptest! {
                     assert_eq!(*state_copy, after, "{}", mv.text(rules));
                     assert_eq!(state_copy.key(), state_copy.recomputed_key(rules));
                     assert_eq!(journal.events().collect::<Vec<_>>(), events);
+                    state_copy.undo_foreseen(&foreseen, &mut journal);
+                    assert_eq!(&*state_copy, state, "{}", mv.text(rules));
+                    assert_eq!((state_copy.key(), state_copy.recomputed_key(rules)), (state.key(), state.key()));
+                    assert!(journal.is_empty());
+                    state_copy.apply_foreseen(&foreseen, &mut journal);
                     state_copy.undo(rules, &mut journal);
                     assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 }

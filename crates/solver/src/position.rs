@@ -41,6 +41,8 @@ pub(crate) struct Position<'a> {
     passed_over: u32,
     /// A position was seen to be dead.
     told: bool,
+    /// The newest step, if it was made as foreseen and not taken back.
+    newest: Option<Foreseen>,
 }
 
 /// Most positions between two looks for dead ones, where some were dead and where none was.
@@ -61,6 +63,7 @@ impl<'a> Position<'a> {
             unlooked: 0,
             passed_over: 0,
             told: false,
+            newest: None,
         }
     }
 
@@ -80,6 +83,7 @@ impl<'a> Position<'a> {
     pub(crate) fn reset(&mut self, state: &State) {
         self.state.clone_from(state);
         self.journal.clear();
+        self.newest = None;
     }
 
     /// An empty list for steps, to be given back.
@@ -220,6 +224,7 @@ impl<'a> Position<'a> {
     /// Makes a step.
     #[inline]
     pub(crate) fn make(&mut self, step: Step) {
+        self.newest = None;
         let (rules, journal) = (self.rules, &mut self.journal);
         match (&self.prunings.cycle, step.turns) {
             (Some(cycle), 1..) => {
@@ -236,6 +241,7 @@ impl<'a> Position<'a> {
             let key = foreseen.key().wrapping_add(self.mark(step));
             return enter(key).then(|| {
                 self.state.apply_foreseen(&foreseen, &mut self.journal);
+                self.newest = Some(foreseen);
                 key
             });
         }
@@ -257,7 +263,10 @@ impl<'a> Position<'a> {
     /// Takes back the newest step.
     #[inline]
     pub(crate) fn unmake(&mut self) {
-        self.state.undo(self.rules, &mut self.journal);
+        match self.newest.take() {
+            Some(newest) => self.state.undo_foreseen(&newest, &mut self.journal),
+            None => self.state.undo(self.rules, &mut self.journal),
+        }
     }
 
     /// True if the game is won.

@@ -78,11 +78,12 @@ pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 8, 0], of_one_width: 1, 
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
 
-/// Weight sets of best-first searches: six that were tuned where there are cells, then some of those of beams. The first win most deals with few nodes,
-/// the others most of those that the first do not win soon.
-pub(crate) const BEST_SETS: [Weights; 10] = [
-    weights([21, -30, 11, 8, -2, -8, -8, -1, -40, -1]).more([-24, 3, -10, -2, -11, 10]),
-    weights([20, -30, 7, 1, -3, -3, -11, 0, -40, -1]).more([-11, 8, -1, 0, -8, -2]),
+/// Weight sets of best-first searches: seven that were tuned where there are cells, then some of those of beams. The first wins most deals with few nodes,
+/// the next were tuned on those that the ones before them do not win soon.
+pub(crate) const BEST_SETS: [Weights; 11] = [
+    weights([27, -43, 8, 11, -3, -8, -11, -1, -40, -1]).more([-17, 2, -6, -2, -12, 14]),
+    weights([44, -30, 4, 0, -1, -6, -11, 1, -40, -1]).more([-8, 13, -4, 2, -8, 1]).long(2),
+    weights([43, -46, 10, 7, -8, -3, 2, -3, 0, -1]).more([-29, 11, -10, 4, -25, 0]).long(2),
     weights([35, -45, 26, 7, -8, -3, 2, -3, 0, -1]).more([-29, 8, -10, 4, -22, 8]),
     weights([16, -30, 2, 4, -3, -3, -8, 1, -40, -1]).more([-6, 5, -5, 0, -8, -1]),
     weights([27, -30, 12, 8, -7, -8, -13, 0, -40, -1]).more([-25, 0, -10, 0, -13, 19]),
@@ -94,28 +95,28 @@ pub(crate) const BEST_SETS: [Weights; 10] = [
 ];
 
 /// Which best-first searches are run, and for how many nodes: places in [`BEST_SETS`]. One that comes again goes on.
-pub(crate) const DIVES: &[(usize, u64)] = &[(6, 3_000)];
+pub(crate) const DIVES: &[(usize, u64)] = &[(7, 3_000)];
 
 /// The same where there are cells.
 pub(crate) const CELL_DIVES: &[(usize, u64)] = &[
     (0, 2_000),
-    (1, 3_000),
-    (2, 3_000),
-    (3, 3_000),
-    (4, 3_000),
-    (6, 4_000),
-    (5, 4_000),
+    (1, 2_000),
+    (2, 4_000),
+    (6, 4_500),
+    (5, 2_500),
+    (4, 5_000),
     (2, 4_000),
     (3, 5_000),
-    (8, 6_000),
-    (7, 8_000),
-    (9, 8_000),
-    (2, 10_000),
+    (9, 2_500),
+    (7, 4_000),
+    (8, 8_000),
+    (10, 8_000),
     (3, 10_000),
     (4, 10_000),
+    (5, 10_000),
     (1, 10_000),
-    (2, 20_000),
     (3, 20_000),
+    (4, 20_000),
 ];
 
 const fn weights(of: [i32; 10]) -> Weights {

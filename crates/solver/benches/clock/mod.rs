@@ -1,11 +1,17 @@
-//! Processor time, from the files of a Linux system.
+//! Processor time.
 
 use std::time::{Duration, Instant};
 
 /// Processor time of this thread, where the system tells it.
+#[cfg(unix)]
 fn cpu() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).ok()
+}
+
+#[cfg(not(unix))]
+fn cpu() -> Option<Duration> {
+    None
 }
 
 /// A clock that counts this thread's processor time from its making; real time where the system tells no other.

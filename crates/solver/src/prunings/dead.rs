@@ -235,7 +235,8 @@ impl Play {
         // What lies on the card begins with the last bare one.
         let above = self.bare & ((2 << place) - 1);
         let first = 63 - above.leading_zeros() as usize;
-        first == place || parents.iter().any(|face| !(first..place).contains(&(self.place[face.index()] as usize)))
+        first == place
+            || parents.iter().any(|face| !(first..place).contains(&(self.place[face.index()] as usize)))
     }
 
     /// A card leaves its place: the one under it may have been a top card then.
