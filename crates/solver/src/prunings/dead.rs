@@ -10,6 +10,8 @@ use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 pub(crate) struct Dead {
     /// For every face, on what it may be laid outside foundations.
     parents: [FaceSet; 52],
+    /// For every face, what may be laid on it there.
+    children: [FaceSet; 52],
     /// For every face, what a foundation takes after it.
     after: [FaceSet; 52],
     /// Faces that an empty pile of the tableau takes.
@@ -41,6 +43,7 @@ impl Dead {
             return None;
         }
         let mut parents = [FaceSet::EMPTY; 52];
+        let mut children = [FaceSet::EMPTY; 52];
         let mut after = [FaceSet::EMPTY; 52];
         for route in (0..spec.groups.len()).flat_map(|group| rules.routes(group)) {
             for lower in Face::all() {
@@ -48,6 +51,7 @@ impl Dead {
                 if rules.role(route.to) == Role::Foundation {
                     after[lower.index()] = after[lower.index()].or(faces);
                 } else {
+                    children[lower.index()] = children[lower.index()].or(faces);
                     for upper in faces.iter() {
                         parents[upper.index()] = parents[upper.index()].or(only(lower));
                     }
@@ -76,6 +80,7 @@ impl Dead {
         let telling = !pack.minus(room).is_empty();
         (sound && telling).then(|| Dead {
             parents,
+            children,
             after,
             base: bases(rules, true),
             room,
@@ -94,11 +99,7 @@ impl Dead {
             return false;
         }
         let mut play = Play::new(self, rules, state);
-        while play.round(self) {
-            if self.pack.minus(play.out).is_empty() {
-                return false;
-            }
-        }
+        while play.round(self) {}
         !self.pack.minus(play.out).is_empty()
     }
 }
@@ -106,43 +107,48 @@ impl Dead {
 /// Most cards of a pack of which every card is there once.
 const CARDS: usize = 52;
 
-/// A relaxed game in progress: all that may ever have come about. Cards of built piles are known by their places, pile by pile from the top down, which
-/// are the bits of `u64`.
+/// A relaxed game in progress: all that may ever have come about. What may leave is found for all cards at once, by sets of faces; cards of built piles
+/// have places, too, pile by pile from the top down, which are the bits of a `u64`.
 struct Play {
     /// Cards that may have been top cards.
     top: FaceSet,
+    /// Cards that may be laid on one of these.
+    landing: FaceSet,
     /// Cards that may be on foundations.
     out: FaceSet,
     /// Cards that foundations may take.
     wanted: FaceSet,
     /// A pile may be empty.
     space: bool,
+    /// Cards that have not left the card they lie on.
+    fixed: FaceSet,
+    /// The lowest cards of their piles.
+    bottoms: FaceSet,
+    /// Cards that may leave although others lie on them.
+    open: FaceSet,
+    /// Cards that nothing lies on, or nothing that has not left; and the places of these.
+    bare: FaceSet,
+    bare_places: u64,
     cards: [Face; CARDS],
     /// For each face its card's place, if it has one.
     place: [u8; CARDS],
-    /// Places whose cards have not left the card they lie on.
-    fixed: u64,
-    /// Places that are the lowest of their piles.
-    bottoms: u64,
-    /// Places whose cards may leave although others lie on them.
-    open: u64,
-    /// Places that nothing lies on, or nothing that has not left.
-    bare: u64,
 }
 
 impl Play {
     fn new(dead: &Dead, rules: &Rules, state: &State) -> Play {
         let mut play = Play {
             top: FaceSet::EMPTY,
+            landing: FaceSet::EMPTY,
             out: FaceSet::EMPTY,
             wanted: FaceSet::EMPTY,
             space: false,
+            fixed: FaceSet::EMPTY,
+            bottoms: FaceSet::EMPTY,
+            open: FaceSet::EMPTY,
+            bare: FaceSet::EMPTY,
+            bare_places: 0,
             cards: [Face::from_index(0); CARDS],
             place: [u8::MAX; CARDS],
-            fixed: 0,
-            bottoms: 0,
-            open: 0,
-            bare: 0,
         };
         for pile in &dead.foundations {
             play.wanted = play.wanted.or(state.wants(rules, *pile));
@@ -152,41 +158,51 @@ impl Play {
             }
         }
         if dead.gives {
-            play.top = play.out;
+            play.out.iter().for_each(|face| play.surface(dead, face));
         }
         for pile in &dead.free {
-            for face in state.faces_down_from_top(*pile) {
-                play.top = play.top.or(only(face));
-            }
+            state.faces_down_from_top(*pile).for_each(|face| play.surface(dead, face));
         }
         let mut next = 0;
         for built in &dead.built {
-            next = play.lay_out(built, state, next);
+            next = play.lay_out(dead, built, state, next);
         }
-        play.go_out(dead);
         play
     }
 
     /// Takes in a pile whose cards have the places from `first`. Gives the first place after it.
-    fn lay_out(&mut self, built: &Built, state: &State, first: usize) -> usize {
+    fn lay_out(&mut self, dead: &Dead, built: &Built, state: &State, first: usize) -> usize {
         let (len, down) = (state.pile_len(built.pile), state.face_down(built.pile));
         if len == 0 {
             self.space = true;
             return first;
         }
-        for (place, face) in (first..CARDS).zip(state.faces_down_from_top(built.pile)) {
-            self.cards[place] = face;
-            self.place[face.index()] = place as u8;
+        let open = if built.single { 0 } else { len - down };
+        for (depth, face) in state.faces_down_from_top(built.pile).enumerate() {
+            self.cards[first + depth] = face;
+            self.place[face.index()] = (first + depth) as u8;
+            self.fixed = self.fixed.or(only(face));
+            if depth < open {
+                self.open = self.open.or(only(face));
+            }
         }
-        let below = |count: usize| (1_u64 << count) - 1;
-        self.fixed |= below(len) << first;
-        self.bottoms |= 1 << (first + len - 1);
-        self.bare |= 1 << first;
-        self.top = self.top.or(only(self.cards[first]));
-        if !built.single {
-            self.open |= below(len - down) << first;
-        }
+        self.bottoms = self.bottoms.or(only(self.cards[first + len - 1]));
+        self.lay_bare(dead, first);
         first + len
+    }
+
+    /// Nothing lies on a card of a built pile any more.
+    fn lay_bare(&mut self, dead: &Dead, place: usize) {
+        let face = self.cards[place];
+        self.bare_places |= 1 << place;
+        self.bare = self.bare.or(only(face));
+        self.surface(dead, face);
+    }
+
+    /// A card may have been a top card.
+    fn surface(&mut self, dead: &Dead, face: Face) {
+        self.top = self.top.or(only(face));
+        self.landing = self.landing.or(dead.children[face.index()]);
     }
 
     /// Cards that may have been top cards go out when they are wanted, one after another.
@@ -203,53 +219,39 @@ impl Play {
         }
     }
 
-    /// Looks at every card that has not left its place. False if none can leave.
+    /// All cards that can leave their places do. False if none can.
     fn round(&mut self, dead: &Dead) -> bool {
-        let mut places = self.fixed & (self.bare | self.open);
-        let before = self.fixed;
-        while places != 0 {
-            let place = places.trailing_zeros() as usize;
-            places &= places - 1;
-            if self.leaves(dead, place) {
-                self.leave(dead, place);
-                places |= self.bare & self.fixed & (2 << place);
+        self.go_out(dead);
+        let leaving = self.leaving(dead);
+        for face in leaving.iter() {
+            if self.bottoms.has(face) {
+                self.space = true;
+            } else {
+                self.lay_bare(dead, self.place[face.index()] as usize + 1);
             }
         }
-        self.fixed != before
+        self.fixed = self.fixed.minus(leaving);
+        !leaving.is_empty()
     }
 
-    /// True if a card can leave the one it lies on.
-    fn leaves(&self, dead: &Dead, place: usize) -> bool {
-        let (face, bit) = (self.cards[place], 1 << place);
-        self.out.has(face)
-            || dead.room.has(face)
-            || (self.space && self.bottoms & bit == 0 && dead.base.has(face))
-            || self.lands(dead.parents[face.index()].and(self.top), place)
+    /// The cards that can leave the ones they lie on.
+    fn leaving(&self, dead: &Dead) -> FaceSet {
+        let movable = self.fixed.and(self.bare.or(self.open));
+        let to_space = if self.space { dead.base.minus(self.bottoms) } else { FaceSet::EMPTY };
+        let sure = self.out.or(dead.room).or(to_space).or(self.landing.and(self.bare));
+        let leaving = movable.and(sure);
+        let others = movable.and(self.landing).minus(leaving).iter().filter(|face| self.lands(dead, *face));
+        leaving.or(others.collect())
     }
 
-    /// True if one of these cards does not lie on that of a place as it did at first, for all that is known.
-    fn lands(&self, parents: FaceSet, place: usize) -> bool {
-        if parents.is_empty() {
-            return false;
-        }
+    /// True if a card that others lie on can be laid on one which, for all that is known, does not still lie on it.
+    fn lands(&self, dead: &Dead, face: Face) -> bool {
+        let place = self.place[face.index()] as usize;
         // What lies on the card begins with the last bare one.
-        let above = self.bare & ((2 << place) - 1);
+        let above = self.bare_places & ((2 << place) - 1);
         let first = 63 - above.leading_zeros() as usize;
-        first == place
-            || parents.iter().any(|face| !(first..place).contains(&(self.place[face.index()] as usize)))
-    }
-
-    /// A card leaves its place: the one under it may have been a top card then.
-    fn leave(&mut self, dead: &Dead, place: usize) {
-        let bit = 1 << place;
-        self.fixed &= !bit;
-        if self.bottoms & bit != 0 {
-            self.space = true;
-            return;
-        }
-        self.bare |= bit << 1;
-        self.top = self.top.or(only(self.cards[place + 1]));
-        self.go_out(dead);
+        let lies_on_it = |parent: Face| (first..place).contains(&(self.place[parent.index()] as usize));
+        dead.parents[face.index()].and(self.top).iter().any(|parent| !lies_on_it(parent))
     }
 }
 
