@@ -71,6 +71,8 @@ pub(crate) struct Beam<'a> {
     /// So many levels none of which looks better than one before them end the search.
     pub(crate) patience: u32,
     pub(crate) memory: usize,
+    /// Runs of several cards are carried in one step.
+    pub(crate) runs: bool,
 }
 
 /// Bytes of a member, and of a candidate of which there are a dozen or so for each.
@@ -81,7 +83,10 @@ impl Beam<'_> {
     pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
         let Some(table) = Table::new(self.memory / 2) else { return Swept::Stopped };
         let mut met = Met { table, worths: Worths::new(), candidates: Vec::new() };
-        let mut position = Position::new(self.rules, start, self.prunings).with_runs();
+        let mut position = Position::new(self.rules, start, self.prunings);
+        if self.runs {
+            position = position.with_runs();
+        }
         met.table.enter(position.key());
         let mut level = vec![Member { state: start.clone(), trail: START }];
         let mut trails: Vec<Link> = Vec::new();

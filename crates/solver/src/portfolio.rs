@@ -251,6 +251,7 @@ impl<'a> Portfolio<'a> {
             width: plan.width,
             patience: plan.order.patience,
             memory: self.memory / 4,
+            runs: true,
         };
         plan.beams += 1;
         if plan.beams.is_multiple_of(plan.order.of_one_width) {

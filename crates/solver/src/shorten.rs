@@ -47,7 +47,7 @@ pub fn shorten(
 /// Nodes that a beam uses for each of its positions, about.
 const FAN: u64 = 8;
 
-/// Looks for another, shorter line with a beam, whose levels are moves; with half the nodes at most, about.
+/// Looks for another, shorter line with a beam, whose levels are single moves; with half the nodes at most, about.
 fn by_beam(
     rules: &Rules,
     state: &State,
@@ -66,6 +66,7 @@ fn by_beam(
         width: width.clamp(1, 2_000) as usize,
         patience: u32::MAX,
         memory: memory / 4,
+        runs: false,
     };
     match at_once(beam.run(state, budget)) {
         Swept::Won(steps) => replayed(rules, state, &steps).filter(|line| line.len() < length),
