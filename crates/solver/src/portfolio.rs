@@ -123,7 +123,8 @@ async fn searched(
 ) -> (End, u64) {
     let Ready { prunings, evaluator } = ready;
     let mut portfolio = Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
-    let end = portfolio.run(budget).await;
+    // Its searches make the future a large one, which those around it need not carry about.
+    let end = Box::pin(portfolio.run(budget)).await;
     (end, portfolio.stored)
 }
 
