@@ -16,10 +16,10 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     odds-variants/freecell-0-cells.toml odds-variants/spanish-patience.toml russian-solitaire yukon
   study 10000 128000 eight-off fortunes-favor freecell house-in-the-wood intelligence interregnum interregnum-pysol intrigue jubilee jubilee-wikipedia \
     la-nivernaise laggard-lady odds-variants/tournament-left-first.toml russian-solitaire tournament tournament-wikipedia yukon
-  study 10000 1024000 interregnum interregnum-pysol jubilee klondike tournament yukon
-  # The Fan of Solvitaire and Tournament (Morehead and Mott-Smith) were ended before all their deals were decided.
-  study 10000 1024000 fan-solvitaire
-  study 10000 128000 tournament-morehead
+  study 10000 1024000 bakers-game beleaguered-castle freecell intelligence interregnum interregnum-pysol intrigue jubilee king-albert-pysol klondike \
+    la-nivernaise simple-simon the-towers tournament tournament-morehead tournament-wikipedia yukon
+  # These were ended before all their deals were decided.
+  study 10000 1024000 black-hole fan-solvitaire laggard-lady
   study 1000 16000 $(catalogue) \
     odds-variants/alpha-star.toml odds-variants/american-canister.toml odds-variants/delta-star.toml \
     odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml odds-variants/freecell-0-cells.toml \
