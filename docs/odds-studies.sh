@@ -20,6 +20,10 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     la-nivernaise simple-simon the-towers tournament tournament-morehead tournament-wikipedia yukon
   # These were ended before all their deals were decided.
   study 10000 1024000 black-hole fan-solvitaire laggard-lady
+  study 1000 1024000 spider
+  study 1000 1024000 klondike-draw-one odds-variants/fore-cell-same-suit.toml odds-variants/freecell-1-cells.toml odds-variants/freecell-3-cells.toml \
+    odds-variants/freecell-7-piles.toml odds-variants/klondike-no-worry-back.toml odds-variants/klondike-same-suit.toml odds-variants/raglan.toml \
+    odds-variants/siegecraft.toml odds-variants/thirty-six.toml
   study 1000 16000 $(catalogue) \
     odds-variants/alpha-star.toml odds-variants/american-canister.toml odds-variants/delta-star.toml \
     odds-variants/fore-cell-same-suit.toml odds-variants/fore-cell.toml odds-variants/freecell-0-cells.toml \
