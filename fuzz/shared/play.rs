@@ -1,6 +1,6 @@
 //! What must hold in any game that the compiler accepts.
 
-use kibitzer_engine::{DealError, DealName, Face, Journal, Layout, Move, Pile, Place, Rules, State};
+use kibitzer_engine::{DealError, DealName, Event, Face, Journal, Layout, Move, Pile, Place, Rules, State};
 
 use super::choices::Rng;
 
@@ -117,10 +117,11 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     state
         .play(rules, mv, journal)
         .unwrap_or_else(|refusal| panic!("{text} is listed but refused: {}", refusal.sentence(rules)));
-    assert_eq!(journal.events().filter(|_| false).count(), 0);
+    let events: Vec<Event> = journal.events().collect();
     sound(rules, state);
     let after = state.clone();
     state.undo(rules, journal);
+    foreseen(rules, state, mv, (&after, &events));
     assert_eq!(journal.len(), held);
     assert_eq!(*state, before, "{text}: undo");
     assert_eq!(state.key(), before.key(), "{text}: the key after undo");
@@ -128,6 +129,30 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     state.apply_unchecked(rules, mv, journal);
     assert_eq!(*state, after, "{text}: redo");
     assert_eq!(state.key(), after.key(), "{text}: the key after redo");
+}
+
+/// A carry that is foreseen comes to what it came to when it was played, is told alike, and is taken back in both ways.
+fn foreseen(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State, &[Event])) {
+    let (text, before) = (mv.text(rules), state.clone());
+    let Some(carry) = state.foresee(rules, mv) else {
+        assert!(rules.only_between(mv).is_none(), "{text}: foreseen");
+        return;
+    };
+    let mut journal = Journal::new();
+    for plainly in [false, true] {
+        state.apply_foreseen(&carry, &mut journal);
+        assert_eq!(*state, *after, "{text}: as foreseen");
+        assert_eq!((state.key(), carry.key()), (after.key(), after.key()), "{text}: the key as foreseen");
+        assert_eq!(journal.events().collect::<Vec<_>>(), events, "{text}: told as foreseen");
+        if plainly {
+            state.undo(rules, &mut journal);
+        } else {
+            state.undo_foreseen(&carry, &mut journal);
+        }
+        assert!(journal.is_empty());
+        assert_eq!(*state, before, "{text}: undo of what was foreseen");
+        sound(rules, state);
+    }
 }
 
 /// The key is that made from nothing, all cards are there, face-down counts are possible.

@@ -2,13 +2,12 @@
 
 use crate::card::{Face, Rank};
 use crate::journal::{Cause, Frame, Journal, Step};
-use crate::key::CARD;
 use crate::moves::Move;
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Pile, Rules};
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Lie, RedealBy, Role};
+use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, RedealBy, Role};
 use crate::state::State;
 
 /// A move being made.
@@ -108,11 +107,7 @@ impl State {
         });
         let before = self.share_of_both(rules, from, to);
         for _ in 0..count {
-            let (left, held) = (self.len[from] as usize - 1, self.len[to] as usize);
-            let face = self.face(self.top[from]).index();
-            self.hash[from] ^= CARD[left][face];
-            self.hash[to] ^= CARD[held][face];
-            self.link(from, to, 1);
+            self.relink(from, to, 1);
         }
         self.down[from] = Self::down_for(rules.hot[from].lie, down.0, self.len[from]);
         self.down[to] = Self::down_for(rules.hot[to].lie, down.1, self.len[to]);
@@ -194,12 +189,7 @@ impl State {
     fn turn_top(&mut self, doing: &mut Doing<'_>, pile: usize) {
         let rules = doing.rules;
         let (len, down) = (self.len[pile], self.down[pile]);
-        let turns = match rules.hot[pile].lie {
-            Lie::Up => len > 0 && down == len,
-            Lie::Top => len > 0,
-            Lie::Down | Lie::UpWhenStockEmpty => false,
-        };
-        if turns {
+        if Self::turns_up(rules.hot[pile].lie, down, len) {
             doing.journal.steps.push(Step::Turn { pile: pile as u8, down });
             if down == len {
                 self.set_down(rules, pile, len - 1);

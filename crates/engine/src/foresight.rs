@@ -1,7 +1,6 @@
 //! What a carry will come to, told before it is made.
 
 use crate::journal::{Cause, Journal, Step};
-use crate::key::CARD;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
 use crate::spec::{GameSpec, GroupSpec, Lie, Role};
@@ -40,9 +39,10 @@ pub struct Foreseen {
     from: u8,
     to: u8,
     count: u8,
-    /// How many cards lie face down, before the top card is turned up.
+    /// If the card under those that leave is shown, how many lay face down until then.
+    turned: Option<u8>,
+    /// How many cards lie face down in the end.
     down: (u8, u8),
-    turns: bool,
     hash: (u128, u128),
     key: u128,
     /// Hashes, face-down cards and key as they are now.
@@ -63,34 +63,22 @@ impl State {
     pub fn foresee(&self, rules: &Rules, mv: Move) -> Option<Foreseen> {
         let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else { return None };
         let (from, to, count) = (from.index(), to.index(), cards as usize);
-        let (left, held) = (self.len[from] as usize - count, self.len[to] as usize);
-        let (mut hash, mut grown) = (self.hash[from], self.hash[to]);
-        let mut slot = self.top[from];
-        for offset in (0..count).rev() {
-            let face = self.face(slot).index();
-            hash ^= CARD[left + offset][face];
-            grown ^= CARD[held + offset][face];
-            slot = self.under(slot);
-        }
-        let down = (
-            Self::down_for(rules.hot[from].lie, self.down[from], left as u8),
-            Self::down_for(rules.hot[to].lie, self.down[to], (held + count) as u8),
-        );
-        let turns = rules.hot[from].lie == Lie::Up && left > 0 && down.0 as usize == left;
+        let hash = self.hashes_after(from, to, count);
+        let (left, held) = (self.len[from] - cards, self.len[to] + cards);
+        let (lie, onto) = (rules.hot[from].lie, rules.hot[to].lie);
+        let moved = (Self::down_for(lie, self.down[from], left), Self::down_for(onto, self.down[to], held));
+        let turned = Self::turns_up(lie, moved.0, left).then_some(moved.0);
+        let down = (moved.0 - u8::from(turned.is_some() && moved.0 == left), moved.1);
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
-        let before = share(from, self.hash[from], self.down[from]).wrapping_add(share(
-            to,
-            self.hash[to],
-            self.down[to],
-        ));
-        let after = share(from, hash, down.0 - u8::from(turns)).wrapping_add(share(to, grown, down.1));
+        let before = self.share_of_both(rules, from, to);
+        let after = share(from, hash.0, down.0).wrapping_add(share(to, hash.1, down.1));
         Some(Foreseen {
             from: from as u8,
             to: to as u8,
             count: cards,
             down,
-            turns,
-            hash: (hash, grown),
+            turned,
+            hash,
             key: self.key.wrapping_add(after).wrapping_sub(before),
             before: ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key),
         })
@@ -105,13 +93,13 @@ impl State {
         journal.open(self);
         let Foreseen { from, to, count, down, hash, before, .. } = *carry;
         journal.steps.push(Step::Shift { from, to, count, down: before.1, cause: Cause::Move });
-        if carry.turns {
-            journal.steps.push(Step::Turn { pile: from, down: down.0 });
+        if let Some(down) = carry.turned {
+            journal.steps.push(Step::Turn { pile: from, down });
         }
         let (from, to) = (from as usize, to as usize);
         self.link(from, to, count as usize);
         (self.hash[from], self.hash[to]) = hash;
-        (self.down[from], self.down[to]) = (down.0 - u8::from(carry.turns), down.1);
+        (self.down[from], self.down[to]) = down;
         self.key = carry.key;
     }
 

@@ -354,28 +354,26 @@ impl State {
         self.len[to] += count as u8;
     }
 
+    /// The same with the hashes of the two piles.
     #[inline]
-    fn relink(&mut self, from: usize, to: usize, count: usize) {
-        let left = self.len[from] as usize - count;
-        let held = self.len[to] as usize;
-        let first = self.top[from];
-        let mut slot = first;
-        let mut last = first;
-        let (mut out, mut into) = (0, 0);
+    pub(crate) fn relink(&mut self, from: usize, to: usize, count: usize) {
+        (self.hash[from], self.hash[to]) = self.hashes_after(from, to, count);
+        self.link(from, to, count);
+    }
+
+    /// The hashes of two piles after the top `count` cards of the one have gone to the other.
+    #[inline]
+    pub(crate) fn hashes_after(&self, from: usize, to: usize, count: usize) -> (u128, u128) {
+        let (left, held) = (self.len[from] as usize - count, self.len[to] as usize);
+        let (mut out, mut into) = (self.hash[from], self.hash[to]);
+        let mut slot = self.top[from];
         for offset in (0..count).rev() {
             let face = self.face(slot).index();
             out ^= CARD[left + offset][face];
             into ^= CARD[held + offset][face];
-            last = slot;
             slot = self.below[slot as usize];
         }
-        self.hash[from] ^= out;
-        self.hash[to] ^= into;
-        self.below[last as usize] = self.top[to];
-        self.top[to] = first;
-        self.top[from] = slot;
-        self.len[from] = left as u8;
-        self.len[to] = (held + count) as u8;
+        (out, into)
     }
 
     /// How many cards lie face down in a pile that is turned up when the stock is empty.
@@ -389,6 +387,16 @@ impl State {
         self.down[pile] = down;
         let after = self.share_of(rules, pile, self.hash[pile]);
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
+    }
+
+    /// True if the top card of a pile of `len` cards is shown when those over it have left, of which `down` lie face down.
+    #[inline]
+    pub(crate) fn turns_up(lie: Lie, down: u8, len: u8) -> bool {
+        match lie {
+            Lie::Up => len > 0 && down == len,
+            Lie::Top => len > 0,
+            Lie::Down | Lie::UpWhenStockEmpty => false,
+        }
     }
 
     /// How many cards lie face down in a pile of `len` cards of which `down` did.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kibitzer_engine::{DealName, Event, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
+use kibitzer_engine::{DealName, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
 use kibitzer_rules::{Game, catalogue};
 use proptest::prelude::*;
 
@@ -110,21 +110,12 @@ proptest! {
                     || state.pile_print(*pile) == state_copy.pile_print(*pile);
                 assert!(rules.piles().all(|pile| kept(&pile)), "{}", mv.text(rules));
                 let after = state_copy.clone();
-                let events: Vec<Event> = journal.events().collect();
                 state_copy.undo(rules, &mut journal);
                 assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 if let Some(foreseen) = foreseen {
-                    assert_eq!(foreseen.key(), after.key(), "{}", mv.text(rules));
                     state_copy.apply_foreseen(&foreseen, &mut journal);
-                    assert_eq!(*state_copy, after, "{}", mv.text(rules));
-                    assert_eq!(state_copy.key(), state_copy.recomputed_key(rules));
-                    assert_eq!(journal.events().collect::<Vec<_>>(), events);
+                    assert_eq!((&*state_copy, state_copy.key()), (&after, foreseen.key()), "{}", mv.text(rules));
                     state_copy.undo_foreseen(&foreseen, &mut journal);
-                    assert_eq!(&*state_copy, state, "{}", mv.text(rules));
-                    assert_eq!((state_copy.key(), state_copy.recomputed_key(rules)), (state.key(), state.key()));
-                    assert!(journal.is_empty());
-                    state_copy.apply_foreseen(&foreseen, &mut journal);
-                    state_copy.undo(rules, &mut journal);
                     assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 }
                 assert_eq!(state_copy.key(), state.key());

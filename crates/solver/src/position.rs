@@ -34,7 +34,7 @@ pub(crate) struct Position<'a> {
     moves: Vec<Move>,
     list: Vec<Step>,
     runs: bool,
-    /// Dead positions are not looked for.
+    /// Buried cards are not looked for.
     hopeful: bool,
     /// Positions since the last look for dead ones, and how many are passed over before the next.
     unlooked: u32,
@@ -73,7 +73,7 @@ impl<'a> Position<'a> {
         self
     }
 
-    /// The same without a look for dead positions: for a search that comes to few of them.
+    /// The same without a look for buried cards: for a search that comes to few.
     pub(crate) fn hopeful(mut self) -> Position<'a> {
         self.hopeful = true;
         self
