@@ -18,7 +18,7 @@ Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within th
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried (docs/solver.md).";
+reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift (docs/solver.md).";
 
 const ANALYSE: &str = "\
 Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.
@@ -27,10 +27,14 @@ A verdict is about the deal with its own cards, those of shuffled redeals among 
 
 const ODDS: &str = "\
 Results are stored as they are found, in studies.db in the folder for saved games: a study that was ended in any way goes on where it was.
-Exit status: 0 done; 1 shards are missing; 2 wrong usage, or results cannot be stored; 3 interrupted.
+Exit status: 0 done; 1 a faulty rule file; 2 wrong usage, or results cannot be stored; 3 interrupted.
 
 Players: thoughtful knows all cards (the solver); fair sees what a player may see; greedy follows a short list of preferences; random
 makes any legal move (docs/odds-method.md).";
+
+const MERGE: &str = "\
+Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, files are of different studies or say different
+things, there is none, or results cannot be stored.";
 
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
@@ -373,12 +377,12 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "WIDTH", value_parser = width, conflicts_with = "shard")]
     pub(crate) until: Option<f64>,
     /// Another game that is played on the same deals, to compare
-    #[arg(long, value_name = "GAME", conflicts_with_all = ["shard", "until", "csv", "parquet"])]
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["shard", "until", "csv", "parquet", "chart"])]
     pub(crate) against: Option<String>,
     #[command(flatten)]
     pub(crate) output: OddsOutput,
     /// Play only this part of the deals, and write it to a file in --out
-    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["json", "csv", "parquet"])]
+    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["json", "csv", "parquet", "chart"])]
     pub(crate) shard: Option<Shard>,
     /// Where shards go: a folder, file:///folder or s3://bucket/prefix
     #[arg(long, value_name = "URI", requires = "shard")]
@@ -395,7 +399,7 @@ pub(crate) struct OddsOutput {
     #[arg(long)]
     pub(crate) json: bool,
     /// Write the outcome of each deal to a file (- for standard output, in place of the figures)
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     /// Write the outcome of each deal to a Parquet file
     #[arg(long, value_name = "FILE")]
@@ -408,6 +412,7 @@ pub(crate) struct OddsOutput {
 #[derive(Subcommand)]
 pub(crate) enum OddsCommand {
     /// Put shards together, and say which are missing
+    #[command(after_help = MERGE)]
     Merge {
         /// Where the shards are: a folder, file:///folder or s3://bucket/prefix
         #[arg(value_name = "URI")]
@@ -415,10 +420,13 @@ pub(crate) enum OddsCommand {
         /// Store the results, as if the deals had been played here
         #[arg(long)]
         keep: bool,
+        /// The rule file that the deals were played by, if it is none of the catalogue's, for --keep
+        #[arg(long, value_name = "FILE", requires = "keep")]
+        game: Option<String>,
         #[command(flatten)]
         output: OddsOutput,
     },
-    /// Print the table of all studies that are stored, as Markdown
+    /// Print the table of the studies that are stored, as Markdown: of the catalogue's games and those of --published, within budgets of nodes
     Table {
         /// Published figures to compare with, as CSV: game,won,lost,undecided,source
         #[arg(long, value_name = "FILE")]

@@ -52,6 +52,9 @@ impl FromStr for DealName {
         if let Some(deck) = text.strip_prefix("deck:") {
             return deck_of(deck);
         }
+        if text.contains(':') {
+            return Err(DealError::name(text, "no numbering has the name before the colon"));
+        }
         if text.len() > 1 && text.starts_with('0') {
             return Err(DealError::name(text, "a number has no needless zeros in front"));
         }

@@ -260,6 +260,16 @@ impl Ledger for SeriesLedger {
         Ok(rows?)
     }
 
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, StudiesError> {
+        let first = self.db.read(|conn| {
+            let mut query = conn.prepare_cached(
+                "SELECT min(deal) FROM outcomes WHERE series = ?1 AND deal BETWEEN ?2 AND ?3",
+            )?;
+            query.query_row(params![self.id, deals.start(), deals.end()], |row| row.get(0))
+        });
+        Ok(first?)
+    }
+
     fn add(&mut self, rows: &[Row]) -> Result<usize, StudiesError> {
         let id = self.id;
         let added = self.db.write(|tx| insert(tx, id, rows).map_err(Stop::from));

@@ -6,9 +6,6 @@ use std::str::FromStr;
 
 use kibitzer_engine::DealName;
 
-/// Deals that are read at a time.
-const PORTION: u64 = 8192;
-
 /// Deals with numbers that follow one another, of one numbering: `1..=1000`, `ms:1..=1000`. There is at least one.
 ///
 /// ```
@@ -60,16 +57,6 @@ impl Deals {
         Some(Deals { numbering: self.numbering.clone(), first, count })
     }
 
-    /// The same deals in portions of bounded size: what is held of a study in memory does not grow with the number of deals.
-    pub(crate) fn portions(&self) -> impl Iterator<Item = Deals> + '_ {
-        let begins = (0..self.count.div_ceil(PORTION)).map(|place| place * PORTION);
-        begins.map(|begin| Deals {
-            numbering: self.numbering.clone(),
-            first: self.first + begin,
-            count: PORTION.min(self.count - begin),
-        })
-    }
-
     /// Part `index`, from 1, of `count` parts that are as equal as can be; `None` if that part is empty or there is no such part.
     pub fn shard(&self, index: u64, count: u64) -> Option<Deals> {
         let begin = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(count)) as u64;
@@ -82,6 +69,14 @@ impl Deals {
             first: self.first + from,
             count: to - from,
         })
+    }
+
+    /// Of so many parts the one that has the deal of a number, with its index from 1; `None` if there is no such deal here.
+    pub(crate) fn shard_with(&self, number: u64, count: u64) -> Option<(u64, Deals)> {
+        let place = number.checked_sub(self.first).filter(|place| *place < self.count)?;
+        // The least index whose part ends behind the deal.
+        let index = ((u128::from(place) + 1) * u128::from(count)).div_ceil(u128::from(self.count)) as u64;
+        Some((index, self.shard(index, count)?))
     }
 }
 
@@ -107,7 +102,8 @@ impl FromStr for Deals {
         };
         let number = |text: &str| {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            plain.then(|| text.parse::<u64>().ok()).flatten().ok_or_else(help)
+            let large = || format!("{text} is too large a number for a deal: the largest is {}", u64::MAX);
+            if plain { text.parse::<u64>().map_err(|_| large()) } else { Err(help()) }
         };
         let (first, last) = (number(first)?, number(last)?);
         let last = if inclusive { Some(last) } else { last.checked_sub(1) };
@@ -135,6 +131,14 @@ mod tests {
             let numbers: Vec<u64> = parts.iter().flat_map(Deals::numbers).collect();
             assert_eq!(numbers, deals.numbers().collect::<Vec<_>>(), "{count}");
         }
+        for (count, number) in
+            [1, 2, 7, 999, 1200, 1 << 60].into_iter().flat_map(|count| [5, 6, 500, 1003].map(|n| (count, n)))
+        {
+            let (index, part) = deals.shard_with(number, count).unwrap();
+            assert_eq!(deals.shard(index, count), Some(part.clone()));
+            assert!(part.numbers().contains(&number), "{number} of {count}");
+        }
+        assert_eq!((deals.shard_with(4, 3), deals.shard_with(1004, 3)), (None, None));
         assert_eq!((deals.shard(0, 3), deals.shard(4, 3)), (None, None));
         let whole: Deals = "0..=18446744073709551614".parse().unwrap();
         assert_eq!(whole.shard(4, 4).unwrap().numbers().end(), whole.numbers().end());

@@ -46,7 +46,7 @@ impl Measure {
     }
 }
 
-/// Each step is so many times the one before it: all steps below the last together cost a seventh of the last.
+/// Each step is so many times the one before it: of steps that all rise so, those below the last together cost a seventh of the last.
 const RISE: u64 = 8;
 
 impl Ladder {

@@ -45,6 +45,12 @@ pub trait Ledger {
     /// If they cannot be read.
     fn rows(&mut self, deals: RangeInclusive<u64>) -> Result<Vec<Row>, Self::Error>;
 
+    /// The first deal of these that has a row: what is asked for may be far more than what is known.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, Self::Error>;
+
     /// Takes rows in: all or none. When it returns they are kept for good. Those that are there already are left as they are; how many were new
     /// is returned.
     ///
@@ -64,6 +70,11 @@ impl Ledger for Memory {
         let range = (*deals.start(), 0)..=(*deals.end(), u64::MAX);
         let row = |(&(deal, budget), &outcome): (&(u64, u64), &Outcome)| Row { deal, budget, outcome };
         Ok(self.0.range(range).map(row).collect())
+    }
+
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, Infallible> {
+        let range = (*deals.start(), 0)..=(*deals.end(), u64::MAX);
+        Ok(self.0.range(range).next().map(|((deal, _), _)| *deal))
     }
 
     fn add(&mut self, rows: &[Row]) -> Result<usize, Infallible> {

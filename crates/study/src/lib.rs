@@ -37,6 +37,8 @@ mod place;
 mod player;
 pub mod players;
 mod run;
+#[cfg(feature = "parquet")]
+mod seal;
 mod shard;
 mod summary;
 mod tally;

@@ -22,7 +22,7 @@ pub struct Merged {
     pub doubles: usize,
     /// Deals of the study that no file has.
     pub missing: Vec<RangeInclusive<u64>>,
-    /// The shards, of the numbers of shards that there are files of, without which these deals are missing.
+    /// The shards, of the numbers of shards that there are files of, without which these deals are missing: the first twenty.
     pub lacking: Vec<Shard>,
 }
 
@@ -177,17 +177,31 @@ fn missing(about: &Description, rows: &[Row]) -> Vec<RangeInclusive<u64>> {
     missing
 }
 
-/// The shards in which deals are missing, for the number of shards that most files are of.
+/// How many of the shards that are missing are told.
+const MOST_LACKING: usize = 20;
+
+/// The first shards in which deals are missing, for the number of shards that most files are of.
 fn lacking(about: &Description, shards: &[Shard], missing: &[RangeInclusive<u64>]) -> Vec<Shard> {
     let counts = shards.iter().map(|shard| shard.count);
     let Some(count) = counts.max_by_key(|count| shards.iter().filter(|shard| shard.count == *count).count())
     else {
         return Vec::new();
     };
-    let lacks = |shard: &Shard| {
-        let part = about.deals.shard(shard.index, shard.count);
-        part.is_some_and(|part| missing.iter().any(|range| part.within(range).is_some()))
-    };
-    let present = |shard: &Shard| shards.contains(shard);
-    (1..=count).map(|index| Shard { index, count }).filter(|shard| !present(shard) && lacks(shard)).collect()
+    let mut lacking: Vec<Shard> = Vec::new();
+    for range in missing {
+        let mut deal = *range.start();
+        // Some shards of so many may be empty: from each deal to the shard that it is in, and on behind that.
+        while let Some((index, part)) = about.deals.shard_with(deal, count) {
+            let shard = Shard { index, count };
+            if !shards.contains(&shard) && lacking.last() != Some(&shard) {
+                lacking.push(shard);
+            }
+            if lacking.len() == MOST_LACKING || part.numbers().end() >= range.end() {
+                break;
+            }
+            deal = part.numbers().end() + 1;
+        }
+    }
+    lacking.truncate(MOST_LACKING);
+    lacking
 }

@@ -8,61 +8,126 @@ use crate::outcome::Verdict;
 /// How pairs of deals came out: the same deal in a first and a second game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Won in both.
-    pub both: u64,
-    /// Won in the first, lost in the second.
-    pub first: u64,
-    /// Won in the second, lost in the first.
-    pub second: u64,
-    /// Lost in both.
-    pub neither: u64,
-    /// Undecided in one of them at least.
-    pub open: u64,
+    /// For each verdict in the first game, and each in the second, in the order of [`Verdict::ALL`].
+    counts: [[u64; 3]; 3],
 }
 
 impl Pairs {
     /// Counts a deal.
     pub fn count(&mut self, first: Verdict, second: Verdict) {
-        *match (first, second) {
-            (Verdict::Won, Verdict::Won) => &mut self.both,
-            (Verdict::Won, Verdict::Lost) => &mut self.first,
-            (Verdict::Lost, Verdict::Won) => &mut self.second,
-            (Verdict::Lost, Verdict::Lost) => &mut self.neither,
-            (Verdict::Undecided, _) | (_, Verdict::Undecided) => &mut self.open,
-        } += 1;
+        self.counts[first as usize][second as usize] += 1;
+    }
+
+    fn of(&self, first: Verdict, second: Verdict) -> u64 {
+        self.counts[first as usize][second as usize]
+    }
+
+    /// Won in both.
+    pub fn both(&self) -> u64 {
+        self.of(Verdict::Won, Verdict::Won)
+    }
+
+    /// Won in the first, lost in the second.
+    pub fn first(&self) -> u64 {
+        self.of(Verdict::Won, Verdict::Lost)
+    }
+
+    /// Won in the second, lost in the first.
+    pub fn second(&self) -> u64 {
+        self.of(Verdict::Lost, Verdict::Won)
+    }
+
+    /// Lost in both.
+    pub fn neither(&self) -> u64 {
+        self.of(Verdict::Lost, Verdict::Lost)
+    }
+
+    /// Undecided in one of them at least.
+    pub fn open(&self) -> u64 {
+        self.deals() - self.both() - self.first() - self.second() - self.neither()
     }
 
     /// All pairs.
     pub fn deals(&self) -> u64 {
-        self.both + self.first + self.second + self.neither + self.open
+        self.counts.iter().flatten().sum()
+    }
+
+    /// The pairs as they are if what is undecided in the first and in the second game comes out so.
+    fn decided(&self, first: Verdict, second: Verdict) -> Decided {
+        let mut decided = Decided::default();
+        let known = |verdict, else_so| if verdict == Verdict::Undecided { else_so } else { verdict };
+        for (one, other) in Verdict::ALL.into_iter().flat_map(|one| Verdict::ALL.map(|other| (one, other))) {
+            let place = match (known(one, first), known(other, second)) {
+                (Verdict::Won, Verdict::Won) => &mut decided.both,
+                (Verdict::Won, _) => &mut decided.first,
+                (_, Verdict::Won) => &mut decided.second,
+                _ => &mut decided.neither,
+            };
+            *place += self.of(one, other);
+        }
+        decided
+    }
+
+    /// As far towards the second game as undecided deals can make it.
+    fn lowest(&self) -> Decided {
+        self.decided(Verdict::Lost, Verdict::Won)
+    }
+
+    /// As far towards the first game as they can make it.
+    fn highest(&self) -> Decided {
+        self.decided(Verdict::Won, Verdict::Lost)
     }
 
     /// The exact test of McNemar on the pairs that are decided: the probability of a split of the pairs that differ at least as uneven as this one, if a
     /// difference were as likely to fall to either side (two-sided; Q. McNemar, Psychometrika 12, 1947, with the binomial distribution).
     pub fn probability(&self) -> f64 {
-        sign_test(self.first, self.second)
+        sign_test(self.first(), self.second())
     }
 
-    /// The same if every open pair speaks against the difference that is seen: a difference that is clear then is clear however they come out.
+    /// The same if undecided deals come out against the difference that is seen, each as far as it can: a deal that is lost in one game and undecided in
+    /// the other can speak for the other alone. A difference that is clear then is clear however they come out.
     pub fn probability_at_worst(&self) -> f64 {
-        let (few, many) = (self.first.min(self.second), self.first.max(self.second));
-        sign_test((few + self.open).min(many), many)
+        let (more, fewer) = if self.first() >= self.second() {
+            let lowest = self.lowest();
+            (lowest.first, lowest.second)
+        } else {
+            let highest = self.highest();
+            (highest.second, highest.first)
+        };
+        // If they can turn it round, they can also make it even.
+        if more > fewer { sign_test(more, fewer) } else { 1.0 }
     }
 
-    /// The share of the first less that of the second among the pairs that are decided. `None` without any.
-    #[allow(clippy::cast_precision_loss)] // shares need no more than 53 bits
-    pub fn difference(&self) -> Option<f64> {
-        let decided = (self.deals() - self.open) as f64;
-        (decided > 0.0).then(|| (self.first as f64 - self.second as f64) / decided)
+    /// The share of the first less that of the second, least and most, undecided deals counted both ways. `None` without a pair.
+    pub fn difference(&self) -> Option<(f64, f64)> {
+        (self.deals() > 0).then(|| (self.lowest().difference(), self.highest().difference()))
     }
 
-    /// The 95 % interval of the difference, open pairs counted both ways: for its lower end as won in the second only, for its upper end as won
-    /// in the first only. After R. G. Newcombe, "Improved confidence intervals for the difference between binomial proportions based on paired
+    /// The 95 % interval of the difference: its lower end is that of the least difference, its upper end that of the most. After
+    /// R. G. Newcombe, "Improved confidence intervals for the difference between binomial proportions based on paired
     /// data", Statistics in Medicine 17 (1998), method 10. Its ends are between -1 and 1.
     pub fn interval(&self) -> Interval {
-        let against = Pairs { second: self.second + self.open, open: 0, ..*self };
-        let towards = Pairs { first: self.first + self.open, open: 0, ..*self };
-        Interval { low: against.newcombe().low, high: towards.newcombe().high }
+        Interval { low: self.lowest().newcombe().low, high: self.highest().newcombe().high }
+    }
+}
+
+/// Pairs of which every deal is decided.
+#[derive(Clone, Copy, Debug, Default)]
+struct Decided {
+    both: u64,
+    first: u64,
+    second: u64,
+    neither: u64,
+}
+
+impl Decided {
+    fn deals(&self) -> u64 {
+        self.both + self.first + self.second + self.neither
+    }
+
+    #[allow(clippy::cast_precision_loss)] // shares need no more than 53 bits
+    fn difference(&self) -> f64 {
+        (self.first as f64 - self.second as f64) / self.deals() as f64
     }
 
     #[allow(clippy::cast_precision_loss)]
@@ -106,7 +171,7 @@ mod tests {
     use super::*;
 
     fn pairs(both: u64, first: u64, second: u64, neither: u64) -> Pairs {
-        Pairs { both, first, second, neither, open: 0 }
+        Pairs { counts: [[both, first, 0], [second, neither, 0], [0, 0, 0]] }
     }
 
     /// By counting: 2 * P(X <= few) for X binomial.
@@ -131,21 +196,64 @@ mod tests {
     #[test]
     fn a_large_sample() {
         let ratings = pairs(794, 150, 86, 570);
-        assert!((ratings.difference().unwrap() - 0.04).abs() < 1e-12);
+        let (least, most) = ratings.difference().unwrap();
+        assert!((least - 0.04).abs() < 1e-12 && least.total_cmp(&most).is_eq());
         let Interval { low, high } = ratings.interval();
         assert!((low - 0.0210).abs() < 2e-3 && (high - 0.0590).abs() < 2e-3, "{low} {high}");
         assert!(ratings.probability() < 1e-4 && ratings.probability() > 1e-6);
     }
 
+    /// Against counting every way in which open pairs can come out.
     #[test]
     fn open_pairs_count_both_ways() {
+        use Verdict::{Lost, Undecided, Won};
         let mut some = pairs(50, 30, 10, 10);
-        some.open = 5;
-        assert!((some.interval().low - pairs(50, 30, 15, 10).interval().low).abs() < 1e-15);
-        assert!((some.interval().high - pairs(50, 35, 10, 10).interval().high).abs() < 1e-15);
-        assert!((some.probability_at_worst() - sign_test(30, 15)).abs() < 1e-15);
-        some.open = 25;
-        assert!((some.probability_at_worst() - 1.0).abs() < 1e-15);
+        let open = [
+            (Won, Undecided),
+            (Undecided, Won),
+            (Lost, Undecided),
+            (Undecided, Lost),
+            (Undecided, Undecided),
+        ];
+        open.iter().for_each(|(first, second)| some.count(*first, *second));
+        assert_eq!((some.open(), some.deals()), (5, 105));
+        let ways = |verdict| if verdict == Undecided { vec![Won, Lost] } else { vec![verdict] };
+        let mut all = vec![pairs(50, 30, 10, 10)];
+        for (first, second) in open {
+            let mut more = Vec::new();
+            for (one, other) in ways(first)
+                .into_iter()
+                .flat_map(|one| ways(second).into_iter().map(move |other| (one, other)))
+            {
+                more.extend(all.iter().map(|pairs| {
+                    let mut pairs = *pairs;
+                    pairs.count(one, other);
+                    pairs
+                }));
+            }
+            all = more;
+        }
+        assert_eq!(all.len(), 64);
+        let least = |of: fn(&Pairs) -> f64| all.iter().map(of).fold(f64::MAX, f64::min);
+        let most = |of: fn(&Pairs) -> f64| all.iter().map(of).fold(f64::MIN, f64::max);
+        let same = |one: f64, other: f64| (one - other).abs() < 1e-12;
+        let (low, high) = some.difference().unwrap();
+        assert!(
+            same(low, least(|p| p.difference().unwrap().0))
+                && same(high, most(|p| p.difference().unwrap().0))
+        );
+        assert!(same(some.interval().low, least(|p| p.interval().low)));
+        assert!(same(some.interval().high, most(|p| p.interval().high)));
+        assert!(same(some.probability_at_worst(), most(Pairs::probability)));
+    }
+
+    #[test]
+    fn open_pairs_that_can_speak_for_one_side_only() {
+        let mut some = pairs(0, 0, 11, 0);
+        (0..4).for_each(|_| some.count(Verdict::Lost, Verdict::Undecided));
+        assert!((some.probability_at_worst() - some.probability()).abs() < 1e-15, "they cannot turn it");
+        (0..20).for_each(|_| some.count(Verdict::Undecided, Verdict::Lost));
+        assert!((some.probability_at_worst() - 1.0).abs() < 1e-15, "these can");
         assert!(Pairs::default().difference().is_none());
         assert!((Pairs::default().interval().width() - 2.0).abs() < 1e-15);
     }

@@ -1,6 +1,7 @@
 //! Outcomes as Parquet, which other programs read: one row a deal, by deal.
 //!
-//! The same rows and description always give the same bytes: no time and no machine is in a file.
+//! The same rows and description always give the same bytes: no time and no machine is in a file. Shards have a seal besides, by which
+//! [`read`] knows that they are as they were written.
 
 use std::fmt;
 use std::io::Write;
@@ -20,6 +21,7 @@ use parquet::schema::types::ColumnPath;
 use crate::description::Description;
 use crate::ledger::Row;
 use crate::outcome::{Outcome, Verdict};
+use crate::seal;
 
 const SCHEMA: &str = "
 message outcomes {
@@ -37,6 +39,8 @@ const GROUP: usize = 65_536;
 pub enum FileError {
     /// What the library says.
     Parquet(ParquetError),
+    /// Its bytes are not those that were written, or it never was a shard.
+    Seal,
     /// It is Parquet, but no file of outcomes, or one with faults.
     Outcomes(String),
 }
@@ -45,6 +49,7 @@ impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FileError::Parquet(error) => write!(f, "{error}"),
+            FileError::Seal => f.write_str("it is damaged, or no shard of a study"),
             FileError::Outcomes(what) => write!(f, "it is no file of outcomes: {what}"),
         }
     }
@@ -71,7 +76,9 @@ impl<W: Write + Send> Writer<W> {
     /// If it cannot be written.
     pub fn new(sink: W, about: &Description) -> Result<Writer<W>, FileError> {
         let schema = Arc::new(parse_message_type(SCHEMA)?);
-        let pairs = about.pairs().into_iter().map(|(key, value)| KeyValue::new(key.to_owned(), value));
+        let seal = about.shard.map(|_| ("kibitzer.seal", seal::place()));
+        let pairs = about.pairs().into_iter().chain(seal);
+        let pairs = pairs.map(|(key, value)| KeyValue::new(key.to_owned(), value));
         let deal = ColumnPath::from("deal");
         let properties = WriterProperties::builder()
             .set_created_by(format!("kibitzer version {}", env!("CARGO_PKG_VERSION")))
@@ -133,11 +140,25 @@ impl<W: Write + Send> Writer<W> {
     }
 }
 
-/// Reads a file back: what it is about, and its rows.
+/// A shard as a file: its rows under their description, sealed.
 ///
 /// # Errors
-/// If it is damaged, no Parquet, or no file of outcomes.
+/// If it cannot be written.
+pub fn shard(about: &Description, rows: &[Row]) -> Result<Vec<u8>, FileError> {
+    let mut writer = Writer::new(Vec::new(), about)?;
+    rows.iter().try_for_each(|row| writer.push(row))?;
+    let mut bytes = writer.finish()?;
+    if seal::put(&mut bytes) { Ok(bytes) } else { Err(FileError::Seal) }
+}
+
+/// Reads a shard back: what it is about, and its rows.
+///
+/// # Errors
+/// If it is not as it was written, no Parquet, or no file of outcomes.
 pub fn read(bytes: Vec<u8>) -> Result<(Description, Vec<Row>), FileError> {
+    if !seal::holds(&bytes) {
+        return Err(FileError::Seal);
+    }
     let reader = SerializedFileReader::new(Bytes::from(bytes))?;
     let file = reader.metadata().file_metadata();
     let wanted = parse_message_type(SCHEMA)?;

@@ -51,7 +51,12 @@ impl Place {
     pub fn named(name: &str) -> Result<Place, PlaceError> {
         match name.split_once("://") {
             None => Ok(Place::Folder(PathBuf::from(name))),
-            Some(("file", path)) if path.starts_with('/') => Ok(Place::Folder(PathBuf::from(path))),
+            Some(("file", path)) if path.starts_with('/') && !path.contains('%') => {
+                Ok(Place::Folder(PathBuf::from(path)))
+            }
+            Some(("file", path)) if path.contains('%') => Err(PlaceError::Name(format!(
+                "'{name}': signs that are written with % are not known here; write the folder itself, without file://"
+            ))),
             #[cfg(feature = "s3")]
             Some(("s3", _)) => Bucket::named(name).map(Place::Bucket),
             #[cfg(not(feature = "s3"))]
@@ -87,6 +92,19 @@ impl Place {
             Place::Folder(folder) => read(&folder.join(name)),
             #[cfg(feature = "s3")]
             Place::Bucket(bucket) => bucket.read(name),
+        }
+    }
+
+    /// Sees whether files can be written: in a folder by writing an empty one and taking it away again.
+    ///
+    /// # Errors
+    /// If they cannot.
+    pub fn try_out(&self) -> Result<(), PlaceError> {
+        match self {
+            Place::Folder(folder) => try_out(folder),
+            // Whether anything may be written there is known when it is; that there is such a bucket was seen when it was read.
+            #[cfg(feature = "s3")]
+            Place::Bucket(_) => Ok(()),
         }
     }
 
@@ -128,12 +146,23 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>, PlaceError> {
     }
 }
 
+fn try_out(folder: &Path) -> Result<(), PlaceError> {
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    let path = temporary(folder, "trial");
+    fs::File::create_new(&path).and_then(|_| fs::remove_file(&path)).map_err(failed(folder))
+}
+
+/// A name that no other program takes.
+fn temporary(folder: &Path, name: &str) -> PathBuf {
+    let nanos = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.subsec_nanos());
+    folder.join(format!(".{name}.{}-{nanos}.tmp", std::process::id()))
+}
+
 /// Under a name of its own first, then synced, then renamed: two that write the same file at once do not meet.
 fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), PlaceError> {
     fs::create_dir_all(folder).map_err(failed(folder))?;
     let path = folder.join(name);
-    let nanos = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| time.subsec_nanos());
-    let temporary = folder.join(format!(".{name}.{}-{nanos}.tmp", std::process::id()));
+    let temporary = temporary(folder, name);
     let written = fs::File::create_new(&temporary)
         .and_then(|mut file| file.write_all(content).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&temporary, &path));

@@ -3,6 +3,7 @@
 //! The ledger is asked before every portion of deals, and it alone says what is known. So a study that was ended in any way goes on where
 //! it was, and several programs can work on one ledger.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::Rules;
@@ -103,8 +104,31 @@ pub fn each<L: Ledger>(
     ledger: &mut L,
     mut seen: impl FnMut(&Row),
 ) -> Result<(), L::Error> {
-    for portion in deals.portions() {
-        standing(&ledger.rows(portion.numbers())?, ladder).iter().for_each(&mut seen);
+    each_portion(deals, ladder, ledger, |_, rows| {
+        rows.iter().for_each(&mut seen);
+        Ok(())
+    })
+}
+
+/// Deals that are read at a time: what is held of a study in memory does not grow with their number.
+const PORTION: u64 = 8192;
+
+/// Calls a function with what is known of the deals, some thousands at a time, and the numbers that these are from. Where nothing is known
+/// nothing is looked at, however many deals there are.
+pub(crate) fn each_portion<L: Ledger>(
+    deals: &Deals,
+    ladder: &Ladder,
+    ledger: &mut L,
+    mut seen: impl FnMut(RangeInclusive<u64>, &[Row]) -> Result<(), L::Error>,
+) -> Result<(), L::Error> {
+    let (mut from, last) = deals.numbers().into_inner();
+    while let Some(first) = ledger.first(from..=last)? {
+        let end = first.saturating_add(PORTION - 1).min(last);
+        seen(first..=end, &standing(&ledger.rows(first..=end)?, ladder))?;
+        if end == last {
+            break;
+        }
+        from = end + 1;
     }
     Ok(())
 }

@@ -5,10 +5,10 @@ use kibitzer_engine::Rules;
 use crate::deals::Deals;
 use crate::distribution::Distribution;
 use crate::ladder::Ladder;
-use crate::ledger::{Ledger, Row};
+use crate::ledger::{Ledger, Row, standing};
 use crate::outcome::Verdict;
 use crate::paired::Pairs;
-use crate::run::each;
+use crate::run::{each, each_portion};
 use crate::tally::Tally;
 
 /// What is known of the deals of a study.
@@ -72,14 +72,14 @@ pub fn pairs<L: Ledger>(
     second: &mut L,
 ) -> Result<Pairs, L::Error> {
     let mut pairs = Pairs::default();
-    for part in deals.portions() {
-        let mut others: Vec<(u64, Verdict)> = Vec::new();
-        each(&part, ladder, second, |row| others.push((row.deal, row.outcome.verdict)))?;
-        each(&part, ladder, first, |row| {
-            if let Ok(place) = others.binary_search_by_key(&row.deal, |other| other.0) {
-                pairs.count(row.outcome.verdict, others[place].1);
+    each_portion(deals, ladder, first, |numbers, rows| {
+        let others = standing(&second.rows(numbers)?, ladder);
+        for row in rows {
+            if let Ok(place) = others.binary_search_by_key(&row.deal, |other| other.deal) {
+                pairs.count(row.outcome.verdict, others[place].outcome.verdict);
             }
-        })?;
-    }
+        }
+        Ok(())
+    })?;
     Ok(pairs)
 }

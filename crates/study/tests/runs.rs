@@ -102,6 +102,10 @@ impl Ledger for Counting {
         self.memory.rows(deals).map_err(|error| error.to_string())
     }
 
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, String> {
+        self.memory.first(deals).map_err(|error| error.to_string())
+    }
+
     fn add(&mut self, rows: &[Row]) -> Result<usize, String> {
         if self.room.is_some_and(|room| self.added.len() + rows.len() > room) {
             return Err("no room".into());
@@ -178,6 +182,10 @@ impl Ledger for Shared {
         self.0.lock().unwrap().rows(deals)
     }
 
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, String> {
+        self.0.lock().unwrap().first(deals)
+    }
+
     fn add(&mut self, rows: &[Row]) -> Result<usize, String> {
         self.0.lock().unwrap().add(rows)
     }
@@ -249,6 +257,6 @@ fn pairs_are_of_the_same_deals() -> Result<(), Infallible> {
         .filter(|row| row.outcome.verdict == Verdict::Won)
         .map(|row| row.deal)
         .collect();
-    assert!(found.both + found.second <= wins.len() as u64 && found.both > 0, "{found:?}");
+    assert!(found.both() + found.second() <= wins.len() as u64 && found.both() > 0, "{found:?}");
     Ok(())
 }

@@ -237,6 +237,12 @@ fn a_larger_budget_goes_on_and_until_stops() {
     let known = figures["known"].as_u64().unwrap();
     assert!(width <= 0.05 && known < 10_000 && known.is_multiple_of(500), "{figures}");
     assert_eq!(figures["deals"], format!("1..={known}"));
+    assert_eq!(figures["until"]["reached"], true);
+    let short = ["odds", "yukon", "--deals", "1..=40", "--nodes", "2000", "--until", "1%"];
+    let said = out(&at(&home.0, &short, 0));
+    assert!(said.contains("wider than the 1.00 % that were wanted; undecided deals alone keep it"), "{said}");
+    let figures: Value = serde_json::from_str(&out(&at(&home.0, &with(&short, &["--json"]), 0))).unwrap();
+    assert_eq!(figures["until"]["reached"], false);
 }
 
 #[test]
@@ -325,7 +331,7 @@ fn shards_give_what_one_program_gives() {
 #[test]
 fn what_is_missing_doubled_or_wrong_is_told() {
     let shards = Shards::new("odds-missing");
-    let empty = shards.merge(&[], 1);
+    let empty = shards.merge(&[], 2);
     assert!(err(&empty).contains("there is no shard in"), "{}", err(&empty));
     for index in [1, 2, 4] {
         shards.run(&format!("{index}/4"), "1..=400", "1", 0);
@@ -337,7 +343,7 @@ fn what_is_missing_doubled_or_wrong_is_told() {
         "{}",
         err(&lacking)
     );
-    assert!(out(&lacking).contains("300 of 400 deals are known"), "{}", out(&lacking));
+    assert!(out(&lacking).contains("  300 of 400 deals are known\n"), "{}", out(&lacking));
     // Finer shards fill the gap; deals that come twice count once.
     for index in [4, 5, 6] {
         shards.run(&format!("{index}/8"), "1..=400", "1", 0);
@@ -348,16 +354,125 @@ fn what_is_missing_doubled_or_wrong_is_told() {
     let path = shards.folder.0.join("shard-1-of-4.parquet");
     let good = std::fs::read(&path).unwrap();
     std::fs::write(&path, &good[..good.len() / 2]).unwrap();
-    let damaged = shards.merge(&[], 1);
-    assert!(err(&damaged).contains("shard-1-of-4.parquet: "), "{}", err(&damaged));
+    let damaged = shards.merge(&[], 2);
+    assert!(err(&damaged).contains("shard-1-of-4.parquet: it is damaged"), "{}", err(&damaged));
     shards.run("1/4", "1..=400", "1", 0);
     assert_eq!(std::fs::read(&path).unwrap(), good);
     // Another study does not get mixed in.
     let other = shards.run("1/4", "1..=800", "1", 2);
     assert!(err(&other).contains("belongs to another study"), "{}", err(&other));
     shards.run("7/9", "1..=800", "1", 0);
-    let mixed = shards.merge(&[], 1);
+    let mixed = shards.merge(&[], 2);
     assert!(err(&mixed).contains("are of different studies, they differ in deals"), "{}", err(&mixed));
+}
+
+/// Whatever bit of a shard changes on the way, it is not counted, and its shard can be played again.
+#[test]
+fn a_shard_that_changed_is_never_counted() {
+    let shards = Shards::new("odds-flips");
+    shards.run("1/2", "1..=60", "1", 0);
+    shards.run("2/2", "1..=60", "1", 0);
+    let path = shards.folder.0.join("shard-2-of-2.parquet");
+    let good = std::fs::read(&path).unwrap();
+    for at in (0..good.len()).step_by(good.len() / 12) {
+        let mut changed = good.clone();
+        changed[at] ^= 1 << (at % 8);
+        std::fs::write(&path, &changed).unwrap();
+        let told = err(&shards.merge(&[], 2));
+        assert!(
+            told.contains("shard-2-of-2.parquet: it is damaged") && told.contains("run its shard again"),
+            "{told}"
+        );
+    }
+    shards.run("2/2", "1..=60", "1", 0);
+    assert_eq!(std::fs::read(&path).unwrap(), good);
+    shards.merge(&[], 0);
+}
+
+/// Most shards of few deals are empty, and there is no end of them.
+#[test]
+fn a_shard_of_very_many_is_merged_at_once() {
+    let shards = Shards::new("odds-fine");
+    shards.run("1/1000000000000", "1..=30", "1", 0);
+    let told = err(&shards.merge(&[], 1));
+    assert!(
+        told.contains("30 deals are missing: 1..=30; run the shards 33333333334/1000000000000 "),
+        "{told}"
+    );
+    assert!(told.ends_with(" …\n") && told.len() < 600, "{told}");
+}
+
+#[test]
+fn results_of_own_rules_are_kept_by_their_file() {
+    let folder = Folder::new("odds-keep-own");
+    let mine = folder
+        .file("mine.toml", "format = 1\nname = \"Mine\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n");
+    let other = folder.file("other.toml", "format = 1\nname = \"Other\"\nlike = \"golf\"\n");
+    let place = folder.path("shards");
+    let study = ["odds", &mine, "--deals", "1..=5", "--nodes", "2000"];
+    at(&folder.0, &with(&study, &["--shard", "1/1", "--out", &place]), 0);
+    let home = Folder::new("odds-kept-own");
+    let keep = ["odds", "merge", &place, "--keep"];
+    for more in [&[][..], &["--game", &other]] {
+        let refused = at(&home.0, &with(&keep, more), 2);
+        assert!(err(&refused).contains("--game FILE.toml"), "{}", err(&refused));
+        assert!(out(&refused).contains("95 % interval"), "the figures are printed all the same");
+    }
+    assert_eq!(stored(&home.0), 0);
+    at(&home.0, &with(&keep, &["--game", &mine]), 0);
+    assert_eq!(stored(&home.0), 5);
+}
+
+/// What is asked for may be far more than can be played: what is known is told at once, and the interrupt key ends it.
+#[cfg(unix)]
+#[test]
+fn a_range_without_end_is_begun_and_left() {
+    let home = Folder::new("odds-endless");
+    let endless = ["odds", "russian-solitaire", "--deals", "1..=9223372036854775807", "--nodes", "2000"];
+    let child = start(&home.0, &endless);
+    wait_for(&home.0, 100);
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", err(&output));
+    assert!(out(&output).contains("of 9,223,372,036,854,775,807 deals are known"), "{}", out(&output));
+    let table = out(&at(&home.0, &["odds", "table"], 0));
+    assert!(table.contains("(`russian-solitaire`)"), "{table}");
+}
+
+/// Studies are kept by the rules, not by the name that these had first.
+#[test]
+fn a_copy_of_a_game_does_not_take_its_place() {
+    let home = Folder::new("odds-copy");
+    let copy = home.file("copy.toml", "format = 1\nname = \"Copy\"\nlike = \"golf\"\n");
+    at(&home.0, &["odds", &copy, "--deals", "1..=5", "--nodes", "2000"], 0);
+    at(&home.0, &["odds", "golf", "--deals", "1..=20", "--nodes", "2000"], 0);
+    let table = out(&at(&home.0, &["odds", "table"], 0));
+    assert!(table.contains("| Golf (`golf`) | ") && !table.contains("Copy"), "{table}");
+}
+
+/// Hours of work are not to be lost for a file that cannot be written.
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_written_is_told_before_anything_is_played() {
+    let home = Folder::new("odds-nowhere");
+    let file = home.file("file", "");
+    let nowhere = format!("{file}/x.csv");
+    let study = ["odds", "golf", "--deals", "1..=100000", "--nodes", "1000000"];
+    for more in [
+        &["--csv", &nowhere][..],
+        &["--parquet", &nowhere],
+        &["--parquet", "-"],
+        &["--chart", "x.jpg"],
+        &["--json", "--csv", "-"],
+        &["--shard", "1/1", "--out", &nowhere],
+        &["--against", "golf-pysol", "--chart", "x.svg"],
+        &["--shard", "1/1", "--out", "x", "--chart", "x.svg"],
+        &["--player", "greedy", "--time", "1"],
+    ] {
+        let study = if more.contains(&"--time") { &study[..4] } else { &study };
+        at(&home.0, &with(study, more), 2);
+    }
+    assert_eq!(stored(&home.0), 0);
 }
 
 #[test]
@@ -375,6 +490,8 @@ fn wrong_usage_is_told() {
         (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2", "--out", "ftp://x/y"], "names no place"),
         (&["odds", "klondike", "--deals", "9223372036854775807..=9223372036854775808"], "up to number"),
         (&["odds", "klondike", "--deals", "1..=2", "--nodes", "0"], "0"),
+        (&["odds", "klondike", "--deals", "foo:1..=3"], "no numbering has the name before the colon"),
+        (&["odds", "klondike", "--deals", "1..=18446744073709551616"], "too large a number"),
     ] {
         let said = err(&at(&home.0, args, 2));
         assert!(said.contains(part), "{args:?}\n{said}");

@@ -33,6 +33,8 @@ pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> 
         ladder,
         summary,
         method: output.interval,
+        goes_on: true,
+        wanted: None,
     });
     if output.json {
         let interval = found.interval();
@@ -40,8 +42,9 @@ pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> 
             "first": reports[0].json(),
             "second": reports[1].json(),
             "pairs": {
-                "both": found.both, "first": found.first, "second": found.second, "neither": found.neither,
-                "open": found.open, "difference": found.difference(),
+                "both": found.both(), "first": found.first(), "second": found.second(), "neither": found.neither(),
+                "open": found.open(),
+                "difference": found.difference().map(|(low, high)| json!({ "low": low, "high": high })),
                 "interval": { "low": interval.low, "high": interval.high },
                 "p": found.probability(), "p_at_worst": found.probability_at_worst(),
             },
@@ -51,34 +54,52 @@ pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> 
         for report in &reports {
             report.print(output, out)?;
         }
-        say(&about.game, &others_about.game, &found, out)?;
+        let [first, second] = names(&question.game.id, &second.game.id, [&about.game, &others_about.game]);
+        say(first, second, &found, out)?;
     }
     if ended == Ended::Cancelled { Err(Failure::Undecided) } else { Ok(()) }
 }
 
+/// What the games are called: where two rule files have one name, their paths.
+fn names<'a>(first: &'a str, second: &'a str, short: [&'a str; 2]) -> [&'a str; 2] {
+    if short[0] == short[1] { [first, second] } else { short }
+}
+
+/// A split that is less likely than this is hardly chance.
+const CLEAR: f64 = 0.05;
+
 fn say(first: &str, second: &str, pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "the same {} deals", grouped(pairs.deals()))?;
     let rows = [
-        ("won in both".to_owned(), pairs.both),
-        (format!("won in {first} only"), pairs.first),
-        (format!("won in {second} only"), pairs.second),
-        ("won in neither".to_owned(), pairs.neither),
-        ("undecided in one or both".to_owned(), pairs.open),
+        ("won in both".to_owned(), pairs.both()),
+        (format!("won in {first} only"), pairs.first()),
+        (format!("won in {second} only"), pairs.second()),
+        ("won in neither".to_owned(), pairs.neither()),
+        ("undecided in one or both".to_owned(), pairs.open()),
     ];
     let width = rows.iter().map(|(text, _)| text.chars().count()).max().unwrap_or_default();
     for (text, count) in rows {
         writeln!(out, "  {text:width$}  {:>10}", grouped(count))?;
     }
     let interval = pairs.interval();
-    if let Some(difference) = pairs.difference() {
+    if let Some((least, most)) = pairs.difference() {
         let (low, high) = (points(interval.low), points(interval.high));
-        writeln!(out, "  difference {}, 95 % interval {low} to {high}", points(difference))?;
+        let difference =
+            if pairs.open() == 0 { points(least) } else { format!("{} to {}", points(least), points(most)) };
+        writeln!(out, "  difference {difference}, 95 % interval {low} to {high}")?;
     }
-    let probability = pairs.probability();
-    let word = if probability < 0.05 { "unlikely to be chance" } else { "may be chance" };
+    let (probability, worst) = (pairs.probability(), pairs.probability_at_worst());
+    let word = match (probability < CLEAR, worst < CLEAR) {
+        (_, true) => "unlikely to be chance",
+        (true, false) => "not clear while deals are undecided",
+        (false, false) => "may be chance",
+    };
     write!(out, "  {word}: p = {probability:.4} (exact McNemar test")?;
-    if pairs.open > 0 {
-        write!(out, "; {:.4} if every undecided deal speaks against it", pairs.probability_at_worst())?;
+    if pairs.open() > 0 {
+        write!(
+            out,
+            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far as they can"
+        )?;
     }
     writeln!(out, ")")
 }

@@ -42,7 +42,7 @@ pub(super) fn budgets(file: &Path, curves: &[Curve]) -> Result<(), Failure> {
     write(file, of_budgets("Deals won by the fair player", curves, Method::Wilson, format_of(file)?))
 }
 
-fn format_of(file: &Path) -> Result<Format, Failure> {
+pub(super) fn format_of(file: &Path) -> Result<Format, Failure> {
     Format::of(file).ok_or_else(|| {
         Failure::Usage(format!("{}: a chart is drawn as FILE.svg or FILE.png", file.display()))
     })

@@ -1,15 +1,48 @@
 //! The outcomes of single deals, as CSV and Parquet.
 
-use std::fs::File;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kibitzer_study::parquet_file::Writer;
+use kibitzer_study::parquet_file::{FileError, Writer};
 use kibitzer_study::{Description, Ladder, Ledger, Row, each};
 
 use super::charts;
 use crate::args::OddsOutput;
 use crate::failure::Failure;
+
+/// Sees, before anything is played, whether the files that were asked for can be written.
+///
+/// # Errors
+/// If one of them cannot.
+pub(super) fn check(output: &OddsOutput) -> Result<(), Failure> {
+    if let Some(file) = &output.chart {
+        charts::format_of(file)?;
+    }
+    if output.json && output.csv.as_deref().is_some_and(is_standard_output) {
+        return Err(Failure::Usage("--json and --csv - cannot both have standard output".into()));
+    }
+    if output.parquet.as_deref().is_some_and(is_standard_output) {
+        return Err(Failure::Usage("Parquet is for files: give --parquet a name".into()));
+    }
+    let files = [&output.csv, &output.parquet, &output.chart].into_iter().flatten();
+    files.filter(|file| !is_standard_output(file)).try_for_each(|file| try_out(file))
+}
+
+/// The sign for standard output.
+pub(super) fn is_standard_output(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// A file that is there stays as it is, one that is not there does not come to be.
+fn try_out(file: &Path) -> Result<(), Failure> {
+    let is_new = !file.exists();
+    if !is_new && !file.is_file() && !file.is_dir() {
+        return Ok(()); // a pipe would be used up by the trial
+    }
+    OpenOptions::new().append(true).create(true).open(file).map_err(|error| failed(file, &error))?;
+    if is_new { fs::remove_file(file).map_err(|error| failed(file, &error)) } else { Ok(()) }
+}
 
 /// Writes the files that were asked for.
 pub(super) fn write<L: Ledger>(
@@ -23,7 +56,7 @@ where
     Failure: From<L::Error>,
 {
     if let Some(file) = &output.csv {
-        if file.as_os_str() == "-" {
+        if is_standard_output(file) {
             csv(about, ladder, ledger, out)?;
         } else {
             let mut sink = create(file)?;
@@ -32,15 +65,16 @@ where
         }
     }
     if let Some(file) = &output.parquet {
-        let mut writer = Writer::new(create(file)?, about)?;
+        let wrong = |error: FileError| Failure::Usage(format!("{}: {error}", file.display()));
+        let mut writer = Writer::new(create(file)?, about).map_err(wrong)?;
         let mut done = Ok(());
         each(&about.deals, ladder, ledger, |row| {
             if done.is_ok() {
                 done = writer.push(row);
             }
         })?;
-        done?;
-        writer.finish()?.flush().map_err(|error| failed(file, &error))?;
+        done.map_err(wrong)?;
+        writer.finish().map_err(wrong)?.flush().map_err(|error| failed(file, &error))?;
     }
     if let Some(file) = &output.chart {
         charts::study(file, about, ladder, output.interval, ledger)?;

@@ -31,7 +31,9 @@ const NODES: u64 = 1_000_000;
 
 pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
-        Some(OddsCommand::Merge { place, keep, output }) => shards::merge(place, *keep, output, out),
+        Some(OddsCommand::Merge { place, keep, game, output }) => {
+            shards::merge(place, keep.then_some(game.as_deref()), output, out)
+        }
         Some(OddsCommand::Table { published, first, chart, budget_chart }) => {
             let (published, chart, budgets) = (published.as_ref(), chart.as_ref(), budget_chart.as_ref());
             table::run(table::Wanted { published, first, chart, budgets }, out)
@@ -39,6 +41,7 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
         None => {
             solving::heed_interrupts();
             let question = Question::new(args)?;
+            files::check(&args.output)?;
             match (&args.shard, &args.out, &args.against) {
                 (Some(shard), Some(place), _) => shards::write(&question, *shard, place, out),
                 (_, _, Some(other)) => against::run(&question, other, out),
@@ -63,6 +66,12 @@ impl<'a> Question<'a> {
         let deals = args.deals.clone().ok_or_else(missing)?;
         if i64::try_from(*deals.numbers().end()).is_err() {
             return Err(Failure::Usage(format!("studies know deals up to number {}", i64::MAX)));
+        }
+        if args.time.is_some() && args.player.ladder(Measure::Milliseconds, 1).last() == 0 {
+            let player = args.player.name();
+            return Err(Failure::Usage(format!(
+                "the {player} player does not search: --time says nothing to it"
+            )));
         }
         Ok(Question { args, game, deals, ladder: ladder(args) })
     }
@@ -199,7 +208,13 @@ fn tell(question: &Question<'_>, ledger: &mut SeriesLedger, out: &mut dyn Write)
     files::write(output, &about, &question.ladder, ledger, out)?;
     let summary =
         Summary::of(&question.deals, &question.ladder, ledger).map_err(|error: StudiesError| error)?;
-    let report =
-        Report { about: &about, ladder: &question.ladder, summary: &summary, method: output.interval };
+    let report = Report {
+        about: &about,
+        ladder: &question.ladder,
+        summary: &summary,
+        method: output.interval,
+        goes_on: true,
+        wanted: question.args.until,
+    };
     report.print(output, out)
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use kibitzer_study::{Description, Distribution, Ladder, Measure, Method, Summary, Who};
 use serde_json::{Value, json};
 
+use super::files::is_standard_output;
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 
@@ -14,13 +15,17 @@ pub(super) struct Report<'a> {
     pub(super) ladder: &'a Ladder,
     pub(super) summary: &'a Summary,
     pub(super) method: Method,
+    /// The command that prints this plays what is not known yet when it is given again.
+    pub(super) goes_on: bool,
+    /// The width of interval at which the study was to stop.
+    pub(super) wanted: Option<f64>,
 }
 
 impl Report<'_> {
     pub(super) fn print(&self, output: &OddsOutput, out: &mut dyn Write) -> Result<(), Failure> {
         if output.json {
             writeln!(out, "{}", serde_json::to_string_pretty(&self.json())?)?;
-        } else if output.csv.as_deref().is_none_or(|file| file.as_os_str() != "-") {
+        } else if !output.csv.as_deref().is_some_and(is_standard_output) {
             self.text(out)?;
         }
         Ok(())
@@ -34,18 +39,16 @@ impl Report<'_> {
             return writeln!(out, "  no deal is known yet");
         };
         if tally.deals() < deals.len() {
-            let known = grouped(tally.deals());
-            writeln!(
-                out,
-                "  interrupted: {known} of {} deals are known; the same command goes on",
-                grouped(deals.len())
-            )?;
+            let (known, all) = (grouped(tally.deals()), grouped(deals.len()));
+            let interrupted = if self.goes_on { "interrupted: " } else { "" };
+            writeln!(out, "  {interrupted}{known} of {all} deals are known{}", self.on())?;
         }
         if self.summary.waiting > 0 {
             let waiting = grouped(self.summary.waiting);
             writeln!(
                 out,
-                "  {waiting} of the undecided deals are still to be tried with larger budgets; the same command goes on"
+                "  {waiting} of the undecided deals are still to be tried with larger budgets{}",
+                self.on()
             )?;
         }
         writeln!(out, "  won        {:>12}", grouped(tally.won))?;
@@ -65,6 +68,7 @@ impl Report<'_> {
             self.verb(),
             self.method.name()
         )?;
+        self.width(out)?;
         spread(out, "nodes a deal", &self.summary.nodes)?;
         spread(out, "moves of a win", &self.summary.lengths)?;
         if self.ladder.measure() == Measure::Milliseconds {
@@ -74,6 +78,28 @@ impl Report<'_> {
             )?;
         }
         Ok(())
+    }
+
+    fn on(&self) -> &'static str {
+        if self.goes_on { "; the same command goes on" } else { "" }
+    }
+
+    /// If the interval is wider than was wanted: what would make it narrower.
+    fn width(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(wanted) = self.wanted.filter(|_| !self.reached()) else { return Ok(()) };
+        let (low, high) = self.summary.tally.share().unwrap_or_default();
+        let (floor, wanted) = (percent(high - low), percent(wanted));
+        let what = if high - low >= self.wanted.unwrap_or_default() {
+            format!("undecided deals alone keep it {floor} wide: a larger budget would decide more of them")
+        } else {
+            "more deals would make it narrower".to_owned()
+        };
+        writeln!(out, "  The interval is wider than the {wanted} that were wanted; {what}.")
+    }
+
+    /// The interval is as narrow as was wanted, if anything was.
+    fn reached(&self) -> bool {
+        self.wanted.is_none_or(|wanted| self.summary.tally.interval(self.method).width() <= wanted)
     }
 
     fn verb(&self) -> &'static str {
@@ -107,6 +133,7 @@ impl Report<'_> {
             "won": tally.won,
             "lost": tally.lost,
             "undecided": tally.undecided,
+            "until": self.wanted.map(|width| json!({ "width": width, "reached": self.reached() })),
             "share": share.map(|(low, high)| json!({ "low": low, "high": high })),
             "interval": { "method": self.method.name(), "low": interval.low, "high": interval.high },
             "nodes": quantiles(&self.summary.nodes),

@@ -4,10 +4,9 @@ use std::convert::Infallible;
 use std::io::Write;
 
 use kibitzer_store::Studies;
-use kibitzer_study::parquet_file::{self, Writer};
+use kibitzer_study::parquet_file;
 use kibitzer_study::{
-    Description, Ended, Ledger, Measure, Memory, MergeError, Merged, Place, Row, Shard, Summary, each,
-    merge as merged,
+    Description, Ended, Ledger, Measure, Memory, Merged, Place, Row, Shard, Summary, each, merge as merged,
 };
 
 use super::report::{Report, grouped};
@@ -35,6 +34,8 @@ pub(super) fn write(
         writeln!(out, "{name} is there already")?;
         return Ok(());
     }
+    // Better now than after an hour's work.
+    place.try_out()?;
     let mut ledger = Memory::default();
     if let Some(deals) = about.part() {
         let part = Question { deals, ..question.of(question.game.clone()) };
@@ -63,35 +64,43 @@ fn is_there(place: &Place, name: &str, about: &Description) -> Result<bool, Fail
 }
 
 fn content(about: &Description, question: &Question<'_>, ledger: &mut Memory) -> Result<Vec<u8>, Failure> {
-    let mut writer = Writer::new(Vec::new(), about)?;
+    let mut rows: Vec<Row> = Vec::new();
     if let Some(deals) = about.part() {
-        let mut rows: Vec<Row> = Vec::new();
         each(&deals, &question.ladder, ledger, |row| rows.push(*row))?;
-        rows.iter().try_for_each(|row| writer.push(row))?;
     }
-    Ok(writer.finish()?)
+    Ok(parquet_file::shard(about, &rows)?)
 }
 
 /// Puts the shards of a place together.
-pub(super) fn merge(uri: &str, keep: bool, output: &OddsOutput, out: &mut dyn Write) -> Result<(), Failure> {
-    let merged = merged(&Place::named(uri)?, uri).map_err(|error| match error {
-        MergeError::Place(error) => Failure::from(error),
-        other => Failure::No(other.to_string()),
-    })?;
+pub(super) fn merge(
+    uri: &str,
+    keep: Option<Option<&str>>,
+    output: &OddsOutput,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    files::check(output)?;
+    let merged = merged(&Place::named(uri)?, uri).map_err(Failure::usage)?;
     let about = &merged.about;
     let ladder = about.ladder().ok_or_else(|| {
-        Failure::No(format!("this program does not know the player '{}'", about.series.player))
+        Failure::Usage(format!("this program does not know the player '{}'", about.series.player))
     })?;
-    if keep {
-        keep_all(&merged)?;
-    }
     let mut ledger = Memory::default();
     ledger.add(&merged.rows)?;
     files::write(output, about, &ladder, &mut ledger, out)?;
     let summary = Summary::of(&about.deals, &ladder, &mut ledger)?;
-    let report = Report { about, ladder: &ladder, summary: &summary, method: output.interval };
+    let report = Report {
+        about,
+        ladder: &ladder,
+        summary: &summary,
+        method: output.interval,
+        goes_on: false,
+        wanted: None,
+    };
     report.print(output, out)?;
     out.flush()?;
+    if let Some(game) = keep {
+        keep_all(&merged, game)?;
+    }
     if merged.doubles > 0 {
         eprintln!(
             "kibitzer: {} deals came more than once, and were counted once",
@@ -107,24 +116,32 @@ fn lack(merged: &Merged) -> String {
     let ranges: Vec<String> =
         merged.missing.iter().take(10).map(|range| format!("{}..={}", range.start(), range.end())).collect();
     let more = if merged.missing.len() > 10 { " …" } else { "" };
-    let shards: Vec<String> = merged.lacking.iter().map(ToString::to_string).collect();
-    let shards =
-        if shards.is_empty() { String::new() } else { format!("; run the shards {}", shards.join(" ")) };
+    let shards: Vec<String> = merged.lacking.iter().take(10).map(ToString::to_string).collect();
+    let others = if merged.lacking.len() > 10 { " …" } else { "" };
+    let shards = if shards.is_empty() {
+        String::new()
+    } else {
+        format!("; run the shards {}{others}", shards.join(" "))
+    };
     format!("{} deals are missing: {}{more}{shards}", grouped(count), ranges.join(", "))
 }
 
 /// Into the store, where only results that this program would find itself are counted with its own.
-fn keep_all(merged: &Merged) -> Result<(), Failure> {
+fn keep_all(merged: &Merged, game: Option<&str>) -> Result<(), Failure> {
     let about = &merged.about;
-    let game = kibitzer_rules::game(&about.game)?;
-    if game.fingerprint != about.series.rules {
-        return Err(Failure::No(format!(
-            "the shards were played by other rules of {} ({}) than this program has ({})",
-            about.game, about.series.rules, game.fingerprint
+    let game = match game {
+        Some(game) => Some(kibitzer_rules::game(game)?),
+        None => kibitzer_rules::catalogue().get(&about.game),
+    };
+    let Some(game) = game.filter(|game| game.fingerprint == about.series.rules) else {
+        return Err(Failure::Usage(format!(
+            "nothing was stored: the shards were played by rules called '{}' ({}), which are none of the catalogue or others than were given; \
+             if they are of a rule file, give it with --game FILE.toml",
+            about.game, about.series.rules
         )));
-    }
+    };
     if about.series.measure != Measure::Nodes.word() {
-        return Err(Failure::No("results of a budget of time are not stored from elsewhere".into()));
+        return Err(Failure::Usage("results of a budget of time are not stored from elsewhere".into()));
     }
     let mut studies = Studies::open_default()?;
     studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;

@@ -7,9 +7,8 @@ use std::sync::Arc;
 
 use kibitzer_rules::Game;
 use kibitzer_store::{Asked, Studies};
-use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Series, Summary, Tally, Who};
+use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
-use super::super::series;
 use crate::failure::Failure;
 
 /// A study that is stored, with what is known of its deals.
@@ -87,20 +86,41 @@ fn numbers(version: &str) -> Vec<u32> {
 /// one that knows most deals is taken, and of these the newest.
 pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
+    let known = by_rules(variants);
     for asked in Studies::open_default()?.asked()? {
-        let Some((game, who, deals)) = present(&asked, variants) else { continue };
+        let Some(of_rules) = known.get(&asked.series.rules) else { continue };
+        let Some((who, deals)) = present(&asked) else { continue };
         let ladder = who.ladder(Measure::Nodes, asked.budget);
         let mut ledger = Studies::open_default()?.into_reader(&asked.series)?;
         let summary = Summary::of(&deals, &ladder, &mut ledger)?;
         if summary.tally.deals() == 0 {
             continue;
         }
-        let name = game.entry.name.to_lowercase();
-        let key = format!("{name} {}", game.id);
-        let entry = games.entry(key).or_insert_with(|| Studied { game, studies: Vec::new() });
-        add(&mut entry.studies, Stored { who, version: asked.series.version, deals, ladder, summary });
+        for game in of_rules {
+            let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
+            let new = || Studied { game: game.clone(), studies: Vec::new() };
+            let version = asked.series.version.clone();
+            let (deals, ladder, summary) = (deals.clone(), ladder.clone(), summary.clone());
+            add(
+                &mut games.entry(key).or_insert_with(new).studies,
+                Stored { who, version, deals, ladder, summary },
+            );
+        }
     }
     Ok(games.into_values().collect())
+}
+
+/// The games that have a place in the table, by the fingerprint of their rules, which is all that a study keeps of them: those of the catalogue, or, for
+/// other rules, these rule files.
+fn by_rules(variants: &[Arc<Game>]) -> BTreeMap<String, Vec<Arc<Game>>> {
+    let mut games: BTreeMap<String, Vec<Arc<Game>>> = BTreeMap::new();
+    for game in kibitzer_rules::catalogue().games() {
+        games.entry(game.fingerprint.clone()).or_default().push(game);
+    }
+    for game in variants {
+        games.entry(game.fingerprint.clone()).or_insert_with(|| vec![game.clone()]);
+    }
+    games
 }
 
 /// Adds a study, in the place of one of another version that asks the same if it tells more.
@@ -114,15 +134,11 @@ fn add(studies: &mut Vec<Stored>, new: Stored) {
     }
 }
 
-/// What is asked, if the rules are still the same and the player is known, in whatever version. Other rule files outside the catalogue have no place in the table.
-fn present(asked: &Asked, variants: &[Arc<Game>]) -> Option<(Arc<Game>, Who, Deals)> {
-    let variant = || variants.iter().find(|game| game.fingerprint == asked.series.rules).cloned();
-    let game = kibitzer_rules::catalogue().get(&asked.game).or_else(variant)?;
+/// Who played what, if the player is known, in whatever version, and budgets were of nodes.
+fn present(asked: &Asked) -> Option<(Who, Deals)> {
     let who = Who::named(&asked.series.player)?;
     let prefix =
         if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
     let deals: Deals = format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()?;
-    let now = series(&game, who, &deals, Measure::Nodes);
-    let then = Series { version: now.version.clone(), ..asked.series.clone() };
-    (now == then).then_some((game, who, deals))
+    (asked.series.measure == Measure::Nodes.word()).then_some((who, deals))
 }

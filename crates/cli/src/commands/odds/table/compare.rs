@@ -15,6 +15,9 @@ use crate::failure::Failure;
 /// An interval that is wider agrees with too much.
 const TELLING: f64 = 0.1;
 
+/// The first line of a file of published figures.
+const HEADER: &str = "game,won,lost,undecided,source";
+
 /// A published figure.
 pub(super) struct Published {
     pub(super) game: Arc<Game>,
@@ -28,14 +31,25 @@ pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
     let mut published = Vec::new();
+    if text.lines().next().map(str::trim) != Some(HEADER) {
+        return Err(wrong(1, &format!("the first line is {HEADER}")));
+    }
     for (line, text) in text.lines().enumerate().skip(1).filter(|(_, text)| !text.trim().is_empty()) {
         let fields: Vec<&str> = text.splitn(5, ',').map(str::trim).collect();
         let [game, won, lost, undecided, by] = fields.as_slice() else {
             return Err(wrong(line + 1, "a line has game,won,lost,undecided,source"));
         };
-        let number =
-            |text: &str| text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is no number")));
+        let number = |text: &str| {
+            text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is no number of deals")))
+        };
         let tally = Tally { won: number(won)?, lost: number(lost)?, undecided: number(undecided)? };
+        let all = tally.won.checked_add(tally.lost).and_then(|sum| sum.checked_add(tally.undecided));
+        if all.is_none_or(|all| all == 0) {
+            return Err(wrong(
+                line + 1,
+                "the counts must sum to one deal at least, and to no more than there are numbers",
+            ));
+        }
         let game = named(file, game).map_err(|error| wrong(line + 1, &error.to_string()))?;
         published.push(Published { game, tally, by: (*by).to_owned() });
     }
