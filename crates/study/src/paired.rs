@@ -215,7 +215,9 @@ mod tests {
             (Undecided, Lost),
             (Undecided, Undecided),
         ];
-        open.iter().for_each(|(first, second)| some.count(*first, *second));
+        for (first, second) in open {
+            some.count(first, second);
+        }
         assert_eq!((some.open(), some.deals()), (5, 105));
         let ways = |verdict| if verdict == Undecided { vec![Won, Lost] } else { vec![verdict] };
         let mut all = vec![pairs(50, 30, 10, 10)];
@@ -250,9 +252,13 @@ mod tests {
     #[test]
     fn open_pairs_that_can_speak_for_one_side_only() {
         let mut some = pairs(0, 0, 11, 0);
-        (0..4).for_each(|_| some.count(Verdict::Lost, Verdict::Undecided));
+        for _ in 0..4 {
+            some.count(Verdict::Lost, Verdict::Undecided);
+        }
         assert!((some.probability_at_worst() - some.probability()).abs() < 1e-15, "they cannot turn it");
-        (0..20).for_each(|_| some.count(Verdict::Undecided, Verdict::Lost));
+        for _ in 0..20 {
+            some.count(Verdict::Undecided, Verdict::Lost);
+        }
         assert!((some.probability_at_worst() - 1.0).abs() < 1e-15, "these can");
         assert!(Pairs::default().difference().is_none());
         assert!((Pairs::default().interval().width() - 2.0).abs() < 1e-15);

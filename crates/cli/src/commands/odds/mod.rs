@@ -32,7 +32,7 @@ const NODES: u64 = 1_000_000;
 pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
         Some(OddsCommand::Merge { place, keep, game, output }) => {
-            shards::merge(place, keep.then_some(game.as_deref()), output, out)
+            shards::merge(place, keep.then_some(shards::Keep { game: game.as_deref() }), output, out)
         }
         Some(OddsCommand::Table { published, first, chart, budget_chart }) => {
             let (published, chart, budgets) = (published.as_ref(), chart.as_ref(), budget_chart.as_ref());

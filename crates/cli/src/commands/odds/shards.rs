@@ -71,10 +71,16 @@ fn content(about: &Description, question: &Question<'_>, ledger: &mut Memory) ->
     Ok(parquet_file::shard(about, &rows)?)
 }
 
+/// Results go to the store, too.
+pub(super) struct Keep<'a> {
+    /// The rule file that deals were played by, if it is none of the catalogue's.
+    pub(super) game: Option<&'a str>,
+}
+
 /// Puts the shards of a place together.
 pub(super) fn merge(
     uri: &str,
-    keep: Option<Option<&str>>,
+    keep: Option<Keep<'_>>,
     output: &OddsOutput,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -98,8 +104,8 @@ pub(super) fn merge(
     };
     report.print(output, out)?;
     out.flush()?;
-    if let Some(game) = keep {
-        keep_all(&merged, game)?;
+    if let Some(keep) = keep {
+        keep_all(&merged, &keep)?;
     }
     if merged.doubles > 0 {
         eprintln!(
@@ -127,9 +133,9 @@ fn lack(merged: &Merged) -> String {
 }
 
 /// Into the store, where only results that this program would find itself are counted with its own.
-fn keep_all(merged: &Merged, game: Option<&str>) -> Result<(), Failure> {
+fn keep_all(merged: &Merged, keep: &Keep<'_>) -> Result<(), Failure> {
     let about = &merged.about;
-    let game = match game {
+    let game = match keep.game {
         Some(game) => Some(kibitzer_rules::game(game)?),
         None => kibitzer_rules::catalogue().get(&about.game),
     };
