@@ -4,7 +4,7 @@ use crate::card::FaceSet;
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
-use crate::spec::{Base, GroupSpec, Role, Take};
+use crate::spec::{Base, GroupId, GroupSpec, Role, Take};
 use crate::state::State;
 
 /// So many shortcuts are looked at; only games of very many spaces have more.
@@ -44,6 +44,14 @@ impl Rules {
         (cards as usize <= most && planner.carry(from, to, cards as usize)).then_some(planner.moves)
     }
 
+    /// True if a pile lends room to a group whose cards move singly: it holds one card of any kind for a while, takes it from there and gives it back.
+    pub fn lends(&self, cell: Pile, group: GroupId) -> bool {
+        let of = self.group(cell);
+        is_cell(&self.spec().groups[of])
+            && self.routes(group).any(|route| route.to == cell)
+            && self.routes(of).any(|route| self.group(route.to) == group)
+    }
+
     /// True for piles whose cards leave singly and may be built on by their own kind.
     fn gives_singly(&self, pile: Pile) -> bool {
         let group = &self.spec().groups[self.group(pile)];
@@ -77,7 +85,7 @@ impl<'a> Planner<'a> {
             state: state.clone(),
             journal: Journal::new(),
             moves: Vec::new(),
-            cells: rules.piles().filter(empty).filter(|pile| is_cell(group(*pile))).collect(),
+            cells: rules.piles().filter(empty).filter(|pile| rules.lends(*pile, same)).collect(),
             spaces: rules
                 .piles()
                 .filter(empty)

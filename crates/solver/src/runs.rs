@@ -11,12 +11,13 @@ use crate::prunings::parents::quiet;
 
 /// The piles between which runs can be carried so.
 pub(crate) struct Runs {
-    cells: Vec<Pile>,
     groups: Vec<Group>,
 }
 
 struct Group {
     piles: Vec<Pile>,
+    /// The cells that lend it room.
+    cells: Vec<Pile>,
     /// An empty pile takes any card for a while.
     spaces: bool,
     row: Box<[FaceSet; 52]>,
@@ -33,10 +34,6 @@ impl Runs {
             return None;
         }
         let any = |base: &Base| *base == Base::Faces(FaceSet::ALL);
-        let cell = |pile: &Pile| {
-            let group = &spec.groups[rules.group(*pile)];
-            group.capacity == Some(1) && any(&group.base) && group.take == Take::Top
-        };
         let groups: Vec<Group> = (0..spec.groups.len())
             .filter_map(|group| {
                 let of = &spec.groups[group];
@@ -47,25 +44,26 @@ impl Runs {
                 let piles: Vec<Pile> = rules.group_piles(group).collect();
                 let row = Box::new(*rules.build_row(*piles.first()?));
                 let among = rules.routes(group).any(|route| rules.group(route.to) == group);
-                (singly && among && piles.len() <= MOST).then(|| Group { piles, spaces: any(&of.base), row })
+                let cells: Vec<Pile> = rules.piles().filter(|pile| rules.lends(*pile, group)).collect();
+                let spaces = any(&of.base);
+                let useful = singly && among && piles.len() <= MOST && (spaces || !cells.is_empty());
+                useful.then_some(Group { piles, cells, spaces, row })
             })
             .collect();
-        let cells: Vec<Pile> = rules.piles().filter(cell).collect();
-        let useful = groups.iter().any(|group| group.spaces || !cells.is_empty());
-        useful.then_some(Runs { cells, groups })
+        (!groups.is_empty()).then_some(Runs { groups })
     }
 
     /// Adds the carries of several cards that there is room for: whole runs or parts onto other cards, as much as can be to the first space.
     pub(crate) fn add(&self, rules: &Rules, state: &State, out: &mut Vec<Step>) {
-        let free = self.cells.iter().filter(|cell| state.pile_len(**cell) == 0).count();
         for group in &self.groups {
-            group.add(rules, state, free, out);
+            group.add(rules, state, out);
         }
     }
 }
 
 impl Group {
-    fn add(&self, rules: &Rules, state: &State, free: usize, out: &mut Vec<Step>) {
+    fn add(&self, rules: &Rules, state: &State, out: &mut Vec<Step>) {
+        let free = self.cells.iter().filter(|cell| state.pile_len(**cell) == 0).count();
         let empty = self.piles.iter().filter(|pile| state.pile_len(**pile) == 0).count();
         let spaces = if self.spaces { empty.min(6) } else { 0 };
         let (onto_cards, onto_space) = ((free + 1) << spaces, (free + 1) << spaces.saturating_sub(1));
