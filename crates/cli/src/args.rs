@@ -14,7 +14,7 @@ const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, 
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
 
 const SOLVE: &str = "\
-Exit status: 0 won; 1 lost, that is proven; 2 wrong usage; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
+Exit status: 0 won; 1 lost, that is proven; 2 wrong usage, or there is no such position; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,

@@ -1,7 +1,7 @@
 //! What goes wrong, with the exit status it has.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     No(String),
     /// A faulty rule file. Status 1.
     Faults(Diagnostics),
+    /// The same where 1 is an answer to something else. Status 2.
+    FaultsInstead(Diagnostics),
     /// The command was given wrongly. Status 2.
     Usage(String),
     /// Reading or writing failed. Status 2, save a closed pipe, which is no failure.
@@ -37,6 +39,16 @@ impl Failure {
         Failure::Usage(error.to_string())
     }
 
+    /// For commands whose status 1 is an answer of its own: whatever keeps them from one has status 2.
+    #[must_use]
+    pub(crate) fn without_answer(self) -> Failure {
+        match self {
+            Failure::No(message) => Failure::Usage(message),
+            Failure::Faults(faults) => Failure::FaultsInstead(faults),
+            other => other,
+        }
+    }
+
     /// Says what went wrong on standard error.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
@@ -45,20 +57,28 @@ impl Failure {
             Failure::Usage(message) => say(message, 2),
             Failure::No(message) => say(message, 1),
             Failure::Unfilled(message) => say(message, 3),
-            Failure::Faults(faults) => {
-                eprintln!("{}", faults.render(styled_errors()));
-                let plural = if faults.len() == 1 { "fault" } else { "faults" };
-                say(&format!("{} {plural} in the rule file", faults.len()), 1)
-            }
+            Failure::Faults(faults) => faulty(faults, 1),
+            Failure::FaultsInstead(faults) => faulty(faults, 2),
             Failure::Said => ExitCode::from(1),
             Failure::Undecided => ExitCode::from(3),
         }
     }
 }
 
+fn faulty(faults: &Diagnostics, status: u8) -> ExitCode {
+    tell(faults.render(styled_errors()));
+    let plural = if faults.len() == 1 { "fault" } else { "faults" };
+    say(&format!("{} {plural} in the rule file", faults.len()), status)
+}
+
 fn say(message: &str, status: u8) -> ExitCode {
-    eprintln!("kibitzer: {message}");
+    tell(format_args!("kibitzer: {message}"));
     ExitCode::from(status)
+}
+
+/// Writes a line to standard error. Where nothing can be written there, nobody is left to be told so.
+pub(crate) fn tell(text: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Colour only on a terminal, and never under `NO_COLOR`.

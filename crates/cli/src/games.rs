@@ -5,13 +5,13 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::{DealName, Layout, LayoutFault, Start};
+use kibitzer_engine::{DealName, Layout, LayoutFault, Record, Start};
 use kibitzer_rules::{Game as Rules, GameError};
 use kibitzer_store::game_key;
 use kibitzer_table::Game;
 
 use crate::args::Begin;
-use crate::failure::Failure;
+use crate::failure::{Failure, tell};
 
 /// The largest text that is read from outside, in bytes.
 pub(crate) const LARGEST: u64 = 4 * 1024 * 1024;
@@ -63,6 +63,20 @@ pub(crate) fn random_deal() -> DealName {
     // The standard library seeds its hasher from the system's randomness.
     let random = std::collections::hash_map::RandomState::new().build_hasher().finish();
     DealName::Own(random % 1_000_000)
+}
+
+/// The record in a file, or in standard input for `-`.
+pub(crate) fn record(file: &Path) -> Result<Record, Failure> {
+    read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))
+}
+
+/// The rules that a record is of, or of a game given in their place. If it was made by others, that is noted on standard error.
+pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<Rules>, Failure> {
+    let game = kibitzer_rules::game(given.unwrap_or(&record.game))?;
+    if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
+        tell(format_args!("kibitzer: note: the record was made by other rules than {} has now", game.id));
+    }
+    Ok(game)
 }
 
 /// The text of a file, or of standard input for `-`.

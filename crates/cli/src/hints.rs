@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use kibitzer_engine::Move;
 use kibitzer_solver::{Grade, Limits, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told};
-use kibitzer_table::{Game, Random};
+use kibitzer_table::{Game, Random, Status};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -88,6 +88,11 @@ impl Hint {
     pub(crate) fn sentence(&self, game: &Game, grade: Grade) -> String {
         let rules = &game.rules().rules;
         let advice = |mv| told(rules, game.state(), mv, grade);
+        match game.status() {
+            Status::Won => return "The game is won.".to_owned(),
+            Status::Stuck => return "No move is left.".to_owned(),
+            Status::Open => {}
+        }
         match self {
             Hint::Thoughtful(Thoughtful::Over) => "The game is won.".to_owned(),
             Hint::Thoughtful(Thoughtful::Wins(line)) => {

@@ -7,7 +7,7 @@ use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 
 use crate::args::Order;
-use crate::failure::Failure;
+use crate::failure::{Failure, tell};
 use crate::{games, solving};
 
 /// What is spent: nodes for a deal, one that needs more is passed over; time for all of them.
@@ -39,7 +39,7 @@ impl Order {
         let first = given.cloned().unwrap_or_else(games::random_deal);
         let Some(wanted) = self.wanted() else { return Ok(first) };
         let ordered = filled(rules, &first, wanted)?;
-        eprintln!("kibitzer: {}", ordered.told());
+        tell(format_args!("kibitzer: {}", ordered.told()));
         Ok(ordered.deal)
     }
 }

@@ -282,6 +282,9 @@ fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {
     let Value::Object(fields) = request else {
         return fault(code::REQUEST, "a request is an object with a method");
     };
+    if !matches!(fields.get("id"), None | Some(Value::String(_) | Value::Number(_) | Value::Null)) {
+        return fault(code::REQUEST, "an id is a text, a number or null");
+    }
     if fields.get("jsonrpc").is_some_and(|version| version != "2.0") {
         return fault(code::REQUEST, "jsonrpc must be \"2.0\"");
     }
@@ -313,7 +316,7 @@ fn number(params: &Map<String, Value>, name: &str) -> Result<Option<u64>, Fault>
         None | Some(Value::Null) => Ok(None),
         Some(value) => match value.as_u64() {
             Some(number) => Ok(Some(number)),
-            None => fault(code::PARAMS, format!("{name} is a whole number, not below 0")),
+            None => fault(code::PARAMS, format!("{name} is a whole number from 0 to {}", u64::MAX)),
         },
     }
 }
@@ -323,7 +326,15 @@ fn seconds(params: &Map<String, Value>, name: &str, default: Duration) -> Result
         None | Some(Value::Null) => Ok(default),
         Some(value) => {
             let seconds = value.as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            seconds.map_or_else(|| fault(code::PARAMS, format!("{name} is a number of seconds")), Ok)
+            seconds.map_or_else(
+                || {
+                    fault(
+                        code::PARAMS,
+                        format!("{name} is a number of seconds, not below 0 and not beyond all years"),
+                    )
+                },
+                Ok,
+            )
         }
     }
 }
@@ -340,7 +351,8 @@ fn prunings(params: &Map<String, Value>) -> Result<Prunings, Fault> {
             Some(pruning) => Ok(prunings.without(pruning)),
             None => {
                 let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
-                fault(code::PARAMS, format!("there is no such pruning: known are {}", known.join(", ")))
+                let name: String = name.to_string().chars().take(40).collect();
+                fault(code::PARAMS, format!("there is no pruning {name}: known are {}", known.join(", ")))
             }
         }
     })

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, CardError, Face, FaceSet, Rank, shortened};
+use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
@@ -52,7 +52,8 @@ impl std::str::FromStr for Layout {
 
     fn from_str(text: &str) -> Result<Layout, LayoutError> {
         let mut layout = Layout::default();
-        for (index, line) in text.lines().enumerate() {
+        // Some editors begin a file with the mark of its byte order.
+        for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             let line = line.trim();
             if !line.is_empty() && !line.starts_with('#') {
                 layout.read_line(line).map_err(|what| LayoutError { line: index + 1, what })?;
@@ -68,23 +69,43 @@ impl Layout {
             format!("'{}' has no colon: write a pile and its cards, as in T2: ~JD AS QH", shortened(line))
         })?;
         let (name, rest) = (name.trim(), rest.trim());
-        let number = || rest.parse().map_err(|_| format!("'{}' is not a number", shortened(rest)));
+        let number = || {
+            let digits = !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit());
+            let wrong = if digits { "too large a number" } else { "not a number" };
+            rest.parse().map_err(|_| format!("'{}' is {wrong}", shortened(rest)))
+        };
         match name {
             "round" => {
-                self.round =
-                    Some(number().and_then(|n| {
-                        if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) }
-                    })?);
+                let round = number()
+                    .and_then(|n| if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) })?;
+                once(&mut self.round, name, round)?;
             }
-            "drawn" => self.drawn = Some(number()?),
+            "drawn" => once(&mut self.drawn, name, number()?)?,
             "merci" => {
-                self.mercies = Some(number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?);
+                let mercies = number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?;
+                once(&mut self.mercies, name, mercies)?;
             }
-            "base" => self.base = Some(rest.parse().map_err(|error: CardError| error.to_string())?),
-            "deal" => self.deal = Some(rest.parse().map_err(|error: crate::DealError| error.to_string())?),
+            "base" => {
+                let rank = rest.parse().map_err(|_| {
+                    format!("'{}' is not a rank: write A, 2 to 9, T, J, Q or K", shortened(rest))
+                })?;
+                once(&mut self.base, name, rank)?;
+            }
+            "deal" => {
+                let deal = rest.parse().map_err(|error: crate::DealError| error.to_string())?;
+                once(&mut self.deal, name, deal)?;
+            }
             _ => self.piles.push((name.to_owned(), cards(rest)?)),
         }
         Ok(())
+    }
+}
+
+/// Every line but a pile's comes once.
+fn once<T>(place: &mut Option<T>, name: &str, value: T) -> Result<(), String> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(format!("'{name}' is given a second time")),
     }
 }
 
@@ -369,7 +390,9 @@ impl Reader<'_> {
         let name = self.rules.name(pile).to_owned();
         let group = &self.rules.spec.groups[self.rules.group(pile)];
         let rule = &self.rules.piles[pile.index()];
-        let dealt = self.rules.spec.deal.iter().any(|step| step.to == self.rules.group(pile));
+        let mut steps = self.rules.spec.deal.iter().filter(|step| step.to == self.rules.group(pile));
+        // What is dealt to several foundations may be of several ranks; what is dealt to the first decides for all.
+        let dealt = steps.any(|step| group.base != Base::FirstRank || step.piles != Some(1));
         let base = match group.base {
             _ if dealt => FaceSet::ALL,
             Base::Beside { .. } => FaceSet::ALL,

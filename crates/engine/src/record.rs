@@ -94,7 +94,8 @@ impl std::str::FromStr for Record {
 
     fn from_str(text: &str) -> Result<Record, RecordError> {
         let mut reader = Reader::default();
-        for (index, line) in text.lines().enumerate() {
+        // Some editors begin a file with the mark of its byte order.
+        for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
             reader.line(index + 1, line.trim())?;
         }
         reader.finish()
@@ -125,16 +126,17 @@ impl Reader {
 
     fn tag(&mut self, key: &str, value: &str) -> Result<(), String> {
         match key {
-            "Game" => self.game = Some(value.to_owned()),
-            "Rules" => self.rules = Some(value.to_owned()),
-            "Result" => self.result = Some(value.to_owned()),
+            "Game" => once(&mut self.game, "game", value.to_owned())?,
+            "Rules" => once(&mut self.rules, "rules", value.to_owned())?,
+            "Result" => once(&mut self.result, "result", value.to_owned())?,
             "Deal" => {
                 let deal = value.parse().map_err(|error: DealError| error.to_string())?;
-                self.start = Some(Start::Deal(deal));
+                once(&mut self.start, "deal or layout", Start::Deal(deal))?;
             }
             "Layout" => {
                 let layout = value.replace(" / ", "\n").parse::<Layout>();
-                self.start = Some(Start::Layout(layout.map_err(|error| format!("in the layout, {error}"))?));
+                let layout = layout.map_err(|error| format!("in the layout, {error}"))?;
+                once(&mut self.start, "deal or layout", Start::Layout(layout))?;
             }
             _ => {} // other programs may add tags
         }
@@ -152,6 +154,14 @@ impl Reader {
             result: self.result,
             moves: self.moves,
         })
+    }
+}
+
+/// A file holds one record, and a record says each thing once.
+fn once<T>(place: &mut Option<T>, what: &str, value: T) -> Result<(), String> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(format!("the record tells its {what} a second time: a file holds one record")),
     }
 }
 

@@ -128,6 +128,16 @@ impl<'a, 'w> Budget<'a, 'w> {
         true
     }
 
+    /// Looks at the clock and the flag at once, where a step costs far more than a node, as a shuffled redeal may. False once it is to end.
+    pub(crate) fn heed(&mut self) -> bool {
+        let ends = |reason: &Reason| matches!(reason, Reason::Cancelled | Reason::Time);
+        self.stopped = self.stopped.or_else(|| self.reason().filter(ends));
+        if self.stopped.is_some() {
+            self.look = 0; // no node is given any more
+        }
+        self.stopped.is_none()
+    }
+
     /// Rests if the pace is used up: to be called every few thousand nodes, and never in the middle of a step.
     pub(crate) async fn breathe(&mut self) {
         self.pace.spend(self.nodes - self.told);

@@ -27,7 +27,7 @@ pub fn shorten(
     let pace = Pace::restless();
     let mut budget = Budget::new(limits, watch, &pace);
     let mut best = line.to_vec();
-    if !wins(rules, state, &best) {
+    if !wins(rules, state, &best, &mut budget) {
         return best;
     }
     if let Some(shorter) = by_beam(rules, state, best.len(), limits.memory, &mut budget) {
@@ -35,7 +35,7 @@ pub fn shorten(
     }
     loop {
         let before = best.len();
-        best = without_loops(rules, state, &best);
+        best = without_loops(rules, state, best, &mut budget);
         best = without_needless(rules, state, best, &mut budget);
         best = with_short_cuts(rules, state, best, &mut budget);
         if best.len() == before || budget.stopped().is_some() {
@@ -74,18 +74,28 @@ fn by_beam(
     }
 }
 
-/// True if every move is legal and the end is won; moves after the win do not count as legal.
-fn wins(rules: &Rules, state: &State, line: &[Move]) -> bool {
+/// True if every move is legal and the end is won; moves after the win do not count as legal. False, too, if the time is over before that is known.
+fn wins(rules: &Rules, state: &State, line: &[Move], budget: &mut Budget<'_, '_>) -> bool {
     let mut state = state.clone();
     let mut journal = Journal::new();
-    line.iter().all(|mv| state.play(rules, *mv, &mut journal).is_ok()) && state.is_won(rules)
+    line.iter().all(|mv| goes_on(*mv, budget) && state.play(rules, *mv, &mut journal).is_ok())
+        && state.is_won(rules)
+}
+
+/// Redeals of some numberings shuffle for milliseconds: before each the clock is looked at.
+fn goes_on(mv: Move, budget: &mut Budget<'_, '_>) -> bool {
+    mv != Move::Redeal || budget.heed()
 }
 
 /// Leaves out what lies between two visits to one position, equal piles being exchangeable.
-fn without_loops(rules: &Rules, start: &State, line: &[Move]) -> Vec<Move> {
-    let mut line = line.to_vec();
+fn without_loops(
+    rules: &Rules,
+    start: &State,
+    mut line: Vec<Move>,
+    budget: &mut Budget<'_, '_>,
+) -> Vec<Move> {
     let mut at = 0;
-    let mut states = positions(rules, start, &line);
+    let Some(mut states) = positions(rules, start, &line, budget) else { return line };
     while at < line.len() {
         let later = (at + 1..states.len()).rev().find(|later| states[*later].key() == states[at].key());
         let rest = later
@@ -93,23 +103,28 @@ fn without_loops(rules: &Rules, start: &State, line: &[Move]) -> Vec<Move> {
         if let Some(rest) = rest {
             line.truncate(at);
             line.extend(rest);
-            states = positions(rules, start, &line);
+            let Some(now) = positions(rules, start, &line, budget) else { return line };
+            states = now;
         }
         at += 1;
     }
     line
 }
 
-fn positions(rules: &Rules, start: &State, line: &[Move]) -> Vec<State> {
+/// All positions of a line; `None` if the time is over before they are made.
+fn positions(rules: &Rules, start: &State, line: &[Move], budget: &mut Budget<'_, '_>) -> Option<Vec<State>> {
     let mut state = start.clone();
     let mut journal = Journal::new();
     let mut states = vec![state.clone()];
     for mv in line {
+        if !goes_on(*mv, budget) {
+            return None;
+        }
         state.apply_unchecked(rules, *mv, &mut journal);
         journal.clear();
         states.push(state.clone());
     }
-    states
+    Some(states)
 }
 
 /// Longest stretch of moves that is left out at once.
@@ -160,7 +175,7 @@ fn rest_without(
     let mut kept = Vec::with_capacity(rest.len());
     let mut passed = 0;
     for mv in &rest[count..] {
-        if !budget.spend() {
+        if !budget.spend() || !goes_on(*mv, budget) {
             return None;
         }
         if state.why_not(rules, *mv).is_none() {
@@ -191,7 +206,7 @@ fn with_short_cuts(
 ) -> Vec<Move> {
     let mut at = 0;
     while at < line.len() && budget.stopped().is_none() {
-        let states = positions(rules, start, &line);
+        let Some(states) = positions(rules, start, &line, budget) else { break };
         let end = (at + AHEAD).min(line.len());
         let later: HashMap<u128, usize> = (at + 2..=end).map(|index| (states[index].key(), index)).collect();
         let mut cut = Cut {
@@ -208,9 +223,9 @@ fn with_short_cuts(
             let mut shorter = line[..at].to_vec();
             shorter.extend(path);
             let rest = &line[index..];
-            let from = positions(rules, start, &shorter).pop()?;
+            let from = positions(rules, start, &shorter, budget)?.pop()?;
             shorter.extend(crate::exchange::follow(rules, &from, &states[index], rest)?);
-            (shorter.len() < line.len() && wins(rules, start, &shorter)).then_some(shorter)
+            (shorter.len() < line.len() && wins(rules, start, &shorter, budget)).then_some(shorter)
         });
         match taken {
             Some(shorter) => line = shorter,
@@ -251,7 +266,7 @@ impl Cut<'_> {
         let mut moves = Vec::new();
         self.state.legal_moves(self.rules, &mut moves);
         for mv in moves {
-            if !budget.spend() {
+            if !budget.spend() || !goes_on(mv, budget) {
                 return;
             }
             self.state.apply_unchecked(self.rules, mv, &mut self.journal);

@@ -138,7 +138,7 @@ impl Drop for Screen {
     fn drop(&mut self) {
         restore();
         if let Some(what) = FALLEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            eprintln!("kibitzer: something in the background failed: {what}");
+            let _ = writeln!(std::io::stderr(), "kibitzer: something in the background failed: {what}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::{Move, Record};
+use kibitzer_engine::Move;
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Analysis, Progress, Turn};
 use serde_json::{Value, json};
@@ -39,10 +39,8 @@ pub(crate) fn run(args: &Analyse, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn look(args: &Analyse) -> Result<Looked, Failure> {
-    let text = games::read(&args.record)?;
-    let record: Record =
-        text.parse().map_err(|error| Failure::No(format!("{}: {error}", args.record.display())))?;
-    let game = kibitzer_rules::game(&record.game)?;
+    let record = games::record(&args.record)?;
+    let game = games::of_record(&record, None)?;
     let moves = record.replay(&game.rules).map_err(Failure::no)?.moves;
     let start = record.start.state(&game.rules).map_err(Failure::no)?;
     let limits = solving::limits(args.nodes, args.time, args.memory);

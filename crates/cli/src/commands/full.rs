@@ -4,7 +4,6 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
-use kibitzer_engine::Record;
 use kibitzer_table::Game;
 use kibitzer_tui::{Ending, First, Options};
 
@@ -61,9 +60,8 @@ fn first(args: &Play) -> Result<First, Failure> {
 }
 
 fn read(file: &Path) -> Result<Game, Failure> {
-    let record: Record =
-        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
-    let rules = kibitzer_rules::game(&record.game)?;
+    let record = games::record(file)?;
+    let rules = games::of_record(&record, None)?;
     Game::from_record(rules, &record).map_err(Failure::no)
 }
 

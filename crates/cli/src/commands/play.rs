@@ -253,17 +253,17 @@ impl Session {
 
     /// A hint: fair and a nudge, unless more is asked for.
     fn hint(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let (mut kind, mut grade) = (Kind::Fair, Grade::Nudge);
+        let (mut kind, mut grade) = (None, None);
         for word in text.split_whitespace() {
-            match (Grade::named(word), Kind::named(word), word) {
-                (Some(named), ..) => grade = named,
-                (_, Some(named), _) => kind = named,
-                (.., "all") => kind = Kind::Thoughtful,
+            let named = if word == "all" { Some(Kind::Thoughtful) } else { Kind::named(word) };
+            match (Grade::named(word), named) {
+                (Some(named), _) if grade.is_none() => grade = Some(named),
+                (_, Some(named)) if kind.is_none() => kind = Some(named),
                 _ => return writeln!(out, "Write 'hint', 'hint card', 'hint move' or 'hint all move'."),
             }
         }
-        let hint = hints::hint(&self.game, kind, Effort::default(), None);
-        writeln!(out, "{}", hint.sentence(&self.game, grade))
+        let hint = hints::hint(&self.game, kind.unwrap_or_default(), Effort::default(), None);
+        writeln!(out, "{}", hint.sentence(&self.game, grade.unwrap_or(Grade::Nudge)))
     }
 
     fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {

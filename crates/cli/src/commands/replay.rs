@@ -11,13 +11,8 @@ use crate::failure::Failure;
 use crate::games;
 
 pub(crate) fn run(args: &Replay, out: &mut dyn Write) -> Result<(), Failure> {
-    let text = games::read(&args.file)?;
-    let record: Record =
-        text.parse().map_err(|error| Failure::No(format!("{}: {error}", args.file.display())))?;
-    let game = kibitzer_rules::game(args.game.as_deref().unwrap_or(&record.game))?;
-    if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
-        eprintln!("kibitzer: note: the record was made by other rules than {} has now", game.id);
-    }
+    let record = games::record(&args.file)?;
+    let game = games::of_record(&record, args.game.as_deref())?;
     let replayed = record.replay(&game.rules);
     if args.json {
         writeln!(out, "{}", report(&record, &game, &replayed))?;

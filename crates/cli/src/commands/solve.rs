@@ -11,17 +11,18 @@ use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Verdict};
 
 use crate::args::Solve;
-use crate::failure::Failure;
+use crate::failure::{Failure, tell};
 use crate::solving::{self, Solved};
 use crate::{games, json};
 use kibitzer_study::Deals;
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
     solving::heed_interrupts();
-    match &args.deals {
+    let done = match &args.deals {
         Some(deals) => batch(args, deals, out),
         None => single(args, out),
-    }
+    };
+    done.map_err(Failure::without_answer)
 }
 
 fn limits(args: &Solve) -> Limits {
@@ -83,15 +84,20 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
 fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     let path = Path::new(&args.subject);
     let meant = args.subject == "-" || (path.is_file() && path.extension().is_none_or(|end| end != "toml"));
-    if !meant || args.deal.is_some() || args.layout.is_some() {
+    if !meant {
         return Ok(None);
     }
-    let text = games::read(path)?;
-    text.parse().map(Some).map_err(|error| Failure::No(format!("{}: {error}", path.display())))
+    if args.deal.is_some() || args.layout.is_some() || args.deals.is_some() {
+        return Err(Failure::Usage(format!(
+            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal of its own (a rule file is called FILE.toml)",
+            args.subject
+        )));
+    }
+    games::record(path).map(Some)
 }
 
 fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
-    let game = kibitzer_rules::game(&record.game)?;
+    let game = games::of_record(record, None)?;
     let moves = record.replay(&game.rules).map_err(Failure::no)?.moves;
     let count = args.from.unwrap_or(moves.len());
     if count > moves.len() {
@@ -148,6 +154,7 @@ impl Tally {
 type Answer = (u64, Result<(String, Solved), Failure>);
 
 fn batch(args: &Solve, deals: &Deals, out: &mut dyn Write) -> Result<(), Failure> {
+    record(args)?;
     let game = kibitzer_rules::game(&args.subject)?;
     let next = AtomicU64::new(0);
     let (sender, answers) = mpsc::sync_channel::<Answer>(256);
@@ -214,8 +221,12 @@ fn collect(
         bar.set_message(tally.text());
     }
     bar.finish_and_clear();
-    if !args.json {
-        writeln!(out, "{printed} deals: {}", tally.text())?;
+    let (count, all) = (deals.len(), tally.text());
+    if printed < count {
+        let part = format!("interrupted: {printed} of {count} deals were tried: {all}");
+        if args.json { tell(format_args!("kibitzer: {part}")) } else { writeln!(out, "{part}")? }
+    } else if !args.json {
+        writeln!(out, "{printed} deals: {all}")?;
     }
     out.flush()?;
     match tally {

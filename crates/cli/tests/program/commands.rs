@@ -148,3 +148,25 @@ fn a_closed_pipe_is_no_failure() {
     assert_eq!(status.status.code(), Some(0), "{}", err(&status));
     assert_eq!(err(&status), "");
 }
+
+#[test]
+fn layouts_that_contradict_themselves_are_refused() {
+    let canfield = |first: &str, more: &str| {
+        let rest = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nF3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\nT1: KC\n";
+        format!("{more}{first}\n{rest}")
+    };
+    let right = "F2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS";
+    let turned = "F2: 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS";
+    expect(&["solve", "canfield", "--layout", "-"], &canfield(right, ""), 0);
+    for (layout, part) in [
+        (canfield(turned, ""), "F2 cannot begin with the two of spades"),
+        (canfield(right, "base: 5\n"), "F1 cannot begin with the ace of clubs"),
+        (canfield(right, "base: A\nbase: A\n"), "line 2: 'base' is given a second time"),
+        (canfield(right, "base: Z\n"), "'Z' is not a rank"),
+        (canfield(right, "round: 99999999999\n"), "too large a number"),
+        (canfield(right, "F2: AS\n"), "the pile F2 is given twice"),
+    ] {
+        let (_, said) = expect(&["solve", "canfield", "--layout", "-"], &layout, 2);
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+}

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::runner::{Client, Folder, expect, out, run};
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+use crate::runner::{Client, Folder, err, expect, kibitzer, out, run};
 
 #[test]
 fn solve_says_won_lost_and_undecided() {
@@ -43,7 +46,7 @@ fn solve_goes_on_from_a_record_and_a_layout() {
     let (text, _) = expect(&["solve", "freecell", "--layout", "-", "--json"], &layout, 0);
     assert!(text.contains("\"deal\":\"layout\""), "{text}");
     let missing = layout.replace("AS", "");
-    let (_, said) = expect(&["solve", "freecell", "--layout", "-"], &missing, 1);
+    let (_, said) = expect(&["solve", "freecell", "--layout", "-"], &missing, 2);
     assert!(said.contains("cards are missing (the game has one deck): AS"), "{said}");
 }
 
@@ -195,4 +198,107 @@ fn orders_that_cannot_be_filled_are_refused() {
     let (_, said) =
         expect(&["deal", "russian-solitaire", "-d", last, "--winnable"], "", if winnable { 0 } else { 3 });
     assert!(said.contains(last), "{said}");
+}
+
+/// Status 1 is a proof, and nothing else.
+#[test]
+fn what_keeps_solve_from_an_answer_is_no_proof() {
+    let folder = Folder::new("solve-no-answer");
+    let rules = folder.file("bad.toml", "name=\n");
+    let game = folder.file("game.rec", "[Game \"freecell\"]\n[Deal \"7\"]\n");
+    let twice =
+        folder.file("twice.rec", "[Game \"freecell\"]\n[Deal \"7\"]\n\n[Game \"klondike\"]\n[Deal \"8\"]\n");
+    let (empty, illegal) = (folder.file("empty.rec", ""), "[Game \"freecell\"]\n[Deal \"7\"]\n\nT1>F1:9\n");
+    let illegal = folder.file("illegal.rec", illegal);
+    for (args, part) in [
+        (&["solve", &rules][..], "in the rule file"),
+        (&["solve", &empty], "does not name its game"),
+        (&["solve", &illegal], "is not legal"),
+        (&["solve", &twice], "line 4: the record tells its game a second time"),
+        (&["solve", &game, "--deal", "8"], "would be a record, which has a deal of its own"),
+        (&["solve", &game, "--deals", "1..=8"], "would be a record, which has a deal of its own"),
+        (&["solve", "freecell", "--deal", "deck:AS"], "the deck is not the pack of this game"),
+        (&["solve", "freecell", "--deal", "kpat:7"], "no numbering has the name before the colon"),
+    ] {
+        let (_, said) = expect(args, "", 2);
+        assert!(said.contains(part), "{args:?}\n{said}");
+    }
+}
+
+/// As some editors write files.
+#[test]
+fn a_mark_of_the_byte_order_is_passed_over() {
+    let folder = Folder::new("solve-mark");
+    let record = folder.file("game.rec", "\u{feff}[Game \"freecell\"]\r\n[Deal \"ms:1\"]\r\n");
+    expect(&["solve", &record], "", 0);
+    let (layout, _) = expect(&["deal", "freecell", "--deal", "ms:1"], "", 0);
+    let layout = folder.file("game.lay", &format!("\u{feff}{layout}"));
+    expect(&["solve", "freecell", "--layout", &layout], "", 0);
+}
+
+#[test]
+fn a_record_of_other_rules_is_noted_by_all_that_read_it() {
+    let folder = Folder::new("solve-other-rules");
+    let record = "[Game \"freecell\"]\n[Rules \"0000000000000000\"]\n[Deal \"ms:1\"]\n";
+    let record = folder.file("game.rec", record);
+    for args in [&["solve", &record][..], &["analyse", &record], &["play", "--plain", "--record", &record]] {
+        let (_, said) = expect(args, "quit\n", 0);
+        assert!(
+            said.contains("note: the record was made by other rules than freecell has now"),
+            "{args:?}\n{said}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn many_deals_that_are_interrupted_say_so() {
+    for more in [&[][..], &["--json"]] {
+        let args = [&["solve", "freecell", "--deals", "1..=1000000"][..], more].concat();
+        let mut child = kibitzer(&args);
+        let mut child =
+            child.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        lines.next().unwrap().unwrap();
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        let rest: Vec<String> = lines.map(Result::unwrap).collect();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(3));
+        let said = if more.is_empty() { rest.last().unwrap().clone() } else { err(&output) };
+        assert!(said.contains("interrupted: ") && said.contains(" of 1000000 deals were tried: "), "{said}");
+    }
+}
+
+/// A full disk or a closed pipe behind standard error changes no answer.
+#[cfg(target_os = "linux")]
+#[test]
+fn nobody_to_tell_is_no_panic() {
+    let folder = Folder::new("solve-deaf");
+    let empty = folder.file("empty.rec", "");
+    for (args, status) in [
+        (&["solve", "nogame"][..], 2),
+        (&["solve", &empty], 2),
+        (&["analyse", &empty], 1),
+        (&["replay", &empty], 1),
+        (&["check", &empty], 1),
+        (&["deal", "golf", "--winnable", "--deal", "1"], 0),
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let done = kibitzer(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(full).status().unwrap();
+        assert_eq!(done.code(), Some(status), "{args:?}");
+    }
+}
+
+/// Redeals far along a foreign numbering are dear to shuffle: the limit of time holds all the same.
+#[test]
+fn the_shortening_keeps_to_the_time() {
+    let folder = Folder::new("solve-dear");
+    let rules = "format = 1\nname = \"Endless\"\nlike = \"la-belle-lucie\"\nmerci = \"none\"\n[redeal]\ntimes = \"unlimited\"\n";
+    let rules = folder.file("endless.toml", rules);
+    let record = format!("[Game \"{rules}\"]\n[Deal \"pysol:777777\"]\n\n{}", "redeal ".repeat(1_500));
+    let record = folder.file("far.rec", &record);
+    let begun = std::time::Instant::now();
+    run(&["solve", &record, "--time", "300ms"], "");
+    // Of this the replay of the record takes the most.
+    assert!(begun.elapsed().as_secs() < 30, "{:?}", begun.elapsed());
 }

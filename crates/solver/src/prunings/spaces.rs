@@ -5,11 +5,18 @@ use kibitzer_engine::{Move, Pile, Rules, State};
 /// The groups that have several piles.
 pub(crate) struct Spaces {
     groups: Vec<(Pile, Pile)>,
+    /// Piles that are refilled when they are emptied, as bits, with those that they are refilled from: while these hold a card, who empties one,
+    /// be it for a pile like it, brings up that card.
+    refilled: Vec<(u64, Vec<Pile>)>,
 }
 
 /// Piles as bits.
 #[derive(Clone, Copy)]
-pub(crate) struct Idle(u64);
+pub(crate) struct Idle {
+    /// Empty piles that need not be moved to.
+    spaces: u64,
+    refilled: u64,
+}
 
 impl Spaces {
     pub(crate) fn derive(rules: &Rules) -> Option<Spaces> {
@@ -19,7 +26,13 @@ impl Spaces {
             Some((first, piles.last()?))
         };
         let groups: Vec<_> = (0..rules.spec().groups.len()).filter_map(ends).collect();
-        (!groups.is_empty()).then_some(Spaces { groups })
+        let refilled = |group: usize| {
+            let refill = rules.spec().groups[group].refill.as_ref()?;
+            let bits = rules.group_piles(group).fold(0, |bits, pile| bits | 1 << pile.index());
+            Some((bits, refill.from.iter().flat_map(|from| rules.group_piles(*from)).collect()))
+        };
+        let refilled = (0..rules.spec().groups.len()).filter_map(refilled).collect();
+        (!groups.is_empty()).then_some(Spaces { groups, refilled })
     }
 
     /// The empty piles that need not be moved to.
@@ -38,7 +51,9 @@ impl Spaces {
                 }
             }
         }
-        Idle(idle)
+        let filled =
+            self.refilled.iter().filter(|(_, from)| from.iter().any(|pile| state.pile_len(*pile) > 0));
+        Idle { spaces: idle, refilled: filled.fold(0, |bits, (piles, _)| bits | piles) }
     }
 }
 
@@ -47,8 +62,9 @@ impl Idle {
     #[inline]
     pub(crate) fn has(self, rules: &Rules, state: &State, mv: Move) -> bool {
         let Move::Carry { from, to, cards } = mv else { return false };
-        self.0 >> to.index() & 1 == 1
+        self.spaces >> to.index() & 1 == 1
             || (state.pile_len(to) == 0
+                && self.refilled >> from.index() & 1 == 0
                 && state.pile_len(from) == cards as usize
                 && state.interchangeable(rules, from, to))
     }

@@ -12,7 +12,7 @@ use kibitzer_study::{
 use super::report::{Report, grouped};
 use super::{Question, files, played};
 use crate::args::OddsOutput;
-use crate::failure::Failure;
+use crate::failure::{Failure, tell};
 
 impl From<Infallible> for Failure {
     fn from(never: Infallible) -> Failure {
@@ -108,10 +108,10 @@ pub(super) fn merge(
         keep_all(&merged, &keep)?;
     }
     if merged.doubles > 0 {
-        eprintln!(
+        tell(format_args!(
             "kibitzer: {} deals came more than once, and were counted once",
             grouped(merged.doubles as u64)
-        );
+        ));
     }
     if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
 }

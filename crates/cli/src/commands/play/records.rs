@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use kibitzer_engine::Record;
 use kibitzer_table::Game;
 
 use super::Session;
@@ -17,9 +16,8 @@ pub(super) fn is_file(name: &str) -> bool {
 }
 
 pub(super) fn read(file: &Path) -> Result<Game, Failure> {
-    let record: Record =
-        games::read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))?;
-    let rules = kibitzer_rules::game(&record.game)?;
+    let record = games::record(file)?;
+    let rules = games::of_record(&record, None)?;
     Game::from_record(rules, &record).map_err(Failure::no)
 }
 
@@ -47,7 +45,7 @@ impl Session {
                 self.opening(out)
             }
             Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
-            Err(Failure::Faults(faults)) => writeln!(out, "{faults}"),
+            Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => writeln!(out, "{faults}"),
             Err(_) => writeln!(out, "Cannot read {name}."),
         }
     }
