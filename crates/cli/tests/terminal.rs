@@ -151,8 +151,8 @@ fn branches_are_kept_and_a_game_is_resumed() {
     terminal.shows("Where you left it");
     terminal.shows("step 1 ");
     terminal.send("t");
-    terminal.shows("step 1"); // the name that was proposed is part of the bookmark
-    terminal.shows("other way]");
+    terminal.shows("Undo tree");
+    terminal.shows("[other way]"); // what was typed took the place of the name that was proposed
     terminal.send("\x1b");
     terminal.shows("Yukon · deal 2 ");
     // In the chooser it is marked, and enter goes on with it.

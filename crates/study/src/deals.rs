@@ -109,7 +109,8 @@ impl FromStr for Deals {
         let last = if inclusive { Some(last) } else { last.checked_sub(1) };
         let last =
             last.filter(|last| *last >= first).ok_or_else(|| format!("'{text}' has no deals in it"))?;
-        let count = (last - first).checked_add(1).ok_or_else(help)?;
+        let more = || format!("'{text}' has more deals than a study can count");
+        let count = (last - first).checked_add(1).ok_or_else(more)?;
         let deals = Deals { numbering, first, count };
         let ends = [0, count - 1].map(|place| format!("{}{}", deals.numbering, deals.first + place));
         match ends.iter().find_map(|name| name.parse::<DealName>().err()) {
