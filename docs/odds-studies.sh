@@ -16,11 +16,16 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
     odds-variants/freecell-0-cells.toml odds-variants/spanish-patience.toml russian-solitaire yukon
   study 10000 128000 eight-off fortunes-favor freecell house-in-the-wood intelligence interregnum interregnum-pysol intrigue jubilee jubilee-wikipedia \
     la-nivernaise laggard-lady odds-variants/tournament-left-first.toml russian-solitaire tournament tournament-wikipedia yukon
-  study 10000 1024000 bakers-game beleaguered-castle freecell intelligence interregnum interregnum-pysol intrigue jubilee king-albert-pysol klondike \
-    la-nivernaise simple-simon the-towers tournament tournament-morehead tournament-wikipedia yukon
+  study 10000 1024000 bakers-game beleaguered-castle carpet-dalton freecell intelligence interregnum interregnum-pysol intrigue jubilee king-albert-pysol klondike \
+    la-nivernaise odds-variants/spiderette-single-cards.toml odds-variants/tournament-left-first.toml simple-simon the-towers tournament tournament-morehead \
+    tournament-wikipedia yukon
   # These were ended before all their deals were decided.
-  study 10000 1024000 black-hole fan-solvitaire laggard-lady
+  study 10000 1024000 black-hole fan-solvitaire house-in-the-wood laggard-lady streets-and-alleys
   study 1000 1024000 spider
+  study 1000 1024000 canfield canfield-relaxed easthaven golf-pysol odds-variants/canfield-no-corner.toml odds-variants/canfield-whole-no-corner.toml \
+    odds-variants/fore-cell.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml \
+    odds-variants/northwest-territory.toml odds-variants/somerset.toml odds-variants/stronghold.toml odds-variants/trigon.toml \
+    odds-variants/will-o-the-wisp-single-cards.toml odds-variants/worm-hole.toml streets-and-alleys
   study 1000 1024000 klondike-draw-one odds-variants/fore-cell-same-suit.toml odds-variants/freecell-1-cells.toml odds-variants/freecell-3-cells.toml \
     odds-variants/freecell-7-piles.toml odds-variants/klondike-no-worry-back.toml odds-variants/klondike-same-suit.toml odds-variants/raglan.toml \
     odds-variants/siegecraft.toml odds-variants/thirty-six.toml
@@ -37,11 +42,14 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 1000 128000 bakers-game beleaguered-castle eight-off fan-solvitaire fortunes-favor freecell house-in-the-wood intelligence interregnum-pysol \
     intrigue jubilee king-albert-pysol klondike klondike-draw-one laggard-lady odds-variants/fan-worry-back.toml \
     odds-variants/simple-simon-single-cards.toml the-towers tournament tournament-morehead tournament-wikipedia
+  study 1000 128000 double-yukon gypsy house-in-the-wood-pysol intelligence-plus intelligence-pysol la-nivernaise-cadogan la-nivernaise-pysol laggard-lady-pysol \
+    mrs-mop scorpion spider-one-suit spider-two-suits spiderette tournament-pysol
   # La Nivernaise was ended after 779 of its deals.
   study 1000 500000 intelligence interregnum-pysol intrigue jubilee la-nivernaise laggard-lady tournament tournament-morehead tournament-wikipedia
   players fair 300 2000 "${SOURCE_GAMES[@]}"
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
+  players fair 300 1000000 intrigue interregnum interregnum-pysol la-nivernaise russian-solitaire tournament tournament-morehead tournament-wikipedia yukon
   players greedy 10000 1 "${SOURCE_GAMES[@]}"
   players greedy 1000 1 $(catalogue)
   players random 10000 1 "${SOURCE_GAMES[@]}"

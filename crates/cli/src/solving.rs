@@ -66,7 +66,7 @@ pub(crate) fn solved(
     let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: Some(tell) };
     let verdict = solve(rules, state, limits, prunings, &mut watch);
     let took = begun.elapsed();
-    Solved { verdict: polished(rules, state, verdict), took }
+    Solved { verdict: polished(rules, state, verdict, limits), took }
 }
 
 /// Looks back at a line of play. Also how long it took.
@@ -95,7 +95,7 @@ pub(crate) fn follow(
     cancel: &AtomicBool,
 ) {
     if let Some((at, line)) = &mut analysis.line {
-        *line = followed(rules, &after(rules, start, &moves[..*at]), line, cancel);
+        *line = followed(rules, &after(rules, start, &moves[..*at]), line, MOST_POLISH, cancel);
     }
 }
 
@@ -111,21 +111,28 @@ pub(crate) fn after(rules: &Rules, start: &State, moves: &[Move]) -> State {
 
 /// Nodes for making a line shorter.
 const POLISH: u64 = 100_000;
+/// They take a tenth of a second or two, save where redeals are dear to shuffle: no more than this, then, …
+const MOST_POLISH: Duration = Duration::from_secs(10);
+/// … and no more than was given for the verdict, if that is not less than this.
+const LEAST_POLISH: Duration = Duration::from_secs(1);
 
 /// The verdict with a line that is easier to follow. The time for it does not count.
-fn polished(rules: &Rules, state: &State, verdict: Verdict) -> Verdict {
+fn polished(rules: &Rules, state: &State, verdict: Verdict, limits: &Limits) -> Verdict {
+    let time = limits.time.unwrap_or(MOST_POLISH).clamp(LEAST_POLISH, MOST_POLISH);
     match verdict {
         Verdict::Won { line, figures } => {
-            Verdict::Won { line: followed(rules, state, &line, &INTERRUPTED), figures }
+            Verdict::Won { line: followed(rules, state, &line, time, &INTERRUPTED), figures }
         }
         other => other,
     }
 }
 
 /// A line that is easier to follow.
-fn followed(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) -> Vec<Move> {
-    let limits = Limits { nodes: Some(POLISH), ..Limits::default() };
-    let mut watch = Watch { cancel: Some(cancel), ..Watch::default() };
+fn followed(rules: &Rules, state: &State, line: &[Move], time: Duration, cancel: &AtomicBool) -> Vec<Move> {
+    let limits = Limits { nodes: Some(POLISH), time: Some(time), ..Limits::default() };
+    let begun = Instant::now();
+    let clock = || begun.elapsed();
+    let mut watch = Watch { cancel: Some(cancel), clock: Some(&clock), ..Watch::default() };
     shorten(rules, state, line, &limits, &mut watch)
 }
 
