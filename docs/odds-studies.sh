@@ -49,7 +49,7 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   players fair 300 2000 "${SOURCE_GAMES[@]}"
   players fair 300 20000 "${SOURCE_GAMES[@]}" odds-variants/tournament-left-first.toml
   players fair 300 100000 "${SOURCE_GAMES[@]}"
-  players fair 300 1000000 intrigue interregnum interregnum-pysol la-nivernaise russian-solitaire tournament tournament-morehead tournament-wikipedia yukon
+  players fair 300 1000000 intrigue interregnum interregnum-pysol la-nivernaise laggard-lady russian-solitaire tournament tournament-morehead tournament-wikipedia yukon
   players greedy 10000 1 "${SOURCE_GAMES[@]}"
   players greedy 1000 1 $(catalogue)
   players random 10000 1 "${SOURCE_GAMES[@]}"

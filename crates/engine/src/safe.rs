@@ -49,6 +49,19 @@ struct Source {
     gathered: bool,
 }
 
+/// What moves at all can go to every foundation from where it lies: else a card that waits for its foundation may need another one to be laid on first,
+/// on its way out.
+fn all_go_out(rules: &Rules) -> bool {
+    let out = |pile: Pile| rules.role(pile) == Role::Foundation;
+    let groups =
+        (0..rules.spec().groups.len()).filter(|group| rules.spec().groups[*group].role != Role::Foundation);
+    groups.into_iter().all(|group| {
+        let moves = rules.routes(group).any(|route| !out(route.to));
+        let reaches = |pile: Pile| rules.routes(group).any(|route| route.to == pile);
+        !moves || rules.piles().filter(|pile| out(*pile)).all(reaches)
+    })
+}
+
 impl Safe {
     /// The facts of a game, if foundation moves can be judged by them.
     pub fn derive(rules: &Rules) -> Option<Safe> {
@@ -65,6 +78,9 @@ impl Safe {
             return None;
         }
         let foundations = foundations(rules)?;
+        if !all_go_out(rules) {
+            return None;
+        }
         let tails = spec.groups.iter().any(|group| group.take == Take::Tail);
         let single = single(rules);
         if (tails && spec.draw.is_some()) || (single != FaceSet::ALL && !every_place_is_filled(rules)) {
