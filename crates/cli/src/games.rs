@@ -35,6 +35,13 @@ pub(crate) fn from_layout_file(rules: Arc<Rules>, file: &Path) -> Result<Game, F
     Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
 }
 
+/// Goes on with a record in a file.
+pub(crate) fn from_record_file(file: &Path) -> Result<Game, Failure> {
+    let record = record(file)?;
+    let rules = of_record(&record, None)?;
+    Game::from_record(rules, &record).map_err(Failure::no)
+}
+
 /// The name under which a game is kept. One whose rules cannot be read now may still have games that are kept under its path.
 pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> String {
     match rules {

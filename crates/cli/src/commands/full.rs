@@ -1,10 +1,8 @@
 //! `kibitzer` and `kibitzer play`: the full-screen program.
 
 use std::io::{self, IsTerminal};
-use std::path::Path;
 use std::process::ExitCode;
 
-use kibitzer_table::Game;
 use kibitzer_tui::{Ending, First, Options};
 
 use crate::args::Play;
@@ -45,7 +43,7 @@ pub(crate) fn play(args: &Play) -> ExitCode {
 
 fn first(args: &Play) -> Result<First, Failure> {
     if let Some(file) = &args.record {
-        return Ok(First::Game(Box::new(read(file)?)));
+        return Ok(First::Game(Box::new(games::from_record_file(file)?)));
     }
     let Some(name) = &args.game else { return Ok(First::Chooser) };
     let rules = kibitzer_rules::game(name)?;
@@ -57,12 +55,6 @@ fn first(args: &Play) -> Result<First, Failure> {
         }
         (None, _) => First::Rules(rules),
     })
-}
-
-fn read(file: &Path) -> Result<Game, Failure> {
-    let record = games::record(file)?;
-    let rules = games::of_record(&record, None)?;
-    Game::from_record(rules, &record).map_err(Failure::no)
 }
 
 fn run(first: First, ascii: bool) -> ExitCode {

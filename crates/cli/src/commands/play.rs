@@ -50,7 +50,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     let mut saving = Saving::open(out)?;
     if let Some(file) = &args.record {
-        let game = records::read(file)?;
+        let game = games::from_record_file(file)?;
         saving.begin_shown(&game);
         return Session::opened(game, saving, out);
     }

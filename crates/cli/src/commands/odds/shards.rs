@@ -136,7 +136,10 @@ fn lack(merged: &Merged) -> String {
 fn keep_all(merged: &Merged, keep: &Keep<'_>) -> Result<(), Failure> {
     let about = &merged.about;
     let game = match keep.game {
-        Some(game) => Some(kibitzer_rules::game(game)?),
+        // Status 1 is for shards that are missing.
+        Some(game) => {
+            Some(kibitzer_rules::game(game).map_err(|error| Failure::from(error).without_answer())?)
+        }
         None => kibitzer_rules::catalogue().get(&about.game),
     };
     let Some(game) = game.filter(|game| game.fingerprint == about.series.rules) else {

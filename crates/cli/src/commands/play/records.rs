@@ -4,8 +4,6 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use kibitzer_table::Game;
-
 use super::Session;
 use crate::failure::Failure;
 use crate::games;
@@ -13,12 +11,6 @@ use crate::games;
 /// True for the name of a file, false for the name of a save.
 pub(super) fn is_file(name: &str) -> bool {
     name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "record")
-}
-
-pub(super) fn read(file: &Path) -> Result<Game, Failure> {
-    let record = games::record(file)?;
-    let rules = games::of_record(&record, None)?;
-    Game::from_record(rules, &record).map_err(Failure::no)
 }
 
 impl Session {
@@ -37,7 +29,7 @@ impl Session {
     }
 
     pub(super) fn load_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
-        match read(Path::new(name)) {
+        match games::from_record_file(Path::new(name)) {
             Ok(game) => {
                 self.saving.leave(&self.game, out)?;
                 self.saving.begin_shown(&game);
