@@ -11,7 +11,7 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS};
+use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS, Weights};
 
 /// How the portfolio ended.
 enum End {
@@ -30,7 +30,9 @@ const PORTION: u64 = 125;
 /// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// The first beam's width, and by how much wider ones are wider.
+/// The first beams, one of each width: they are quick, and win many a deal that has room.
+const NARROW: &[usize] = &[1, 2, 4];
+/// The width of those after them, and by how much wider ones are wider.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
 /// Nodes of the exact search between two rests.
@@ -147,7 +149,7 @@ impl<'a> Portfolio<'a> {
         if let Some(end) = first {
             return end;
         }
-        let mut plan = Plan { order: self.order(), width: WIDTH.min(self.widest()), beams: 0, last: 0 };
+        let mut plan = Plan::new(self.order(), self.widest());
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -236,29 +238,19 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// The next beam: the weight sets in their order, one or two of each width; none when all have been run at the widest.
+    /// The plan's next beam.
     fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
-        if plan.width == self.widest() {
-            plan.last += 1;
-            if plan.last > plan.order.sets.len() {
-                return None;
-            }
-        }
-        let beam = Beam {
+        let (weights, width) = plan.next()?;
+        Some(Beam {
             rules: self.rules,
             prunings: self.prunings,
             evaluator: self.evaluator,
-            weights: SETS[plan.order.sets[plan.beams % plan.order.sets.len()]],
-            width: plan.width,
+            weights,
+            width,
             patience: plan.order.patience,
             memory: self.memory / 4,
             runs: true,
-        };
-        plan.beams += 1;
-        if plan.beams.is_multiple_of(plan.order.of_one_width) {
-            plan.width = (plan.width * WIDER).min(self.widest());
-        }
-        Some(beam)
+        })
     }
 
     fn widest(&self) -> usize {
@@ -269,9 +261,43 @@ impl<'a> Portfolio<'a> {
 /// Which beam comes next.
 struct Plan {
     order: Order,
+    widest: usize,
+    /// Narrow beams run before it.
+    narrow: usize,
     width: usize,
-    /// Beams run before it.
+    /// Other beams run before it.
     beams: usize,
     /// Beams run at the widest.
     last: usize,
+}
+
+impl Plan {
+    fn new(order: Order, widest: usize) -> Plan {
+        Plan { order, widest, narrow: 0, width: WIDTH.min(widest), beams: 0, last: 0 }
+    }
+
+    /// The weights and width of the next beam: the narrow ones, then the weight sets in their order, one or two of each width; none when all have been run
+    /// at the widest.
+    fn next(&mut self) -> Option<(Weights, usize)> {
+        if let Some(width) = NARROW.get(self.narrow) {
+            self.narrow += 1;
+            return Some((self.weights(self.narrow - 1), (*width).min(self.widest)));
+        }
+        let (weights, width) = (self.weights(self.beams), self.width);
+        if width == self.widest {
+            self.last += 1;
+            if self.last > self.order.sets.len() {
+                return None;
+            }
+        }
+        self.beams += 1;
+        if self.beams.is_multiple_of(self.order.of_one_width) {
+            self.width = (width * WIDER).min(self.widest);
+        }
+        Some((weights, width))
+    }
+
+    fn weights(&self, beam: usize) -> Weights {
+        SETS[self.order.sets[beam % self.order.sets.len()]]
+    }
 }
