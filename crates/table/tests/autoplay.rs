@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use kibitzer_engine::{Card, Face, Journal, Layout, Rank, State, Suit};
+use kibitzer_engine::{Card, Face, Journal, Layout, Move, Rank, Role, State, Suit};
 use kibitzer_table::{Game, Status};
 
 /// Small numbers that look random: the same in every run.
@@ -23,7 +23,7 @@ fn ending(game: &str, dice: &mut Dice) -> Game {
     let mut layout = Layout::default();
     let mut rest: Vec<Face> = Vec::new();
     for (pile, suit) in of('F').into_iter().zip([Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds]) {
-        let height = 8 + dice.below(4);
+        let height = dice.below(7);
         let all: Vec<Face> = Rank::all().map(|rank| Face::new(rank, suit)).collect();
         layout
             .piles
@@ -73,29 +73,76 @@ fn safe_moves_never_cost_the_game() {
         let mut dice = Dice(name.len() as u64);
         for _ in 0..60 {
             let game = ending(name, &mut dice);
-            let safe = game.safe_moves();
-            if safe.is_empty() {
+            if game.safe_moves().is_empty() {
                 continue;
             }
             let Some(before) = winnable(&game, game.state()) else { continue };
-            for mv in safe {
-                let mut after = game.state().clone();
-                after.apply_unchecked(&game.rules().rules, mv, &mut Journal::new());
-                if let Some(after) = winnable(&game, &after) {
-                    assert_eq!(
-                        after,
-                        before,
-                        "{name}: {} in\n{:?}",
-                        mv.text(&game.rules().rules),
-                        game.state()
-                    );
-                    tried += 1;
-                    lost += usize::from(!before);
-                }
-            }
+            let compared = compare(&game, before);
+            tried += compared;
+            lost += if before { 0 } else { compared };
         }
     }
     assert!(tried > 50, "only {tried} safe moves were compared, {lost} of them in lost positions");
+}
+
+/// How many safe moves of a position were followed: none may change whether it can be won.
+fn compare(game: &Game, before: bool) -> usize {
+    let rules = &game.rules().rules;
+    let mut compared = 0;
+    for mv in game.safe_moves() {
+        let mut after = game.state().clone();
+        after.apply_unchecked(rules, mv, &mut Journal::new());
+        if let Some(after) = winnable(game, &after) {
+            assert_eq!(after, before, "{}: {} in\n{:?}", game.rules().id, mv.text(rules), game.state());
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// An end of a game of two packs whose foundations go by rank, sixes up to jacks and fives down to kings: what is not out lies over the queens.
+fn ending_by_rank(dice: &mut Dice) -> Game {
+    let ranks =
+        |text: &str| text.chars().map(|rank| rank.to_string().parse().unwrap()).collect::<Vec<Rank>>();
+    let mut layout = Layout::default();
+    let mut rest: Vec<Card> = Vec::new();
+    for pile in 0..16 {
+        let suit = Suit::ALL[pile % 4];
+        let cards = ranks(if pile < 8 { "6789TJ" } else { "5432AK" });
+        let cards: Vec<Card> =
+            cards.into_iter().map(|rank| Card { face: Face::new(rank, suit), down: false }).collect();
+        let height = dice.below(7);
+        layout.piles.push((format!("F{}", pile + 1), cards[..height].to_vec()));
+        rest.extend(&cards[height..]);
+    }
+    let queen = |pile: usize| Card { face: Face::new(ranks("Q")[0], Suit::ALL[pile % 4]), down: false };
+    let mut piles: Vec<Vec<Card>> = (0..8).map(|pile| vec![queen(pile)]).collect();
+    // Hardly any queen is a space.
+    for pile in &mut piles[2..] {
+        pile.extend((!rest.is_empty()).then(|| rest.swap_remove(dice.below(rest.len()))));
+    }
+    while !rest.is_empty() {
+        piles[dice.below(3)].push(rest.swap_remove(dice.below(rest.len())));
+    }
+    layout.piles.extend(piles.into_iter().enumerate().map(|(at, cards)| (format!("T{}", at + 1), cards)));
+    Game::from_layout(kibitzer_rules::game("intrigue").unwrap(), layout).unwrap()
+}
+
+/// Where a card's place may be wanted for another of its rank, it stays; where there is room for all, it may go.
+#[test]
+fn safe_moves_by_rank_never_cost_the_game() {
+    let mut dice = Dice(7);
+    let (mut tried, mut kept) = (0, 0);
+    for _ in 0..400 {
+        let game = ending_by_rank(&mut dice);
+        let Some(before) = winnable(&game, game.state()) else { continue };
+        let compared = compare(&game, before);
+        tried += compared;
+        let rules = &game.rules().rules;
+        let out = |mv: &Move| matches!(mv, Move::Carry { to, .. } if rules.role(*to) == Role::Foundation);
+        kept += usize::from(compared == 0 && game.state().sorted_moves(rules).iter().any(out));
+    }
+    assert!(tried > 50 && kept > 50, "{tried} compared; in {kept} positions nothing was safe");
 }
 
 /// A card that something may still have to lie on is not safe: in the tableau the six of hearts holds a black five.

@@ -1,0 +1,242 @@
+//! Foundations on which every face follows one other face, or begins: in suit, mostly.
+
+use crate::card::{Face, FaceSet};
+use crate::rules::{Pile, Rules};
+use crate::spec::{Base, PackSuits, Role, Take};
+use crate::state::State;
+
+/// What such foundations tell of a card.
+#[derive(Debug)]
+pub(super) struct Chains {
+    /// For every face, the faces that may come to lie on it outside foundations.
+    accepts: [FaceSet; 52],
+    /// Faces each of which has one place to go to, whatever its twin does.
+    single: FaceSet,
+    /// A face that may still be placed on a card counts as harmless if a foundation takes it now.
+    ready: bool,
+    /// Every card on a foundation may come back.
+    gives: bool,
+    decks: u8,
+    foundations: Vec<Foundation>,
+    /// For every face as the top one, all that foundations may hold then.
+    unders: Vec<Vec<FaceSet>>,
+}
+
+#[derive(Debug)]
+struct Foundation {
+    pile: Pile,
+    /// For every top face and number of cards, less one: the faces in the pile.
+    holds: Box<[[FaceSet; 14]; 52]>,
+}
+
+impl Chains {
+    /// The facts of a game whose foundations are such; `tails` if any face-up card moves with all that lies on it.
+    pub(super) fn derive(rules: &Rules, tails: bool) -> Option<Chains> {
+        let spec = rules.spec();
+        let gives = rules.facts().foundations_give;
+        let limited = spec.groups.iter().any(|group| group.open_limit.is_some());
+        if spec.suits != PackSuits::Four || limited || (gives && spec.decks > 1) {
+            return None;
+        }
+        let foundations = foundations(rules)?;
+        let single = single(rules);
+        if single != FaceSet::ALL && !every_place_is_filled(rules) {
+            return None;
+        }
+        Some(Chains {
+            accepts: accepts(rules),
+            single,
+            ready: spec.decks == 1 && !tails && !gives,
+            gives,
+            decks: spec.decks,
+            unders: Face::all().map(|face| unders(&foundations, face)).collect(),
+            foundations,
+        })
+    }
+
+    pub(super) fn ground(&self, rules: &Rules, state: &State) -> Ground {
+        let (mut once, mut twice, mut wanted) = (FaceSet::EMPTY, FaceSet::EMPTY, FaceSet::EMPTY);
+        for foundation in &self.foundations {
+            if let Some(top) = state.top_face(foundation.pile) {
+                let count = state.pile_len(foundation.pile).min(14);
+                let held = foundation.holds[top.index()][count - 1];
+                twice = twice.or(once.and(held));
+                once = once.or(held);
+            }
+            wanted = wanted.or(state.wants(rules, foundation.pile));
+        }
+        Ground { once, out: if self.decks == 1 { once } else { twice }, wanted }
+    }
+
+    /// True if nothing can need the card elsewhere.
+    pub(super) fn is_safe(
+        &self,
+        rules: &Rules,
+        state: &State,
+        ground: &Ground,
+        face: Face,
+        to: Pile,
+    ) -> bool {
+        self.has_its_place(rules, state, ground, face, to) && self.carries_nothing(ground, face)
+    }
+
+    /// No other place will be wanted for the card, and none for its twin that this one would take from it.
+    fn has_its_place(&self, rules: &Rules, state: &State, ground: &Ground, face: Face, to: Pile) -> bool {
+        let left = if self.decks == 1 { 1 } else { 2 - usize::from(ground.once.has(face)) };
+        if left == 1 {
+            return true;
+        }
+        let alike = rules.group_piles(rules.group(to));
+        self.single.has(face) && alike.filter(|pile| state.wants(rules, *pile).has(face)).count() >= left
+    }
+
+    /// Nothing will need to lie on the card.
+    fn carries_nothing(&self, ground: &Ground, face: Face) -> bool {
+        let mut known = FaceSet::EMPTY;
+        let mut queue = self.needs(ground, face);
+        while let Some(next) = first(minus(queue, known)) {
+            if self.gives {
+                if !ground.out.has(next) {
+                    return false;
+                }
+            } else if ground.out.has(next) {
+                known = known.or(only(next));
+                continue;
+            } else if !self.ready || !ground.wanted.has(next) {
+                return false;
+            }
+            known = known.or(only(next));
+            queue = queue.or(self.needs(ground, next));
+        }
+        true
+    }
+
+    /// The faces that must be harmless for a face to be.
+    fn needs(&self, ground: &Ground, face: Face) -> FaceSet {
+        let on = self.accepts[face.index()];
+        if self.gives { on.or(self.under(ground, face)) } else { on }
+    }
+
+    /// The faces under a face on the foundation where it lies or may go.
+    fn under(&self, ground: &Ground, face: Face) -> FaceSet {
+        let mut under = FaceSet::EMPTY;
+        for &held in &self.unders[face.index()] {
+            if minus(held, ground.once.or(only(face))).is_empty() {
+                under = under.or(held);
+            }
+        }
+        minus(under, only(face))
+    }
+}
+
+/// All that foundations may hold under a face, each once.
+fn unders(foundations: &[Foundation], face: Face) -> Vec<FaceSet> {
+    let mut unders: Vec<FaceSet> = Vec::new();
+    for held in foundations.iter().flat_map(|foundation| foundation.holds[face.index()]) {
+        if !unders.contains(&held) {
+            unders.push(held);
+        }
+    }
+    unders
+}
+
+/// What is out and what is wanted, once for a position.
+pub(super) struct Ground {
+    /// Faces of which a card is out.
+    once: FaceSet,
+    /// Faces of which every card is out.
+    out: FaceSet,
+    wanted: FaceSet,
+}
+
+fn only(face: Face) -> FaceSet {
+    std::iter::once(face).collect()
+}
+
+fn minus(a: FaceSet, b: FaceSet) -> FaceSet {
+    a.minus(b)
+}
+
+fn first(faces: FaceSet) -> Option<Face> {
+    faces.iter().next()
+}
+
+/// A win fills every place of every foundation, and there is a place for every card.
+fn every_place_is_filled(rules: &Rules) -> bool {
+    let spec = rules.spec();
+    let foundations: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
+    let places: usize = foundations.iter().map(|pile| rules.capacity(*pile)).sum();
+    places == rules.cards() && foundations.iter().all(|pile| spec.win.full.contains(&rules.group(*pile)))
+}
+
+/// The foundations, if each is a chain: every face follows one other at most, from one rank.
+fn foundations(rules: &Rules) -> Option<Vec<Foundation>> {
+    let piles = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
+    piles.map(|pile| foundation(rules, pile)).collect()
+}
+
+fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
+    let group = &rules.spec().groups[rules.group(pile)];
+    let plain = group.from.iter().all(|route| route.build.is_none());
+    let one_base = match group.base {
+        Base::Faces(faces) => faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank)),
+        _ => true,
+    };
+    if !plain || !one_base || rules.capacity(pile) > 13 {
+        return None;
+    }
+    let mut before = [None; 52];
+    let row = rules.build_row(pile);
+    for lower in Face::all() {
+        for upper in row[lower.index()].iter() {
+            if before[upper.index()].replace(lower).is_some() {
+                return None;
+            }
+        }
+    }
+    let mut holds = Box::new([[FaceSet::EMPTY; 14]; 52]);
+    for top in Face::all() {
+        let chain = std::iter::successors(Some(top), |face| before[face.index()]);
+        let mut held = FaceSet::EMPTY;
+        for (place, face) in holds[top.index()].iter_mut().zip(chain.chain(std::iter::repeat(top))) {
+            held = held.or(only(face));
+            *place = held;
+        }
+    }
+    Some(Foundation { pile, holds })
+}
+
+/// The faces that follow the same one face, or begin, on every foundation.
+fn single(rules: &Rules) -> FaceSet {
+    let piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
+    let groups = (0..rules.spec().groups.len()).filter(|g| rules.spec().groups[*g].role == Role::Foundation);
+    if groups.count() != 1 {
+        return FaceSet::EMPTY;
+    }
+    let before = |face: Face| {
+        let rows = piles.iter().map(|pile| rules.build_row(*pile));
+        let mut faces = FaceSet::EMPTY;
+        for row in rows {
+            faces = faces.or(Face::all().filter(|lower| row[lower.index()].has(face)).collect());
+        }
+        faces.len()
+    };
+    Face::all().filter(|face| before(*face) <= 1).collect()
+}
+
+/// For every face what may be laid on it outside foundations, or lie on it in a run.
+fn accepts(rules: &Rules) -> [FaceSet; 52] {
+    let mut accepts = [FaceSet::EMPTY; 52];
+    for (group, spec) in rules.spec().groups.iter().enumerate() {
+        let rows = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
+        let links = matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile)
+            .then(|| rules.links(group))
+            .filter(|_| spec.role != Role::Foundation);
+        for row in rows.map(|route| route.row).chain(links) {
+            for (on, faces) in accepts.iter_mut().zip(row) {
+                *on = on.or(*faces);
+            }
+        }
+    }
+    accepts
+}
