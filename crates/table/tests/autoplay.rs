@@ -23,7 +23,7 @@ fn ending(game: &str, dice: &mut Dice) -> Game {
     let mut layout = Layout::default();
     let mut rest: Vec<Face> = Vec::new();
     for (pile, suit) in of('F').into_iter().zip([Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds]) {
-        let height = dice.below(7);
+        let height = 8 + dice.below(4);
         let all: Vec<Face> = Rank::all().map(|rank| Face::new(rank, suit)).collect();
         layout
             .piles
