@@ -5,7 +5,8 @@
 mod brute;
 mod small;
 
-use kibitzer_engine::{Journal, Role, Rules, State};
+use kibitzer_engine::spec::{Base, Build, GameSpec, SuitRule};
+use kibitzer_engine::{FaceSet, Journal, Role, Rules, State};
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Verdict, Watch, solve};
 use small::Cut;
 
@@ -269,5 +270,54 @@ fn routes_left_out_in_small() {
     eprintln!("{tally:?}");
     if only.is_none() {
         assert!(tally.won > 100 && tally.lost > 100, "both verdicts come often: {tally:?}");
+    }
+}
+
+/// The game with foundations that take any suit, where they are built by rank.
+fn by_rank(spec: &GameSpec) -> GameSpec {
+    let mut spec = spec.clone();
+    for group in spec.groups.iter_mut().filter(|group| group.role == Role::Foundation) {
+        if let Build::Ranked { suit, .. } = &mut group.build {
+            *suit = SuitRule::Any;
+        }
+        if let Base::Faces(faces) = &mut group.base {
+            *faces = faces.iter().fold(*faces, |all, face| all.or(FaceSet::of_rank(face.rank())));
+        }
+        group.one_suit_each = false;
+    }
+    spec
+}
+
+/// Games of the catalogue whose foundations are made to go by rank alone, so that any of several cards may take a place.
+#[test]
+fn foundations_by_rank_in_small() {
+    let only = std::env::var("KIBITZER_GAME").ok();
+    let (deals, most, every) = if full() { (20, 50_000, 1) } else { (2, 4_000, 10) };
+    let cuts = [
+        Cut { ranks: 3, piles: 5 },
+        Cut { ranks: 4, piles: 5 },
+        Cut { ranks: 5, piles: 3 },
+        Cut { ranks: 6, piles: 2 },
+    ];
+    let mut tally = Tally::default();
+    for (place, game) in kibitzer_rules::catalogue().games().into_iter().enumerate() {
+        let taken = only.as_ref().map_or(place % every == 0, |only| *only == game.id);
+        // Where cards come back, one may do so to make room for another.
+        let gives = game.rules.facts().foundations_give && game.rules.spec().decks == 1;
+        if !(taken || gives && only.is_none()) {
+            continue;
+        }
+        let spec = by_rank(game.rules.spec());
+        for cut in cuts {
+            if let Some(rules) = small::cut(&spec, cut) {
+                let name = format!("{} by rank", game.id);
+                compare(&name, cut, &rules, deals, most, &mut tally);
+                compare_in_play(&name, cut, &rules, deals, most, &mut tally);
+            }
+        }
+    }
+    eprintln!("{tally:?}");
+    if only.is_none() {
+        assert!(tally.won > 100 && tally.lost > 50, "both verdicts come often: {tally:?}");
     }
 }

@@ -5,7 +5,7 @@
 use kibitzer_engine::spec::{Base, Take};
 use kibitzer_engine::{Loose, Move, Role, Rules, State};
 
-use super::twins;
+use super::{places, twins};
 use crate::position::Step;
 
 /// Added to the keys of positions that a card has just come back to, as they have other steps.
@@ -31,7 +31,7 @@ impl Lift {
                 && rules.routes(group).next().is_some()
                 && routes.all(|route| rules.group(route.to) == tableau && !route.guarded)
         });
-        give.then_some(Lift { loose })
+        (give && places::are_own(rules)).then_some(Lift { loose })
     }
 
     /// What is added to the key of the position after a step.

@@ -7,6 +7,7 @@ pub(crate) mod cycle;
 pub(crate) mod dead;
 pub(crate) mod lift;
 pub(crate) mod parents;
+pub(crate) mod places;
 pub(crate) mod reversal;
 pub(crate) mod sealed;
 pub(crate) mod spaces;

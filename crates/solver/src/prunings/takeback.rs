@@ -6,6 +6,7 @@ use kibitzer_engine::spec::{PackSuits, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use super::parents::quiet;
+use super::places;
 
 /// What taking back is judged by.
 pub(crate) struct Takeback {
@@ -46,6 +47,7 @@ impl Takeback {
             || tails
             || chosen
             || !plain_win
+            || !places::are_own(rules)
         {
             return None;
         }

@@ -1,0 +1,100 @@
+//! Whether every card has one place on the foundations, which no other card may take.
+
+use kibitzer_engine::spec::{Base, GroupId};
+use kibitzer_engine::{Face, FaceSet, Role, Rules};
+
+/// True if that is so: then a card that comes back from a foundation makes room there for nothing but itself, and has nowhere else to go out to.
+pub(crate) fn are_own(rules: &Rules) -> bool {
+    let spec = rules.spec();
+    let groups: Vec<GroupId> =
+        (0..spec.groups.len()).filter(|group| spec.groups[*group].role == Role::Foundation).collect();
+    if !groups.iter().all(|group| is_even(rules, *group)) {
+        return false;
+    }
+    let by_first = groups.iter().any(|group| spec.groups[*group].base == Base::FirstRank);
+    if by_first {
+        // Whichever rank is dealt first.
+        groups.len() == 1 && by_rank(rules).into_iter().all(|base| no_face_twice(rules, &[(groups[0], base)]))
+    } else {
+        let bases: Option<Vec<(GroupId, FaceSet)>> = groups
+            .iter()
+            .map(|group| match spec.groups[*group].base {
+                Base::Faces(faces) => Some((*group, faces.and(pack(rules)))),
+                _ => None,
+            })
+            .collect();
+        bases.is_some_and(|bases| no_face_twice(rules, &bases))
+    }
+}
+
+/// Every pile of the group is built alike, in whichever way cards come to it, and may be begun at any time.
+fn is_even(rules: &Rules, group: GroupId) -> bool {
+    let mut piles = rules.group_piles(group);
+    let Some(first) = piles.next() else { return true };
+    let row = rules.build_row(first);
+    let alike = piles.all(|pile| rules.build_row(pile) == row);
+    let mut routes = (0..rules.spec().groups.len()).flat_map(|from| rules.routes(from));
+    let same = routes.all(|route| rules.group(route.to) != group || (route.row == row && !route.guarded));
+    alike && same && rules.spec().groups[group].open_limit.is_none()
+}
+
+/// Followed up from their bases the foundations come to every face once, and there is a pile for every base card.
+fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
+    let mut met = FaceSet::EMPTY;
+    bases.iter().all(|(group, base)| {
+        let cards: usize = base.iter().map(|face| rules.copies(face)).sum();
+        rules.group_piles(*group).count() >= cards
+            && base.iter().all(|face| follow(rules, *group, face, &mut met))
+    })
+}
+
+/// The same for one base.
+fn follow(rules: &Rules, group: GroupId, base: Face, met: &mut FaceSet) -> bool {
+    let Some(pile) = rules.group_piles(group).next() else { return true };
+    let mut next: FaceSet = std::iter::once(base).collect();
+    for _ in 0..rules.capacity(pile) {
+        let mut faces = next.iter();
+        let Some(face) = faces.next() else { return true };
+        if faces.next().is_some() || met.has(face) {
+            return false;
+        }
+        *met = met.or(next);
+        next = rules.build_row(pile)[face.index()].and(pack(rules));
+    }
+    true
+}
+
+/// The faces of the pack.
+fn pack(rules: &Rules) -> FaceSet {
+    Face::all().filter(|face| rules.copies(*face) > 0).collect()
+}
+
+/// The faces of the pack, rank by rank.
+fn by_rank(rules: &Rules) -> Vec<FaceSet> {
+    let pack = pack(rules);
+    let of_rank = |face: Face| pack.and(FaceSet::of_rank(face.rank()));
+    let mut ranks: Vec<FaceSet> = Vec::new();
+    for face in pack.iter() {
+        if !ranks.contains(&of_rank(face)) {
+            ranks.push(of_rank(face));
+        }
+    }
+    ranks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_own_where_foundations_are_built_in_suit_one_way() {
+        let own = |game: &str| are_own(&kibitzer_rules::game(game).unwrap().rules);
+        for game in ["klondike", "freecell", "canfield", "double-klondike", "yukon"] {
+            assert!(own(game), "{game}");
+        }
+        // By rank alone; up and down in the same suits; each pile by steps of its own.
+        for game in ["intrigue", "tournament", "calculation"] {
+            assert!(!own(game), "{game}");
+        }
+    }
+}
