@@ -17,10 +17,10 @@ elif [ -z "${KIBITZER_FULL:-}" ]; then
   study 10000 128000 eight-off fortunes-favor freecell house-in-the-wood intelligence interregnum interregnum-pysol intrigue jubilee jubilee-wikipedia \
     la-nivernaise laggard-lady odds-variants/tournament-left-first.toml russian-solitaire tournament tournament-wikipedia yukon
   study 10000 1024000 bakers-game beleaguered-castle carpet-dalton freecell intelligence interregnum interregnum-pysol intrigue jubilee king-albert-pysol klondike \
-    la-nivernaise odds-variants/spiderette-single-cards.toml odds-variants/tournament-left-first.toml simple-simon the-towers tournament tournament-morehead \
+    la-nivernaise laggard-lady odds-variants/spiderette-single-cards.toml odds-variants/tournament-left-first.toml simple-simon the-towers tournament tournament-morehead \
     tournament-wikipedia yukon
   # These were ended before all their deals were decided.
-  study 10000 1024000 black-hole fan-solvitaire house-in-the-wood laggard-lady streets-and-alleys
+  study 10000 1024000 black-hole fan-solvitaire house-in-the-wood streets-and-alleys
   study 1000 1024000 spider
   study 1000 1024000 canfield canfield-relaxed easthaven golf-pysol odds-variants/canfield-no-corner.toml odds-variants/canfield-whole-no-corner.toml \
     odds-variants/fore-cell.toml odds-variants/freecell-2-cells.toml odds-variants/freecell-5-piles.toml odds-variants/freecell-6-piles.toml \
