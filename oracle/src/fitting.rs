@@ -72,7 +72,7 @@ impl Game {
         let Some(lying) = (if bottom { cards.first() } else { cards.last() }) else {
             return false;
         };
-        let rank = (lying.card.rank + number(base, "plus", 0) as i32).rem_euclid(13);
+        let rank = (lying.card.rank + number(base, "plus", 0) as i32).rem_euclid(self.ranks);
         let same_suit = word(base, "suit", "any") == "same";
         card.rank == rank && (!same_suit || card.suit == lying.card.suit)
     }
@@ -107,8 +107,8 @@ impl Game {
             _ => number(build, "step", 1) as i32,
         };
         let (low, high) = (self.height(under), self.height(card));
-        let up = distance_is(high - low, step, wrap);
-        let down = distance_is(low - high, step, wrap);
+        let up = self.distance_is(high - low, step, wrap);
+        let down = self.distance_is(low - high, step, wrap);
         match word(build, "rank", "any") {
             "up" => up,
             "down" => down,
@@ -121,12 +121,12 @@ impl Game {
     /// How high a card ranks: the ace lowest or highest.
     pub fn height(&self, card: Card) -> i32 {
         let high_ace = word(&self.rules, "ace", "low") == "high";
-        if high_ace && card.rank == 0 { 13 } else { card.rank }
+        if high_ace && card.rank == 0 { self.ranks } else { card.rank }
     }
-}
 
-fn distance_is(distance: i32, step: i32, wrap: bool) -> bool {
-    if wrap { (distance - step).rem_euclid(13) == 0 } else { distance == step }
+    fn distance_is(&self, distance: i32, step: i32, wrap: bool) -> bool {
+        if wrap { (distance - step).rem_euclid(self.ranks) == 0 } else { distance == step }
+    }
 }
 
 /// Whether the card's rank comes behind the other's in the sequence.

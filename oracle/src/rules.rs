@@ -43,6 +43,8 @@ pub struct Game {
     pub rules: Table,
     pub groups: Vec<Group>,
     pub piles: Vec<PileName>,
+    /// How many ranks the packs have, from the ace up: 13, but where a test asks for shorter packs.
+    pub ranks: i32,
 }
 
 impl Game {
@@ -54,7 +56,13 @@ impl Game {
     pub fn from_rules(rules: Table) -> Game {
         let groups = groups(&rules);
         let piles = pile_names(&groups);
-        Game { rules, groups, piles }
+        Game { rules, groups, piles, ranks: 13 }
+    }
+
+    /// The game with packs of fewer ranks, the lowest ones.
+    pub fn with_ranks(mut self, ranks: i32) -> Game {
+        self.ranks = ranks;
+        self
     }
 
     pub fn group(&self, name: &str) -> usize {

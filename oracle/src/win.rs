@@ -24,11 +24,12 @@ impl Game {
         full && empty && left && sorted
     }
 
-    /// No card, or thirteen of one suit, face up, each linked to the next by `run`.
+    /// No card, or a whole suit, face up, each linked to the next by `run`.
     fn is_empty_or_suit(&self, pos: &Position, pile: usize) -> bool {
         let cards = &pos.piles[pile];
         let one_suit = cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
-        cards.is_empty() || (cards.len() == 13 && one_suit && self.is_run(pos, pile, 13))
+        let whole = self.ranks as usize;
+        cards.is_empty() || (cards.len() == whole && one_suit && self.is_run(pos, pile, whole))
     }
 
     fn is_full(&self, pos: &Position, pile: usize) -> bool {

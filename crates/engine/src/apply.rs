@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Pile, Rules};
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, RedealBy, Role};
+use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Redeal, RedealBy, Role};
 use crate::state::State;
 
 /// A move being made.
@@ -328,9 +328,8 @@ impl State {
             }
         }
         self.set_order(doing, &order);
-        let target = redeal.gather.iter().find(|g| rules.spec.groups[**g].role != Role::Stock);
-        if let (Some(each), Some(target)) = (redeal.each, target) {
-            let group = &rules.groups[*target];
+        if let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) {
+            let group = &rules.groups[target];
             for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
                 if !self.deal_one(doing, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
                     break;
@@ -357,17 +356,21 @@ impl State {
             let from_top = if redeal.order == GatherOrder::Shuffled {
                 turned && pile != hand
             } else {
-                pile == hand || redeal.by == RedealBy::Packets
+                redeal.by == RedealBy::Packets
             };
             self.pick_up(rules, pile, from_top, &mut gathering);
         }
         if redeal.order == GatherOrder::Shuffled {
             self.shuffle(rules, &mut gathering);
         }
-        if let (RedealBy::Packets, Some(each)) = (redeal.by, redeal.each) {
-            gathering.chunks_mut(each as usize).for_each(<[u8]>::reverse);
-        }
         gathering.iter().for_each(|slot| order.push(slot));
+        if let (RedealBy::Packets, Some(each), Some(target)) =
+            (redeal.by, redeal.each, redealt(rules, redeal))
+        {
+            let each = each as usize;
+            let dealt = order.len().min(each * rules.groups[target].count as usize);
+            order[..dealt].chunks_mut(each).for_each(<[u8]>::reverse);
+        }
         order
     }
 
@@ -479,6 +482,11 @@ impl State {
         }
         best
     }
+}
+
+/// The group to which a redeal deals, if it deals at once.
+fn redealt(rules: &Rules, redeal: &Redeal) -> Option<GroupId> {
+    redeal.gather.iter().copied().find(|group| rules.spec.groups[*group].role != Role::Stock)
 }
 
 /// The piles that a redeal picks up, in the order in which they come out again.

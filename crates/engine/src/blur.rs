@@ -26,14 +26,15 @@ impl Blur {
 
 /// Sequences of which it is forgotten what they hang from.
 ///
-/// Of the sequence at the top of each pile only the lowest card is kept. That the others are in some such sequence follows, as they are nowhere else.
+/// Of the sequence at the top of each pile the lowest card, its base, is kept in its place. Of the others, the loose cards, it is kept which they are.
 #[derive(Clone, Debug)]
 pub struct Loose {
     /// The piles at whose tops the sequences lie.
     pub piles: Vec<Pile>,
     /// For each face what continues a sequence on it.
     pub row: Box<[FaceSet; 52]>,
-    /// Piles that want cards: of a card that one of them wants now it is kept whether another lies on it.
+    /// Piles that want cards. Of a base that one of them wants now it is kept whether another card lies on it; of loose cards that one of them wants
+    /// now, how many of each face another card lies on.
     pub wanting: Vec<Pile>,
 }
 
@@ -72,15 +73,15 @@ impl State {
         }
         let Some(loose) = &blur.loose else { return sum };
         let wanted = loose.wanted(rules, self);
-        let mut covered = 0_u128;
+        let mut sequences = 0_u128;
         for pile in &loose.piles {
             let pile = pile.index();
-            let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut covered);
+            let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut sequences);
             if hash != self.hash[pile] {
                 put(pile, Seen { hash, down: self.down[pile] });
             }
         }
-        sum.wrapping_add(covered)
+        sum.wrapping_add(sequences)
     }
 
     /// The phase of play if a pile were turned over on the stock.
@@ -104,15 +105,18 @@ impl State {
         Seen { hash: CARD[height][self.face(self.top[pile]).index()], down: self.down[pile] }
     }
 
-    /// The hash of a pile without the cards of its top sequence but the lowest. Adds what is kept of those that lie on wanted ones.
+    /// The hash of a pile without the loose cards of its top sequence, and whether its base is wanted and covered. Adds what is kept of the loose cards.
+    ///
+    /// A covered base is told from a covered loose card of its face: baring the one and baring the other are different things.
     #[inline]
-    fn hash_of_fixed(&self, pile: usize, row: &[FaceSet; 52], wanted: FaceSet, covered: &mut u128) -> u128 {
+    fn hash_of_fixed(&self, pile: usize, row: &[FaceSet; 52], wanted: FaceSet, sequences: &mut u128) -> u128 {
         let mut hash = self.hash[pile];
         let (mut slot, mut height) = (self.top[pile], self.len[pile]);
         if slot == NONE {
             return hash;
         }
         let mut face = self.face(slot);
+        let mut is_covered = false;
         while height > self.down[pile] + 1 {
             slot = self.under(slot);
             let under = self.face(slot);
@@ -121,12 +125,14 @@ impl State {
             }
             height -= 1;
             hash ^= CARD[height as usize][face.index()];
-            if wanted.has(under) {
-                *covered = covered.wrapping_add(key::covered(under));
+            *sequences = sequences.wrapping_add(key::loose(face));
+            if is_covered && wanted.has(face) {
+                *sequences = sequences.wrapping_add(key::covered(face));
             }
             face = under;
+            is_covered = true;
         }
-        hash
+        if is_covered && wanted.has(face) { hash ^ key::covered_base() } else { hash }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
 use crate::card::FaceSet;
-use crate::rules::{Dest, Pile, Rules};
-use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
+use crate::rules::{BaseRule, Dest, Pile, Rules};
+use crate::spec::{Base, Build, DealStep, Each, GatherOrder, GroupId, Lie, Role, Take};
 use crate::state::State;
 use crate::symmetry;
 
@@ -61,6 +61,47 @@ impl Rules {
     /// For every face, the faces that a pile takes on it by its own build, apart from routes.
     pub fn build_row(&self, pile: Pile) -> &[FaceSet; 52] {
         &self.rows[self.piles[pile.index()].row as usize]
+    }
+
+    /// The faces with which a pile may come to be begun by moves, now or later; more than those, where it depends on play.
+    pub fn begins(&self, state: &State, pile: Pile) -> FaceSet {
+        let faces = match self.piles[pile.index()].base {
+            BaseRule::Faces(faces) => faces,
+            BaseRule::FirstRank => state.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
+            BaseRule::Chosen | BaseRule::Beside { .. } => FaceSet::ALL,
+        };
+        faces.and(self.hot[pile.index()].suits)
+    }
+
+    /// True if cards come to the group's piles by its build alone: at most one is dealt to each, and none in play.
+    pub(crate) fn is_built(&self, index: GroupId) -> bool {
+        let group = &self.spec.groups[index];
+        let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
+        let one_each = |step: &DealStep| {
+            !step.take.is_empty() || matches!(step.each, Each::Number(1)) && step.open.is_empty()
+        };
+        let dealt = steps.next().is_none_or(one_each) && steps.next().is_none();
+        let traffic = self.traffic(index);
+        dealt
+            && traffic.comes_by_rule()
+            && !traffic.from_within
+            && group.unit.is_some()
+            && group.floor == 0
+            && group.from.iter().all(|route| route.build.is_none())
+    }
+
+    /// True if the group's piles hold what their build makes of their base, in every position.
+    pub(crate) fn is_built_from_base(&self, index: GroupId) -> bool {
+        let group = &self.spec.groups[index];
+        let base = |step: &DealStep| match group.base {
+            Base::Faces(faces) => {
+                !step.take.is_empty() && step.take.iter().all(|taken| taken.minus(faces).is_empty())
+            }
+            Base::FirstRank => step.piles == Some(1) && step.take.is_empty(),
+            Base::Chosen | Base::Beside { .. } => false,
+        };
+        let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
+        self.is_built(index) && matches!(group.build, Build::Ranked { .. }) && steps.all(base)
     }
 
     /// How many cards fill a pile; 255 if nothing does.

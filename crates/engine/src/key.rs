@@ -50,6 +50,8 @@ pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
 static SALT: [[u128; 1]; 64] = table(3);
 static COUNTER: [[u128; 64]; 4] = table(4);
 static COVERED: [[u128; 52]; 1] = table(5);
+static LOOSE: [[u128; 52]; 1] = table(6);
+static COVERED_BASE: [[u128; 1]; 1] = table(7);
 
 /// The salt of a class of piles.
 pub(crate) fn salt(class: usize) -> u128 {
@@ -69,6 +71,18 @@ pub(crate) fn mix(hash: u128) -> u128 {
 #[inline]
 pub(crate) fn covered(face: Face) -> u128 {
     COVERED[0][face.index()]
+}
+
+/// What is added to the hash of a pile whose base another card lies on, where that is told apart.
+#[inline]
+pub(crate) fn covered_base() -> u128 {
+    COVERED_BASE[0][0]
+}
+
+/// What a card adds to a position's key wherever it lies loose.
+#[inline]
+pub(crate) fn loose(face: Face) -> u128 {
+    LOOSE[0][face.index()]
 }
 
 /// What a small counter adds to a position's key.

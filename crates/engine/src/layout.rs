@@ -10,7 +10,7 @@ use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
 use crate::seed::Seed;
-use crate::spec::{Base, Build, DealStep, Each, Lie, Role};
+use crate::spec::{Base, Build, GroupId, Lie, Role};
 use crate::state::State;
 
 /// An arrangement of cards: piles by name with their cards, bottom first, and the counters of a game in progress.
@@ -356,33 +356,23 @@ impl Reader<'_> {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
             let built =
-                matches!(group.build, Build::Ranked { .. }) && self.built_only(self.rules.group(pile));
+                matches!(group.build, Build::Ranked { .. }) && self.rules.is_built(self.rules.group(pile));
             if group.role == Role::Foundation && built {
                 self.foundation(state, pile);
             }
         }
     }
 
-    /// True if cards come to the group's piles only by its build: at most one is dealt to each, and none in the game.
-    fn built_only(&self, index: usize) -> bool {
-        let spec = &self.rules.spec;
-        let group = &spec.groups[index];
-        let steps = spec.deal.iter().filter(|step| step.to == index);
-        let one_each = |step: &DealStep| {
-            !step.take.is_empty() || matches!(step.each, Each::Number(1)) && step.open.is_empty()
-        };
-        steps.clone().count() <= 1
-            && steps.clone().all(one_each)
-            && spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| step.to != index)
-            && spec
-                .redeal
-                .as_ref()
-                .is_none_or(|redeal| redeal.each.is_none() || !redeal.gather.contains(&index))
-            && group.refill.is_none()
-            && spec.merci.is_none_or(|merci| merci.from != index)
-            && group.unit.is_some()
-            && group.floor == 0
-            && group.from.iter().all(|route| route.build.is_none())
+    /// The faces that the layout of a game may put under a foundation.
+    fn dealt(&self, group: GroupId) -> FaceSet {
+        let first = self.rules.spec.groups[group].base == Base::FirstRank;
+        let steps = self.rules.spec.deal.iter().filter(|step| step.to == group);
+        steps.fold(FaceSet::EMPTY, |faces, step| match step.take.is_empty() {
+            // What is dealt to the first pile decides for all; what is dealt to several may be of several ranks.
+            true if first && step.piles == Some(1) => faces,
+            true => FaceSet::ALL,
+            false => step.take.iter().fold(faces, |faces, taken| faces.or(*taken)),
+        })
     }
 
     fn foundation(&mut self, state: &State, pile: Pile) {
@@ -390,13 +380,9 @@ impl Reader<'_> {
         let name = self.rules.name(pile).to_owned();
         let group = &self.rules.spec.groups[self.rules.group(pile)];
         let rule = &self.rules.piles[pile.index()];
-        let mut steps = self.rules.spec.deal.iter().filter(|step| step.to == self.rules.group(pile));
-        // What is dealt to several foundations may be of several ranks; what is dealt to the first decides for all.
-        let dealt = steps.any(|step| group.base != Base::FirstRank || step.piles != Some(1));
         let base = match group.base {
-            _ if dealt => FaceSet::ALL,
             Base::Beside { .. } => FaceSet::ALL,
-            _ => state.base_of(self.rules, pile.index()),
+            _ => state.base_of(self.rules, pile.index()).or(self.dealt(self.rules.group(pile))),
         };
         let row = &self.rules.rows[rule.row as usize];
         if let Some(first) = faces.first().filter(|face| !base.has(**face)) {

@@ -47,9 +47,9 @@ impl Rules {
     /// True if a pile lends room to a group whose cards move singly: it holds one card of any kind for a while, takes it from there and gives it back.
     pub fn lends(&self, cell: Pile, group: GroupId) -> bool {
         let of = self.group(cell);
-        is_cell(&self.spec().groups[of])
-            && self.routes(group).any(|route| route.to == cell)
-            && self.routes(of).any(|route| self.group(route.to) == group)
+        let takes = self.routes(group).any(|route| route.to == cell && !route.guarded);
+        let mut back = self.routes(of).filter(|route| self.group(route.to) == group && !route.guarded);
+        is_cell(&self.spec().groups[of]) && takes && back.next().is_some()
     }
 
     /// True for piles whose cards leave singly and may be built on by their own kind.
@@ -141,5 +141,6 @@ fn is_cell(group: &GroupSpec) -> bool {
 }
 
 fn takes_any(group: &GroupSpec) -> bool {
-    group.base == Base::Faces(FaceSet::ALL) && group.refill.is_none()
+    let any = group.base == Base::Faces(FaceSet::ALL) && !group.one_suit_each;
+    any && group.refill.is_none() && group.floor == 0 && group.open_limit.is_none()
 }

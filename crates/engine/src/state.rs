@@ -146,7 +146,11 @@ impl State {
             let first = suits.next();
             suits.all(|suit| Some(suit) == first)
         };
-        len == 0 || (len == 13 && self.down[pile] == 0 && self.linked(rules, run, pile, len) && one_suit())
+        len == 0
+            || (len == rules.spec.ranks()
+                && self.down[pile] == 0
+                && self.linked(rules, run, pile, len)
+                && one_suit())
     }
 
     /// The physical cards of a pile from the top down.

@@ -56,7 +56,8 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
 fn same_base(a: BaseRule, b: BaseRule) -> bool {
     match (a, b) {
         (BaseRule::Faces(a), BaseRule::Faces(b)) => a == b,
-        (BaseRule::FirstRank, BaseRule::FirstRank) | (BaseRule::Chosen, BaseRule::Chosen) => true,
+        (BaseRule::FirstRank, BaseRule::FirstRank) => true,
+        // The leftmost pile that holds a card decides the rank, and piles may have come to begin with several.
         _ => false,
     }
 }

@@ -218,7 +218,7 @@ impl<'a> Position<'a> {
         if out && self.prunings.lift.is_some() {
             return None;
         }
-        reversal::back(&self.journal, Some(last.mv))
+        reversal::back(self.rules, &self.journal, Some(last.mv))
     }
 
     /// Makes a step.
@@ -275,13 +275,16 @@ impl<'a> Position<'a> {
     }
 }
 
-/// Writes steps out as moves of the rules, and replays them: `None` if the engine refuses one or the end is not won.
+/// Writes steps out as moves of the rules, and replays them until the game is won: `None` if the engine refuses one before that, or the end is not won.
 pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
     let mut state = state.clone();
     let mut journal = Journal::new();
     let mut line = Vec::with_capacity(steps.len());
     for step in steps {
         for turn in 0..=step.turns {
+            if state.is_won(rules) {
+                return Some(line);
+            }
             let mv = match turn == step.turns {
                 true => step.mv,
                 false if state.can_draw(rules) => Move::Draw,
@@ -292,6 +295,10 @@ pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<V
                 continue;
             }
             for mv in rules.singles(&state, mv)? {
+                // What a carry of several cards passes through may be won already.
+                if state.is_won(rules) {
+                    return Some(line);
+                }
                 state.play(rules, mv, &mut journal).ok()?;
                 line.push(mv);
             }

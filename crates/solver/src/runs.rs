@@ -3,7 +3,7 @@
 //! Such a step stands for the single moves of [`Rules::singles`], which lead to the same position. It is added to the steps there are, so no
 //! search loses anything by it; a search that is after a win sees further with it.
 
-use kibitzer_engine::spec::{Base, Take};
+use kibitzer_engine::spec::{Base, GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
 use crate::position::Step;
@@ -37,12 +37,15 @@ impl Runs {
         let groups: Vec<Group> = (0..spec.groups.len())
             .filter_map(|group| {
                 let of = &spec.groups[group];
-                let singly = of.role == Role::Tableau
+                let piles: Vec<Pile> = rules.group_piles(group).collect();
+                let row = Box::new(*rules.build_row(*piles.first()?));
+                let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == *row);
+                let singly = alike
+                    && is_plain(rules, group)
+                    && of.role == Role::Tableau
                     && of.take == Take::Top
                     && of.unit.is_none()
                     && of.capacity.is_none();
-                let piles: Vec<Pile> = rules.group_piles(group).collect();
-                let row = Box::new(*rules.build_row(*piles.first()?));
                 let among = rules.routes(group).any(|route| rules.group(route.to) == group);
                 let cells: Vec<Pile> = rules.piles().filter(|pile| rules.lends(*pile, group)).collect();
                 let spaces = any(&of.base);
@@ -59,6 +62,13 @@ impl Runs {
             group.add(rules, state, out);
         }
     }
+}
+
+/// Its piles take any number of cards in the same way from one another at any time, whatever their suits, and show them all.
+fn is_plain(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    let mut among = rules.routes(group).filter(|route| rules.group(route.to) == group);
+    of.floor == 0 && of.lie == Lie::Up && !of.one_suit_each && among.all(|route| !route.guarded)
 }
 
 impl Group {

@@ -92,6 +92,13 @@ impl Check<'_> {
                 Some("give `each`, and no shuffle"),
             );
         }
+        if redeal.by == RedealBy::Packets && !redeal.divert.is_empty() {
+            self.say(
+                Place::Redeal("divert"),
+                "packets are laid down in one piece, so no card of them is diverted",
+                Some("deal by piles or by rows"),
+            );
+        }
         if redeal.each.is_none() && !redeal.divert.is_empty() {
             self.say(
                 Place::Redeal("divert"),

@@ -42,9 +42,11 @@ impl Check<'_> {
         };
         let whole = |suit: Suit| {
             let suit = FaceSet::of_suit(suit);
-            !(1..13).fold(suit, |faces, _| after(faces, suit)).is_empty()
+            !(1..self.spec.ranks()).fold(suit, |faces, _| after(faces, suit)).is_empty()
         };
-        if group.capacity.is_some_and(|capacity| capacity < 13) || !Suit::ALL.into_iter().any(whole) {
+        if group.capacity.is_some_and(|capacity| (capacity as usize) < self.spec.ranks())
+            || !Suit::ALL.into_iter().any(whole)
+        {
             let what = format!(
                 "the win cannot be reached: '{}' never holds a whole suit in one sequence",
                 group.name

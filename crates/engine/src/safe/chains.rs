@@ -10,8 +10,11 @@ use crate::state::State;
 pub(super) struct Chains {
     /// For every face, the faces that may come to lie on it outside foundations.
     accepts: [FaceSet; 52],
-    /// Faces each of which has one place to go to, whatever its twin does.
-    single: FaceSet,
+    /// Every card has one place to go to, which no other face may take.
+    own: bool,
+    /// A win fills every place of every foundation.
+    filled: bool,
+    pack: FaceSet,
     /// A face that may still be placed on a card counts as harmless if a foundation takes it now.
     ready: bool,
     /// Every card on a foundation may come back.
@@ -39,13 +42,15 @@ impl Chains {
             return None;
         }
         let foundations = foundations(rules)?;
-        let single = single(rules);
-        if single != FaceSet::ALL && !every_place_is_filled(rules) {
+        let (own, filled) = (rules.places_are_own(), every_place_is_filled(rules));
+        if !own && (gives || !filled) {
             return None;
         }
         Some(Chains {
             accepts: accepts(rules),
-            single,
+            own,
+            filled,
+            pack: Face::all().filter(|face| rules.copies(*face) > 0).collect(),
             ready: spec.decks == 1 && !tails && !gives,
             gives,
             decks: spec.decks,
@@ -83,11 +88,13 @@ impl Chains {
     /// No other place will be wanted for the card, and none for its twin that this one would take from it.
     fn has_its_place(&self, rules: &Rules, state: &State, ground: &Ground, face: Face, to: Pile) -> bool {
         let left = if self.decks == 1 { 1 } else { 2 - usize::from(ground.once.has(face)) };
-        if left == 1 {
+        // The place must be filled in the end, by this face, of which no other card is left.
+        if self.filled && !self.gives && left == 1 && state.wants(rules, to).and(self.pack) == only(face) {
             return true;
         }
+        // The foundations that want it are alike, down to the last card.
         let alike = rules.group_piles(rules.group(to));
-        self.single.has(face) && alike.filter(|pile| state.wants(rules, *pile).has(face)).count() >= left
+        self.own && alike.filter(|pile| state.wants(rules, *pile).has(face)).count() >= left
     }
 
     /// Nothing will need to lie on the card.
@@ -182,7 +189,7 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
         Base::Faces(faces) => faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank)),
         _ => true,
     };
-    if !plain || !one_base || rules.capacity(pile) > 13 {
+    if !plain || !one_base || rules.capacity(pile) > 13 || !rules.is_built_from_base(rules.group(pile)) {
         return None;
     }
     let mut before = [None; 52];
@@ -204,24 +211,6 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
         }
     }
     Some(Foundation { pile, holds })
-}
-
-/// The faces that follow the same one face, or begin, on every foundation.
-fn single(rules: &Rules) -> FaceSet {
-    let piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
-    let groups = (0..rules.spec().groups.len()).filter(|g| rules.spec().groups[*g].role == Role::Foundation);
-    if groups.count() != 1 {
-        return FaceSet::EMPTY;
-    }
-    let before = |face: Face| {
-        let rows = piles.iter().map(|pile| rules.build_row(*pile));
-        let mut faces = FaceSet::EMPTY;
-        for row in rows {
-            faces = faces.or(Face::all().filter(|lower| row[lower.index()].has(face)).collect());
-        }
-        faces.len()
-    };
-    Face::all().filter(|face| before(*face) <= 1).collect()
 }
 
 /// For every face what may be laid on it outside foundations, or lie on it in a run.

@@ -67,6 +67,7 @@ impl Safe {
             || !plain(spec)
             || !plain_win(spec)
             || rules_move_foundations_about(rules)
+            || !foundations_change_by_rule(rules)
             || !all_go_out(rules)
             || (tails && spec.draw.is_some())
         {
@@ -163,6 +164,16 @@ fn rules_move_foundations_about(rules: &Rules) -> bool {
     foundations
         .filter(|group| rules.spec().groups[*group].take != Take::None)
         .any(|group| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
+}
+
+/// Cards come to foundations one by one, by what these take, and leave them by moves only.
+fn foundations_change_by_rule(rules: &Rules) -> bool {
+    let foundations =
+        (0..rules.spec().groups.len()).filter(|g| rules.spec().groups[*g].role == Role::Foundation);
+    foundations.into_iter().all(|group| {
+        let traffic = rules.traffic(group);
+        traffic.comes_by_rule() && traffic.leaves_by_moves() && rules.spec().groups[group].unit == Some(1)
+    })
 }
 
 fn source(rules: &Rules, group: GroupId) -> Source {

@@ -33,8 +33,6 @@ struct Goal {
     under: Vec<FaceSet>,
     /// For each class the classes of those.
     before: Vec<Vec<u8>>,
-    /// What begins a pile cannot be told beforehand.
-    any_base: bool,
 }
 
 struct Column {
@@ -52,20 +50,15 @@ impl Buried {
         let whole = !goals.is_empty()
             && goals.len() <= GOALS
             && goals.iter().all(|group| spec.win.full.contains(group))
-            && goals.iter().all(|group| spec.groups[*group].unit.is_none_or(|unit| unit <= 1));
-        if !whole || spec.merci.is_some() || rules.facts().foundations_give {
+            && goals.iter().all(|group| is_plain_goal(rules, *group));
+        if !whole {
             return None;
         }
-        let feeds = |group: GroupId| {
-            spec.groups
-                .iter()
-                .filter_map(|other| other.refill.as_ref())
-                .any(|refill| refill.from.contains(&group))
-        };
         let holds = |index: GroupId| {
             let group = &spec.groups[index];
             let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
-            kept && group.take == Take::Top && !feeds(index)
+            let traffic = rules.traffic(index);
+            kept && group.take == Take::Top && !traffic.feeds && !traffic.from_within && !traffic.drawn_from
         };
         let columns: Vec<Column> = rules
             .piles()
@@ -139,9 +132,19 @@ impl Goal {
             classes.dedup();
             classes
         };
-        let any_base = !matches!(rules.spec().groups[group].base, Base::Faces(_) | Base::FirstRank);
-        Goal { before: under.iter().map(before).collect(), piles, class, under, any_base }
+        Goal { before: under.iter().map(before).collect(), piles, class, under }
     }
+}
+
+/// Cards come to the group singly and by what its piles take, and stay.
+fn is_plain_goal(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    let traffic = rules.traffic(group);
+    of.unit == Some(1)
+        && of.floor == 0
+        && traffic.comes_by_rule()
+        && traffic.leaves_by_moves()
+        && rules.routes(group).next().is_none()
 }
 
 /// For every face on what it may be laid, when it comes from a pile of the group.
@@ -245,8 +248,7 @@ impl Play {
         }
         let bases = match bottom {
             Some(face) => std::iter::once(face).collect(),
-            None if goal.any_base => FaceSet::ALL,
-            None => state.wants(rules, pile),
+            None => rules.begins(state, pile),
         };
         for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {
             let begins = bases.iter().any(|face| goal.class[face.index()] as usize == class);

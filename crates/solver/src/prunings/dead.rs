@@ -3,7 +3,7 @@
 //! A relaxed game is played in which nothing that once was possible is ever lost: a card that may have left its place has left it, a
 //! card that may have become a top card is one. What even this cannot do, no play can. See `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, Lie, PackSuits, Take};
+use kibitzer_engine::spec::{Base, GroupId, Lie, PackSuits, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
 /// What the relaxed game is played by.
@@ -73,7 +73,7 @@ impl Dead {
             .map(|pile| Built { pile, single: spec.groups[rules.group(pile)].take == Take::Top })
             .collect();
         let tableau = |group: &usize| spec.groups[*group].role == Role::Tableau;
-        let sound = built.iter().all(|built| spec.groups[rules.group(built.pile)].lie == Lie::Up);
+        let sound = built.iter().all(|built| stays_till_moved(rules, rules.group(built.pile)));
         let room = bases(rules, false);
         let pack: FaceSet = Face::all().filter(|face| rules.copies(*face) > 0).collect();
         // Where there is always room for every card, nothing is ever dead.
@@ -88,7 +88,7 @@ impl Dead {
             built,
             free,
             pack,
-            gives: rules.facts().foundations_give,
+            gives: gives(rules),
             gathers: spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.iter().any(tableau)),
         })
     }
@@ -158,6 +158,9 @@ impl Play {
             }
         }
         if dead.gives {
+            // A foundation may be emptied, and begun with another card.
+            let begins = dead.foundations.iter().map(|pile| rules.begins(state, *pile));
+            play.wanted = begins.fold(play.wanted, FaceSet::or);
             play.out.iter().for_each(|face| play.surface(dead, face));
         }
         for pile in &dead.free {
@@ -270,6 +273,22 @@ fn bases(rules: &Rules, tableau: bool) -> FaceSet {
     })
 }
 
+/// Face-down cards lie under face-up ones, all cards may leave, and none leaves but by a move or a redeal.
+fn stays_till_moved(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    let traffic = rules.traffic(group);
+    of.lie == Lie::Up && of.floor == 0 && !traffic.feeds && !traffic.from_within
+}
+
+/// Cards may leave foundations in some way.
+fn gives(rules: &Rules) -> bool {
+    let foundations =
+        (0..rules.spec().groups.len()).filter(|group| rules.spec().groups[*group].role == Role::Foundation);
+    foundations
+        .into_iter()
+        .any(|group| rules.routes(group).next().is_some() || !rules.traffic(group).leaves_by_moves())
+}
+
 /// A win needs every card on a foundation.
 fn wins_with_all(rules: &Rules) -> bool {
     let spec = rules.spec();
@@ -282,11 +301,12 @@ fn wins_with_all(rules: &Rules) -> bool {
 
 /// What foundations take follows from what lies on them, one card at a time.
 fn plain_foundations(rules: &Rules) -> bool {
-    let groups = rules.spec().groups.iter().filter(|group| group.role == Role::Foundation);
-    groups.into_iter().all(|group| {
-        matches!(group.base, Base::Faces(_) | Base::FirstRank)
+    let groups = rules.spec().groups.iter().enumerate().filter(|(_, group)| group.role == Role::Foundation);
+    groups.into_iter().all(|(index, group)| {
+        rules.traffic(index).comes_by_rule()
+            && matches!(group.base, Base::Faces(_) | Base::FirstRank)
             && group.open_limit.is_none()
             && group.floor == 0
-            && group.unit.is_none_or(|unit| unit <= 1)
+            && group.unit == Some(1)
     })
 }

@@ -2,10 +2,10 @@
 //!
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations give cards back; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, Take};
+use kibitzer_engine::spec::{Base, PackSuits, Take};
 use kibitzer_engine::{Loose, Move, Role, Rules, State};
 
-use super::{places, twins};
+use super::twins;
 use crate::position::Step;
 
 /// Added to the keys of positions that a card has just come back to, as they have other steps.
@@ -17,21 +17,24 @@ pub(crate) struct Lift {
 }
 
 impl Lift {
-    /// The facts of a game, if cards go out so and may come back.
+    /// The facts of a game of one pack, if cards go out so and may come back.
     pub(crate) fn derive(rules: &Rules) -> Option<Lift> {
         let loose = twins::derive(rules)?;
         let tableau = rules.group(*loose.piles.first()?);
         let spec = rules.spec();
+        let single = spec.decks == 1 && spec.suits == PackSuits::Four;
         let mut foundations = spec.groups.iter().enumerate().filter(|(_, of)| of.role == Role::Foundation);
         let give = foundations.all(|(group, of)| {
             let mut routes = rules.routes(group);
             of.take == Take::Top
+                && rules.traffic(group).leaves_by_moves()
+                && rules.traffic(group).comes_by_moves()
                 && matches!(of.base, Base::Faces(_))
                 && of.floor == 0
                 && rules.routes(group).next().is_some()
                 && routes.all(|route| rules.group(route.to) == tableau && !route.guarded)
         });
-        (give && places::are_own(rules)).then_some(Lift { loose })
+        (single && give && rules.places_are_own()).then_some(Lift { loose })
     }
 
     /// What is added to the key of the position after a step.

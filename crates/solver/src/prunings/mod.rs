@@ -7,7 +7,6 @@ pub(crate) mod cycle;
 pub(crate) mod dead;
 pub(crate) mod lift;
 pub(crate) mod parents;
-pub(crate) mod places;
 pub(crate) mod reversal;
 pub(crate) mod sealed;
 pub(crate) mod spaces;
@@ -147,6 +146,42 @@ impl Prunings {
     /// True if it is used where it applies.
     pub const fn uses(self, pruning: Pruning) -> bool {
         self.used[pruning as usize]
+    }
+}
+
+impl Pruning {
+    /// True if the rules of a game are such that the pruning's argument holds, so that it works there.
+    pub fn applies(self, rules: &Rules) -> bool {
+        let prepared = |rules: &Rules| Prepared::new(rules, Prunings::NONE.with(self));
+        let works = |Prepared {
+                         safe,
+                         cycle,
+                         reversal,
+                         parents,
+                         takeback,
+                         dead,
+                         runs: _,
+                         blur,
+                         spaces,
+                         lift,
+                         buried,
+                     }| {
+            safe.is_some()
+                || cycle.is_some()
+                || reversal
+                || parents.is_some()
+                || takeback.is_some()
+                || dead.is_some()
+                || !blur.is_empty()
+                || spaces.is_some()
+                || lift.is_some()
+                || buried.is_some()
+        };
+        match suits::forgotten(rules) {
+            Some(_) if self == Pruning::Suits => true,
+            Some(plainer) => works(prepared(rules)) || works(prepared(&plainer)),
+            None => works(prepared(rules)),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Holds where every built run moves as a whole and nothing tells two equal parents apart; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{DrawWhen, GameSpec, GroupId, Take};
+use kibitzer_engine::spec::{Base, DrawWhen, GameSpec, GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
 
 /// The groups in which runs and their parents behave so, with what lies on what.
@@ -92,6 +92,8 @@ fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     let row = *rules.build_row(first);
     let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == row);
     let sound = spec.role == Role::Tableau
+        && goes_whole_or_out(rules, group)
+        && is_unread(rules, group)
         && spec.take == Take::Run
         && spec.capacity.is_none()
         && spec.unit.is_none()
@@ -102,6 +104,27 @@ fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
         && *rules.links(group) == row
         && falls(&row);
     sound.then(|| Box::new(row))
+}
+
+/// Cards leave the group's piles by moves only: as whole runs to piles of the group, one by one to foundations. A card that could go elsewhere alone, to a
+/// cell for one, would have a use for a bare parent that is not a foundation's.
+fn goes_whole_or_out(rules: &Rules, group: GroupId) -> bool {
+    let traffic = rules.traffic(group);
+    traffic.leaves_by_moves()
+        && !traffic.auto
+        && !traffic.drawn_to
+        && !traffic.redealt_to
+        && !traffic.diverted_to
+        && rules.routes(group).all(|route| match rules.role(route.to) {
+            Role::Foundation => route.unit == 1,
+            _ => rules.group(route.to) == group && route.unit == 0 && !route.guarded,
+        })
+}
+
+/// No base is counted from the cards of the group.
+fn is_unread(rules: &Rules, group: GroupId) -> bool {
+    let beside = |base: &Base| matches!(base, Base::Beside { group: by, .. } if *by == group);
+    !rules.spec().groups.iter().any(|other| beside(&other.base))
 }
 
 /// Every card is laid on a higher one: no card can come to lie, even far above, on its like.

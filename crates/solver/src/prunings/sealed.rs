@@ -12,9 +12,6 @@ pub(crate) fn piles(rules: &Rules) -> Vec<Pile> {
 /// Nothing leaves the group, and nothing reads what lies under its top cards.
 fn is_sealed(rules: &Rules, group: GroupId) -> bool {
     let spec = rules.spec();
-    let gathered = spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group));
-    let mut refills = spec.groups.iter().filter_map(|other| other.refill.as_ref());
-    let feeds = refills.any(|refill| refill.from.contains(&group));
     let bottom_read = spec
         .groups
         .iter()
@@ -23,10 +20,8 @@ fn is_sealed(rules: &Rules, group: GroupId) -> bool {
         && rules.routes(group).next().is_none()
         && spec.groups[group].base != Base::Chosen
         && spec.groups[group].refill.is_none()
-        && !gathered
-        && !feeds
+        && rules.traffic(group).leaves_by_moves()
         && !bottom_read
-        && spec.merci.is_none_or(|merci| merci.from != group)
 }
 
 /// The top card and the number of cards do not tell which cards lie in the pile.

@@ -6,7 +6,6 @@ use kibitzer_engine::spec::{PackSuits, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use super::parents::quiet;
-use super::places;
 
 /// What taking back is judged by.
 pub(crate) struct Takeback {
@@ -28,6 +27,7 @@ impl Takeback {
         let among_themselves = groups.clone().filter(|group| foundation(*group)).any(|group| {
             spec.groups[group].take != Take::None
                 && (spec.groups[group].take != Take::Top
+                    || !rules.traffic(group).leaves_by_moves()
                     || rules.routes(group).any(|route| foundation(rules.group(route.to))))
         });
         let tails =
@@ -47,7 +47,7 @@ impl Takeback {
             || tails
             || chosen
             || !plain_win
-            || !places::are_own(rules)
+            || !rules.places_are_own()
         {
             return None;
         }

@@ -3,7 +3,7 @@
 //! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their own kind of pile or card by card to foundations;
 //! see `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, GroupId};
+use kibitzer_engine::spec::Base;
 use kibitzer_engine::{FaceSet, Loose, Role, Rules};
 
 use super::parents::Parents;
@@ -15,30 +15,10 @@ pub(crate) fn derive(rules: &Rules) -> Option<Loose> {
     let mut tableau = (0..spec.groups.len()).filter(|group| spec.groups[*group].role == Role::Tableau);
     let (group, None) = (tableau.next()?, tableau.next()) else { return None };
     let row = parents.row(group)?;
-    let sound = stays_or_goes_out(rules, group) && is_unread(rules, group) && splits(row);
+    let sound =
+        matches!(spec.groups[group].base, Base::Faces(_)) && spec.win.sorted.is_empty() && splits(row);
     let wanting = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     sound.then(|| Loose { piles: rules.group_piles(group).collect(), row: Box::new(*row), wanting })
-}
-
-/// Cards leave the group for foundations only.
-fn stays_or_goes_out(rules: &Rules, group: GroupId) -> bool {
-    let mut routes = rules.routes(group);
-    routes.all(|route| {
-        let to = rules.group(route.to);
-        (to == group || rules.role(route.to) == Role::Foundation) && !route.guarded
-    })
-}
-
-/// Nothing but moves looks at what lies where in the group.
-fn is_unread(rules: &Rules, group: GroupId) -> bool {
-    let spec = rules.spec();
-    let beside = |base: &Base| matches!(base, Base::Beside { group: by, .. } if *by == group);
-    spec.win.sorted.is_empty()
-        && matches!(spec.groups[group].base, Base::Faces(_))
-        && spec.groups.iter().all(|other| {
-            let feeds = other.refill.as_ref().is_some_and(|refill| refill.from.contains(&group));
-            !feeds && !beside(&other.base)
-        })
 }
 
 /// What two cards are continued by is the same or has nothing in common.

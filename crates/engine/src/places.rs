@@ -1,14 +1,22 @@
 //! Whether every card has one place on the foundations, which no other card may take.
 
-use kibitzer_engine::spec::{Base, GroupId};
-use kibitzer_engine::{Face, FaceSet, Role, Rules};
+use crate::card::{Face, FaceSet};
+use crate::rules::Rules;
+use crate::spec::{Base, GroupId, Role};
 
-/// True if that is so: then a card that comes back from a foundation makes room there for nothing but itself, and has nowhere else to go out to.
-pub(crate) fn are_own(rules: &Rules) -> bool {
+impl Rules {
+    /// True if every card has one place on the foundations, which no other card may take: then a card that comes back from a foundation makes room
+    /// there for nothing but itself, and has nowhere else to go out to.
+    pub fn places_are_own(&self) -> bool {
+        are_own(self)
+    }
+}
+
+fn are_own(rules: &Rules) -> bool {
     let spec = rules.spec();
     let groups: Vec<GroupId> =
         (0..spec.groups.len()).filter(|group| spec.groups[*group].role == Role::Foundation).collect();
-    if !groups.iter().all(|group| is_even(rules, *group)) {
+    if !groups.iter().all(|group| is_even(rules, *group) && rules.is_built_from_base(*group)) {
         return false;
     }
     let by_first = groups.iter().any(|group| spec.groups[*group].base == Base::FirstRank);
@@ -80,21 +88,4 @@ fn by_rank(rules: &Rules) -> Vec<FaceSet> {
         }
     }
     ranks
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_own_where_foundations_are_built_in_suit_one_way() {
-        let own = |game: &str| are_own(&kibitzer_rules::game(game).unwrap().rules);
-        for game in ["klondike", "freecell", "canfield", "double-klondike", "yukon"] {
-            assert!(own(game), "{game}");
-        }
-        // By rank alone; up and down in the same suits; each pile by steps of its own.
-        for game in ["intrigue", "tournament", "calculation"] {
-            assert!(!own(game), "{game}");
-        }
-    }
 }

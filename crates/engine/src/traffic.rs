@@ -1,0 +1,173 @@
+//! The ways on which cards come to the piles of a group and leave them, besides the player's moves.
+//!
+//! Arguments about what can and cannot happen rest on this list being whole. So every description is taken apart here field by field:
+//! a new word of the language does not compile until it is said whether cards travel by it.
+
+use crate::rules::Rules;
+use crate::spec::{
+    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Role, RouteSpec,
+    Take,
+};
+
+/// How cards come to a group and leave it in play, besides by moves along routes. What is dealt before play does not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // ways are independent of each other
+pub struct Traffic {
+    /// A draw deals to it.
+    pub drawn_to: bool,
+    /// A redeal deals to it, or lays cards on it that it does not deal.
+    pub redealt_to: bool,
+    /// Its piles are refilled.
+    pub refilled: bool,
+    /// Cards on their way elsewhere are diverted to it.
+    pub diverted_to: bool,
+    /// A draw deals from it.
+    pub drawn_from: bool,
+    /// A redeal gathers it.
+    pub gathered: bool,
+    /// Other piles are refilled from it.
+    pub feeds: bool,
+    /// Cards under others may be played from it, by a merci or because any card may be taken.
+    pub from_within: bool,
+    /// Its cards may go to other piles by moves that make themselves.
+    pub auto: bool,
+}
+
+impl Traffic {
+    /// True if cards come to the group by moves and diverts only, which ask what a pile takes.
+    pub fn comes_by_rule(&self) -> bool {
+        !(self.drawn_to || self.redealt_to || self.refilled)
+    }
+
+    /// True if cards come to the group by moves only.
+    pub fn comes_by_moves(&self) -> bool {
+        self.comes_by_rule() && !self.diverted_to
+    }
+
+    /// True if cards leave the group by moves only, from the top.
+    pub fn leaves_by_moves(&self) -> bool {
+        !(self.drawn_from || self.gathered || self.feeds || self.from_within)
+    }
+}
+
+impl Rules {
+    /// How cards come to a group and leave it in play, besides by moves.
+    pub fn traffic(&self, group: GroupId) -> Traffic {
+        traffic(self.spec(), group)
+    }
+}
+
+fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
+    let GameSpec {
+        groups,
+        deal,
+        draw,
+        redeal,
+        merci,
+        // What the cards are, how the game ends and what it scores: nothing travels by it.
+        decks: _,
+        suits: _,
+        short: _,
+        ace_high: _,
+        win: _,
+        scoring: _,
+        turned: _,
+    } = spec;
+    deal.iter().for_each(before_play);
+    let mut traffic = Traffic::default();
+    for (index, other) in groups.iter().enumerate() {
+        traffic.by_group(other, index, group);
+    }
+    let stock = groups[group].role == Role::Stock;
+    if let Some(Draw { steps }) = draw {
+        traffic.drawn_from = stock;
+        steps.iter().for_each(|step| traffic.by_draw(step, group));
+    }
+    if let Some(redeal) = redeal {
+        traffic.by_redeal(redeal, spec, group);
+    }
+    if let Some(Merci { from, times: _, redeals_spent: _ }) = merci {
+        traffic.from_within |= *from == group;
+    }
+    traffic
+}
+
+/// A step of the layout comes before play.
+fn before_play(step: &DealStep) {
+    let DealStep {
+        to: _,
+        each: _,
+        piles: _,
+        course: _,
+        down: _,
+        take: _,
+        require: _,
+        open: _,
+        until_all_open: _,
+        divert: _,
+        sink: _,
+    } = step;
+}
+
+impl Traffic {
+    fn by_group(&mut self, of: &GroupSpec, index: GroupId, group: GroupId) {
+        let GroupSpec {
+            take,
+            refill,
+            from,
+            // What piles are, show and take: nothing travels by it.
+            name: _,
+            role: _,
+            count: _,
+            lie: _,
+            squared: _,
+            peek: _,
+            base: _,
+            build: _,
+            run: _,
+            unit: _,
+            capacity: _,
+            floor: _,
+            one_suit_each: _,
+            ranks_before: _,
+            open_limit: _,
+        } = of;
+        self.from_within |= index == group && *take == Take::Any;
+        if let Some(Refill { from, each: _, divert }) = refill {
+            self.refilled |= index == group;
+            self.feeds |= from.contains(&group);
+            self.by_divert(divert, group);
+        }
+        for route in from {
+            let RouteSpec {
+                pile,
+                auto,
+                size: _,
+                same_number: _,
+                build: _,
+                beaten_by: _,
+                when_stock_empty: _,
+            } = route;
+            self.auto |= *auto && *pile == group;
+        }
+    }
+
+    fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
+        let DrawStep { to, divert, each: _, piles: _, course: _, when: _, open: _ } = step;
+        self.drawn_to |= *to == group;
+        self.by_divert(divert, group);
+    }
+
+    fn by_redeal(&mut self, redeal: &Redeal, spec: &GameSpec, group: GroupId) {
+        let Redeal { gather, each, divert, times: _, stock_empty: _, order: _, by: _ } = redeal;
+        let stock = |group: GroupId| spec.groups[group].role == Role::Stock;
+        let target = gather.iter().copied().find(|group| !stock(*group));
+        self.gathered |= gather.contains(&group) || (each.is_some() && stock(group));
+        self.redealt_to |= stock(group) || (each.is_some() && target == Some(group));
+        self.by_divert(divert, group);
+    }
+
+    fn by_divert(&mut self, diverts: &[Divert], group: GroupId) {
+        self.diverted_to |= diverts.iter().any(|Divert { to, ranks: _ }| *to == group);
+    }
+}

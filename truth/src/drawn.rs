@@ -1,0 +1,440 @@
+//! Rule files drawn at random over the whole language: games that nobody would play, but that could be played.
+
+use std::fmt::Write as _;
+
+use crate::dice::Dice;
+use crate::game::RANKS;
+
+/// A rule file for packs of so many ranks. It need not be sound; most are.
+pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
+    let odd = dice.pick(&[0, 0, 0, 0, 30, 30, 30, 100, 100]);
+    Drawing { dice, decks, ranks, odd, groups: Vec::new() }.file()
+}
+
+struct Group {
+    name: &'static str,
+    role: &'static str,
+    count: usize,
+    take: &'static str,
+}
+
+impl Group {
+    fn gives(&self) -> bool {
+        self.take != "none"
+    }
+}
+
+struct Drawing<'a> {
+    dice: &'a mut Dice,
+    decks: usize,
+    ranks: usize,
+    /// How often what ordinary games do not have comes up, in percent of what is usual here: by it prunings meet rules that they serve, too.
+    odd: usize,
+    groups: Vec<Group>,
+}
+
+impl Drawing<'_> {
+    fn file(mut self) -> String {
+        self.choose_groups();
+        let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {}\n", self.decks);
+        if self.odd(10) {
+            let suits = self.dice.pick(&[1, 2, 2]);
+            let _ = writeln!(text, "suits = {suits}");
+        }
+        if self.odd(8) {
+            text += "ace = \"high\"\n";
+        }
+        let pieces: Vec<String> = (0..self.groups.len()).map(|index| self.group(index)).collect();
+        self.win(&mut text);
+        self.stock(&mut text);
+        if self.odd(4) {
+            let from = self.any_group();
+            let times = self.dice.between(1, 2);
+            let when = self.dice.pick(&["any-time", "any-time", "redeals-spent"]);
+            let _ = writeln!(text, "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}");
+        }
+        self.deal(&mut text);
+        text + &pieces.concat()
+    }
+
+    fn choose_groups(&mut self) {
+        if self.dice.percent(50) {
+            let take = if self.odd(5) { "top" } else { "none" };
+            self.groups.push(Group { name: "stock", role: "stock", count: 1, take });
+            if self.dice.percent(85) {
+                let count = if self.odd(10) { 2 } else { 1 };
+                let take = if self.odd(30) { self.dice.pick(&["run", "tail", "any"]) } else { "top" };
+                self.groups.push(Group { name: "waste", role: "waste", count, take });
+            }
+        }
+        let goals = if self.dice.percent(20) { 2 } else { 1 };
+        for name in &["foundation", "goal"][..goals] {
+            let most = 4 * self.decks / goals;
+            let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
+            let rare = self.odd(15);
+            let take =
+                self.dice.pick(if rare { &["run", "any", "tail"] } else { &["none", "none", "none", "top"] });
+            self.groups.push(Group { name, role: "foundation", count, take });
+        }
+        if self.dice.percent(45) {
+            let count = self.dice.between(1, 2);
+            self.groups.push(Group { name: "cell", role: "cell", count, take: "top" });
+        }
+        if self.dice.percent(25) {
+            let count = self.dice.between(1, 3);
+            let take = if self.odd(40) { self.dice.pick(&["run", "any", "pile"]) } else { "top" };
+            self.groups.push(Group { name: "reserve", role: "reserve", count, take });
+        }
+        let tables = if self.dice.percent(18) { 2 } else { 1 };
+        for name in &["tableau", "side"][..tables] {
+            let count = self.dice.between(1, if tables == 1 { 4 } else { 3 });
+            let rare = self.odd(25);
+            let takes: &[&str] =
+                if rare { &["pile", "top-or-pile", "any"] } else { &["run", "run", "top", "tail"] };
+            let take = self.dice.pick(takes);
+            self.groups.push(Group { name, role: "tableau", count, take });
+        }
+    }
+
+    /// True `percent` times of a hundred where rules are as odd as can be.
+    fn odd(&mut self, percent: usize) -> bool {
+        self.dice.below(10_000) < percent * self.odd
+    }
+
+    fn any_group(&mut self) -> &'static str {
+        let index = self.dice.below(self.groups.len());
+        self.groups[index].name
+    }
+
+    /// A group other than one, or none.
+    fn other(&mut self, than: usize) -> Option<&'static str> {
+        let index = self.dice.below(self.groups.len());
+        (index != than).then(|| self.groups[index].name)
+    }
+
+    fn rank(&mut self) -> &'static str {
+        RANKS[self.dice.below(self.ranks)]
+    }
+
+    fn some_ranks(&mut self) -> String {
+        let count = self.dice.between(1, 2);
+        let ranks: Vec<&str> = (0..count).map(|_| self.rank()).collect();
+        ranks.join(" ")
+    }
+
+    fn win(&mut self, text: &mut String) {
+        let goals: Vec<&str> =
+            self.groups.iter().filter(|g| g.role == "foundation").map(|g| g.name).collect();
+        let full = format!("full = {goals:?}");
+        let cards = 4 * self.decks * self.ranks;
+        let rare = self.dice.percent(10) || self.odd(30);
+        let win = match if rare { self.dice.below(8) } else { 8 } {
+            0 | 1 => "left = 0".to_owned(),
+            2 => format!("left = {}", self.dice.below(cards)),
+            3 => format!("empty = [\"{}\"]", self.any_group()),
+            4 => format!("{full}, empty = [\"{}\"]", self.any_group()),
+            5 => "sorted = [\"tableau\"]".to_owned(),
+            6 => format!("full = [{:?}]", goals[0]),
+            7 => format!("full = [\"{}\"]", self.any_group()),
+            _ => full,
+        };
+        let _ = writeln!(text, "win = {{ {win} }}");
+    }
+
+    /// Drawing and dealing again.
+    fn stock(&mut self, text: &mut String) {
+        let stock = self.groups.iter().any(|group| group.role == "stock");
+        let waste = self.groups.iter().any(|group| group.role == "waste");
+        if stock && self.dice.percent(95) {
+            let mut steps = vec![self.draw_step(waste)];
+            if self.odd(6) {
+                steps.push(self.draw_step(false));
+            }
+            let draw = if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
+            let _ = writeln!(text, "draw = {draw}");
+        }
+        if (stock && self.dice.percent(50)) || self.odd(6) {
+            let redeal = self.redeal(waste);
+            let _ = writeln!(text, "redeal = {{ {redeal} }}");
+        }
+    }
+
+    fn draw_step(&mut self, waste: bool) -> String {
+        let to = if waste && self.dice.percent(80) {
+            "waste"
+        } else if self.dice.percent(70) {
+            "tableau"
+        } else {
+            self.any_group()
+        };
+        let each = self.dice.pick(&[1, 1, 1, 2, 3]);
+        let mut step = format!("to = \"{to}\", each = {each}");
+        if self.odd(12) {
+            step += self.dice.pick(&[", when = \"no-space\"", ", when = \"redeals-left\""]);
+        }
+        if self.odd(4) {
+            let ranks = self.some_ranks();
+            let _ = write!(step, ", open = \"{ranks}\"");
+        }
+        if self.odd(5) {
+            step += ", order = \"right-to-left\"";
+        }
+        step += &self.divert();
+        format!("{{ {step} }}")
+    }
+
+    fn divert(&mut self) -> String {
+        if !self.odd(7) {
+            return String::new();
+        }
+        let (to, ranks) = (self.any_group(), self.some_ranks());
+        format!(", divert = {{ {to} = \"{ranks}\" }}")
+    }
+
+    fn redeal(&mut self, waste: bool) -> String {
+        let times = self.dice.pick(&["1", "1", "2", "\"unlimited\"", "\"unlimited\"", "\"unlimited\""]);
+        let when = self.dice.pick(&["stock-empty", "stock-empty", "stock-empty", "any-time"]);
+        let gather = match self.dice.below(10) {
+            0 => self.any_group(),
+            1 => "tableau",
+            _ if waste => "waste",
+            _ => "tableau",
+        };
+        let mut gathered = vec![gather];
+        if self.odd(8) {
+            gathered.push(self.any_group());
+        }
+        let mut redeal = format!("times = {times}, when = \"{when}\", gather = {gathered:?}");
+        if self.dice.percent(25) {
+            let order = self.dice.pick(&["right-to-left", "shuffled", "shuffled"]);
+            let _ = write!(redeal, ", order = \"{order}\"");
+        }
+        if gather != "waste" && self.dice.percent(80) || self.odd(6) {
+            let each = self.dice.between(1, 4);
+            let by = self.dice.pick(&["piles", "rows", "fans", "packets"]);
+            let _ = write!(redeal, ", each = {each}, by = \"{by}\"");
+            redeal += &self.divert();
+        }
+        redeal
+    }
+
+    /// A card to each pile that nothing moves to, the rest to the stock or the first column: positions are laid out otherwise.
+    fn deal(&mut self, text: &mut String) {
+        let rest = if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
+        text.push_str("deal = [\n");
+        for group in self.groups.iter().filter(|group| group.name != rest && group.role != "cell") {
+            if group.role != "foundation" && group.count < 4 {
+                let _ = writeln!(text, "  {{ to = \"{}\", each = 1 }},", group.name);
+            }
+        }
+        let _ = writeln!(text, "  {{ to = \"{rest}\", each = \"rest\" }},\n]");
+    }
+
+    fn suit(&mut self) -> &'static str {
+        self.dice.pick(&["same", "same", "any", "any", "alternate", "alternate", "colour", "other"])
+    }
+
+    fn build(&mut self, ways: &[&str], count: usize) -> String {
+        match self.odd(13).then(|| self.dice.below(4)) {
+            Some(0 | 1) => return "\"any\"".into(),
+            Some(2) => return "\"none\"".into(),
+            Some(_) => {
+                let mut ranks: Vec<&str> = RANKS[..self.ranks].to_vec();
+                self.dice.shuffle(&mut ranks);
+                let (sequence, suit) = (ranks.join(" "), self.suit());
+                return format!("{{ sequence = \"{sequence}\", suit = \"{suit}\" }}");
+            }
+            None => {}
+        }
+        let (way, suit) = (self.dice.pick(ways), self.suit());
+        let mut build = format!("rank = \"{way}\", suit = \"{suit}\"");
+        if self.odd(12) {
+            build += ", wrap = true";
+        }
+        if self.odd(6) {
+            let ranks = self.rank();
+            let _ = write!(build, ", not_on = \"{ranks}\"");
+        }
+        if self.odd(6) && self.ranks > 2 {
+            if count > 1 && self.dice.percent(50) {
+                let steps: Vec<String> =
+                    (0..count).map(|_| self.dice.between(1, self.ranks - 1).to_string()).collect();
+                let _ = write!(build, ", step = [{}]", steps.join(", "));
+            } else {
+                let _ = write!(build, ", step = {}", self.dice.between(1, self.ranks - 1));
+            }
+        }
+        format!("{{ {build} }}")
+    }
+
+    fn base(&mut self, index: usize) -> String {
+        let role = self.groups[index].role;
+        let usual: &[&str] = match role {
+            "foundation" => &["low", "low", "low", "low", "low", "high", "any", "rank"],
+            "cell" => &["any", "any", "any", "any", "any", "any", "rank"],
+            "tableau" => &["any", "any", "none", "high", "high", "rank", "low"],
+            _ => &["none", "none", "any"],
+        };
+        if self.odd(9) {
+            match self.dice.below(4) {
+                0 => return "{ rank_of = \"chosen\" }".into(),
+                1 => return "{ rank_of = \"first\" }".into(),
+                side => {
+                    let end = if side == 2 { "top_of" } else { "bottom_of" };
+                    if let Some(other) = self.other(index) {
+                        let plus = self.dice.below(self.ranks);
+                        let suit = self.dice.pick(&["any", "same"]);
+                        return format!("{{ {end} = \"{other}\", plus = {plus}, suit = \"{suit}\" }}");
+                    }
+                }
+            }
+        }
+        let word = match self.dice.pick(usual) {
+            "low" => RANKS[0],
+            "high" => RANKS[self.ranks - 1],
+            "rank" => self.rank(),
+            other => other,
+        };
+        format!("\"{word}\"")
+    }
+
+    fn group(&mut self, index: usize) -> String {
+        let Group { name, role, count, take } = self.groups[index];
+        let mut text = format!("\n[piles.{name}]\nrole = \"{role}\"\ncount = {count}\ntake = \"{take}\"\n");
+        if role == "stock" {
+            return text;
+        }
+        let late = self.odd(2);
+        if late {
+            text += "face = \"up-when-stock-empty\"\n";
+        } else if self.odd(5) {
+            let _ = writeln!(text, "face = \"{}\"", self.dice.pick(&["top", "top", "down"]));
+        }
+        let base = self.base(index);
+        let ways: &[&str] = match role {
+            "foundation" if base.contains(RANKS[self.ranks - 1]) => &["down", "down", "down", "either"],
+            "foundation" => &["up", "up", "up", "up", "up", "up", "either", "any", "same", "down"],
+            _ => &["down", "down", "down", "down", "down", "up", "either", "same", "any"],
+        };
+        let closed = matches!(role, "waste" | "cell" | "reserve");
+        let build = if closed && self.dice.percent(85) { "\"none\"".into() } else { self.build(ways, count) };
+        let _ = writeln!(text, "base = {base}\nbuild = {build}");
+        if self.odd(6) {
+            let run = self.build(&["down", "up", "any"], 1);
+            let _ = writeln!(text, "run = {run}");
+        }
+        self.sizes(role, &mut text);
+        if role == "foundation" && self.dice.percent(20) || self.odd(3) {
+            text += "suits = \"one-each\"\n";
+        }
+        if self.odd(4)
+            && let Some(other) = self.other(index)
+        {
+            let _ = writeln!(text, "open_limit = \"{other}\"");
+        }
+        if count > 1 && self.odd(2) {
+            text += "ranks = \"pile-before\"\nunit = 1\n";
+        } else if self.odd(3) {
+            let unit = self.dice.between(1, self.ranks);
+            let _ = writeln!(text, "unit = {unit}");
+        }
+        if role == "tableau" && self.dice.percent(22) || self.odd(2) {
+            let from = self.refill_source(index);
+            let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
+            let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert} }}");
+        }
+        if !late {
+            self.routes(index, &mut text);
+        }
+        text
+    }
+
+    fn refill_source(&mut self, index: usize) -> Vec<&'static str> {
+        let all: Vec<&'static str> = ["reserve", "waste", "stock", "side", "tableau", "cell"]
+            .into_iter()
+            .filter(|name| self.groups.iter().any(|g| g.name == *name) && self.groups[index].name != *name)
+            .collect();
+        if all.is_empty() {
+            return vec!["stock"];
+        }
+        let mut from = vec![self.dice.pick(&all)];
+        let more = self.dice.pick(&all);
+        if self.dice.percent(25) && more != from[0] {
+            from.push(more);
+        }
+        from
+    }
+
+    fn sizes(&mut self, role: &str, text: &mut String) {
+        let ranks = self.ranks;
+        match role {
+            "foundation" => {
+                let capacity = if self.dice.percent(80) { ranks } else { self.dice.between(1, 2 * ranks) };
+                let _ = writeln!(text, "capacity = {capacity}");
+            }
+            "cell" if self.dice.percent(90) => text.push_str("capacity = 1\n"),
+            _ if self.odd(5) => {
+                let _ = writeln!(text, "capacity = {}", self.dice.between(1, 2 * ranks));
+            }
+            _ => {}
+        }
+        if self.odd(3) {
+            let _ = writeln!(text, "floor = {}", self.dice.between(1, 2));
+        }
+    }
+
+    fn routes(&mut self, index: usize, text: &mut String) {
+        let to = self.groups[index].role;
+        let mut routes = Vec::new();
+        for from in 0..self.groups.len() {
+            if !self.groups[from].gives() {
+                continue;
+            }
+            let likely = match (to, self.groups[from].role) {
+                ("foundation", "foundation") => 8,
+                ("foundation", _) => 88,
+                ("tableau", "tableau") => 92,
+                ("tableau", "waste") => 80,
+                ("tableau", _) => 65,
+                ("cell", "tableau") => 90,
+                ("cell", _) => 25,
+                ("reserve", "tableau") => 25,
+                _ => 6,
+            };
+            if self.dice.percent(likely) {
+                let route = self.route(from, index);
+                routes.push(route);
+            }
+        }
+        let _ = writeln!(text, "from = [{}]", routes.join(", "));
+    }
+
+    fn route(&mut self, from: usize, to: usize) -> String {
+        let name = self.groups[from].name;
+        let mut route = format!("pile = \"{name}\"");
+        let plain = route.len();
+        if self.odd(2) {
+            let _ = write!(route, ", size = [{}, {}]", self.dice.below(3), self.dice.between(3, 6));
+        }
+        if self.odd(2) {
+            route += ", same = \"number\"";
+        }
+        if self.odd(3) {
+            let build = self.build(&["up", "down", "either", "any"], self.groups[to].count);
+            let _ = write!(route, ", build = {build}");
+        }
+        if self.odd(2) {
+            let top = self.any_group();
+            let (suit, rank) = (self.dice.pick(&["any", "same"]), self.dice.pick(&["higher", "lower"]));
+            let _ =
+                write!(route, ", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}");
+        }
+        if self.odd(2) {
+            route += ", when = \"stock-empty\"";
+        }
+        if self.groups[to].take == "none" && self.odd(3) {
+            route += ", auto = true";
+        }
+        if route.len() == plain { format!("\"{name}\"") } else { format!("{{ {route} }}") }
+    }
+}

@@ -1,0 +1,135 @@
+//! The solver's verdicts under every choice of prunings, held against the truth.
+
+use kibitzer_engine::{Rules, State};
+use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Solver, Verdict, Watch};
+
+use crate::game::Game;
+use crate::referee::{self, Truth};
+
+/// What is wrong with a verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Under which prunings, in words.
+    pub prunings: String,
+    /// What the solver said, or did.
+    pub said: &'static str,
+    /// A line that wins, if there is one.
+    pub line: Option<Vec<String>>,
+}
+
+/// How a position was judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judged {
+    /// Every verdict is true: it is won.
+    Won,
+    /// Every verdict is true: it is lost, as the exhaustive search says, too.
+    Lost,
+    /// No win was found, and there are too many positions for the exhaustive search.
+    TooLarge,
+    /// Verdicts that are not true.
+    Wrong(Vec<Wrong>),
+}
+
+/// Most positions of an exhaustive search.
+pub const MOST: usize = 6_000;
+/// Most nodes of a search of the solver's.
+const NODES: u64 = 8_000;
+/// A position that these first choices leave open is too large to be worth more.
+const PROBES: usize = 2;
+
+/// All choices of the prunings that work under some rules: as they are, none, each one off, each one alone, each two alone.
+pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
+    let mut choices = vec![("default".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
+    let working: Vec<Pruning> = Pruning::ALL.into_iter().filter(|one| one.applies(rules)).collect();
+    for (index, one) in working.iter().copied().enumerate() {
+        choices.push((format!("without {}", one.name()), Prunings::default().without(one)));
+        choices.push((format!("only {}", one.name()), Prunings::NONE.with(one)));
+        for other in &working[index + 1..] {
+            let both = Prunings::NONE.with(one).with(*other);
+            choices.push((format!("only {} {}", one.name(), other.name()), both));
+        }
+    }
+    choices
+}
+
+/// The solvers of one game.
+pub struct Judge<'g> {
+    game: &'g Game,
+    solvers: Vec<(String, Prunings, Solver<'g>)>,
+}
+
+impl<'g> Judge<'g> {
+    /// Makes a solver ready for every choice of prunings.
+    pub fn new(game: &'g Game) -> Judge<'g> {
+        let solver = |(name, used): (String, Prunings)| (name, used, Solver::new(&game.rules, used));
+        Judge { game, solvers: choices(&game.rules).into_iter().map(solver).collect() }
+    }
+
+    /// How many choices of prunings there are.
+    pub fn choices(&self) -> usize {
+        self.solvers.len()
+    }
+
+    /// The prunings of a choice.
+    pub fn prunings(&self, name: &str) -> Option<Prunings> {
+        self.solvers.iter().find(|(known, ..)| known == name).map(|(_, used, _)| *used)
+    }
+
+    /// Holds all verdicts of a position against one another and against the exhaustive search.
+    pub fn judge(&self, state: &State, most: usize) -> Judged {
+        let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
+        let start = self.game.shown(state);
+        let mut win: Option<Vec<String>> = None;
+        let (mut lost, mut wrong, mut open) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, (name, _, solver)) in self.solvers.iter().enumerate() {
+            if index == PROBES && open.len() == PROBES {
+                return Judged::TooLarge;
+            }
+            match solver.solve(state, &limits, &mut Watch::default()) {
+                Verdict::Won { line, .. } => {
+                    let line: Vec<String> = line.iter().map(|mv| mv.text(&self.game.rules)).collect();
+                    // The engine has replayed every line; the oracle replays the first.
+                    if win.is_some() || referee::wins(self.game, &start, &line) {
+                        win = win.or(Some(line));
+                    } else {
+                        wrong.push(Wrong {
+                            prunings: name.clone(),
+                            said: "won, by a line that does not win",
+                            line: None,
+                        });
+                    }
+                }
+                Verdict::Lost { .. } => lost.push(name.clone()),
+                Verdict::Undecided { reason: Reason::Fault, .. } => wrong.push(Wrong {
+                    prunings: name.clone(),
+                    said: "found a win that the engine refuses",
+                    line: None,
+                }),
+                Verdict::Undecided { .. } => open.push(name),
+            }
+        }
+        let mut too_large = false;
+        if win.is_none() && !lost.is_empty() {
+            match referee::search(self.game, &start, most) {
+                Truth::Won(line) => win = Some(line),
+                Truth::Lost => {}
+                Truth::TooMany => too_large = true,
+            }
+        } else if win.is_none() {
+            too_large = true;
+        }
+        if let Some(line) = &win {
+            wrong.extend(lost.into_iter().map(|prunings| Wrong {
+                prunings,
+                said: "lost",
+                line: Some(line.clone()),
+            }));
+        }
+        match (wrong.is_empty(), win) {
+            (false, _) => Judged::Wrong(wrong),
+            (true, Some(_)) => Judged::Won,
+            (true, None) if too_large => Judged::TooLarge,
+            (true, None) => Judged::Lost,
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Verdicts of the solver over random rule files, held against an exhaustive search that shares nothing with it.
+//!
+//! Rule files are drawn over the whole language, or made of a game of the catalogue by changing words of it; positions are laid out at random and
+//! played on at random. Each is searched with all prunings, none, each one off, each one alone and each two alone. A win counts if the
+//! oracle replays it; where no search wins, the oracle looks at every position that can be reached. What is wrong is made small and written down.
+
+pub mod case;
+pub mod changed;
+pub mod dice;
+pub mod drawn;
+pub mod game;
+pub mod judge;
+pub mod place;
+pub mod referee;
+pub mod run;
+pub mod shrink;
+pub mod words;

@@ -1,0 +1,117 @@
+//! `kibitzer-truth`: verdicts over random rule files. `cargo xtask truth` runs it.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use kibitzer_truth::run::{Plan, Tally, run};
+
+const HELP: &str = "\
+kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] [--words] [--unsound]
+
+  Searches positions of random rule files under many choices of prunings, and holds the verdicts against an exhaustive
+  search by other rules of play. Ends with status 1 if a verdict is wrong.
+
+  --hours, --minutes  how long (1 minute)
+  --seed              a number that decides rules and positions (the time of day)
+  --first             the number of the first rule file (0)
+  --files             at most so many rule files
+  --jobs              threads (all cores)
+  --out               a folder for wrong verdicts, made small (target/truth)
+  --words             tell how many positions had each word of the language
+  --unsound           tell why texts are no sound rule files
+";
+
+struct Wishes {
+    time: Duration,
+    seed: u64,
+    first: u64,
+    files: u64,
+    jobs: usize,
+    out: PathBuf,
+    words: bool,
+    aloud: bool,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match wishes(&arguments) {
+        Ok(wishes) => go(&wishes),
+        Err(what) => {
+            eprintln!("{what}\n\n{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn wishes(arguments: &[String]) -> Result<Wishes, String> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
+    let mut wishes = Wishes {
+        time: Duration::from_secs(60),
+        seed: now,
+        first: 0,
+        files: u64::MAX / 2,
+        jobs: std::thread::available_parallelism().map_or(1, usize::from),
+        out: PathBuf::from("target/truth"),
+        words: false,
+        aloud: false,
+    };
+    let mut rest = arguments.iter();
+    while let Some(name) = rest.next() {
+        if name == "--words" {
+            wishes.words = true;
+            continue;
+        }
+        if name == "--unsound" {
+            wishes.aloud = true;
+            continue;
+        }
+        let value = rest.next().ok_or_else(|| format!("'{name}' needs a value"))?;
+        let number = || value.parse::<u64>().map_err(|_| format!("'{value}' is not a number, for {name}"));
+        let hours = || value.parse::<f64>().ok().filter(|n| (0.0..=10_000.0).contains(n));
+        let hours = || hours().ok_or_else(|| format!("'{value}' is not a number of hours or minutes"));
+        match name.as_str() {
+            "--hours" => wishes.time = Duration::from_secs_f64(hours()? * 3600.0),
+            "--minutes" => wishes.time = Duration::from_secs_f64(hours()? * 60.0),
+            "--seed" => wishes.seed = number()?,
+            "--first" => wishes.first = number()?,
+            "--files" => wishes.files = number()?,
+            "--jobs" => wishes.jobs = number()?.clamp(1, 256) as usize,
+            "--out" => wishes.out = PathBuf::from(value),
+            _ => return Err(format!("there is no option '{name}'")),
+        }
+    }
+    Ok(wishes)
+}
+
+fn go(wishes: &Wishes) -> ExitCode {
+    let Wishes { time, seed, first, files, jobs, .. } = *wishes;
+    eprintln!(
+        "seed {seed}, from rule file {first}, {jobs} threads, {:.1} minutes",
+        time.as_secs_f64() / 60.0
+    );
+    let begin = Instant::now();
+    let plan = Plan { seed, first, time, files, jobs, folder: Some(&wishes.out), aloud: wishes.aloud };
+    let tally = run(plan, &|line| eprintln!("{line}"));
+    print(&report(&tally, wishes, begin.elapsed()));
+    if tally.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn report(tally: &Tally, wishes: &Wishes, time: Duration) -> String {
+    let mut text = format!("seed {}, rule files {} to {}\n", wishes.seed, wishes.first, tally.last);
+    text += &format!("{}\n", tally.line(time));
+    for (fault, count) in &tally.faults {
+        text += &format!("{count:6} {fault}\n");
+    }
+    if wishes.words {
+        for (word, count) in &tally.words {
+            text += &format!("{count:9} {word}\n");
+        }
+    }
+    text
+}
+
+fn print(text: &str) {
+    use std::io::Write;
+    let _ = write!(std::io::stdout(), "{text}");
+}

@@ -1,0 +1,136 @@
+//! Positions at random: cards on piles as no deal would lay them, foundations begun, and random play from there.
+
+use kibitzer_engine::spec::{Base, Lie};
+use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State, Suit};
+
+use crate::dice::Dice;
+
+/// A position of a game, if one was found at random that the rules accept.
+pub fn position(rules: &Rules, dice: &mut Dice) -> Option<State> {
+    let state = (0..12).find_map(|_| laid_out(rules, dice))?;
+    let moves = if dice.percent(40) { 0 } else { dice.between(1, 30) };
+    Some(played(rules, state, moves, dice))
+}
+
+/// A position after so many moves, which favour foundations.
+fn played(rules: &Rules, mut state: State, moves: usize, dice: &mut Dice) -> State {
+    let mut journal = Journal::new();
+    for _ in 0..moves {
+        let legal = state.sorted_moves(rules);
+        if legal.is_empty() {
+            break;
+        }
+        let before = state.clone();
+        let mv = dice.pick(&legal);
+        if state.play(rules, mv, &mut journal).is_err() || state.is_won(rules) {
+            return before;
+        }
+    }
+    state
+}
+
+fn laid_out(rules: &Rules, dice: &mut Dice) -> Option<State> {
+    let mut table = Table { rules, pack: pack(rules), piles: vec![Vec::new(); rules.pile_count()] };
+    dice.shuffle(&mut table.pack);
+    let first = dice.pick(&table.pack);
+    let base = first.rank();
+    let much = dice.below(101);
+    for pile in rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation) {
+        if dice.percent(much) {
+            table.begin(pile, base, dice);
+        }
+    }
+    while let Some(face) = table.pack.pop() {
+        table.put(face, dice)?;
+    }
+    let layout = table.layout(base, dice);
+    State::from_layout(rules, &layout).ok().filter(|state| !state.is_won(rules))
+}
+
+/// Every card of the packs.
+fn pack(rules: &Rules) -> Vec<Face> {
+    Face::all().flat_map(|face| std::iter::repeat_n(face, rules.copies(face))).collect()
+}
+
+struct Table<'a> {
+    rules: &'a Rules,
+    pack: Vec<Face>,
+    piles: Vec<Vec<Face>>,
+}
+
+impl Table<'_> {
+    fn take(&mut self, among: FaceSet) -> Option<Face> {
+        let index = self.pack.iter().rposition(|face| among.has(*face))?;
+        Some(self.pack.swap_remove(index))
+    }
+
+    fn suits(&self, pile: Pile) -> FaceSet {
+        let group = &self.rules.spec().groups[self.rules.group(pile)];
+        if group.one_suit_each {
+            FaceSet::of_suit(Suit::ALL[self.rules.number(pile) % 4])
+        } else {
+            FaceSet::ALL
+        }
+    }
+
+    /// Builds some cards on a foundation, as its build says.
+    fn begin(&mut self, pile: Pile, first: Rank, dice: &mut Dice) {
+        let group = &self.rules.spec().groups[self.rules.group(pile)];
+        let suits = self.suits(pile);
+        let base = match group.base {
+            Base::Faces(faces) => faces,
+            _ => FaceSet::of_rank(first),
+        };
+        let most = self.rules.capacity(pile).min(13);
+        let wanted = if dice.percent(50) { most } else { dice.between(0, most) };
+        let mut next = base;
+        while self.piles[pile.index()].len() < wanted {
+            let Some(face) = self.take(next.and(suits)) else { return };
+            self.piles[pile.index()].push(face);
+            next = self.rules.build_row(pile)[face.index()];
+        }
+    }
+
+    /// Lays a card on some pile that has room for it.
+    fn put(&mut self, face: Face, dice: &mut Dice) -> Option<()> {
+        let open: Vec<Pile> = self.rules.piles().filter(|pile| self.has_room(*pile, face)).collect();
+        let likely = |pile: &Pile| match self.rules.role(*pile) {
+            Role::Tableau => 8,
+            Role::Stock => 10,
+            Role::Foundation => 0,
+            Role::Cell => 1,
+            Role::Waste | Role::Reserve => 3,
+        };
+        let all: usize = open.iter().map(likely).sum();
+        let mut place = dice.below(all);
+        let pile = open.iter().find(|pile| {
+            let share = likely(pile);
+            let here = place < share;
+            place = place.saturating_sub(share);
+            here
+        })?;
+        self.piles[pile.index()].push(face);
+        Some(())
+    }
+
+    fn has_room(&self, pile: Pile, face: Face) -> bool {
+        self.rules.role(pile) != Role::Foundation
+            && self.piles[pile.index()].len() < self.rules.capacity(pile)
+            && self.suits(pile).has(face)
+    }
+
+    fn layout(&self, first: Rank, dice: &mut Dice) -> Layout {
+        let hidden = if dice.percent(50) { 0 } else { dice.between(1, 3) };
+        let piles = self.rules.piles().filter(|pile| !self.piles[pile.index()].is_empty()).map(|pile| {
+            let faces = &self.piles[pile.index()];
+            let lies_up = self.rules.spec().groups[self.rules.group(pile)].lie == Lie::Up;
+            let hides = lies_up && self.rules.role(pile) == Role::Tableau;
+            let down = if hides { dice.between(0, hidden).min(faces.len() - 1) } else { 0 };
+            let cards = faces.iter().enumerate();
+            let cards = cards.map(|(height, face)| Card { face: *face, down: height < down });
+            (self.rules.name(pile).to_owned(), cards.collect())
+        });
+        let by_first = self.rules.spec().groups.iter().any(|group| group.base == Base::FirstRank);
+        Layout { piles: piles.collect(), base: by_first.then_some(first), ..Layout::default() }
+    }
+}

@@ -1,0 +1,237 @@
+//! Runs over many rules and positions, on all cores.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use kibitzer_engine::{Layout, State};
+
+use crate::dice::Dice;
+use crate::game::Game;
+use crate::judge::{Judge, Judged, MOST, Wrong};
+use crate::words::{self, Words};
+use crate::{changed, drawn, place, shrink};
+
+/// What is asked of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The seed that decides all rules and positions.
+    pub seed: u64,
+    /// The number of the first rule file.
+    pub first: u64,
+    /// How long it goes on.
+    pub time: Duration,
+    /// Most rule files, wherever that comes first.
+    pub files: u64,
+    /// Threads.
+    pub jobs: usize,
+    /// Where wrong verdicts are written down.
+    pub folder: Option<&'a Path>,
+    /// Tells why texts are no sound rule files.
+    pub aloud: bool,
+}
+
+/// What a run came to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Sound rule files.
+    pub files: u64,
+    /// Texts that were no sound rule file.
+    pub unsound: u64,
+    /// Positions that are won, and all verdicts say so or say nothing.
+    pub won: u64,
+    /// Positions that are lost, as the exhaustive search says, too.
+    pub lost: u64,
+    /// Positions with no win found and too many positions to look at all.
+    pub too_large: u64,
+    /// Positions with a wrong verdict.
+    pub wrong: u64,
+    /// Searches that were made.
+    pub searches: u64,
+    /// Positions under rules with each word.
+    pub words: Words,
+    /// Which choices of prunings were wrong, and how often.
+    pub faults: BTreeMap<String, u64>,
+    /// The last number of a rule file.
+    pub last: u64,
+}
+
+impl Tally {
+    /// Positions with a verdict that was checked.
+    pub fn checked(&self) -> u64 {
+        self.won + self.lost + self.wrong
+    }
+}
+
+/// Most choices of prunings that are named when one is told of.
+const MOST_TOLD: usize = 4;
+/// Positions of each rule file.
+const POSITIONS: usize = 8;
+
+/// Runs until the time is up. `tell` hears of wrong verdicts and, now and then, how far the run has come.
+pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
+    let begin = Instant::now();
+    let next = AtomicU64::new(plan.first);
+    let over = AtomicBool::new(false);
+    let tally = Mutex::new(Tally::default());
+    let told = Mutex::new(Instant::now());
+    let work = || {
+        while !over.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if begin.elapsed() >= plan.time || number >= plan.first + plan.files {
+                over.store(true, Ordering::Relaxed);
+                return;
+            }
+            let one = one_file(plan, number, tell);
+            if let Ok(mut tally) = tally.lock() {
+                tally.add(one, number);
+                if let Ok(mut told) = told.lock()
+                    && told.elapsed() > Duration::from_secs(60)
+                {
+                    *told = Instant::now();
+                    tell(&tally.line(begin.elapsed()));
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        (0..plan.jobs).for_each(|_| {
+            scope.spawn(work);
+        })
+    });
+    tally.into_inner().unwrap_or_default()
+}
+
+impl Tally {
+    fn add(&mut self, one: Tally, number: u64) {
+        self.files += one.files;
+        self.unsound += one.unsound;
+        self.won += one.won;
+        self.lost += one.lost;
+        self.too_large += one.too_large;
+        self.wrong += one.wrong;
+        self.searches += one.searches;
+        self.last = self.last.max(number);
+        for (word, count) in one.words {
+            *self.words.entry(word).or_default() += count;
+        }
+        for (fault, count) in one.faults {
+            *self.faults.entry(fault).or_default() += count;
+        }
+    }
+
+    /// How far it has come, in a line.
+    pub fn line(&self, time: Duration) -> String {
+        let Tally { files, unsound, won, lost, too_large, wrong, searches, .. } = self;
+        format!(
+            "{:.2} h: {files} rule files ({unsound} unsound), {won} positions won, {lost} lost, {too_large} too large, \
+             {searches} searches, {wrong} WRONG",
+            time.as_secs_f64() / 3600.0
+        )
+    }
+}
+
+/// Rules at random, or why they are none.
+fn rules_of(dice: &mut Dice) -> Result<Game, String> {
+    let ranks = dice.pick(&[2, 3, 3, 4, 4, 4, 5, 5, 6]);
+    if dice.percent(60) {
+        let decks = if dice.percent(22) { 2 } else { 1 };
+        let ranks = if decks == 2 { ranks.min(3) } else { ranks };
+        return Game::read(&drawn::rule_file(dice, decks, ranks), ranks);
+    }
+    let games = kibitzer_rules::catalogue();
+    let ids: Vec<&str> = games.ids().collect();
+    let id = dice.pick(&ids);
+    let game = games.get(id).ok_or("no such game")?;
+    let (table, ranks) = changed::rule_file(dice, &game.text, ranks).ok_or("not a table")?;
+    Game::from_table(table, ranks)
+}
+
+fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally {
+    let mut dice = Dice::new(plan.seed, number);
+    let mut tally = Tally::default();
+    let game = match rules_of(&mut dice) {
+        Ok(game) => game,
+        Err(what) => {
+            if plan.aloud {
+                tell(&format!("unsound: {}", what.lines().take(3).collect::<Vec<_>>().join(" ")));
+            }
+            tally.unsound = 1;
+            return tally;
+        }
+    };
+    tally.files = 1;
+    let judge = Judge::new(&game);
+    for place in 0..POSITIONS {
+        let Some(state) = place::position(&game.rules, &mut dice) else { continue };
+        let judged = judge.judge(&state, MOST);
+        tally.searches += judge.choices() as u64;
+        match &judged {
+            Judged::Won => tally.won += 1,
+            Judged::Lost => tally.lost += 1,
+            Judged::TooLarge => tally.too_large += 1,
+            Judged::Wrong(wrong) => {
+                tally.wrong += 1;
+                for wrong in wrong {
+                    *tally.faults.entry(format!("{}: {}", wrong.prunings, wrong.said)).or_default() += 1;
+                }
+                report(plan, &format!("{}-{number}-{place}", plan.seed), &game, &judge, &state, wrong, tell);
+            }
+        }
+    }
+    let positions = tally.checked();
+    words::count(&game.table, positions, &mut tally.words);
+    tally
+}
+
+/// Tells of a wrong verdict and writes it down, as it is and made small.
+fn report(
+    plan: Plan<'_>,
+    name: &str,
+    game: &Game,
+    judge: &Judge<'_>,
+    state: &State,
+    wrong: &[Wrong],
+    tell: &(dyn Fn(&str) + Sync),
+) {
+    let names: Vec<String> =
+        wrong.iter().map(|wrong| format!("{} ({})", wrong.prunings, wrong.said)).collect();
+    let more = names.len().saturating_sub(MOST_TOLD);
+    let told = names.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
+    tell(&format!(
+        "WRONG {name}: {told}{}",
+        if more > 0 { format!(" and {more} more") } else { String::new() }
+    ));
+    let Some(folder) = plan.folder else { return };
+    let layout = state.layout(&game.rules).to_string();
+    let line = wrong.iter().find_map(|wrong| wrong.line.clone()).unwrap_or_default();
+    let text = toml::to_string(&game.table).unwrap_or_default();
+    let whole = crate::case::Case {
+        rules: text.clone(),
+        ranks: game.ranks,
+        layout: layout.clone(),
+        line: line.join(" "),
+    };
+    let _ = whole.write(folder, &format!("{name}-whole"));
+    // The plainest choice that is wrong tells most.
+    let plainest = wrong.iter().min_by_key(|wrong| match wrong.prunings.as_str() {
+        "none" => 0,
+        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
+    });
+    let used = plainest.and_then(|wrong| Some((&wrong.prunings, judge.prunings(&wrong.prunings)?)));
+    let Some((used_name, used)) = used else { return };
+    let again = Game::read(&text, game.ranks).ok().zip(layout.parse::<Layout>().ok());
+    let small = again.and_then(|(again, layout)| {
+        let state = State::from_layout(&again.rules, &layout).ok()?;
+        shrink::small(again, state, used)
+    });
+    if let Some(small) = small {
+        let _ = small.write(folder, name);
+        let _ = std::fs::write(
+            folder.join(format!("{name}.why")),
+            format!("{used_name}\n{}\n", names.join("\n")),
+        );
+    }
+}

@@ -1,0 +1,207 @@
+//! Makes a found case small: a position later in the line, fewer words, smaller numbers, fewer piles, fewer ranks.
+
+use kibitzer_engine::{Card, Journal, Layout, Move, State};
+use kibitzer_solver::{Limits, Prunings, Reason, Solver, Verdict, Watch};
+use toml::{Table, Value};
+
+use crate::case::Case;
+use crate::game::Game;
+use crate::referee::{self, Truth};
+
+/// Most positions of an exhaustive search while a case is made small.
+const MOST: usize = 60_000;
+const NODES: u64 = 60_000;
+
+/// A position that the solver judges wrongly.
+struct Found {
+    game: Game,
+    state: State,
+    line: Vec<String>,
+}
+
+/// The smallest case that was found on the way down from a wrong verdict, if it is wrong when it is looked at again.
+pub fn small(game: Game, state: State, used: Prunings) -> Option<Case> {
+    let mut found = wrong(game, state, used)?;
+    while let Some(smaller) = smaller(&found, used) {
+        found = smaller;
+    }
+    Some(Case {
+        rules: toml::to_string(&found.game.table).ok()?,
+        ranks: found.game.ranks,
+        layout: found.state.layout(&found.game.rules).to_string(),
+        line: found.line.join(" "),
+    })
+}
+
+/// The position with a winning line, if the solver calls it lost or finds a win that is none.
+fn wrong(game: Game, state: State, used: Prunings) -> Option<Found> {
+    if state.is_won(&game.rules) {
+        return None;
+    }
+    let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
+    let verdict = Solver::new(&game.rules, used).solve(&state, &limits, &mut Watch::default());
+    match verdict {
+        Verdict::Lost { .. } => match referee::search(&game, &game.shown(&state), MOST) {
+            Truth::Won(line) => Some(Found { game, state, line }),
+            _ => None,
+        },
+        Verdict::Undecided { reason: Reason::Fault, .. } => Some(Found { game, state, line: Vec::new() }),
+        _ => None,
+    }
+}
+
+fn smaller(found: &Found, used: Prunings) -> Option<Found> {
+    later(found, used).or_else(|| {
+        let candidates = candidates(found);
+        candidates.into_iter().find_map(|(table, ranks)| {
+            let game = Game::from_table(table, ranks).ok()?;
+            let state = carried_over(found, &game)?;
+            wrong(game, state, used)
+        })
+    })
+}
+
+/// The last position of the line that is still judged wrongly, if that is not the first.
+fn later(found: &Found, used: Prunings) -> Option<Found> {
+    let mut state = found.state.clone();
+    let mut journal = Journal::new();
+    let mut states = Vec::new();
+    for text in &found.line {
+        let mv = Move::parse(&found.game.rules, text).ok()?;
+        state.play(&found.game.rules, mv, &mut journal).ok()?;
+        states.push(state.clone());
+    }
+    states.into_iter().rev().find_map(|state| {
+        let game = Game::from_table(found.game.table.clone(), found.game.ranks).ok()?;
+        wrong(game, state, used)
+    })
+}
+
+/// The rule files that come of one cut.
+fn candidates(found: &Found) -> Vec<(Table, usize)> {
+    let table = &found.game.table;
+    let ranks = found.game.ranks;
+    let mut list = Vec::new();
+    if let Some(piles) = table.get("piles").and_then(Value::as_table) {
+        list.extend(piles.keys().map(|name| (without_group(table, name), ranks)));
+    }
+    if ranks > 2 {
+        list.push((shorter(table, ranks), ranks - 1));
+    }
+    list.extend(cuts(&Value::Table(table.clone())).into_iter().filter_map(|value| match value {
+        Value::Table(table) => Some((table, ranks)),
+        _ => None,
+    }));
+    list
+}
+
+/// The rules without a group and all that names it.
+fn without_group(table: &Table, name: &str) -> Table {
+    fn strip(value: &mut Value, name: &str) {
+        let names = |value: &Value| {
+            value.as_str() == Some(name)
+                || value.as_table().is_some_and(|table| {
+                    ["pile", "to"].iter().any(|key| table.get(*key).and_then(Value::as_str) == Some(name))
+                })
+        };
+        match value {
+            Value::Table(table) => {
+                table.retain(|key, value| key != name && !(value.as_str() == Some(name) && key != "role"));
+                table.iter_mut().for_each(|(_, value)| strip(value, name));
+            }
+            Value::Array(list) => {
+                list.retain(|item| !names(item));
+                list.iter_mut().for_each(|item| strip(item, name));
+            }
+            _ => {}
+        }
+    }
+    let mut value = Value::Table(table.clone());
+    strip(&mut value, name);
+    match value {
+        Value::Table(table) => table,
+        _ => Table::new(),
+    }
+}
+
+/// Piles that a whole suit filled are filled by one card fewer.
+fn shorter(table: &Table, ranks: usize) -> Table {
+    let mut table = table.clone();
+    if let Some(piles) = table.get_mut("piles").and_then(Value::as_table_mut) {
+        for group in piles.iter_mut().filter_map(|(_, group)| group.as_table_mut()) {
+            if group.get("capacity").and_then(Value::as_integer) == Some(ranks as i64) {
+                group.insert("capacity".into(), Value::Integer(ranks as i64 - 1));
+            }
+        }
+    }
+    table
+}
+
+/// Every value that comes of leaving out one part, or of making one number smaller.
+fn cuts(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Table(table) => {
+            let mut list = Vec::new();
+            for key in table.keys() {
+                let mut less = table.clone();
+                less.remove(key);
+                list.push(Value::Table(less));
+            }
+            for (key, part) in table {
+                for cut in cuts(part) {
+                    let mut less = table.clone();
+                    less.insert(key.clone(), cut);
+                    list.push(Value::Table(less));
+                }
+            }
+            list
+        }
+        Value::Array(items) => {
+            let mut list = Vec::new();
+            for index in 0..items.len() {
+                let mut less = items.clone();
+                less.remove(index);
+                list.push(Value::Array(less));
+                for cut in cuts(&items[index]) {
+                    let mut less = items.clone();
+                    less[index] = cut;
+                    list.push(Value::Array(less));
+                }
+            }
+            list
+        }
+        Value::Integer(number) if *number > 1 => vec![Value::Integer(number - 1)],
+        _ => Vec::new(),
+    }
+}
+
+/// The position under other rules: the same cards on the piles of the same groups.
+fn carried_over(found: &Found, game: &Game) -> Option<State> {
+    let (old, new) = (&found.game.rules, &game.rules);
+    let highest = |card: &Card| card.face.rank().index() < game.ranks;
+    let mut layout = found.state.layout(old);
+    layout.piles.clear();
+    for (group, spec) in old.spec().groups.iter().enumerate() {
+        let mut held: Vec<Vec<Card>> = old
+            .group_piles(group)
+            .map(|pile| found.state.cards(pile).into_iter().filter(highest).collect())
+            .collect();
+        let to = new.spec().groups.iter().position(|other| other.name == spec.name);
+        let room = to.map_or(0, |to| new.group_piles(to).count());
+        while held.len() > room {
+            let empty = held.iter().rposition(Vec::is_empty)?;
+            held.remove(empty);
+        }
+        let piles = to.into_iter().flat_map(|to| new.group_piles(to));
+        for (pile, mut cards) in piles.zip(held) {
+            if let Some(top) = cards.last_mut() {
+                top.down = false;
+            }
+            if !cards.is_empty() {
+                layout.piles.push((new.name(pile).to_owned(), cards));
+            }
+        }
+    }
+    let layout = Layout { base: layout.base.filter(|rank| rank.index() < game.ranks), ..layout };
+    State::from_layout(new, &layout).ok()
+}
