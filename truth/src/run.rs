@@ -1,6 +1,7 @@
 //! Runs over many rules and positions, on all cores.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -84,7 +85,11 @@ pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
                 over.store(true, Ordering::Relaxed);
                 return;
             }
-            let one = one_file(plan, number, tell);
+            let one = catch_unwind(AssertUnwindSafe(|| one_file(plan, number, tell))).unwrap_or_else(|_| {
+                tell(&format!("PANIC at rule file {number} of seed {}", plan.seed));
+                let faults = BTreeMap::from([("a panic".to_owned(), 1)]);
+                Tally { wrong: 1, faults, ..Tally::default() }
+            });
             if let Ok(mut tally) = tally.lock() {
                 tally.add(one, number);
                 if let Ok(mut told) = told.lock()

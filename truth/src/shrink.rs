@@ -1,5 +1,7 @@
 //! Makes a found case small: a position later in the line, fewer words, smaller numbers, fewer piles, fewer ranks.
 
+use std::time::{Duration, Instant};
+
 use kibitzer_engine::{Card, Journal, Layout, Move, State};
 use kibitzer_solver::{Limits, Prunings, Reason, Solver, Verdict, Watch};
 use toml::{Table, Value};
@@ -9,8 +11,10 @@ use crate::game::Game;
 use crate::referee::{self, Truth};
 
 /// Most positions of an exhaustive search while a case is made small.
-const MOST: usize = 60_000;
+const MOST: usize = 20_000;
 const NODES: u64 = 60_000;
+/// No further step is begun after that.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// A position that the solver judges wrongly.
 struct Found {
@@ -21,8 +25,11 @@ struct Found {
 
 /// The smallest case that was found on the way down from a wrong verdict, if it is wrong when it is looked at again.
 pub fn small(game: Game, state: State, used: Prunings) -> Option<Case> {
+    let begin = Instant::now();
     let mut found = wrong(game, state, used)?;
-    while let Some(smaller) = smaller(&found, used) {
+    while begin.elapsed() < LONGEST
+        && let Some(smaller) = smaller(&found, used)
+    {
         found = smaller;
     }
     Some(Case {

@@ -61,7 +61,7 @@ impl Rules {
         }
         let mut compiler = Compiler::default();
         let piles = compiler.pile_rules(&spec);
-        let mut groups = compiler.groups(&spec, &piles);
+        let mut groups = Compiler::groups(&spec, &piles);
         compiler.routes(&spec, &piles, &mut groups);
         let mut rules = Rules {
             stock: stock_of(&spec, &groups),
@@ -125,6 +125,7 @@ impl Compiler {
                     base: base_rule(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
+                    run: self.row(group.run.as_ref().unwrap_or(&group.build), number as usize, spec),
                     ranks_before: group.ranks_before && number > 0,
                 });
             }
@@ -132,7 +133,7 @@ impl Compiler {
         piles
     }
 
-    fn groups(&mut self, spec: &GameSpec, piles: &[PileRule]) -> Vec<Group> {
+    fn groups(spec: &GameSpec, piles: &[PileRule]) -> Vec<Group> {
         let first = |group: usize| piles.iter().position(|p| p.group as usize == group);
         spec.groups
             .iter()
@@ -141,7 +142,6 @@ impl Compiler {
                 first: first(index).unwrap_or(0) as u8,
                 count: group.count,
                 take: group.take,
-                run: self.row(group.run.as_ref().unwrap_or(&group.build), 0, spec),
                 dests: Vec::new(),
                 autos: Vec::new(),
             })

@@ -53,9 +53,9 @@ impl Rules {
         group.dests.iter().map(route(false)).chain(group.autos.iter().map(route(true)))
     }
 
-    /// For every face, the faces that may lie on it within a run that moves as one.
-    pub fn links(&self, group: GroupId) -> &[FaceSet; 52] {
-        &self.rows[self.groups[group].run as usize]
+    /// For every face, the faces that may lie on it within a run that moves off a pile as one.
+    pub fn links(&self, pile: Pile) -> &[FaceSet; 52] {
+        &self.rows[self.piles[pile.index()].run as usize]
     }
 
     /// For every face, the faces that a pile takes on it by its own build, apart from routes.

@@ -355,7 +355,7 @@ impl Scan<'_> {
     }
 
     fn run(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
-        let row = &self.rules.rows[self.group.run as usize];
+        let row = &self.rules.rows[self.rules.piles[from].run as usize];
         let mut slot = self.state.top[from];
         for count in 2..=movable {
             let upper = self.state.face(slot);
@@ -372,7 +372,7 @@ impl Scan<'_> {
 
     fn whole(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
         let all = self.state.loose(self.rules, from);
-        if movable < all || !self.state.linked(self.rules, self.group.run, from, all) {
+        if movable < all || !self.state.linked(self.rules, self.rules.piles[from].run, from, all) {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(all - 1)
@@ -440,14 +440,15 @@ impl Scan<'_> {
 impl State {
     /// True if a pile of the group may give so many cards at once.
     pub(crate) fn unit_leaves(&self, rules: &Rules, group: &Group, from: usize, count: usize) -> bool {
+        let run = rules.piles[from].run;
         match group.take {
             Take::None => false,
             Take::Top | Take::Any => count == 1,
             Take::Tail => true,
-            Take::Run => self.linked(rules, group.run, from, count),
-            Take::Pile => count == self.loose(rules, from) && self.linked(rules, group.run, from, count),
+            Take::Run => self.linked(rules, run, from, count),
+            Take::Pile => count == self.loose(rules, from) && self.linked(rules, run, from, count),
             Take::TopOrPile => {
-                count == 1 || (count == self.loose(rules, from) && self.linked(rules, group.run, from, count))
+                count == 1 || (count == self.loose(rules, from) && self.linked(rules, run, from, count))
             }
         }
     }

@@ -193,7 +193,9 @@ impl State {
             Take::TopOrPile if cards > 1 && cards != self.loose(rules, from.index()) => {
                 Err(Refusal::OnlyTopOrWhole { from })
             }
-            Take::Run | Take::Pile | Take::TopOrPile => self.links(rules, group.run, from, cards),
+            Take::Run | Take::Pile | Take::TopOrPile => {
+                self.links(rules, rules.piles[from.index()].run, from, cards)
+            }
             _ => Ok(()),
         }?;
         if dest.unit > 1 { self.links(rules, rules.piles[dest.to as usize].row, from, cards) } else { Ok(()) }

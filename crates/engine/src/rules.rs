@@ -75,8 +75,6 @@ pub(crate) struct Group {
     pub(crate) first: u8,
     pub(crate) count: u8,
     pub(crate) take: Take,
-    /// Row that says how cards of a run are linked.
-    pub(crate) run: u16,
     /// Where its cards may go by a move.
     pub(crate) dests: Vec<Dest>,
     /// Where its cards go by themselves.
@@ -101,6 +99,8 @@ pub(crate) struct PileRule {
     pub(crate) open_limit: Option<u8>,
     /// Row of what lies on what, apart from routes.
     pub(crate) row: u16,
+    /// Row that says how cards of a run are linked.
+    pub(crate) run: u16,
     /// It takes only ranks that the pile before it holds.
     pub(crate) ranks_before: bool,
 }

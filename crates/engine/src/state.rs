@@ -140,7 +140,7 @@ impl State {
     /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
     fn is_sorted(&self, rules: &Rules, pile: usize) -> bool {
         let len = self.len[pile] as usize;
-        let run = rules.groups[rules.piles[pile].group as usize].run;
+        let run = rules.piles[pile].run;
         let one_suit = || {
             let mut suits = self.slots(pile).map(|slot| self.face(slot).suit());
             let first = suits.next();

@@ -50,6 +50,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
         && !numbered(rules, phase, first.group as GroupId)
         && rules.hot[a].suits == rules.hot[b].suits
         && same_base(first.base, second.base)
+        && first.run == second.run
         && same_rows(rules, a, b)
 }
 

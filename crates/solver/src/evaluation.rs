@@ -470,7 +470,7 @@ fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {
     let row = *rules.build_row(pile);
     let links = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile)
         || rules.spec().win.sorted.contains(&rules.group(pile));
-    let strict = if links { *rules.links(rules.group(pile)) } else { row };
+    let strict = if links { *rules.links(pile) } else { row };
     Some(Watched { pile, kind, row, strict, turns: group.lie == Lie::Up, floor: rules.floor(pile) })
 }
 

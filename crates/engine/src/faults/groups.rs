@@ -13,7 +13,7 @@ impl Check<'_> {
             self.order(Place::Group(index, "build"), order, group.count);
         }
         if let Some(Build::Ranked { order, .. }) = &group.run {
-            self.order(Place::Group(index, "run"), order, 1);
+            self.order(Place::Group(index, "run"), order, group.count);
         }
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(Place::Group(index, "suits"), "only packs of four suits give each pile a suit", None);

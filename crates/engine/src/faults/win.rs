@@ -35,14 +35,17 @@ impl Check<'_> {
     /// Piles that are to hold whole suits must be able to.
     fn sorted(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
-        let row = row_of(group.run.as_ref().unwrap_or(&group.build), 0, self.spec);
-        let after = |faces: FaceSet, suit: FaceSet| {
+        let run = group.run.as_ref().unwrap_or(&group.build);
+        let rows: Vec<Row> = (0..group.count as usize).map(|number| row_of(run, number, self.spec)).collect();
+        let after = |row: &Row, faces: FaceSet, suit: FaceSet| {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
         };
         let whole = |suit: Suit| {
             let suit = FaceSet::of_suit(suit);
-            !(1..self.spec.ranks()).fold(suit, |faces, _| after(faces, suit)).is_empty()
+            let sorts =
+                |row: &Row| !(1..self.spec.ranks()).fold(suit, |faces, _| after(row, faces, suit)).is_empty();
+            rows.iter().any(sorts)
         };
         if group.capacity.is_some_and(|capacity| (capacity as usize) < self.spec.ranks())
             || !Suit::ALL.into_iter().any(whole)

@@ -189,7 +189,7 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
         Base::Faces(faces) => faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank)),
         _ => true,
     };
-    if !plain || !one_base || rules.capacity(pile) > 13 || !rules.is_built_from_base(rules.group(pile)) {
+    if !plain || !one_base || rules.capacity(pile) > 13 || !rules.is_built(rules.group(pile)) {
         return None;
     }
     let mut before = [None; 52];
@@ -219,8 +219,10 @@ fn accepts(rules: &Rules) -> [FaceSet; 52] {
     for (group, spec) in rules.spec().groups.iter().enumerate() {
         let rows = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
         let links = matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile)
-            .then(|| rules.links(group))
-            .filter(|_| spec.role != Role::Foundation);
+            .then(|| rules.group_piles(group).map(|pile| rules.links(pile)))
+            .filter(|_| spec.role != Role::Foundation)
+            .into_iter()
+            .flatten();
         for row in rows.map(|route| route.row).chain(links) {
             for (on, faces) in accepts.iter_mut().zip(row) {
                 *on = on.or(*faces);

@@ -178,7 +178,7 @@ fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
             }
         }
         if spec.role != Role::Foundation && matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile) {
-            take_in(rules.links(group));
+            rules.group_piles(group).for_each(|pile| take_in(rules.links(pile)));
         }
     }
     carried

@@ -90,7 +90,8 @@ fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     let spec = &rules.spec().groups[group];
     let first = rules.group_piles(group).next()?;
     let row = *rules.build_row(first);
-    let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == row);
+    let alike =
+        rules.group_piles(group).all(|pile| *rules.build_row(pile) == row && *rules.links(pile) == row);
     let sound = spec.role == Role::Tableau
         && goes_whole_or_out(rules, group)
         && is_unread(rules, group)
@@ -101,7 +102,6 @@ fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
         && !spec.one_suit_each
         && rules.spec().win.full.iter().all(|full| *full != group)
         && alike
-        && *rules.links(group) == row
         && falls(&row);
     sound.then(|| Box::new(row))
 }
