@@ -216,10 +216,12 @@ impl State {
     fn refill(&mut self, doing: &mut Doing<'_>, pile: usize) {
         let rules = doing.rules;
         let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else { return };
-        for _ in 0..refill.each {
+        let mut missing = refill.each;
+        while missing > 0 {
             let mut sources = refill.from.iter().flat_map(|group| rules.groups[*group].piles());
             let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else { return };
-            self.deal_one(doing, source, pile, &refill.divert, Cause::Refill);
+            // Where all cards of a source are diverted, the next source gives what is still missing.
+            missing -= u8::from(self.deal_one(doing, source, pile, &refill.divert, Cause::Refill));
             self.turn_top(doing, source);
         }
     }
