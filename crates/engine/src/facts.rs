@@ -86,8 +86,24 @@ impl Rules {
             && traffic.comes_by_rule()
             && !traffic.from_within
             && group.unit.is_some()
-            && group.floor == 0
+            && (group.floor == 0 || self.floor_is_built_on(index))
             && group.from.iter().all(|route| route.build.is_none())
+    }
+
+    /// True if each pile's floor is one card, taken out of the pack for it, and its base is what its build lays on that card.
+    fn floor_is_built_on(&self, index: GroupId) -> bool {
+        let group = &self.spec.groups[index];
+        let Some(step) = self.spec.deal.iter().find(|step| step.to == index) else { return false };
+        let whole = group.floor == 1 && group.one_suit_each && !step.take.is_empty() && step.piles.is_none();
+        let Base::Faces(base) = group.base else { return false };
+        whole
+            && self.groups[index].piles().enumerate().all(|(number, pile)| {
+                let suits = self.hot[pile].suits;
+                let mut dealt = step.take[number % step.take.len()].and(suits).iter();
+                let row = &self.rows[self.piles[pile].row as usize];
+                let built = dealt.next().map(|face| row[face.index()].and(suits));
+                built == Some(base.and(suits)) && dealt.next().is_none()
+            })
     }
 
     /// True if the group's piles hold what their build makes of their base, in every position.
@@ -101,7 +117,8 @@ impl Rules {
             Base::Chosen | Base::Beside { .. } => false,
         };
         let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
-        self.is_built(index) && matches!(group.build, Build::Ranked { .. }) && steps.all(base)
+        let begun = group.floor > 0 || steps.all(base);
+        self.is_built(index) && matches!(group.build, Build::Ranked { .. }) && begun
     }
 
     /// How many cards fill a pile; 255 if nothing does.

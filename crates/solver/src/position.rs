@@ -218,7 +218,7 @@ impl<'a> Position<'a> {
         if out && self.prunings.lift.is_some() {
             return None;
         }
-        reversal::back(self.rules, &self.journal, Some(last.mv))
+        reversal::back(self.rules, &self.state, &self.journal, Some(last.mv))
     }
 
     /// Makes a step.
