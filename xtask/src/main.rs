@@ -7,12 +7,13 @@ mod toolchain;
 mod web;
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
+cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
 
   web            builds the WebAssembly module and the page into web/dist
   --module       the module and its bindings alone, into web/src/engine/wasm
@@ -20,6 +21,9 @@ cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
   --test         tests of the module under Node.js, beside the native solver, and tests of the page that need no browser
   --browser      tests of the page in Chromium
   --serve PORT   serves web/dist on 127.0.0.1 when all is done (port 8317 if none is given)
+
+  truth          holds verdicts of the solver over random rules against an exhaustive search, on all cores (one minute if nothing is said);
+                 what is wrong is made small and written to target/truth
 ";
 
 fn main() -> ExitCode {
@@ -36,12 +40,26 @@ fn main() -> ExitCode {
 fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(task, rest)| (task.as_str(), rest)) {
         Some(("web", rest)) => web::run(&web::Wishes::read(rest)?),
+        Some(("truth", rest)) => truth(rest),
         None | Some(("help" | "--help" | "-h", _)) => {
             print(HELP);
             Ok(())
         }
         Some((other, _)) => bail!("there is no task '{other}'\n\n{HELP}"),
     }
+}
+
+/// Runs the program of the crate `truth`, optimised.
+fn truth(arguments: &[String]) -> Result<()> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo
+        .args(["run", "--quiet", "--release", "--locked", "--package", "kibitzer-truth", "--"])
+        .args(arguments);
+    let status = cargo.current_dir(root()?).status().context("cargo could not be run")?;
+    if !status.success() {
+        bail!("a verdict is wrong, or the run was not as asked: see above");
+    }
+    Ok(())
 }
 
 /// The folder of the workspace.

@@ -82,6 +82,11 @@ impl Safe {
         })
     }
 
+    /// True if foundations go by rank alone and cards are told safe by counting.
+    pub fn counts_ranks(&self) -> bool {
+        matches!(self.judge, Judge::Ladders(_))
+    }
+
     /// The safe moves among legal ones, in their order.
     pub fn among<'a>(
         &'a self,

@@ -5,6 +5,7 @@
 use kibitzer_engine::spec::{Base, PackSuits, Take};
 use kibitzer_engine::{Loose, Move, Role, Rules, State};
 
+use super::parents::quiet;
 use super::twins;
 use crate::position::Step;
 
@@ -19,7 +20,7 @@ pub(crate) struct Lift {
 impl Lift {
     /// The facts of a game of one pack, if cards go out so and may come back.
     pub(crate) fn derive(rules: &Rules) -> Option<Lift> {
-        let loose = twins::derive(rules)?;
+        let loose = twins::derive(rules).filter(|_| quiet(rules.spec()))?;
         let tableau = rules.group(*loose.piles.first()?);
         let spec = rules.spec();
         let single = spec.decks == 1 && spec.suits == PackSuits::Four;

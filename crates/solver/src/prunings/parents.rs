@@ -85,16 +85,25 @@ fn orderly(spec: &GameSpec) -> bool {
     draw && redeal && groups && spec.merci.is_none()
 }
 
-/// The row of a group whose runs move whole, downward without end round a corner.
+/// True if versions before 10 used the argument for a group for which it does not hold.
+pub(crate) fn was_wrong(rules: &Rules, group: GroupId) -> bool {
+    let spec = rules.spec();
+    spec.is_plain() && orderly(spec) && falling(rules, group).is_some() && row(rules, group).is_none()
+}
+
+/// The row of a group whose runs move whole and leave for foundations only, downward without end round a corner.
 fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
+    falling(rules, group).filter(|_| goes_whole_or_out(rules, group) && is_unread(rules, group))
+}
+
+/// The row of a group whose runs move whole, downward without end round a corner.
+fn falling(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     let spec = &rules.spec().groups[group];
     let first = rules.group_piles(group).next()?;
     let row = *rules.build_row(first);
     let alike =
         rules.group_piles(group).all(|pile| *rules.build_row(pile) == row && *rules.links(pile) == row);
     let sound = spec.role == Role::Tableau
-        && goes_whole_or_out(rules, group)
-        && is_unread(rules, group)
         && spec.take == Take::Run
         && spec.capacity.is_none()
         && spec.unit.is_none()

@@ -1,0 +1,166 @@
+//! Which proofs of older versions of the search still stand.
+//!
+//! A win is replayed by the engine, so it stands for ever. A proof that a position is lost is as good as the arguments of the prunings that were at
+//! work. Where an argument was found to be wrong, this file says under which rules it may have been used wrongly; it errs on the side of doubt.
+
+use kibitzer_engine::spec::{Base, Build, GatherOrder, GroupId, Order, PackSuits, RedealBy, Refill, Take};
+use kibitzer_engine::{Role, Rules, Safe};
+
+use crate::prunings::{Pruning, parents, suits};
+
+/// The first version whose arguments have been held against an exhaustive search over random rules.
+const SOUND: u32 = 10;
+
+/// True if "lost" by that version of the search can be trusted under these rules. `docs/solver.md` tells what was wrong in which version.
+pub fn proofs_stand(rules: &Rules, version: u32) -> bool {
+    version >= SOUND || !is_touched(rules)
+}
+
+/// True if an argument that versions before 10 made may fail under these rules, or the engine played them otherwise.
+fn is_touched(rules: &Rules) -> bool {
+    let groups = 0..rules.spec().groups.len();
+    groups.clone().any(|group| chooses_base(rules, group) || may_fill_again(rules, group))
+        || groups.clone().any(|group| parents::was_wrong(rules, group))
+        || twins_are_equal_cards(rules)
+        || lifted_cards_fill_piles(rules)
+        || safe_may_have_erred(rules)
+        || foundations_are_odd(rules)
+        || groups.into_iter().any(|group| leaves_otherwise(rules, group))
+        || played_otherwise(rules)
+}
+
+/// Keys held piles for alike whose common base depends on which of them comes first.
+fn chooses_base(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    of.base == Base::Chosen && of.count > 1 && !of.one_suit_each
+}
+
+/// A pile may stand empty when cards come to what it is refilled from: then a move to it and back brings one up, which `reversal` left out.
+fn may_fill_again(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    let Some(Refill { from, .. }) = &of.refill else { return false };
+    let moved_to = |group: GroupId| !rules.spec().groups[group].from.is_empty();
+    let comes = |source: &GroupId| {
+        let traffic = rules.traffic(*source);
+        let drawn =
+            traffic.drawn_to && !rules.stock().is_some_and(|stock| from.contains(&rules.group(stock)));
+        moved_to(*source) || drawn || traffic.redealt_to && !restores_all(rules, group) || traffic.diverted_to
+    };
+    moved_to(group) && from.iter().any(comes)
+}
+
+/// No redeal can come while what the group is refilled from is out, or it deals to all its piles at once.
+fn restores_all(rules: &Rules, group: GroupId) -> bool {
+    let Some(redeal) = &rules.spec().redeal else { return true };
+    let refill = rules.spec().groups[group].refill.as_ref();
+    let only_sources =
+        redeal.gather.iter().all(|gathered| refill.is_some_and(|refill| refill.from.contains(gathered)));
+    only_sources || (redeal.each.is_some() && redeal.gather.contains(&group))
+}
+
+/// `twins` took a base and a loose card of one face for one, and did not keep what foundations held that are sealed.
+fn twins_are_equal_cards(rules: &Rules) -> bool {
+    let spec = rules.spec();
+    let equal = spec.decks > 1 || spec.suits != PackSuits::Four || suits::forgotten(rules).is_some();
+    Pruning::Twins.applies(rules) && (equal || Pruning::Sealed.applies(rules))
+}
+
+/// `lift` did not see that a card which comes back to a space and leaves it again has the pile refilled.
+fn lifted_cards_fill_piles(rules: &Rules) -> bool {
+    let refills = rules.spec().groups.iter().any(|group| group.refill.is_some());
+    refills && rules.facts().foundations_give && Pruning::Twins.applies(rules)
+}
+
+/// `safe` took any foundation that wants the last copy of a card for its place.
+fn safe_may_have_erred(rules: &Rules) -> bool {
+    let several = |group: GroupId| {
+        let of = &rules.spec().groups[group];
+        let bases = match of.base {
+            Base::Faces(faces) => faces.iter().filter(|face| rules.copies(*face) > 0).count(),
+            _ => 2,
+        };
+        of.role == Role::Foundation && !of.one_suit_each && bases > 1
+    };
+    let by_rank = Safe::derive(rules).is_some_and(|safe| safe.counts_ranks());
+    let multiple = (0..rules.spec().groups.len()).any(several);
+    Pruning::Safe.applies(rules) && !by_rank && !rules.places_are_own() && multiple
+}
+
+/// Cards come to foundations or leave them on ways that `safe`, `dead` and `buried` did not think of.
+fn foundations_are_odd(rules: &Rules) -> bool {
+    let spec = rules.spec();
+    let odd = |group: GroupId| {
+        let (of, traffic) = (&spec.groups[group], rules.traffic(group));
+        let gives = rules.routes(group).next().is_some();
+        let limited = of.open_limit.is_some_and(|limit| !all_begun(rules, limit));
+        of.role == Role::Foundation
+            && (!traffic.comes_by_rule()
+                || !traffic.leaves_by_moves()
+                || of.unit.is_none()
+                || limited
+                || gives && !rules.places_are_own() && spec.decks == 1)
+    };
+    let counted = !spec.win.full.is_empty() || spec.win.left.is_some();
+    (counted || goes_one_way(rules)) && (0..spec.groups.len()).any(odd)
+}
+
+/// On every foundation a card is followed by one rank at most: only then could `safe` be used where a win does not fill foundations.
+fn goes_one_way(rules: &Rules) -> bool {
+    let foundations = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
+    foundations.into_iter().all(|pile| {
+        rules.build_row(pile).iter().all(|faces| {
+            let first = faces.iter().next();
+            faces.iter().all(|face| first.is_some_and(|first| first.rank() == face.rank()))
+        })
+    })
+}
+
+/// The layout begins every pile of the group, and their bottom cards stay.
+fn all_begun(rules: &Rules, group: GroupId) -> bool {
+    let spec = rules.spec();
+    spec.groups[group].floor > 0 && spec.deal.iter().any(|step| step.to == group && step.until_all_open)
+}
+
+/// Cards leave the tableau to fill other piles, or lie on a floor: `dead` and `buried` did not see that.
+fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
+    let of = &rules.spec().groups[group];
+    of.role == Role::Tableau && (rules.traffic(group).feeds || of.floor > 0 && Pruning::Dead.applies(rules))
+}
+
+/// The engine did not do what the documents say.
+fn played_otherwise(rules: &Rules) -> bool {
+    let spec = rules.spec();
+    let stepped = |build: &Build| matches!(build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1);
+    let runs = spec.groups.iter().any(|group| {
+        let linked = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile);
+        linked && stepped(group.run.as_ref().unwrap_or(&group.build))
+    });
+    let diverted = spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|refill| {
+        let sources: usize = refill.from.iter().map(|group| rules.group_piles(*group).count()).sum();
+        !refill.divert.is_empty() && sources > 1
+    });
+    let stock = rules.stock().map(|stock| rules.group(stock));
+    let redealt = spec.redeal.as_ref().is_some_and(|redeal| {
+        let gathers_stock = stock.is_some_and(|stock| redeal.gather.contains(&stock));
+        redeal.by == RedealBy::Packets && stock.is_some()
+            || gathers_stock && redeal.order != GatherOrder::Shuffled
+    });
+    runs || diverted || redealt
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_proofs_are_doubted_where_equal_cards_were_taken_for_one() {
+        let stands = |game: &str| proofs_stand(&kibitzer_rules::game(game).unwrap().rules, 9);
+        for game in ["freecell", "yukon", "klondike", "tournament", "intrigue", "laggard-lady", "canfield"] {
+            assert!(stands(game), "{game}");
+        }
+        for game in ["double-klondike", "gargantua", "number-ten", "rank-and-file"] {
+            assert!(!stands(game), "{game}");
+            assert!(proofs_stand(&kibitzer_rules::game(game).unwrap().rules, SOUND));
+        }
+    }
+}
