@@ -8,6 +8,7 @@ mod games;
 mod hints;
 mod json;
 mod orders;
+mod outlet;
 mod protocol;
 mod solving;
 mod thinker;
@@ -16,13 +17,15 @@ mod times;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::args::{Args, Command};
+use crate::args::Command;
 use crate::failure::Failure;
+use crate::outlet::Shown;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match args::read(std::env::args_os()) {
+        Ok(args) => args,
+        Err(status) => return status,
+    };
     let Some(command) = args.command else { return commands::full::choose(args.ascii) };
     if let Command::Play(play) = &command
         && commands::full::wanted(play)
@@ -30,7 +33,7 @@ fn main() -> ExitCode {
         return commands::full::play(play);
     }
     let stdout = io::stdout();
-    let mut out = io::BufWriter::new(stdout.lock());
+    let mut out = io::BufWriter::new(Shown::new(stdout.lock()));
     let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -36,6 +36,7 @@ mod read;
 mod schema;
 mod template;
 mod usage;
+mod visible;
 mod vocabulary;
 mod write;
 
@@ -49,6 +50,7 @@ pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};
 pub use template::{template, variant_template};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
+pub use visible::{is_unprintable, visible};
 
 /// The reference of the rule language, in Markdown.
 pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");

@@ -7,7 +7,8 @@ use kibitzer_rules::{Advised, Diagnostics, Finding, OpenError, advise};
 use serde_json::{Value, json};
 
 use crate::args::Check;
-use crate::failure::{self, Failure, styled_errors};
+use crate::failure::{Failure, styled_errors};
+use crate::outlet::tell_painted;
 
 pub(crate) fn run(args: &Check, out: &mut dyn Write) -> Result<(), Failure> {
     let mut good = true;
@@ -40,13 +41,13 @@ fn tell(file: &Path, read: &Result<Advised, Diagnostics>, out: &mut dyn Write) -
     match read {
         Ok(read) if read.advice.is_empty() => writeln!(out, "{file}: {} is sound", read.game.entry.name)?,
         Ok(read) => {
-            failure::tell(read.advice.render(styled_errors()));
+            tell_painted(&read.advice.render(styled_errors()));
             let name = &read.game.entry.name;
             let count = counted(read.advice.len(), "piece of advice", "pieces of advice");
             writeln!(out, "{file}: {name} is sound; {count}")?;
         }
         Err(faults) => {
-            failure::tell(faults.render(styled_errors()));
+            tell_painted(&faults.render(styled_errors()));
             writeln!(out, "{file}: {}", counted(faults.len(), "fault", "faults"))?;
         }
     }

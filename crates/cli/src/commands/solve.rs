@@ -11,7 +11,8 @@ use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Verdict};
 
 use crate::args::Solve;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 use crate::solving::{self, Solved};
 use crate::{games, json};
 use kibitzer_study::Deals;

@@ -12,7 +12,8 @@ use kibitzer_study::{
 use super::report::{Report, grouped};
 use super::{Question, files, played};
 use crate::args::OddsOutput;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 
 impl From<Infallible> for Failure {
     fn from(never: Infallible) -> Failure {
