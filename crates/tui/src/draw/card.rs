@@ -186,19 +186,13 @@ impl Brush<'_> {
         let text: String = text.chars().take(inside as usize).collect();
         let wide = area.width as usize > text.chars().count() + 1;
         let marked = self.theme.mark(mark);
-        let ground = if style.bg.is_some() { self.theme.paper() } else { Style::new() };
         put(self.buffer, area, &before.to_string(), marked);
         let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) {
             style.patch(marked)
         } else {
             style
         };
-        put(
-            self.buffer,
-            Rect { x: area.x + 1, width: inside, ..area },
-            &format!("{text:<2}"),
-            style.patch(ground),
-        );
+        put(self.buffer, Rect { x: area.x + 1, width: inside, ..area }, &format!("{text:<2}"), style);
         if wide {
             let end = Rect { x: area.right() - 1, width: 1, ..area };
             put(self.buffer, end, &behind.to_string(), marked);
@@ -242,6 +236,51 @@ impl Brush<'_> {
             } else {
                 put(self.buffer, row, &side.to_string(), style);
                 put(self.buffer, Rect { x: area.right() - 1, width: 1, ..row }, &side.to_string(), style);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kibitzer_engine::Suit;
+
+    use super::*;
+    use crate::theme::{Colours, Faces};
+
+    /// What is drawn of a card: the cell where its suit stands.
+    fn suit_of(theme: &Theme, size: CardSize, text: &str) -> ratatui::buffer::Cell {
+        let area = Rect::new(0, 0, size.width(), size.height());
+        let mut buffer = Buffer::empty(area);
+        let card = Card { face: text.parse().unwrap(), down: false };
+        Brush { theme, size, buffer: &mut buffer }.face(area, card, Mark::None, Seen::All);
+        let glyph = theme.suit_glyph(card.face.suit()).to_string();
+        buffer.content().iter().find(|cell| cell.symbol() == glyph).unwrap().clone()
+    }
+
+    #[test]
+    fn suits_keep_their_colours_in_every_size_and_on_every_ground() {
+        for faces in [Faces::Open, Faces::Filled] {
+            for colours in [Colours::Sixteen, Colours::Many, Colours::True] {
+                for size in &CardSize::ALL {
+                    for four_colours in [false, true] {
+                        let theme = Theme { faces, colours, four_colours, ..Theme::default() };
+                        for (text, suit) in [
+                            ("7H", Suit::Hearts),
+                            ("7D", Suit::Diamonds),
+                            ("7C", Suit::Clubs),
+                            ("7S", Suit::Spades),
+                        ] {
+                            let cell = suit_of(&theme, *size, text);
+                            assert_eq!(Some(cell.fg), theme.suit(suit).fg, "{text} {size:?} {theme:?}");
+                            assert_eq!(
+                                cell.bg,
+                                theme.paper().bg.unwrap_or_default(),
+                                "{text} {size:?} {theme:?}"
+                            );
+                        }
+                    }
+                }
             }
         }
     }
