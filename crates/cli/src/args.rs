@@ -112,7 +112,6 @@ pub(crate) enum Command {
     /// Print the JSON schema of rule files
     Schema,
     /// Serve the page that plays in a browser, to this machine alone
-    #[cfg(feature = "page")]
     Serve {
         /// The port
         #[arg(long, default_value_t = 8317)]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
 use kibitzer_store::{StoreError, StudiesError};
 use kibitzer_study::PlaceError;
@@ -69,8 +70,7 @@ impl Failure {
 
 fn faulty(faults: &Diagnostics, status: u8) -> ExitCode {
     tell_painted(&faults.render(styled_errors()));
-    let plural = if faults.len() == 1 { "fault" } else { "faults" };
-    say(&format!("{} {plural} in the rule file", faults.len()), status)
+    say(&format!("{} in the rule file", counted(faults.len(), "fault")), status)
 }
 
 fn say(message: &str, status: u8) -> ExitCode {

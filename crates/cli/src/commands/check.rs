@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::{Advised, Diagnostics, Finding, OpenError, advise};
 use serde_json::{Value, json};
 
@@ -43,19 +44,19 @@ fn tell(file: &Path, read: &Result<Advised, Diagnostics>, out: &mut dyn Write) -
         Ok(read) => {
             tell_painted(&read.advice.render(styled_errors()));
             let name = &read.game.entry.name;
-            let count = counted(read.advice.len(), "piece of advice", "pieces of advice");
+            let count = pieces(read.advice.len());
             writeln!(out, "{file}: {name} is sound; {count}")?;
         }
         Err(faults) => {
             tell_painted(&faults.render(styled_errors()));
-            writeln!(out, "{file}: {}", counted(faults.len(), "fault", "faults"))?;
+            writeln!(out, "{file}: {}", counted(faults.len(), "fault"))?;
         }
     }
     Ok(())
 }
 
-fn counted(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+fn pieces(number: usize) -> String {
+    format!("{} of advice", counted(number, "piece"))
 }
 
 fn report(file: &Path, read: &Result<Advised, Diagnostics>) -> Value {

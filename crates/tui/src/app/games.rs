@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Record, Start};
+use kibitzer_engine::{DealName, Record, Start, counted};
 use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Resumed, RulesNow, game_key};
 use kibitzer_table::{Game, Status};
@@ -259,7 +259,10 @@ impl App {
         if let Some(play) = &mut self.play {
             play.say(
                 Tone::Good,
-                format!("The record of {moves} moves is on the table; v shows it from its beginning."),
+                format!(
+                    "The record of {} is on the table; v shows it from its beginning.",
+                    counted(moves, "move")
+                ),
             );
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::Game as Rules;
 use kibitzer_rules::book::Book;
 use kibitzer_store::{Played, game_key};
@@ -378,9 +379,9 @@ impl App {
 /// A game that was played, in a row.
 fn played_row(play: &Played) -> Row {
     let state = match &play.ended {
-        Some(ended) if ended.won => format!("won in {} moves", ended.moves),
-        Some(ended) => format!("lost after {} moves", ended.moves),
-        None => format!("{} moves", play.moves),
+        Some(ended) if ended.won => format!("won in {}", counted(ended.moves, "move")),
+        Some(ended) => format!("lost after {}", counted(ended.moves, "move")),
+        None => counted(play.moves, "move"),
     };
     Row::new(
         format!("  {}, deal {}", play.name, play.deal),

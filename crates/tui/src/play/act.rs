@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{FaceSet, Move};
+use kibitzer_engine::{FaceSet, Move, counted};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
@@ -194,7 +194,7 @@ impl Play {
         }
         self.stepped(&before.view);
         self.slide(&before, None);
-        let cards = if played == 1 { "1 safe card".to_owned() } else { format!("{played} safe cards") };
+        let cards = counted(played, "safe card");
         self.log.say(Tone::Plain, format!("{cards} played to the foundations."));
         self.say_standing();
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::Role;
+use kibitzer_engine::{Role, counted};
 use kibitzer_table::Status;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -172,8 +172,7 @@ impl Play {
                 match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
                     None => format!("round {}", state.round()),
                     Some(0) => "no redeal".to_owned(),
-                    Some(1) => "1 redeal".to_owned(),
-                    Some(left) => format!("{left} redeals"),
+                    Some(left) => counted(left, "redeal"),
                 },
             );
         }
@@ -219,7 +218,7 @@ impl Play {
         let role = self.rules().role(pile);
         let cards = match (self.cursor.count, role) {
             (0, _) => "empty".to_owned(),
-            (_, Role::Stock) => format!("{} cards", self.game.state().pile_len(pile)),
+            (_, Role::Stock) => counted(self.game.state().pile_len(pile), "card"),
             (count, _) => self.cards_in_words(pile, count),
         };
         let open = self.game.status() == Status::Open;

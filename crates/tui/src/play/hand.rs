@@ -1,6 +1,6 @@
 //! Picking cards up and putting them down.
 
-use kibitzer_engine::{Move, Pile, Role};
+use kibitzer_engine::{Move, Pile, Role, counted};
 
 use super::log::{Tone, sentence};
 use super::{Play, Request};
@@ -66,9 +66,8 @@ impl Play {
         };
         match (count, cards.len().checked_sub(count).and_then(named)) {
             (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
-            (_, Some(name)) => format!("{count} cards from the {name}"),
-            (1, None) => "1 card".to_owned(),
-            (_, None) => format!("{count} cards"),
+            (_, Some(name)) => format!("{} from the {name}", counted(count, "card")),
+            (_, None) => counted(count, "card"),
         }
     }
 
@@ -266,7 +265,10 @@ impl Play {
                 let moves = self.game.history().moves().len();
                 self.log.say(
                     Tone::Good,
-                    format!("Won in {moves} moves. n deals anew, g chooses a game, v shows the play."),
+                    format!(
+                        "Won in {}. n deals anew, g chooses a game, v shows the play.",
+                        counted(moves, "move")
+                    ),
                 );
                 self.requests.push(Request::Won);
             }
