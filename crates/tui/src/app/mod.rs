@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::{KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Keeper, Notice, PlayId};
 use kibitzer_table::Game;
@@ -28,7 +30,7 @@ use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
 use analysis::{LookBack, Stop};
-use options::OptionRow;
+use options::{OptionRow, Taking};
 use orders::DealRow;
 use thinking::Thoughts;
 
@@ -107,6 +109,8 @@ enum Purpose {
     Options(Vec<OptionRow>),
     /// The next key is for an action; true: beside those it has.
     Capture(Action, bool),
+    /// Whether that key is to be taken from another action.
+    TakeKey(Taking),
 }
 
 /// A game that can be taken up again.
@@ -140,6 +144,15 @@ pub struct App {
     /// A game that was only looked at so far has so many positions: it is not kept until there are more.
     shown: usize,
     effects: Vec<Effect>,
+}
+
+/// What a key says to a question: yes, no, or nothing.
+fn answer(key: KeyEvent) -> Option<bool> {
+    match key.code {
+        KeyCode::Enter | KeyCode::Char('y') => Some(true),
+        KeyCode::Esc | KeyCode::Char('n') => Some(false),
+        _ => None,
+    }
 }
 
 impl App {
@@ -242,6 +255,11 @@ impl App {
             if let Purpose::Capture(action, more) = *purpose {
                 return self.captured(action, more, key);
             }
+            if let Purpose::TakeKey(taking) = *purpose
+                && let Some(yes) = answer(key)
+            {
+                return self.key_answered(taking, yes);
+            }
             let outcome = page.key(key, self.area);
             return self.outcome(outcome);
         }
@@ -249,8 +267,7 @@ impl App {
             let wish = self.chooser.key(key, self.area);
             return self.wish(wish);
         }
-        let control_c =
-            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        let control_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
         match self.keys.action(Key::of(key)) {
             Some(action) => self.act(action),
             None if control_c => self.quit(),

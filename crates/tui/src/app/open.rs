@@ -244,7 +244,8 @@ impl App {
                 Ok(String::new())
             }
             Purpose::Find => {
-                self.with_play(|play| play.find(text));
+                let theme = self.theme;
+                self.with_play(|play| play.find(text, &theme));
                 Ok(String::new())
             }
             Purpose::Command => {

@@ -71,11 +71,10 @@ impl Brush<'_> {
         let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
         let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
         if !self.size.framed() {
-            let text = self.theme.short(card);
-            return self.bare(area, &text, suit, mark);
+            return self.bare_face(area, card, suit, mark);
         }
         self.frame(area, mark, self.theme.frame());
-        let index = self.theme.long(card);
+        let index = self.theme.card(card.face);
         put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
         if seen == Seen::Index {
             return;
@@ -176,6 +175,20 @@ impl Brush<'_> {
             let white = face_up && self.theme.filled();
             let style = if white { self.theme.frame() } else { self.theme.dim() };
             put_centred(self.buffer, last, &count.to_string(), style);
+        }
+    }
+
+    /// A card face up without a frame. A ten takes the column of the sign before it, where that is blank and there is no other room.
+    fn bare_face(&mut self, area: Rect, card: Card, style: Style, mark: Mark) {
+        let text = self.theme.card(card.face);
+        let width = text.chars().count();
+        if width < area.width as usize {
+            return self.bare(area, &text, style, mark);
+        }
+        match mark {
+            Mark::None => put(self.buffer, area, &text, style),
+            Mark::Changed => put(self.buffer, area, &text, style.patch(self.theme.mark(mark))),
+            _ => self.bare(area, &self.theme.short(card.face), style, mark),
         }
     }
 

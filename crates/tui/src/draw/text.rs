@@ -113,7 +113,10 @@ mod tests {
         let shown = "a\\u202eb\\u001b[2Jc\\u009b\\u000d  d";
         let area = Rect::new(0, 0, 50, 1);
         let put_left = put as fn(&mut Buffer, Rect, &str, Style);
-        for put in [put_left, |b, a, t, s| drop(put_right(b, a, t, s)), put_centred] {
+        let put_last: fn(&mut Buffer, Rect, &str, Style) = |buffer, area, text, style| {
+            put_right(buffer, area, text, style);
+        };
+        for put in [put_left, put_last, put_centred] {
             let mut buffer = Buffer::empty(area);
             put(&mut buffer, area, hostile, Style::new());
             let written: String = (0..area.width).map(|x| buffer[(x, 0)].symbol()).collect();

@@ -9,6 +9,13 @@ use super::log::{Tone, sentence};
 use super::{Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
+use crate::theme::Theme;
+
+/// True for what does nothing but move the cursor.
+fn is_on_the_way(action: Action) -> bool {
+    use Action::{Down, Fewer, Left, More, NextRegion, PreviousRegion, Right, Up};
+    matches!(action, Left | Right | Up | Down | NextRegion | PreviousRegion | More | Fewer)
+}
 
 impl Play {
     /// Does what a key asks for.
@@ -24,6 +31,7 @@ impl Play {
         if action != Action::Best {
             self.best = None;
         }
+        let (before, held) = (self.cursor, self.hand.is_some());
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),
@@ -56,6 +64,8 @@ impl Play {
                 None => self.requests.push(Request::Open(other)),
             },
         }
+        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
+        self.log.passed |= moves_on && self.cursor != before;
         self.run_clock();
     }
 
@@ -280,7 +290,7 @@ impl Play {
     }
 
     /// Looks for cards: a rank, a suit or a card. They are marked where they can be seen.
-    pub fn find(&mut self, text: &str) {
+    pub fn find(&mut self, text: &str, theme: &Theme) {
         let Some(wanted) = kibitzer_table::faces_called(text) else {
             let text = "Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).";
             return self.log.say(Tone::Warning, text);
@@ -291,7 +301,7 @@ impl Play {
             for (height, card) in shown.cards.iter().rev().enumerate() {
                 if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
                     let under = if height == 0 { String::new() } else { format!(" under {height}") };
-                    places.push(format!("{} in {}{under}", card.face, shown.name));
+                    places.push(format!("{} in {}{under}", theme.card(card.face), shown.name));
                 }
             }
         }

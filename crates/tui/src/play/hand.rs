@@ -79,7 +79,11 @@ impl Play {
 
     /// The piles that take what is in hand.
     pub fn targets(&self) -> Vec<Pile> {
-        let Some(hand) = self.hand else { return Vec::new() };
+        self.hand.map_or_else(Vec::new, |hand| self.targets_of(hand))
+    }
+
+    /// The piles that take some cards.
+    pub(super) fn targets_of(&self, hand: Hand) -> Vec<Pile> {
         let mut piles: Vec<Pile> = self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
         piles.sort_unstable();
         piles.dedup();

@@ -3,5 +3,6 @@
 mod driver;
 mod hostile;
 mod rooms;
+mod telling;
 mod thinking;
 mod wins;
