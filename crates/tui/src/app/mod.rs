@@ -345,7 +345,7 @@ impl App {
         for request in requests {
             match request {
                 Request::Keep | Request::Won => {}
-                Request::Open(action) => self.open(action),
+                Request::Errand(errand) => self.do_errand(errand),
                 Request::Show(title, text) => self.read(title, text),
             }
         }

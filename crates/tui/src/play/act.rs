@@ -6,7 +6,7 @@ use kibitzer_engine::{FaceSet, Move, counted};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
-use super::{Play, Request};
+use super::{Errand, Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
@@ -59,14 +59,48 @@ impl Play {
             Action::ScrollUp => self.scroll_pile(self.cursor.pile, 3),
             Action::ScrollDown => self.scroll_pile(self.cursor.pile, -3),
             Action::Cancel => self.cancel(),
-            other => match pile_number(other) {
-                Some(number) => self.go_to_number(number),
-                None => self.requests.push(Request::Open(other)),
-            },
+            Action::Pile1
+            | Action::Pile2
+            | Action::Pile3
+            | Action::Pile4
+            | Action::Pile5
+            | Action::Pile6
+            | Action::Pile7
+            | Action::Pile8
+            | Action::Pile9
+            | Action::Pile10 => self.go_to_number(pile_number(action).unwrap_or_default()),
+            Action::Games => self.send(Errand::Games),
+            Action::Quit => self.send(Errand::Quit),
+            Action::Rules => self.send(Errand::Rules),
+            Action::Help => self.send(Errand::Help),
+            Action::Statistics => self.send(Errand::Statistics),
+            Action::Settings => self.send(Errand::Settings),
+            Action::Tree => self.send(Errand::Tree),
+            Action::Bookmark => self.send(Errand::Bookmark),
+            Action::Bookmarks => self.send(Errand::Bookmarks),
+            Action::NewDeal => self.send(Errand::NewDeal),
+            Action::NextDeal => self.send(Errand::NextDeal),
+            Action::DealNumber => self.send(Errand::DealNumber),
+            Action::OrderDeal => self.send(Errand::OrderDeal),
+            Action::Saves => self.send(Errand::Saves),
+            Action::Load => self.send(Errand::Load),
+            Action::Export => self.send(Errand::Export),
+            Action::Import => self.send(Errand::Import),
+            Action::Copy => self.send(Errand::Copy),
+            Action::Command => self.send(Errand::Command),
+            Action::Find => self.send(Errand::Find),
+            Action::FourColours => self.send(Errand::FourColours),
+            Action::Hint => self.send(Errand::Hint),
+            Action::Verdict => self.send(Errand::Verdict),
+            Action::Analysis => self.send(Errand::Analysis),
         }
         let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
         self.log.passed |= moves_on && self.cursor != before;
         self.run_clock();
+    }
+
+    fn send(&mut self, errand: Errand) {
+        self.requests.push(Request::Errand(errand));
     }
 
     /// The clock goes from the first move until the game is over.
@@ -217,7 +251,7 @@ impl Play {
             "Nothing is played by itself."
         };
         self.log.say(Tone::Plain, text);
-        self.requests.push(Request::Open(Action::AutoplayAlways));
+        self.send(Errand::RememberAutoplay);
     }
 
     fn explain(&mut self) {
@@ -266,7 +300,8 @@ impl Play {
     fn go_on_after_pause(&mut self, action: Action) {
         self.paused = false;
         match action {
-            Action::Quit | Action::Games => self.requests.push(Request::Open(action)),
+            Action::Quit => self.send(Errand::Quit),
+            Action::Games => self.send(Errand::Games),
             _ => self.run_clock(),
         }
     }

@@ -23,7 +23,6 @@ use ratatui::layout::Rect;
 use crate::background::Certainty;
 use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
 use crate::clock::Clock;
-use crate::keys::Action;
 use replay::Replay;
 use slide::Slide;
 
@@ -64,10 +63,65 @@ pub enum Request {
     Keep,
     /// The game has been won just now.
     Won,
-    /// An action that opens a page or leaves the table.
-    Open(Action),
+    /// The program is to do something that is beyond the table.
+    Errand(Errand),
     /// A page of plain text under a title.
     Show(String, String),
+}
+
+/// What the program does for the table: it opens a page, leaves the table, or sets something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// To choose another game.
+    Games,
+    /// To leave.
+    Quit,
+    /// To read the rules.
+    Rules,
+    /// To read the keys.
+    Help,
+    /// To read the statistics.
+    Statistics,
+    /// To change the settings.
+    Settings,
+    /// To see the undo tree.
+    Tree,
+    /// To mark the position.
+    Bookmark,
+    /// To go to a marked position.
+    Bookmarks,
+    /// To deal anew.
+    NewDeal,
+    /// To deal the next number.
+    NextDeal,
+    /// To deal a number that is asked for.
+    DealNumber,
+    /// To look for a deal to order.
+    OrderDeal,
+    /// To save under a name.
+    Saves,
+    /// To go on with a saved game.
+    Load,
+    /// To write the record to a file.
+    Export,
+    /// To open a record from a file.
+    Import,
+    /// To copy the record.
+    Copy,
+    /// To have a move typed.
+    Command,
+    /// To have cards looked for.
+    Find,
+    /// To show each suit in a colour of its own, or no longer.
+    FourColours,
+    /// To give a hint.
+    Hint,
+    /// To say whether the game can still be won, or no longer.
+    Verdict,
+    /// To look back.
+    Analysis,
+    /// To remember whether safe cards are played after every move.
+    RememberAutoplay,
 }
 
 /// A game on the table.
