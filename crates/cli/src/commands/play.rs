@@ -105,7 +105,7 @@ restart      the same deal from its beginning
 save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the name away
 saves        named saves and unfinished games; 'resume 2' takes one of these up
 bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
-resign       give the game up
+resign       give the game up: it counts as lost
 stats        how often you won, and how
 save F.record  write the game as a record; 'load F.record' goes on with one
 record       print the record

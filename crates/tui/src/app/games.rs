@@ -35,6 +35,9 @@ impl App {
         let game = self.keeper.take_up(resumed);
         self.sit_down(game, time);
         let Some(play) = &mut self.play else { return };
+        if ended && !play.is_over() {
+            play.give_up();
+        }
         let note = match rules {
             RulesNow::Same => "",
             RulesNow::Changed => " The game's rules have changed since; this one goes on by its own.",
@@ -177,7 +180,8 @@ impl App {
 
     /// True if an unfinished game of these rules lies on the table.
     fn is_on_table(&self, key: &str) -> bool {
-        self.game().is_some_and(|game| game_key(game.rules()) == key && game.status() == Status::Open)
+        let open = |play: &Play| play.game().status() == Status::Open && !play.is_given_up();
+        self.play.as_deref().is_some_and(|play| game_key(play.game().rules()) == key && open(play))
     }
 
     fn back_to_table(&mut self) {

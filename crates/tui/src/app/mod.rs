@@ -25,7 +25,7 @@ use ratatui::layout::{Position, Rect};
 use crate::background::{Report, Worker};
 use crate::chooser::{Chooser, Past};
 use crate::keys::{Action, Key, KeyMap};
-use crate::pages::{Outcome, Page};
+use crate::pages::{Outcome, Page, Pager};
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
@@ -111,6 +111,8 @@ enum Purpose {
     Capture(Action, bool),
     /// Whether that key is to be taken from another action.
     TakeKey(Taking),
+    /// Whether the game is given up.
+    GiveUp,
 }
 
 /// A game that can be taken up again.
@@ -255,10 +257,13 @@ impl App {
             if let Purpose::Capture(action, more) = *purpose {
                 return self.captured(action, more, key);
             }
-            if let Purpose::TakeKey(taking) = *purpose
-                && let Some(yes) = answer(key)
-            {
-                return self.key_answered(taking, yes);
+            match (&*purpose, answer(key)) {
+                (Purpose::TakeKey(taking), Some(yes)) => {
+                    let taking = *taking;
+                    return self.key_answered(taking, yes);
+                }
+                (Purpose::GiveUp, Some(yes)) => return self.giving_up_answered(yes),
+                _ => {}
             }
             let outcome = page.key(key, self.area);
             return self.outcome(outcome);
@@ -357,15 +362,47 @@ impl App {
         if self.is_only_shown() {
             return;
         }
+        self.keep_as(Keeper::keep);
+    }
+
+    fn keep_as(&mut self, keep: fn(&mut Keeper, &Game, Duration) -> Option<Notice>) {
         let Some(play) = &mut self.play else { return };
         let time = play.time(self.now);
         let played = time.saturating_sub(self.kept);
         self.kept = time;
-        match self.keeper.keep(play.game(), played) {
+        match keep(&mut self.keeper, play.game(), played) {
             Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
             Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
             None => {}
         }
+    }
+
+    /// Asks whether the game is given up.
+    fn ask_to_give_up(&mut self) {
+        let Some(game) = self.game() else { return };
+        if self.is_only_shown() {
+            return self.tell("No move has been made, so there is nothing to give up.".to_owned());
+        }
+        if self.play.as_ref().is_some_and(|play| play.is_over()) {
+            return self.tell("This game has ended; n deals anew.".to_owned());
+        }
+        let text = format!(
+            "Give up this game of {}, deal {}?\n\nIt counts as lost. It stays among the saved games, and a move takes it up again.",
+            game.rules().entry.name,
+            game.deal_name()
+        );
+        let page = Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
+        self.pages.push((Page::Pager(page), Purpose::GiveUp));
+    }
+
+    fn giving_up_answered(&mut self, yes: bool) {
+        self.pages.pop();
+        let Some(play) = self.play.as_mut().filter(|_| yes) else { return };
+        play.rest(self.now);
+        play.give_up();
+        play.say(Tone::Plain, "The game is given up; n deals anew, y looks back, a move takes it up again.");
+        self.keep_as(Keeper::give_up);
+        self.after();
     }
 
     /// True for a game in which no move was made here: to look at a record is not to play it.
@@ -389,7 +426,7 @@ impl App {
 
     /// Opens a page of text.
     fn read(&mut self, title: impl Into<String>, text: impl Into<String>) {
-        self.pages.push((Page::Pager(crate::pages::Pager::new(title, text)), Purpose::Read));
+        self.pages.push((Page::Pager(Pager::new(title, text)), Purpose::Read));
     }
 
     fn outcome(&mut self, outcome: Outcome) {

@@ -21,6 +21,7 @@ impl App {
     /// Does what the table cannot do itself.
     pub(super) fn do_errand(&mut self, errand: Errand) {
         match errand {
+            Errand::GiveUp => self.ask_to_give_up(),
             Errand::Games => self.show_chooser(),
             Errand::Quit => self.quit(),
             Errand::Rules => {
@@ -383,8 +384,10 @@ fn played_row(play: &Played) -> Row {
         Some(ended) => format!("lost after {}", counted(ended.moves, "move")),
         None => counted(play.moves, "move"),
     };
+    // Of a game that has ended the time it took until then, as in the statistics.
+    let time = play.ended.as_ref().map_or(play.elapsed, |ended| ended.elapsed);
     Row::new(
         format!("  {}, deal {}", play.name, play.deal),
-        format!("{state}, {}", crate::clock::in_figures(play.elapsed)),
+        format!("{state}, {}", crate::clock::in_figures(time)),
     )
 }

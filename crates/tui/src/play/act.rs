@@ -71,6 +71,7 @@ impl Play {
             | Action::Pile10 => self.go_to_number(pile_number(action).unwrap_or_default()),
             Action::Games => self.send(Errand::Games),
             Action::Quit => self.send(Errand::Quit),
+            Action::GiveUp => self.send(Errand::GiveUp),
             Action::Rules => self.send(Errand::Rules),
             Action::Help => self.send(Errand::Help),
             Action::Statistics => self.send(Errand::Statistics),
@@ -103,10 +104,11 @@ impl Play {
         self.requests.push(Request::Errand(errand));
     }
 
-    /// The clock goes from the first move until the game is over.
+    /// The clock goes from the first move until the game is over; of a game that was won the time is settled, whatever is tried afterwards.
     fn run_clock(&mut self) {
         let begun = self.game.history().positions() > 1;
-        if begun && self.game.status() == Status::Open && self.replay.is_none() && !self.paused {
+        let over = self.won || self.is_given_up();
+        if begun && !over && self.game.status() == Status::Open && self.replay.is_none() && !self.paused {
             self.clock.start(self.now);
         } else {
             self.clock.stop(self.now);
@@ -159,8 +161,11 @@ impl Play {
         went
     }
 
-    /// Tells the step that led to the current position.
-    fn tell_step(&mut self) {
+    /// Tells the step that led to the current position; at the beginning there is none.
+    pub(super) fn tell_step(&mut self) {
+        if self.game.history().depth() == 0 {
+            return self.log.say(Tone::Plain, "");
+        }
         let history = self.game.history();
         let moves: Vec<String> =
             history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();

@@ -19,7 +19,7 @@ use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
 
 /// The actions named in the last line, the most useful first.
-const BAR: [(Action, &str); 13] = [
+const BAR: [(Action, &str); 14] = [
     (Action::Take, "take"),
     (Action::Deal, "deal"),
     (Action::Undo, "undo"),
@@ -32,6 +32,7 @@ const BAR: [(Action, &str); 13] = [
     (Action::NewDeal, "new"),
     (Action::Tree, "tree"),
     (Action::Analysis, "look back"),
+    (Action::GiveUp, "give up"),
     (Action::Quit, "quit"),
 ];
 
@@ -158,6 +159,8 @@ impl Play {
         let rules = self.rules();
         let mut facts = Vec::new();
         match self.certainty() {
+            _ if self.game.status() == Status::Won => facts.push("won".to_owned()),
+            _ if self.is_given_up() => facts.push("given up".to_owned()),
             Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
             Some(Certainty::Lost) => facts.push("lost, proven".to_owned()),
             Some(Certainty::Undecided) => facts.push("not known".to_owned()),
@@ -258,6 +261,7 @@ impl Play {
         let mut shown = Vec::new();
         let all: &[(Action, &str)] = match self.game.status() {
             _ if self.replay.is_some() => &REPLAY_BAR,
+            _ if self.is_given_up() => &OVER_BAR,
             Status::Open => &BAR,
             Status::Won | Status::Stuck => &OVER_BAR,
         };

@@ -72,6 +72,8 @@ pub enum Request {
 /// What the program does for the table: it opens a page, leaves the table, or sets something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
+    /// To ask whether the game is given up.
+    GiveUp,
     /// To choose another game.
     Games,
     /// To leave.
@@ -147,6 +149,10 @@ pub struct Play {
     /// Safe cards are played after every move.
     autoplay: bool,
     clock: Clock,
+    /// The game was won, here or in another branch: the time it took is settled.
+    won: bool,
+    /// How many positions there were when the game was given up; a new one takes it up again.
+    given_up: Option<usize>,
     now: Duration,
     area: Rect,
     /// The best places of the cards moved last, for going on to the next one.
@@ -194,6 +200,8 @@ impl Play {
             paused: false,
             autoplay: false,
             clock: Clock::standing(time),
+            won: false,
+            given_up: None,
             now: Duration::ZERO,
             area: Rect::new(0, 0, 80, 24),
             best: None,
@@ -204,10 +212,28 @@ impl Play {
             hinted: None,
             requests: Vec::new(),
         };
+        let history = play.game.history();
+        play.won = (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules()));
         play.refresh();
         play.go_to(play.first_pile());
         play.say_standing();
         play
+    }
+
+    /// The player has given the game up.
+    pub fn give_up(&mut self) {
+        self.given_up = Some(self.game.history().positions());
+        self.clock.stop(self.now);
+    }
+
+    /// True if the game was won, or is given up.
+    pub fn is_over(&self) -> bool {
+        self.won || self.is_given_up()
+    }
+
+    /// True as long as no move was made after the game was given up.
+    pub fn is_given_up(&self) -> bool {
+        self.given_up == Some(self.game.history().positions())
     }
 
     /// The game.

@@ -230,7 +230,10 @@ impl Session {
         let played = self.saving.played();
         let notice = self.saving.keeper.give_up(&self.game, played);
         tell(notice, out)?;
-        writeln!(out, "The game is given up; 'new' deals another, and a move takes it up again.")
+        writeln!(
+            out,
+            "The game is given up and counts as lost; 'new' deals another, and a move takes it up again."
+        )
     }
 }
 
