@@ -209,7 +209,7 @@ pub(crate) struct Import {
 
 #[derive(ClapArgs)]
 pub(crate) struct Games {
-    /// Only games that have this in a name, another name, the family or a category
+    /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short, easy; all words must fit
     pub(crate) words: Vec<String>,
     /// Only games of a family that has this in its name
     #[arg(long)]

@@ -113,6 +113,22 @@ fn games_are_found_and_shown_as_a_tree() {
 }
 
 #[test]
+fn a_search_is_answered_by_the_best_first() {
+    for (search, first) in
+        [("solitaire", "klondike "), ("spider 1 suit", "spider-one-suit "), ("klondike", "klondike ")]
+    {
+        let (found, _) = expect(&["games", search], "", 0);
+        assert!(found.starts_with(first), "{search}: {found}");
+    }
+    let (found, _) = expect(&["games", "draw", "3"], "", 0);
+    assert!(found.contains("\nklondike ") && !found.contains("klondike-draw-one"), "{found}");
+    for (search, meant) in [("klondyke", "klondike"), ("spidre", "spider")] {
+        let (_, said) = expect(&["games", search], "", 1);
+        assert!(said.contains(&format!("did you mean {meant} or ")), "{said}");
+    }
+}
+
+#[test]
 fn a_new_file_is_a_sound_game() {
     let folder = Folder::new("new");
     let file = folder.path("my-first_game.toml");

@@ -198,6 +198,11 @@ impl App {
         self.at_table
     }
 
+    /// The name of the game that is chosen in the list.
+    pub fn chosen_name(&self) -> Option<&str> {
+        self.chooser.chosen().map(|choice| self.chooser.item(choice).name.as_str())
+    }
+
     /// The table.
     pub fn table(&self) -> Option<&Play> {
         self.play.as_deref()

@@ -113,7 +113,7 @@ impl Chooser {
             }
         }
         if self.rows.is_empty() {
-            put(buffer, area, " No game is like that.", theme.dim());
+            put(buffer, area, " No games match.", theme.dim());
         }
     }
 

@@ -121,3 +121,26 @@ fn cards_are_written_in_one_way() {
     program.keys(&["enter", "t"]);
     program.shows(&told);
 }
+
+#[test]
+fn the_list_of_games_finds_what_is_meant() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path());
+    let first = |program: &Program| program.app.chosen_name().unwrap().to_owned();
+    for (search, name) in
+        [("solitaire", "Klondike"), ("spider 1 suit", "Spider (one suit)"), ("klondike draw 3", "Klondike")]
+    {
+        program.types(search);
+        assert_eq!(first(&program), name, "{search}");
+        program.shows_no("Did you mean");
+        program.key("ctrl+u");
+    }
+    for (search, name) in [("klondyke", "Klondike"), ("spidre", "Spider")] {
+        program.types(search);
+        assert_eq!(first(&program), name, "{search}");
+        program.shows("Did you mean");
+        program.key("ctrl+u");
+    }
+    program.types("zzzz");
+    program.shows("No games match");
+}
