@@ -171,6 +171,7 @@ mod tests {
     #[test]
     fn other_names_come_before_what_only_has_the_word_in_it() {
         for (search, id) in [
+            ("klondike draw 3", "klondike"),
             ("solitaire", "klondike"),
             ("idiot's delight", "aces-up"),
             ("klondike", "klondike"),

@@ -277,7 +277,7 @@ mod tests {
             for colours in [Colours::Sixteen, Colours::Many, Colours::True] {
                 for size in &CardSize::ALL {
                     for four_colours in [false, true] {
-                        let theme = Theme { faces, colours, four_colours, ..Theme::default() };
+                        let theme = Theme { colours, faces, four_colours, ..Theme::default() };
                         for (text, suit) in [
                             ("7H", Suit::Hearts),
                             ("7D", Suit::Diamonds),

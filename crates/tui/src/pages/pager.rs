@@ -35,6 +35,7 @@ impl Pager {
     }
 
     /// The page with other keys in its last line.
+    #[must_use]
     pub fn foot(mut self, foot: &'static str) -> Pager {
         self.foot = foot;
         self

@@ -107,8 +107,12 @@ impl Play {
     /// The clock goes from the first move until the game is over; of a game that was won the time is settled, whatever is tried afterwards.
     fn run_clock(&mut self) {
         let begun = self.game.history().positions() > 1;
-        let over = self.won || self.is_given_up();
-        if begun && !over && self.game.status() == Status::Open && self.replay.is_none() && !self.paused {
+        if begun
+            && !self.is_over()
+            && self.game.status() == Status::Open
+            && self.replay.is_none()
+            && !self.paused
+        {
             self.clock.start(self.now);
         } else {
             self.clock.stop(self.now);

@@ -266,7 +266,7 @@ impl Play {
         match self.game.status() {
             Status::Open => {}
             Status::Won => {
-                self.won = true;
+                self.end = super::End::Won;
                 let moves = self.game.history().moves().len();
                 self.log.say(
                     Tone::Good,

@@ -126,6 +126,17 @@ pub enum Errand {
     RememberAutoplay,
 }
 
+/// Whether the game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// It goes on.
+    Open,
+    /// It was won, here or in another branch: the time it took is settled.
+    Won,
+    /// It was given up when it had so many positions; a new one takes it up again.
+    GivenUp { positions: usize },
+}
+
 /// A game on the table.
 #[derive(Clone, Debug)]
 pub struct Play {
@@ -149,10 +160,7 @@ pub struct Play {
     /// Safe cards are played after every move.
     autoplay: bool,
     clock: Clock,
-    /// The game was won, here or in another branch: the time it took is settled.
-    won: bool,
-    /// How many positions there were when the game was given up; a new one takes it up again.
-    given_up: Option<usize>,
+    end: End,
     now: Duration,
     area: Rect,
     /// The best places of the cards moved last, for going on to the next one.
@@ -200,8 +208,7 @@ impl Play {
             paused: false,
             autoplay: false,
             clock: Clock::standing(time),
-            won: false,
-            given_up: None,
+            end: End::Open,
             now: Duration::ZERO,
             area: Rect::new(0, 0, 80, 24),
             best: None,
@@ -213,7 +220,9 @@ impl Play {
             requests: Vec::new(),
         };
         let history = play.game.history();
-        play.won = (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules()));
+        if (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules())) {
+            play.end = End::Won;
+        }
         play.refresh();
         play.go_to(play.first_pile());
         play.say_standing();
@@ -222,18 +231,18 @@ impl Play {
 
     /// The player has given the game up.
     pub fn give_up(&mut self) {
-        self.given_up = Some(self.game.history().positions());
+        self.end = End::GivenUp { positions: self.game.history().positions() };
         self.clock.stop(self.now);
     }
 
     /// True if the game was won, or is given up.
     pub fn is_over(&self) -> bool {
-        self.won || self.is_given_up()
+        self.end == End::Won || self.is_given_up()
     }
 
     /// True as long as no move was made after the game was given up.
     pub fn is_given_up(&self) -> bool {
-        self.given_up == Some(self.game.history().positions())
+        self.end == End::GivenUp { positions: self.game.history().positions() }
     }
 
     /// The game.
