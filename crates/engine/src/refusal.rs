@@ -333,7 +333,7 @@ impl Refusal {
                 format!("a move from {} takes at least one card", name(from))
             }
             Refusal::TooFew { from, have, asked } => {
-                format!("{} has only {} of the {asked}", name(from), counted(*have, "card"))
+                format!("{} has only {have} of the {asked} cards", name(from))
             }
             Refusal::FaceDown { from } => format!("face-down cards of {} do not move", name(from)),
             Refusal::NoRoute { from, to } => format!("no card goes from {} to {}", name(from), name(to)),
