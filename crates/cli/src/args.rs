@@ -1,14 +1,17 @@
 //! The command line: each option in one place, from which help, man pages and completions are made.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
+use kibitzer_rules::visible;
 use kibitzer_solver::Pruning;
-use kibitzer_study::{Method, Shard, Who};
+use kibitzer_study::{Deals, Method, Shard, Who};
 
 use crate::amounts::{Bytes, Span};
-use kibitzer_study::Deals;
+use crate::outlet::tell;
 
 const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
@@ -35,6 +38,21 @@ makes any legal move (docs/odds-method.md).";
 const MERGE: &str = "\
 Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, files are of different studies or say different
 things, there is none, or results cannot be stored.";
+
+/// Reads the command line. If there is nothing to do after that (help was asked for, or the usage was wrong), it has been told, and the exit status
+/// is returned.
+pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, ExitCode> {
+    let words: Vec<OsString> = words.into_iter().collect();
+    Args::try_parse_from(&words).map_err(|error| {
+        // Clap quotes the words in its message and paints it. So it is given words that can be shown.
+        let shown = words.iter().map(|word| visible(&word.to_string_lossy()).into_owned());
+        match Args::try_parse_from(shown) {
+            Err(shown) => drop(shown.print()),
+            Ok(_) => tell(&error),
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+    })
+}
 
 /// Patience games from rule files. Without a command: choose a game and play it full-screen.
 #[derive(Parser)]
@@ -94,7 +112,6 @@ pub(crate) enum Command {
     /// Print the JSON schema of rule files
     Schema,
     /// Serve the page that plays in a browser, to this machine alone
-    #[cfg(feature = "page")]
     Serve {
         /// The port
         #[arg(long, default_value_t = 8317)]
@@ -192,7 +209,7 @@ pub(crate) struct Import {
 
 #[derive(ClapArgs)]
 pub(crate) struct Games {
-    /// Only games that have this in a name, another name, the family or a category
+    /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short, easy; all words must fit
     pub(crate) words: Vec<String>,
     /// Only games of a family that has this in its name
     #[arg(long)]

@@ -1,13 +1,16 @@
 //! What goes wrong, with the exit status it has.
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
 use kibitzer_store::{StoreError, StudiesError};
 use kibitzer_study::PlaceError;
 use kibitzer_study::parquet_file::FileError;
+
+use crate::outlet::{tell, tell_painted};
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]
@@ -66,19 +69,13 @@ impl Failure {
 }
 
 fn faulty(faults: &Diagnostics, status: u8) -> ExitCode {
-    tell(faults.render(styled_errors()));
-    let plural = if faults.len() == 1 { "fault" } else { "faults" };
-    say(&format!("{} {plural} in the rule file", faults.len()), status)
+    tell_painted(&faults.render(styled_errors()));
+    say(&format!("{} in the rule file", counted(faults.len(), "fault")), status)
 }
 
 fn say(message: &str, status: u8) -> ExitCode {
     tell(format_args!("kibitzer: {message}"));
     ExitCode::from(status)
-}
-
-/// Writes a line to standard error. Where nothing can be written there, nobody is left to be told so.
-pub(crate) fn tell(text: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Colour only on a terminal, and never under `NO_COLOR`.

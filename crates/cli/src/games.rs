@@ -11,7 +11,8 @@ use kibitzer_store::game_key;
 use kibitzer_table::Game;
 
 use crate::args::Begin;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 
 /// The largest text that is read from outside, in bytes.
 pub(crate) const LARGEST: u64 = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::Move;
+use kibitzer_engine::{Move, counted};
 use kibitzer_solver::{Grade, Limits, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told};
 use kibitzer_table::{Game, Random, Status};
 use serde_json::{Value, json};
@@ -97,7 +97,10 @@ impl Hint {
             Hint::Thoughtful(Thoughtful::Over) => "The game is won.".to_owned(),
             Hint::Thoughtful(Thoughtful::Wins(line)) => {
                 let advice = line.first().map_or_else(String::new, |mv| advice(*mv));
-                format!("Thoughtful hint (all cards known): this wins in {} moves. {advice}", line.len())
+                format!(
+                    "Thoughtful hint (all cards known): this wins in {}. {advice}",
+                    counted(line.len(), "move")
+                )
             }
             Hint::Thoughtful(Thoughtful::Lost) => {
                 "Thoughtful hint (all cards known): every move loses; that is proven.".to_owned()
@@ -176,5 +179,5 @@ fn basis(best: &Share, game: &Game) -> String {
 }
 
 fn times(number: usize) -> String {
-    if number == 1 { "once".to_owned() } else { format!("{number} times") }
+    if number == 1 { "once".to_owned() } else { counted(number, "time") }
 }

@@ -8,6 +8,7 @@ mod games;
 mod hints;
 mod json;
 mod orders;
+mod outlet;
 mod protocol;
 mod solving;
 mod thinker;
@@ -16,21 +17,29 @@ mod times;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use crate::args::{Args, Command};
+use crate::args::Command;
 use crate::failure::Failure;
+use crate::outlet::Shown;
+
+/// Why `--ascii` is refused.
+const ASCII: &str = "--ascii is for the full-screen program alone; all else is ASCII as far as its texts are";
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match args::read(std::env::args_os()) {
+        Ok(args) => args,
+        Err(status) => return status,
+    };
     let Some(command) = args.command else { return commands::full::choose(args.ascii) };
     if let Command::Play(play) = &command
         && commands::full::wanted(play)
     {
-        return commands::full::play(play);
+        return commands::full::play(play, args.ascii || play.ascii);
+    }
+    if args.ascii {
+        return Failure::Usage(ASCII.into()).report();
     }
     let stdout = io::stdout();
-    let mut out = io::BufWriter::new(stdout.lock());
+    let mut out = io::BufWriter::new(Shown::new(stdout.lock()));
     let done = run(command, &mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -62,7 +71,6 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
-        #[cfg(feature = "page")]
         Command::Serve { port } => commands::serve::run(port, out),
         Command::Completions { shell } => commands::shell::completions(shell, out),
         Command::Man { folder } => commands::shell::man(folder.as_deref(), out),

@@ -7,7 +7,8 @@ use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 
 use crate::args::Order;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 use crate::{games, solving};
 
 /// What is spent: nodes for a deal, one that needs more is passed over; time for all of them.

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::time::Duration;
 
 use kibitzer_engine::{DealName, Layout, Move};
-use kibitzer_rules::catalogue;
+use kibitzer_rules::{catalogue, found};
 use kibitzer_solver::{Grade, Limits, Pruning, Prunings};
 use kibitzer_table::{Game, Sight};
 use serde_json::{Map, Value, json};
@@ -141,11 +141,7 @@ impl Session {
 
     fn call(&mut self, method: &str, params: &Map<String, Value>) -> Result<Value, Fault> {
         match method {
-            "games" => {
-                let games = catalogue().games();
-                let games: Vec<Value> = games.iter().map(|game| game.listed()).collect();
-                Ok(json!({ "games": games }))
-            }
+            "games" => games(params),
             "new" => self.begin(params),
             "state" => self.state(),
             "moves" => self.moves(),
@@ -276,6 +272,23 @@ impl Session {
             fault(code::NOTHING, format!("there is nothing to {name}"))
         }
     }
+}
+
+/// The games of the catalogue, or those that answer a search.
+fn games(params: &Map<String, Value>) -> Result<Value, Fault> {
+    known(params, &["search"])?;
+    let search = match params.get("search") {
+        None | Some(Value::Null) => "",
+        Some(Value::String(search)) => search.as_str(),
+        Some(_) => return fault(code::PARAMS, "search is a text"),
+    };
+    let found = found(catalogue().games(), |game| game.rank(search));
+    let games: Vec<Value> = found.items.iter().map(|game| game.listed()).collect();
+    let mut answer = json!({ "games": games });
+    if found.near {
+        answer["near"] = json!(true);
+    }
+    Ok(answer)
 }
 
 fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {

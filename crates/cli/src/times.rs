@@ -2,6 +2,8 @@
 
 use std::time::{Duration, SystemTime};
 
+use kibitzer_engine::counted;
+
 /// A length of time as a clock shows it: `4:10`, `1:02:03`.
 pub(crate) fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
@@ -19,7 +21,7 @@ pub(crate) fn ago(moment: SystemTime) -> String {
         86_400..31_557_600 => (seconds / 86_400, "day"),
         _ => (seconds / 31_557_600, "year"),
     };
-    format!("{number} {unit}{} ago", if number == 1 { "" } else { "s" })
+    format!("{} ago", counted(number, unit))
 }
 
 /// Milliseconds since 1970, for JSON.

@@ -99,6 +99,18 @@ fn a_game_is_chosen_and_won_by_keys_alone() {
     terminal.is_given_back();
 }
 
+/// The option may stand before the command, too.
+#[test]
+fn ascii_before_the_command_holds() {
+    for args in [&["--ascii", "play", "klondike", "-d", "3"][..], &["play", "klondike", "-d", "3", "--ascii"]]
+    {
+        let home = home();
+        let terminal = start(args, &home, COLOURS);
+        terminal.shows("step 0");
+        assert!(terminal.screen().is_ascii(), "{args:?}: {}", terminal.screen());
+    }
+}
+
 #[test]
 fn a_game_is_won_in_ascii_without_colour() {
     let home = home();

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::card::{Face, FaceSet, Rank, Suit, shortened};
+use crate::count::{are, counted};
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Generator, Seed};
 use crate::spec::{DealStep, Down, Each, Lie, PackSuits};
@@ -259,7 +260,7 @@ impl Pack {
         for face in faces {
             let copy = &mut copies[face.index()];
             let Some(slot) = slots_of(rules, *face).nth(*copy) else {
-                return Err(DealError::Deck(format!("{face} comes {} times", *copy + 1)));
+                return Err(DealError::Deck(format!("{face} comes {}", counted(*copy + 1, "time"))));
             };
             order.push(slot);
             *copy += 1;
@@ -268,8 +269,8 @@ impl Pack {
             let missing = Face::all().find(|face| copies[face.index()] < slots_of(rules, *face).count());
             let missing = missing.map_or_else(String::new, |face| format!("; {face} is missing"));
             return Err(DealError::Deck(format!(
-                "{} cards are given of {}{missing}",
-                order.len(),
+                "{} given of {}{missing}",
+                are(order.len(), "card"),
                 rules.cards()
             )));
         }

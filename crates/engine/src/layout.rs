@@ -6,6 +6,7 @@
 use std::fmt;
 
 use crate::card::{Card, Face, FaceSet, Rank, shortened};
+use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
@@ -284,7 +285,7 @@ impl Reader<'_> {
         let rule = &self.rules.hot[pile.index()];
         let (capacity, suits) = (rule.capacity, rule.suits);
         if cards.len() > capacity as usize {
-            self.say(format!("{name} holds {} cards, but has room for {capacity}", cards.len()));
+            self.say(format!("{name} holds {}, but has room for {capacity}", counted(cards.len(), "card")));
         }
         if rule.lie == Lie::Up {
             let ups = cards.iter().position(|card| !card.down).unwrap_or(cards.len());

@@ -1,6 +1,7 @@
 //! Why a move is not legal, in words.
 
 use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::count::counted;
 use crate::moves::Move;
 use crate::rules::{Dest, Guards, Pile, Rules};
 use crate::spec::{Lie, Take};
@@ -349,7 +350,9 @@ impl Refusal {
                 lower.name()
             ),
             Refusal::Unit { to, unit: 1 } => format!("{} takes one card at a time", name(to)),
-            Refusal::Unit { to, unit } => format!("{} takes exactly {unit} cards at once", name(to)),
+            Refusal::Unit { to, unit } => {
+                format!("{} takes exactly {} at once", name(to), counted(*unit, "card"))
+            }
             Refusal::Full { to, capacity, len } if len >= capacity => format!("{} is full", name(to)),
             Refusal::Full { to, capacity, .. } => {
                 format!("{} has no room for so many cards: it holds {capacity} at the most", name(to))
@@ -362,7 +365,11 @@ impl Refusal {
         let name = |pile: &Pile| rules.name(*pile).to_owned();
         match self {
             Refusal::Size { to, low, high, len } if low == high => {
-                format!("{} takes that card only when it holds {low} cards; it holds {len}", name(to))
+                format!(
+                    "{} takes that card only when it holds {}; it holds {len}",
+                    name(to),
+                    counted(*low, "card")
+                )
             }
             Refusal::Size { to, low, high, len } => {
                 format!("{} takes such cards only while it holds {low} to {high}; it holds {len}", name(to))

@@ -5,6 +5,7 @@ use kibitzer_engine::{Face, Rank};
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
 use crate::meant;
 use crate::node::{Node, Table, Value};
+use crate::visible::visible;
 use crate::vocabulary::{self, Form, Key};
 
 /// Checks a whole file in which parents are already resolved.
@@ -171,11 +172,10 @@ fn join(path: &str, key: &str) -> String {
 }
 
 fn short(text: &str) -> String {
-    let line: String =
-        text.lines().next().unwrap_or_default().chars().filter(|sign| !sign.is_control()).collect();
+    let line = visible(text.lines().next().unwrap_or_default());
     match line.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
+        None => line.into_owned(),
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::node::Span;
+use crate::visible::visible;
 
 /// One fault of a rule file.
 #[derive(Clone, Debug)]
@@ -105,7 +106,8 @@ impl Diagnostics {
         }
     }
 
-    /// The faults with the lines they stand in, for people; with colour if `styled`.
+    /// The faults with the lines they stand in, for people; with colour if `styled`. The colour's are the only control sequences in it: those of the
+    /// file are written out ([`visible`]).
     pub fn render(&self, styled: bool) -> String {
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
         let texts: Vec<String> = self.faults.iter().map(|fault| self.render_one(&renderer, fault)).collect();
@@ -115,15 +117,16 @@ impl Diagnostics {
     fn render_one(&self, renderer: &Renderer, fault: &Diagnostic) -> String {
         let source = &self.sources[fault.span.file];
         let line = Line::around(&source.text, &fault.span.range);
-        let label = if fault.key.is_empty() { String::new() } else { format!("in {}", fault.key) };
-        let snippet = Snippet::source(line.text)
+        let (text, span) = line.shown();
+        let label = if fault.key.is_empty() { String::new() } else { format!("in {}", visible(&fault.key)) };
+        let snippet = Snippet::source(text)
             .line_start(line.number)
-            .path(&source.name)
-            .annotation(AnnotationKind::Primary.span(line.span).label(label));
+            .path(visible(&source.name))
+            .annotation(AnnotationKind::Primary.span(span).label(label));
         let level = if self.advice { Level::WARNING } else { Level::ERROR };
-        let group = level.primary_title(&fault.what).element(snippet);
+        let group = level.primary_title(visible(&fault.what)).element(snippet);
         let group = match &fault.help {
-            Some(help) => group.element(Level::HELP.message(help)),
+            Some(help) => group.element(Level::HELP.message(visible(help))),
             None => group,
         };
         renderer.render(&[group])
@@ -154,6 +157,18 @@ impl Line<'_> {
             number: text[..start].bytes().filter(|byte| *byte == b'\n').count() + 1,
             span: start - from..stop - from,
         }
+    }
+
+    /// The text with its unprintable signs written out, and where the span is in that.
+    fn shown(&self) -> (String, std::ops::Range<usize>) {
+        let text = self.text.trim_end_matches('\r');
+        let (start, end) = (self.span.start.min(text.len()), self.span.end.min(text.len()));
+        let mut shown = visible(&text[..start]).into_owned();
+        let start_shown = shown.len();
+        shown += &visible(&text[start..end]);
+        let end_shown = shown.len();
+        shown += &visible(&text[end..]);
+        (shown, start_shown..end_shown)
     }
 }
 

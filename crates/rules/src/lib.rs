@@ -34,8 +34,10 @@ mod picture;
 mod places;
 mod read;
 mod schema;
+mod search;
 mod template;
 mod usage;
+mod visible;
 mod vocabulary;
 mod write;
 
@@ -44,11 +46,12 @@ pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
 pub use game::{Claim, Entry, Game, OpenError};
 pub use like::Library;
-pub use listing::rank;
 pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};
+pub use search::{Found, NEAR, found, rank};
 pub use template::{template, variant_template};
 pub use usage::{Word, keys_for_readers, usage, usage_page};
+pub use visible::{is_unprintable, visible};
 
 /// The reference of the rule language, in Markdown.
 pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");

@@ -1,8 +1,10 @@
-//! What lists of games say of a game, and how games answer a search: the same in every front end.
+//! What lists of games say of a game, and by what it is found: the same in every front end.
 
+use kibitzer_engine::{Role, counted};
 use serde_json::{Value, json};
 
 use crate::game::Game;
+use crate::search::rank;
 
 impl Game {
     /// What the catalogue says of the game, as the protocol and listings give it: `docs/protocol.md` has the keys.
@@ -30,15 +32,27 @@ impl Game {
         })
     }
 
-    /// Everything that it can be found by, in small letters, a line each: names, family, categories, and decks, time and difficulty in several ways of saying
-    /// them.
+    /// How well it answers a search; see [`rank`].
+    pub fn rank(&self, search: &str) -> Option<u8> {
+        rank(&self.entry.name, &self.words(), search)
+    }
+
+    /// Everything that it can be found by, in small letters, a line each: its names, and after an empty line family, categories, decks, suits, how many cards are
+    /// drawn at a time, and time and difficulty in several ways of saying them.
     pub fn words(&self) -> String {
-        let entry = &self.entry;
-        let mut parts = vec![entry.name.as_str()];
-        parts.extend(entry.aka.iter().map(String::as_str));
+        let (entry, spec) = (&self.entry, self.rules.spec());
+        let mut names = vec![entry.name.as_str()];
+        names.extend(entry.aka.iter().map(String::as_str));
+        names.push(&self.id);
+        let counts = [
+            Some(counted(spec.decks, "deck")),
+            Some(counted(spec.suits.count() as u8, "suit")),
+            self.drawn_at_a_time().map(|cards| format!("draw {cards}")),
+        ];
+        let mut parts: Vec<&str> = Vec::new();
         parts.extend(entry.family.as_deref());
         parts.extend(entry.categories.iter().map(String::as_str));
-        parts.push(if self.rules.spec().decks == 2 { "2 decks two" } else { "1 deck one" });
+        parts.extend(counts.iter().flatten().map(String::as_str));
         parts.push(match entry.time.as_deref() {
             Some("short") => "short quick time",
             Some("long") => "long time",
@@ -51,31 +65,13 @@ impl Game {
             Some(_) => "medium difficulty",
             None => "",
         });
-        parts.join("\n").to_lowercase()
+        format!("{}\n\n{}", names.join("\n"), parts.join("\n")).to_lowercase()
     }
-}
 
-/// How well a game answers a search, the less the better; `None` if it does not. `words` are those of [`Game::words`], and whatever else it is to be found by.
-///
-/// ```
-/// use kibitzer_rules::rank;
-///
-/// let yukon = kibitzer_rules::game("yukon")?;
-/// assert_eq!(rank("Yukon", &yukon.words(), "Yuk"), Some(1));
-/// assert_eq!(rank("Yukon", &yukon.words(), "deck yukon"), Some(4));
-/// assert_eq!(rank("Yukon", &yukon.words(), "2 decks"), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
-    let (name, search) = (name.to_lowercase(), search.trim().to_lowercase());
-    let search = search.as_str();
-    match search {
-        "" => Some(0),
-        _ if name == search => Some(0),
-        _ if name.starts_with(search) => Some(1),
-        _ if name.contains(search) => Some(2),
-        _ if words.starts_with(search) || words.contains(&format!("\n{search}")) => Some(3),
-        _ if search.split_whitespace().all(|word| words.contains(word)) => Some(4),
-        _ => None,
+    /// How many cards go from the stock to the waste at a time, where there is a waste.
+    fn drawn_at_a_time(&self) -> Option<u8> {
+        let spec = self.rules.spec();
+        let step = spec.draw.as_ref()?.only_step()?;
+        (spec.groups[step.to].role == Role::Waste).then_some(step.each)
     }
 }

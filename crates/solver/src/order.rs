@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::sync::atomic;
 
-use kibitzer_engine::{DealError, DealName, Rules};
+use kibitzer_engine::{DealError, DealName, Rules, counted};
 
 use crate::hardness::Hardness;
 use crate::limits::{Limits, Reason, Watch};
@@ -68,17 +68,17 @@ impl Ordered {
     /// What is known of it, as a clause.
     pub fn told(&self) -> String {
         let Ordered { deal, hardness, length, of, .. } = self;
-        let proof = format!("deal {deal} can be won, in {length} moves with all cards known");
+        let proof = format!("deal {deal} can be won, in {} with all cards known", counted(*length, "move"));
         let which = match self.wanted {
             Wanted::Winnable => return proof,
             Wanted::Easy => "easiest",
             Wanted::Hard => "hardest",
         };
         format!(
-            "{proof}; the {which} of {of}: {} nodes, {:.0} % of {} moves judged lose, {:.2} points",
-            hardness.nodes,
+            "{proof}; the {which} of {of}: {}, {:.0} % of {} judged lose, {:.2} points",
+            counted(hardness.nodes, "node"),
             hardness.share() * 100.0,
-            hardness.judged,
+            counted(hardness.judged, "move"),
             hardness.points()
         )
     }

@@ -1,7 +1,7 @@
 //! What a move brought about, in words.
 
 use kibitzer_engine::spec::Lie;
-use kibitzer_engine::{Cause, Event, Face, Journal, Pile, Rules, State};
+use kibitzer_engine::{Cause, Event, Face, Journal, Pile, Rules, State, counted};
 
 /// The consequences of the newest move of a journal, one sentence each, without the move itself.
 pub(crate) fn consequences(rules: &Rules, after: &State, journal: &Journal) -> Vec<String> {
@@ -70,10 +70,7 @@ impl Teller<'_> {
         let Some(run) = self.run.take() else { return };
         for alike in run.counts.chunk_by(|a, b| a.1 == b.1) {
             let piles: Vec<Pile> = alike.iter().map(|(pile, _)| *pile).collect();
-            let cards = match alike[0].1 {
-                1 => "1 card".to_owned(),
-                count => format!("{count} cards"),
-            };
+            let cards = counted(alike[0].1, "card");
             self.lines.extend(sentence(&run, &cards, &self.names(&piles), self.rules));
         }
     }

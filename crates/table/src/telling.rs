@@ -1,6 +1,6 @@
 //! A pile in words: what is on it and what can be done with it.
 
-use kibitzer_engine::{Move, Pile};
+use kibitzer_engine::{Move, Pile, counted};
 
 use crate::game::Game;
 use crate::view::Sight;
@@ -18,9 +18,8 @@ impl Game {
         let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
         let count = match (shown.cards.len(), unseen) {
             (0, _) => "It is empty.".to_owned(),
-            (1, 0) => "It holds 1 card.".to_owned(),
-            (n, 0) => format!("It holds {n} cards."),
-            (n, unseen) => format!("It holds {n} cards, {unseen} of them not to be seen."),
+            (n, 0) => format!("It holds {}.", counted(n, "card")),
+            (n, unseen) => format!("It holds {}, {unseen} of them not to be seen.", counted(n, "card")),
         };
         let mut text = format!("{name}, {role} pile {}. {count}\n", rules.number(pile) + 1);
         let cards: Vec<String> = shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();

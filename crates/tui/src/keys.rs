@@ -75,6 +75,7 @@ actions! {
     DealNumber "deal-number" "o" "A deal by its number or name";
     OrderDeal "order-deal" "O f7" "A deal to order: one that can be won, an easy or a hard one";
     Restart "restart" "R" "This deal from the beginning";
+    GiveUp "give-up" "G" "Give the game up: it counts as lost";
     Games "games" "g" "Choose another game";
     Rules "rules" "f1" "The rules of the game";
     Help "help" "f2" "All keys";

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kibitzer_engine::counted;
 use kibitzer_store::{Played, Statistics};
 use unicode_width::UnicodeWidthStr;
 
@@ -32,8 +33,8 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
     let won: u32 = all.iter().map(|figures| figures.won).sum();
     let time: Duration = all.iter().map(|figures| figures.total_time).sum();
     let mut page = format!(
-        "ALL GAMES\n\n{played} played of {} games, {won} won ({}), {} in all.\n\n",
-        all.len(),
+        "ALL GAMES\n\n{played} played of {}, {won} won ({}), {} in all.\n\n",
+        counted(all.len(), "game"),
         percent(won, played),
         in_figures(time)
     );

@@ -16,6 +16,7 @@ use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{cursor, event, execute};
+use kibitzer_rules::visible;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -138,7 +139,11 @@ impl Drop for Screen {
     fn drop(&mut self) {
         restore();
         if let Some(what) = FALLEN.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            let _ = writeln!(std::io::stderr(), "kibitzer: something in the background failed: {what}");
+            let _ = writeln!(
+                std::io::stderr(),
+                "kibitzer: something in the background failed: {}",
+                visible(&what)
+            );
         }
     }
 }

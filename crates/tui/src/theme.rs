@@ -4,7 +4,7 @@
 //! four suits can be told apart by people who see colours differently. Red and black are told apart without any colour, too: hollow suits are
 //! red, solid ones black; in ASCII red suits are capital letters, black ones small.
 
-use kibitzer_engine::{Card, Suit};
+use kibitzer_engine::{Face, Rank, Suit};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours a terminal has.
@@ -263,18 +263,22 @@ impl Theme {
         }
     }
 
-    /// A card in two characters.
-    pub fn short(&self, card: Card) -> String {
-        format!("{}{}", card.face.rank().letter(), self.suit_glyph(card.face.suit()))
+    /// A card as it is written wherever there is room for it: `10♥`.
+    pub fn card(&self, face: Face) -> String {
+        format!("{}{}", Theme::rank(face.rank()), self.suit_glyph(face.suit()))
     }
 
-    /// A card with ten written in figures.
-    pub fn long(&self, card: Card) -> String {
-        let rank = match card.face.rank().letter() {
+    /// A rank as it is written on cards: ten in figures.
+    pub fn rank(rank: Rank) -> String {
+        match rank.letter() {
             'T' => "10".to_owned(),
             letter => letter.to_string(),
-        };
-        format!("{rank}{}", self.suit_glyph(card.face.suit()))
+        }
+    }
+
+    /// A card in two characters, for cards that are no wider.
+    pub fn short(&self, face: Face) -> String {
+        format!("{}{}", face.rank().letter(), self.suit_glyph(face.suit()))
     }
 
     /// True if only ASCII is shown.

@@ -44,7 +44,7 @@ pub(crate) fn wanted(rules: &Rules, state: &State, pile: Pile) -> Option<String>
 }
 
 pub(crate) fn counted(cards: usize) -> String {
-    if cards == 1 { "1 card".to_owned() } else { format!("{cards} cards") }
+    kibitzer_engine::counted(cards, "card")
 }
 
 /// A move in words, as it is told before it is made: `seven of hearts to tableau 3`.

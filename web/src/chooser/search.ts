@@ -18,6 +18,9 @@ export const item = (entry: GameEntry, own = false): Item => ({
 /** How well a game answers a search, the less the better; undefined if it does not. */
 export type Rank = (name: string, words: string, search: string) => number | undefined;
 
+/** From this rank on a game answers only nearly. */
+const NEAR = 200;
+
 /** What the list is narrowed to. An empty text narrows nothing. */
 export interface Filters {
     decks: '' | '1' | '2';
@@ -37,12 +40,17 @@ function passes({ entry }: Item, filters: Filters): boolean {
     );
 }
 
-/** The games that answer, the best first, then by name. */
+/** The games that answer, the best first, then by name; those that only nearly do, if nothing else does. */
 export function found(items: readonly Item[], search: string, filters: Filters, rank: Rank): Item[] {
     const ranked = items.flatMap((item) => {
         const place = passes(item, filters) ? rank(item.entry.name, item.words, search) : undefined;
         return place === undefined ? [] : [{ item, place }];
     });
+    const exact = ranked.filter(({ place }) => place < NEAR);
+    return sorted(exact.length > 0 ? exact : ranked);
+}
+
+function sorted(ranked: { item: Item; place: number }[]): Item[] {
     ranked.sort((a, b) => a.place - b.place || a.item.entry.name.localeCompare(b.item.entry.name));
     return ranked.map(({ item }) => item);
 }

@@ -77,6 +77,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     'deal-number': open('deal'),
     'order-deal': open('deal'),
     restart: ({ session }) => session.game.restart(),
+    'give-up': ({ session }) => session.giveUp(),
     games: leave('#/'),
     rules: ({ session }) => place.go(`#/rules/${encodeURIComponent(session.game.entry.id)}`),
     help: leave('#/help'),

@@ -56,6 +56,7 @@ export const ACTIONS: readonly Action[] = list(
     ['deal-number', 'o', 'A deal by its number or name'],
     ['order-deal', 'O f7', 'A deal to order: one that can be won, an easy or a hard one'],
     ['restart', 'R', 'This deal from the beginning'],
+    ['give-up', 'G', 'Give the game up: it counts as lost'],
     ['games', 'g', 'Choose another game'],
     ['rules', 'f1', 'The rules of the game'],
     ['help', 'f2', 'All keys'],

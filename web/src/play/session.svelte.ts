@@ -94,6 +94,16 @@ export class Session {
         this.messages.say(this.paused ? 'Paused: the cards are covered. Any key goes on.' : 'The game goes on.');
     }
 
+    /** The player gives the game up, after a question. */
+    giveUp(): void {
+        if (!this.keeper.counts) return this.messages.say('No move has been made, so there is nothing to give up.');
+        if (this.keeper.ended) return this.messages.say('This game has ended.');
+        if (!confirm('Give this game up? It counts as lost. A move takes it up again.')) return;
+        this.clock.stop();
+        void this.keeper.giveUp();
+        this.messages.say('The game is given up and counts as lost. A move takes it up again.');
+    }
+
     /** The page is out of sight. */
     rest(): void {
         this.clock.stop();

@@ -25,6 +25,8 @@ export class Keeper {
     readonly id: string;
     private begun: number | null;
     private result: SavedResult | undefined;
+    /** So many positions there were when the result came: a game that was given up goes on with the next one. */
+    private settled: number;
     /** So many positions came from a record: the game counts from the first move that is not in it. */
     private readonly given: number;
     private removed: string[] = [];
@@ -43,6 +45,7 @@ export class Keeper {
         this.id = past?.id ?? newId();
         this.begun = past?.begun ?? null;
         this.result = past?.result;
+        this.settled = game.view.positions;
         this.given = past ? 0 : game.view.positions;
         this.stop = [
             game.onchange(() => void this.keep()),
@@ -74,9 +77,17 @@ export class Keeper {
         return this.keep();
     }
 
+    /** True once the game is won, or given up. */
+    get ended(): boolean {
+        return this.result !== undefined;
+    }
+
     /** The player gives the game up. */
     giveUp(): Promise<void> {
-        if (this.counts && !this.result) this.result = this.outcome(false);
+        if (this.counts && !this.result) {
+            this.result = this.outcome(false);
+            this.settled = this.game.view.positions;
+        }
         return this.keep();
     }
 
@@ -99,9 +110,9 @@ export class Keeper {
             this.begun = Date.now();
             void store.persist();
         }
-        const { status } = this.game.view;
+        const { status, positions } = this.game.view;
         // A game that was given up and goes on is unfinished again.
-        if (status === 'open' && this.result && !this.result.won) this.result = undefined;
+        if (status === 'open' && positions > this.settled && this.result && !this.result.won) this.result = undefined;
         if (status === 'won' && !this.result?.won) this.result = this.outcome(true);
     }
 
@@ -145,5 +156,6 @@ export class Keeper {
         if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
         this.game.join(() => Table.resume(JSON.stringify(document), this.id));
+        this.settled = Math.max(this.settled, this.game.view.positions);
     }
 }

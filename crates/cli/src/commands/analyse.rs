@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::Move;
+use kibitzer_engine::{Move, counted};
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Analysis, Progress, Turn};
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn look(args: &Analyse) -> Result<Looked, Failure> {
     let limits = solving::limits(args.nodes, args.time, args.memory);
     let bar = solving::spinner();
     let mut tell = |progress: Progress| {
-        bar.set_message(format!("{} nodes in this position", progress.nodes));
+        bar.set_message(format!("{} in this position", counted(progress.nodes, "node")));
         bar.tick();
     };
     let (analysis, took) = solving::looked_back(&game.rules, &start, &moves, &limits, &mut tell);
@@ -56,16 +56,16 @@ fn look(args: &Analyse) -> Result<Looked, Failure> {
 
 impl Looked {
     fn say(&self, out: &mut dyn Write) -> io::Result<()> {
-        let cost = format!("{} nodes, {:.3} s", self.analysis.nodes, self.took.as_secs_f64());
+        let cost = format!("{}, {:.3} s", counted(self.analysis.nodes, "node"), self.took.as_secs_f64());
         let shuffles = if self.game.rules.facts().shuffles { ", with this deal's redeals" } else { "" };
-        let moves = counted(self.moves.len());
+        let moves = counted(self.moves.len(), "move");
         writeln!(out, "{}, deal {}, {moves} played{shuffles} ({cost})", self.game.id, self.deal)?;
         self.spans(out)?;
         writeln!(out, "{}", self.analysis.sentence(&self.game.rules, &self.moves))?;
         let Some((at, line)) = self.analysis.line.as_ref().filter(|(_, line)| !line.is_empty()) else {
             return Ok(());
         };
-        writeln!(out, "After {} this wins, in {}:", counted(*at), counted(line.len()))?;
+        writeln!(out, "After {} this wins, in {}:", counted(*at, "move"), counted(line.len(), "move"))?;
         writeln!(out, "{}", json::line(&self.game.rules, line))
     }
 
@@ -115,8 +115,4 @@ impl Looked {
             "seconds": (self.took.as_secs_f64() * 1e6).round() / 1e6,
         })
     }
-}
-
-fn counted(moves: usize) -> String {
-    if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") }
 }

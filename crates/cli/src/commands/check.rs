@@ -3,11 +3,13 @@
 use std::io::Write;
 use std::path::Path;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::{Advised, Diagnostics, Finding, OpenError, advise};
 use serde_json::{Value, json};
 
 use crate::args::Check;
-use crate::failure::{self, Failure, styled_errors};
+use crate::failure::{Failure, styled_errors};
+use crate::outlet::tell_painted;
 
 pub(crate) fn run(args: &Check, out: &mut dyn Write) -> Result<(), Failure> {
     let mut good = true;
@@ -40,21 +42,21 @@ fn tell(file: &Path, read: &Result<Advised, Diagnostics>, out: &mut dyn Write) -
     match read {
         Ok(read) if read.advice.is_empty() => writeln!(out, "{file}: {} is sound", read.game.entry.name)?,
         Ok(read) => {
-            failure::tell(read.advice.render(styled_errors()));
+            tell_painted(&read.advice.render(styled_errors()));
             let name = &read.game.entry.name;
-            let count = counted(read.advice.len(), "piece of advice", "pieces of advice");
+            let count = pieces(read.advice.len());
             writeln!(out, "{file}: {name} is sound; {count}")?;
         }
         Err(faults) => {
-            failure::tell(faults.render(styled_errors()));
-            writeln!(out, "{file}: {}", counted(faults.len(), "fault", "faults"))?;
+            tell_painted(&faults.render(styled_errors()));
+            writeln!(out, "{file}: {}", counted(faults.len(), "fault"))?;
         }
     }
     Ok(())
 }
 
-fn counted(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+fn pieces(number: usize) -> String {
+    format!("{} of advice", counted(number, "piece"))
 }
 
 fn report(file: &Path, read: &Result<Advised, Diagnostics>) -> Value {

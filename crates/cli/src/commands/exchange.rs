@@ -1,12 +1,13 @@
 //! `kibitzer export` and `kibitzer import`.
 
-use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use kibitzer_engine::counted;
 use kibitzer_store::Store;
 use kibitzer_table::{Document, DocumentFault, LARGEST_DOCUMENT};
 
+use super::newly;
 use crate::args::{Export, Import};
 use crate::failure::Failure;
 use crate::games;
@@ -18,20 +19,9 @@ pub(crate) fn export(args: &Export, out: &mut dyn Write) -> Result<(), Failure> 
     if args.file.as_os_str() == "-" {
         return Ok(out.write_all(text.as_bytes())?);
     }
-    write_new(&args.file, &text).map_err(|error| {
-        let hint = if error.kind() == io::ErrorKind::AlreadyExists { "; choose another name" } else { "" };
-        Failure::Usage(format!("cannot write {}: {error}{hint}", args.file.display()))
-    })?;
-    writeln!(out, "{} written to {}.", games_in_words(document.plays.len()), args.file.display())?;
+    newly::write(&args.file, &text)?;
+    writeln!(out, "{} written to {}.", counted(document.plays.len(), "game"), args.file.display())?;
     Ok(())
-}
-
-/// Writes a file that is not there yet.
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).inspect_err(|_| {
-        let _ = std::fs::remove_file(path);
-    })
 }
 
 pub(crate) fn import(args: &Import, out: &mut dyn Write) -> Result<(), Failure> {
@@ -46,15 +36,11 @@ pub(crate) fn import(args: &Import, out: &mut dyn Write) -> Result<(), Failure> 
     writeln!(
         out,
         "{} added, {} merged with what is kept here, {} known already.",
-        games_in_words(imported.added),
+        counted(imported.added, "game"),
         imported.merged,
         imported.known
     )?;
     Ok(())
-}
-
-fn games_in_words(number: usize) -> String {
-    if number == 1 { "1 game".to_owned() } else { format!("{number} games") }
 }
 
 fn refused(name: &str, faults: &[DocumentFault]) -> Failure {

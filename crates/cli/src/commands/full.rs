@@ -34,9 +34,9 @@ pub(crate) fn choose(ascii: bool) -> ExitCode {
 }
 
 /// A game.
-pub(crate) fn play(args: &Play) -> ExitCode {
+pub(crate) fn play(args: &Play, ascii: bool) -> ExitCode {
     match first(args) {
-        Ok(first) => run(first, args.ascii),
+        Ok(first) => run(first, ascii),
         Err(failure) => failure.report(),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{Found, Game, catalogue, found};
 use serde_json::Value;
 
 use crate::args::Games;
@@ -11,10 +11,13 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let games = catalogue().games();
-    let chosen: Vec<&Game> = games.iter().map(AsRef::as_ref).filter(|game| fits(game, args)).collect();
-    if chosen.is_empty() && !args.json {
-        return Err(Failure::No(nothing_fits(args)));
+    let search = args.words.join(" ");
+    let narrowed = games.iter().map(AsRef::as_ref).filter(|game| fits(game, args));
+    let found: Found<&Game> = found(narrowed, |game| game.rank(&search));
+    if found.near || found.items.is_empty() && !args.json {
+        return Err(Failure::No(nothing_fits(&search, &found.items)));
     }
+    let chosen = found.items;
     if args.json {
         let list: Vec<Value> = chosen.iter().map(|game| game.listed()).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
@@ -30,12 +33,14 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// What could have been meant.
-fn nothing_fits(args: &Games) -> String {
-    let asked = args.words.join(" ");
-    let near = catalogue().find(&asked).err().map(|unknown| unknown.near).unwrap_or_default();
-    match near.as_slice() {
-        near if asked.is_empty() || near.is_empty() => "no game fits; 'kibitzer games' lists them all".into(),
-        near => format!("no game fits; did you mean {}?", near.join(" or ")),
+fn nothing_fits(search: &str, near: &[&Game]) -> String {
+    let mut meant: Vec<String> = near.iter().take(3).map(|game| game.id.clone()).collect();
+    if meant.is_empty() && !search.is_empty() {
+        meant = catalogue().find(search).err().map(|unknown| unknown.near).unwrap_or_default();
+    }
+    match meant.as_slice() {
+        [] => "no game fits; 'kibitzer games' lists them all".into(),
+        meant => format!("no game fits; did you mean {}?", meant.join(" or ")),
     }
 }
 
@@ -50,13 +55,8 @@ fn title(game: &Game) -> String {
 
 fn fits(game: &Game, args: &Games) -> bool {
     let entry = &game.entry;
-    let mut texts = vec![game.id.as_str(), entry.name.as_str()];
-    texts.extend(entry.aka.iter().map(String::as_str));
-    texts.extend(entry.family.as_deref());
-    texts.extend(entry.categories.iter().map(String::as_str));
     let is = |own: &Option<String>, asked: &Option<String>| asked.is_none() || own == asked;
-    args.words.iter().all(|word| texts.iter().any(|text| holds(text, word)))
-        && args.family.iter().all(|asked| entry.family.iter().any(|family| holds(family, asked)))
+    args.family.iter().all(|asked| entry.family.iter().any(|family| holds(family, asked)))
         && args.category.iter().all(|asked| entry.categories.iter().any(|own| holds(own, asked)))
         && args.decks.is_none_or(|decks| game.rules.spec().decks == decks)
         && is(&entry.difficulty, &args.difficulty)

@@ -7,12 +7,12 @@ pub(crate) mod exchange;
 pub(crate) mod full;
 pub(crate) mod games;
 pub(crate) mod new;
+mod newly;
 pub(crate) mod odds;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
-#[cfg(feature = "page")]
 pub(crate) mod serve;
 pub(crate) mod shell;
 pub(crate) mod solve;

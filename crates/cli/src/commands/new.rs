@@ -4,6 +4,7 @@ use std::io::Write;
 
 use kibitzer_rules::{template, variant_template};
 
+use super::newly;
 use crate::args::New;
 use crate::failure::Failure;
 
@@ -15,9 +16,7 @@ pub(crate) fn run(args: &New, out: &mut dyn Write) -> Result<(), Failure> {
         Some(parent) => variant_template(&title, &kibitzer_rules::game(parent)?.id),
     };
     let name = args.file.display();
-    let mut file = std::fs::File::create_new(&args.file)
-        .map_err(|error| Failure::Usage(format!("cannot write {name}: {error}")))?;
-    file.write_all(text.as_bytes())?;
+    newly::write(&args.file, &text)?;
     writeln!(out, "{name} is written; 'kibitzer play {name}' plays it")?;
     Ok(())
 }

@@ -7,7 +7,7 @@ mod saving;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
-use kibitzer_engine::DealName;
+use kibitzer_engine::{DealName, counted};
 use kibitzer_solver::Grade;
 use kibitzer_table::{Game, PileView, Sight, Status};
 
@@ -105,7 +105,7 @@ restart      the same deal from its beginning
 save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the name away
 saves        named saves and unfinished games; 'resume 2' takes one of these up
 bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
-resign       give the game up
+resign       give the game up: it counts as lost
 stats        how often you won, and how
 save F.record  write the game as a record; 'load F.record' goes on with one
 record       print the record
@@ -213,7 +213,7 @@ impl Session {
         match self.game.status() {
             Status::Open => Ok(()),
             Status::Won => {
-                writeln!(out, "Won in {} moves.", self.game.history().moves().len())?;
+                writeln!(out, "Won in {}.", counted(self.game.history().moves().len(), "move"))?;
                 if self.game.score().is_some() { self.score(out) } else { Ok(()) }
             }
             Status::Stuck => writeln!(out, "No move is left: undo, restart, new or quit."),
@@ -299,7 +299,13 @@ impl Session {
         for branch in branches {
             let moves: Vec<String> =
                 branch.moves.iter().map(|mv| mv.text(&self.game.rules().rules)).collect();
-            writeln!(out, "{}: {} ({} positions)", branch.number + 1, moves.join(" "), branch.positions)?;
+            writeln!(
+                out,
+                "{}: {} ({})",
+                branch.number + 1,
+                moves.join(" "),
+                counted(branch.positions, "position")
+            )?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use kibitzer_engine::{Outcome, Record, Replay as Replayed, ReplayError};
+use kibitzer_engine::{Outcome, Record, Replay as Replayed, ReplayError, counted};
 use kibitzer_rules::Game;
 use serde_json::{Value, json};
 
@@ -27,12 +27,11 @@ pub(crate) fn run(args: &Replay, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn verdict(replayed: &Replayed) -> String {
-    let moves = replayed.moves.len();
-    let plural = if moves == 1 { "move" } else { "moves" };
+    let moves = counted(replayed.moves.len(), "move");
     match replayed.outcome {
-        Outcome::Won => format!("won in {moves} {plural}"),
-        Outcome::Lost => format!("lost; no move is left after {moves} {plural}"),
-        Outcome::Unfinished => format!("unfinished after {moves} {plural}"),
+        Outcome::Won => format!("won in {moves}"),
+        Outcome::Lost => format!("lost; no move is left after {moves}"),
+        Outcome::Unfinished => format!("unfinished after {moves}"),
     }
 }
 

@@ -6,12 +6,13 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
-use kibitzer_engine::{Record, State};
+use kibitzer_engine::{Record, State, counted};
 use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Verdict};
 
 use crate::args::Solve;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 use crate::solving::{self, Solved};
 use crate::{games, json};
 use kibitzer_study::Deals;
@@ -44,7 +45,7 @@ fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
     let subject = subject(args)?;
     let bar = solving::spinner();
     let mut tell = |progress: kibitzer_solver::Progress| {
-        bar.set_message(format!("{} nodes", progress.nodes));
+        bar.set_message(counted(progress.nodes, "node"));
         bar.tick();
     };
     let solved =
@@ -102,8 +103,8 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
     let count = args.from.unwrap_or(moves.len());
     if count > moves.len() {
         return Err(Failure::Usage(format!(
-            "the record has {} moves, so there is none after {count}",
-            moves.len()
+            "the record has {}, so there is none after {count}",
+            counted(moves.len(), "move")
         )));
     }
     let start = record.start.state(&game.rules).map_err(Failure::no)?;
@@ -114,11 +115,10 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
 
 fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn Write) -> io::Result<()> {
     let verdict = &solved.verdict;
-    let cost = format!("{} nodes, {:.3} s", verdict.figures().nodes, solved.took.as_secs_f64());
+    let cost = format!("{}, {:.3} s", counted(verdict.figures().nodes, "node"), solved.took.as_secs_f64());
     let shuffles = if game.rules.facts().shuffles { " with this deal's redeals" } else { "" };
     let what = match verdict {
-        Verdict::Won { line, .. } if line.len() == 1 => format!("won in 1 move{shuffles}"),
-        Verdict::Won { line, .. } => format!("won in {} moves{shuffles}", line.len()),
+        Verdict::Won { line, .. } => format!("won in {}{shuffles}", counted(line.len(), "move")),
         Verdict::Lost { .. } => format!("lost{shuffles}: proven, no line of play wins"),
         Verdict::Undecided { reason, .. } => format!("undecided: {}", reason.because()),
     };
@@ -223,10 +223,11 @@ fn collect(
     bar.finish_and_clear();
     let (count, all) = (deals.len(), tally.text());
     if printed < count {
-        let part = format!("interrupted: {printed} of {count} deals were tried: {all}");
+        let was = if count == 1 { "was" } else { "were" };
+        let part = format!("interrupted: {printed} of {} {was} tried: {all}", counted(count, "deal"));
         if args.json { tell(format_args!("kibitzer: {part}")) } else { writeln!(out, "{part}")? }
     } else if !args.json {
-        writeln!(out, "{printed} deals: {all}")?;
+        writeln!(out, "{}: {all}", counted(printed, "deal"))?;
     }
     out.flush()?;
     match tally {

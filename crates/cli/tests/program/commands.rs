@@ -113,6 +113,22 @@ fn games_are_found_and_shown_as_a_tree() {
 }
 
 #[test]
+fn a_search_is_answered_by_the_best_first() {
+    for (search, first) in
+        [("solitaire", "klondike "), ("spider 1 suit", "spider-one-suit "), ("klondike", "klondike ")]
+    {
+        let (found, _) = expect(&["games", search], "", 0);
+        assert!(found.starts_with(first), "{search}: {found}");
+    }
+    let (found, _) = expect(&["games", "draw", "3"], "", 0);
+    assert!(found.contains("\nklondike ") && !found.contains("klondike-draw-one"), "{found}");
+    for (search, meant) in [("klondyke", "klondike"), ("spidre", "spider")] {
+        let (_, said) = expect(&["games", search], "", 1);
+        assert!(said.contains(&format!("did you mean {meant} or ")), "{said}");
+    }
+}
+
+#[test]
 fn a_new_file_is_a_sound_game() {
     let folder = Folder::new("new");
     let file = folder.path("my-first_game.toml");
@@ -120,10 +136,63 @@ fn a_new_file_is_a_sound_game() {
     let (printed, _) = expect(&["play", &file, "-d", "1"], "quit\n", 0);
     assert!(printed.starts_with("My First Game, deal 1."));
     let (_, said) = expect(&["new", &file], "", 2);
-    assert!(said.contains("cannot write"), "a file that is there is kept: {said}");
+    assert!(said.contains("is there already; choose another name") && !said.contains("os error"), "{said}");
+    let (_, said) = expect(&["export", &file], "", 2);
+    assert!(said.contains("is there already; choose another name") && !said.contains("os error"), "{said}");
     let variant = folder.path("variant.toml");
     expect(&["new", &variant, "--like", "Strict Yukon"], "", 0);
     expect(&["check", &variant], "", 0);
+}
+
+/// The page is a matter of how the program was built: where it is missing, the command says how to have it.
+#[cfg(not(feature = "page"))]
+#[test]
+fn serve_tells_how_to_have_the_page() {
+    let (_, said) = expect(&["serve"], "", 2);
+    assert!(said.contains("cargo xtask web --serve") && said.contains("--features page"), "{said}");
+    let (help, _) = expect(&["--help"], "", 0);
+    assert!(help.contains("serve"), "{help}");
+}
+
+#[test]
+fn ascii_is_for_the_full_screen_program() {
+    let (_, said) = expect(&["--ascii", "games"], "", 2);
+    assert!(said.contains("full-screen"), "{said}");
+}
+
+#[test]
+fn completions_know_the_games() {
+    let folder = Folder::new("completions");
+    for shell in ["bash", "zsh"] {
+        let (script, _) = expect(&["completions", shell], "", 0);
+        let words: std::collections::HashSet<&str> =
+            script.split(|sign: char| sign.is_whitespace() || "()\"'".contains(sign)).collect();
+        for id in kibitzer_rules::catalogue().ids() {
+            assert!(words.contains(id), "{shell}: {id}");
+        }
+        folder.file(shell, &script);
+    }
+    // What bash makes of it.
+    let completed = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let at = words.len() - 1;
+        let ask = format!(
+            "source {}; COMP_WORDS=({line}); COMP_CWORD={at}; _kibitzer kibitzer '{}' '{}'; echo ${{COMPREPLY[@]}}",
+            folder.path("bash"),
+            words[at],
+            words[at - 1]
+        );
+        let output = std::process::Command::new("bash").args(["-c", &ask]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for line in ["kibitzer play yuk", "kibitzer rules yuk", "kibitzer odds freecell --against yuk"] {
+        assert!(
+            completed(line).split_whitespace().any(|word| word == "yukon"),
+            "{line}: {}",
+            completed(line)
+        );
+    }
+    assert!(!completed("kibitzer replay yuk").contains("yukon"), "a record is a file");
 }
 
 #[test]

@@ -42,6 +42,37 @@ fn line_mode_understands_and_explains() {
 }
 
 #[test]
+fn one_of_a_kind_is_told_as_one() {
+    let folder = Folder::new("one");
+    let record = folder.file("one.record", "[Game \"yukon\"]\n[Deal \"2\"]\n\nT5>F3\n");
+    let layout = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nF2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n\
+        F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD\nT1: KD\n";
+    let layout = folder.file("one.layout", layout);
+    let runs: &[(&[&str], &str, &str)] = &[
+        (
+            &["play", "yukon", "--plain", "-d", "2", "--new"],
+            "t5 f\nundo\nbranches\n",
+            "1: T5>F3 (1 position)",
+        ),
+        (&["play", "yukon", "--plain", "--layout", &layout], "hint all\nt1 f\n", "Won in 1 move."),
+        (&["solve", "yukon", "--layout", &layout], "", "won in 1 move"),
+        (&["solve", "yukon", "-d", "2", "-n", "1"], "", "(1 node, "),
+        (&["replay", &record], "", "after 1 move\n"),
+        (&["odds", "yukon", "--deals", "1..=1", "-n", "1", "--player", "greedy"], "", "undecided"),
+    ];
+    for (args, input, part) in runs {
+        let output = crate::runner::run(args, input);
+        let text = crate::runner::out(&output);
+        assert!(text.contains(part), "{args:?}: {text}");
+        let words: Vec<&str> =
+            text.split_whitespace().map(|word| word.trim_matches(&['(', ')', '.', ','][..])).collect();
+        let wrong =
+            words.windows(2).find(|pair| pair[0] == "1" && pair[1].ends_with('s') && pair[1].len() > 2);
+        assert_eq!(wrong, None, "{args:?}: {text}");
+    }
+}
+
+#[test]
 fn hidden_cards_stay_hidden_in_line_mode() {
     let (printed, _) = expect(&["play", "klondike", "--deal", "3"], "quit\n", 0);
     assert!(printed.contains("S: [24 down]"));

@@ -1,6 +1,7 @@
 //! The program as its users run it: arguments, exit status, standard streams.
 
 mod commands;
+mod hostile_text;
 mod line_mode;
 mod odds;
 mod protocol;

@@ -7,6 +7,27 @@ use serde_json::{Value, json};
 use crate::runner::{Client, expect, won_game};
 
 #[test]
+fn games_are_searched() {
+    let mut client = Client::new();
+    let ids = |answer: &Value| -> Vec<String> {
+        answer["games"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|game| game["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let all = client.call("games", json!({})).unwrap();
+    let found = client.call("games", json!({ "search": "solitaire" })).unwrap();
+    assert!(
+        ids(&found)[0] == "klondike" && ids(&found).len() < ids(&all).len() && found.get("near").is_none()
+    );
+    let near = client.call("games", json!({ "search": "klondyke" })).unwrap();
+    assert!(ids(&near)[0] == "klondike" && near["near"] == true);
+    assert_eq!(client.call("games", json!({ "search": 7 })).unwrap_err()["code"], -32602);
+}
+
+#[test]
 fn another_program_drives_a_game_over_a_pipe() {
     let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");
     let mut client = Client::new();

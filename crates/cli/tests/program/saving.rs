@@ -46,7 +46,7 @@ fn a_game_goes_on_where_it_was_left() {
     );
     let shown: Vec<&str> = again.lines().skip(1).take(11).collect();
     assert_eq!(shown, table.into_iter().rev().collect::<Vec<_>>());
-    has(&again, &["No move was made from here yet.", "1: T2>T3:2 (1 positions)", "2: T5>T6 (1 positions)"]);
+    has(&again, &["No move was made from here yet.", "1: T2>T3:2 (1 position)", "2: T5>T6 (1 position)"]);
     has(&again, &["fork: after 1 move (here)", "\nT3>T4:3\n"]);
     let third = play(&home.0, &["yukon"], "quit\n");
     has(&third, &["as you left it just now: 1 move, "]);

@@ -41,7 +41,7 @@ fn solve_goes_on_from_a_record_and_a_layout() {
     expect(&["solve", record], "", 0);
     expect(&["solve", record, "--from", "0"], "", 0);
     let (_, said) = expect(&["solve", record, "--from", "2"], "", 2);
-    assert!(said.contains("the record has 1 moves"), "{said}");
+    assert!(said.contains("the record has 1 move, so"), "{said}");
     let (layout, _) = expect(&["deal", "freecell", "--deal", "ms:1"], "", 0);
     let (text, _) = expect(&["solve", "freecell", "--layout", "-", "--json"], &layout, 0);
     assert!(text.contains("\"deal\":\"layout\""), "{text}");

@@ -4,6 +4,7 @@ use super::advise;
 use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
 use crate::compile::{Fault, Place};
+use crate::count::counted;
 use crate::rules::{BaseRule, Rules};
 use crate::spec::{GroupId, Role};
 
@@ -36,10 +37,11 @@ impl Counting<'_> {
         }
         let short = self.least_shortage(groups)?;
         let what = format!(
-            "the game can never be won: {} places of full piles want {}, and there are {} such cards",
-            short.wanted,
+            "the game can never be won: {} of full piles want {}, and there {} {}",
+            counted(short.wanted, "place"),
             named(short.faces),
-            short.there
+            if short.there == 1 { "is" } else { "are" },
+            counted(short.there, "such card")
         );
         Some(advise(Place::Win("full"), what, Some("look at count, base, build and decks")))
     }

@@ -4,6 +4,7 @@ use super::advise;
 use super::reach::{Reach, of_ranks, stock_group};
 use crate::card::{Face, FaceSet};
 use crate::compile::{Fault, Place, row_of};
+use crate::count::counted;
 use crate::rules::{Dest, Rules};
 use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, Order, Take};
 
@@ -60,7 +61,8 @@ impl Idle<'_> {
             } else if let Some((low, _)) = route.size
                 && spec.capacity.is_some_and(|capacity| low >= capacity)
             {
-                let what = format!("this route of '{to}' never applies: a pile of {low} cards is full");
+                let what =
+                    format!("this route of '{to}' never applies: a pile of {} is full", counted(low, "card"));
                 self.say(place("size"), what, "look at size and capacity");
             }
             if route.when_stock_empty && !self.stock_holds() {

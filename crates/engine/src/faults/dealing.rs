@@ -3,6 +3,7 @@
 use super::Check;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::compile::Place;
+use crate::count::{are, counted};
 use crate::rules::MAX_PILES;
 use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie};
 
@@ -44,7 +45,7 @@ impl Check<'_> {
         if piles > group.count || piles == 0 {
             self.say(
                 place("piles"),
-                format!("'{}' has {} piles, not {piles}", group.name, group.count),
+                format!("'{}' has {}, not {piles}", group.name, counted(group.count, "pile")),
                 None,
             );
         }
@@ -53,7 +54,7 @@ impl Check<'_> {
         {
             self.say(
                 place("each"),
-                format!("{} numbers are given for {piles} piles", list.len()),
+                format!("{} given for {}", are(list.len(), "number"), counted(piles, "pile")),
                 Some("give one for each pile"),
             );
         }
@@ -62,7 +63,7 @@ impl Check<'_> {
         {
             self.say(
                 place("down"),
-                format!("{} numbers are given for {piles} piles", list.len()),
+                format!("{} given for {}", are(list.len(), "number"), counted(piles, "pile")),
                 Some("give one for each pile"),
             );
         }
@@ -166,10 +167,10 @@ impl Check<'_> {
         let runs_on = self.spec.deal.iter().any(|step| step.until_all_open);
         let last = self.spec.deal.len().saturating_sub(1);
         if count.fixed > cards {
-            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
+            let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
             self.say(Place::Deal(last, ""), what, None);
         } else if !count.open_ended && (count.fixed < cards || runs_on) {
-            let what = format!("{} cards are dealt, but the game has {cards}", count.fixed);
+            let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
             self.say(Place::Deal(last, ""), what, Some("deal the `rest` to a pile"));
         }
     }
@@ -181,7 +182,11 @@ impl Check<'_> {
                 let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
                 let there = copies(self.spec, *faces);
                 if all > there {
-                    let what = format!("{all} cards are taken out, but there are {there}");
+                    let what = format!(
+                        "{} taken out, but there {} {there}",
+                        are(all, "card"),
+                        if there == 1 { "is" } else { "are" }
+                    );
                     self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
                     return;
                 }

@@ -3,6 +3,7 @@
 use super::Check;
 use super::dealing::most_dealt;
 use crate::compile::Place;
+use crate::count::{are, counted};
 use crate::spec::{Base, Build, DealStep, GroupId, GroupSpec, Lie, Order, PackSuits, Role, Take};
 
 impl Check<'_> {
@@ -79,7 +80,7 @@ impl Check<'_> {
             Some(0) => self.say(Place::Group(index, "unit"), "a unit has at least one card", None),
             Some(unit) if unit > capacity => self.say(
                 Place::Group(index, "unit"),
-                format!("a unit of {unit} cards is above the capacity of {capacity}"),
+                format!("a unit of {} is above the capacity of {capacity}", counted(unit, "card")),
                 Some("make the capacity at least the unit"),
             ),
             _ => {}
@@ -114,7 +115,7 @@ impl Check<'_> {
             Order::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
                 self.say(
                     place,
-                    format!("{} steps are given for {count} piles", steps.len()),
+                    format!("{} given for {}", are(steps.len(), "step"), counted(count, "pile")),
                     Some("give one step, or one for each pile"),
                 );
             }
@@ -131,9 +132,9 @@ impl Check<'_> {
                 self.say(Place::Group(index, "base"), "a pile's base cannot depend on the pile itself", None);
             } else if self.spec.groups[other].count < group.count {
                 let what = format!(
-                    "'{}' has {} piles, but '{}' has only {} to set their bases",
+                    "'{}' has {}, but '{}' has only {} to set their bases",
                     group.name,
-                    group.count,
+                    counted(group.count, "pile"),
                     self.name(other),
                     self.spec.groups[other].count
                 );

@@ -3,6 +3,7 @@
 use super::Check;
 use super::dealing::{Count, most_dealt};
 use crate::compile::Place;
+use crate::count::counted;
 use crate::rules::MAX_PILES;
 use crate::spec::{DealStep, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take};
 
@@ -35,7 +36,7 @@ impl Check<'_> {
             self.say(place("each"), "at least one card is drawn", None);
         }
         if step.piles.is_some_and(|piles| piles > group.count || piles == 0) {
-            self.say(place("piles"), format!("'{}' has {} piles", group.name, group.count), None);
+            self.say(place("piles"), format!("'{}' has {}", group.name, counted(group.count, "pile")), None);
         }
         if step.when == DrawWhen::RedealsLeft && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
             self.say(

@@ -3,6 +3,7 @@
 use super::Check;
 use crate::card::{FaceSet, Suit};
 use crate::compile::{Place, row_of};
+use crate::count::counted;
 use crate::rules::Row;
 use crate::spec::{Base, GroupId, Lie, Role};
 
@@ -16,7 +17,11 @@ impl Check<'_> {
             wanted += spec.capacity.unwrap_or(0) as usize * spec.count as usize;
         }
         if wanted > self.cards() {
-            let what = format!("the win cannot be reached: it wants {wanted} cards of {}", self.cards());
+            let what = format!(
+                "the win cannot be reached: it wants {} of {}",
+                counted(wanted, "card"),
+                self.cards()
+            );
             let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
             self.say(Place::Win("full"), what, help);
         }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use kibitzer_engine::{DealName, Layout, Start};
+use kibitzer_rules::visible;
 use serde_json::{Map, Value};
 
 use super::{
@@ -312,5 +313,5 @@ fn is_hex(text: &str, digits: usize) -> bool {
 }
 
 fn shortened(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(40).collect()
+    visible(text).chars().take(40).collect()
 }

@@ -1,6 +1,6 @@
 //! A look back at the game on the table: whether each position could be won, the move that threw the win away, and a line that keeps it.
 
-use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_engine::{Journal, Move, Rules, State, counted};
 use kibitzer_solver::{Analysis, Standing, Turn};
 use kibitzer_table::{Game, History};
 
@@ -54,7 +54,12 @@ impl LookBack {
         let known = |standing: &&Standing| **standing != Standing::Undecided;
         let judged = analysis.standings.iter().filter(known).count();
         let all = analysis.standings.len();
-        format!("{judged} of {all} positions are judged, {} thousand moves tried", analysis.nodes / 1000)
+        let are = if all == 1 { "is" } else { "are" };
+        format!(
+            "{judged} of {} {are} judged, {} thousand moves tried",
+            counted(all, "position"),
+            analysis.nodes / 1000
+        )
     }
 
     /// The rows of the page, and where each leads.
@@ -135,7 +140,7 @@ impl LookBack {
 }
 
 fn moves(count: usize) -> String {
-    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+    counted(count, "move")
 }
 
 impl App {

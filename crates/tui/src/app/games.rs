@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Record, Start};
+use kibitzer_engine::{DealName, Record, Start, counted};
 use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Resumed, RulesNow, game_key};
 use kibitzer_table::{Game, Status};
@@ -35,6 +35,9 @@ impl App {
         let game = self.keeper.take_up(resumed);
         self.sit_down(game, time);
         let Some(play) = &mut self.play else { return };
+        if ended && !play.is_over() {
+            play.give_up();
+        }
         let note = match rules {
             RulesNow::Same => "",
             RulesNow::Changed => " The game's rules have changed since; this one goes on by its own.",
@@ -177,7 +180,8 @@ impl App {
 
     /// True if an unfinished game of these rules lies on the table.
     fn is_on_table(&self, key: &str) -> bool {
-        self.game().is_some_and(|game| game_key(game.rules()) == key && game.status() == Status::Open)
+        let open = |play: &Play| play.game().status() == Status::Open && !play.is_given_up();
+        self.play.as_deref().is_some_and(|play| game_key(play.game().rules()) == key && open(play))
     }
 
     fn back_to_table(&mut self) {
@@ -259,7 +263,10 @@ impl App {
         if let Some(play) = &mut self.play {
             play.say(
                 Tone::Good,
-                format!("The record of {moves} moves is on the table; v shows it from its beginning."),
+                format!(
+                    "The record of {} is on the table; v shows it from its beginning.",
+                    counted(moves, "move")
+                ),
             );
         }
         Ok(())

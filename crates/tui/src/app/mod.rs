@@ -13,7 +13,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::{KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use kibitzer_rules::Game as Rules;
 use kibitzer_store::{Keeper, Notice, PlayId};
 use kibitzer_table::Game;
@@ -23,12 +25,12 @@ use ratatui::layout::{Position, Rect};
 use crate::background::{Report, Worker};
 use crate::chooser::{Chooser, Past};
 use crate::keys::{Action, Key, KeyMap};
-use crate::pages::{Outcome, Page};
+use crate::pages::{Outcome, Page, Pager};
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
 use analysis::{LookBack, Stop};
-use options::OptionRow;
+use options::{OptionRow, Taking};
 use orders::DealRow;
 use thinking::Thoughts;
 
@@ -107,6 +109,10 @@ enum Purpose {
     Options(Vec<OptionRow>),
     /// The next key is for an action; true: beside those it has.
     Capture(Action, bool),
+    /// Whether that key is to be taken from another action.
+    TakeKey(Taking),
+    /// Whether the game is given up.
+    GiveUp,
 }
 
 /// A game that can be taken up again.
@@ -140,6 +146,15 @@ pub struct App {
     /// A game that was only looked at so far has so many positions: it is not kept until there are more.
     shown: usize,
     effects: Vec<Effect>,
+}
+
+/// What a key says to a question: yes, no, or nothing.
+fn answer(key: KeyEvent) -> Option<bool> {
+    match key.code {
+        KeyCode::Enter | KeyCode::Char('y') => Some(true),
+        KeyCode::Esc | KeyCode::Char('n') => Some(false),
+        _ => None,
+    }
 }
 
 impl App {
@@ -181,6 +196,11 @@ impl App {
     /// True while a game is on the table and seen.
     pub fn is_at_table(&self) -> bool {
         self.at_table
+    }
+
+    /// The name of the game that is chosen in the list.
+    pub fn chosen_name(&self) -> Option<&str> {
+        self.chooser.chosen().map(|choice| self.chooser.item(choice).name.as_str())
     }
 
     /// The table.
@@ -242,6 +262,14 @@ impl App {
             if let Purpose::Capture(action, more) = *purpose {
                 return self.captured(action, more, key);
             }
+            match (&*purpose, answer(key)) {
+                (Purpose::TakeKey(taking), Some(yes)) => {
+                    let taking = *taking;
+                    return self.key_answered(taking, yes);
+                }
+                (Purpose::GiveUp, Some(yes)) => return self.giving_up_answered(yes),
+                _ => {}
+            }
             let outcome = page.key(key, self.area);
             return self.outcome(outcome);
         }
@@ -249,8 +277,7 @@ impl App {
             let wish = self.chooser.key(key, self.area);
             return self.wish(wish);
         }
-        let control_c =
-            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == crossterm::event::KeyCode::Char('c');
+        let control_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
         match self.keys.action(Key::of(key)) {
             Some(action) => self.act(action),
             None if control_c => self.quit(),
@@ -328,7 +355,7 @@ impl App {
         for request in requests {
             match request {
                 Request::Keep | Request::Won => {}
-                Request::Open(action) => self.open(action),
+                Request::Errand(errand) => self.do_errand(errand),
                 Request::Show(title, text) => self.read(title, text),
             }
         }
@@ -340,15 +367,47 @@ impl App {
         if self.is_only_shown() {
             return;
         }
+        self.keep_as(Keeper::keep);
+    }
+
+    fn keep_as(&mut self, keep: fn(&mut Keeper, &Game, Duration) -> Option<Notice>) {
         let Some(play) = &mut self.play else { return };
         let time = play.time(self.now);
         let played = time.saturating_sub(self.kept);
         self.kept = time;
-        match self.keeper.keep(play.game(), played) {
+        match keep(&mut self.keeper, play.game(), played) {
             Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
             Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
             None => {}
         }
+    }
+
+    /// Asks whether the game is given up.
+    fn ask_to_give_up(&mut self) {
+        let Some(game) = self.game() else { return };
+        if self.is_only_shown() {
+            return self.tell("No move has been made, so there is nothing to give up.".to_owned());
+        }
+        if self.play.as_ref().is_some_and(|play| play.is_over()) {
+            return self.tell("This game has ended; n deals anew.".to_owned());
+        }
+        let text = format!(
+            "Give up this game of {}, deal {}?\n\nIt counts as lost. It stays among the saved games, and a move takes it up again.",
+            game.rules().entry.name,
+            game.deal_name()
+        );
+        let page = Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
+        self.pages.push((Page::Pager(page), Purpose::GiveUp));
+    }
+
+    fn giving_up_answered(&mut self, yes: bool) {
+        self.pages.pop();
+        let Some(play) = self.play.as_mut().filter(|_| yes) else { return };
+        play.rest(self.now);
+        play.give_up();
+        play.say(Tone::Plain, "The game is given up; n deals anew, y looks back, a move takes it up again.");
+        self.keep_as(Keeper::give_up);
+        self.after();
     }
 
     /// True for a game in which no move was made here: to look at a record is not to play it.
@@ -372,7 +431,7 @@ impl App {
 
     /// Opens a page of text.
     fn read(&mut self, title: impl Into<String>, text: impl Into<String>) {
-        self.pages.push((Page::Pager(crate::pages::Pager::new(title, text)), Purpose::Read));
+        self.pages.push((Page::Pager(Pager::new(title, text)), Purpose::Read));
     }
 
     fn outcome(&mut self, outcome: Outcome) {

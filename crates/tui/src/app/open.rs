@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::Game as Rules;
 use kibitzer_rules::book::Book;
 use kibitzer_store::{Played, game_key};
@@ -10,59 +11,59 @@ use super::games::random_deal;
 use super::{App, Effect, Purpose, Saved};
 use crate::keys::Action;
 use crate::pages::{Menu, Page, Prompt, Row};
-use crate::play::Tone;
+use crate::play::{Errand, Tone};
 use crate::stats;
 
 /// Lines are broken where they are shown.
 const UNBROKEN: usize = 100_000;
 
 impl App {
-    /// Opens what an action asks for.
-    pub(super) fn open(&mut self, action: Action) {
-        match action {
-            Action::Games => self.show_chooser(),
-            Action::Quit => self.quit(),
-            Action::Rules => {
+    /// Does what the table cannot do itself.
+    pub(super) fn do_errand(&mut self, errand: Errand) {
+        match errand {
+            Errand::GiveUp => self.ask_to_give_up(),
+            Errand::Games => self.show_chooser(),
+            Errand::Quit => self.quit(),
+            Errand::Rules => {
                 if let Some(rules) = self.game().map(|game| game.rules().clone()) {
                     self.open_rules(&rules);
                 }
             }
-            Action::Help => self.open_help(),
-            Action::Statistics => self.open_statistics(),
-            Action::Settings => self.open_options(),
-            Action::Tree => self.open_tree(),
-            Action::Bookmark => {
+            Errand::Help => self.open_help(),
+            Errand::Statistics => self.open_statistics(),
+            Errand::Settings => self.open_options(),
+            Errand::Tree => self.open_tree(),
+            Errand::Bookmark => {
                 let step = self.game().map_or(0, |game| game.history().depth());
                 self.ask("A name for this position", &format!("step {step}"), Purpose::Bookmark);
             }
-            Action::Bookmarks => self.open_bookmarks(),
-            Action::NewDeal => self.another_deal(random_deal()),
-            Action::NextDeal => self.next_deal(),
-            Action::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Purpose::Deal),
-            Action::Saves => self.ask("Save under the name", "", Purpose::SaveAs),
-            Action::Load => self.open_saves(),
-            Action::Export => {
+            Errand::Bookmarks => self.open_bookmarks(),
+            Errand::NewDeal => self.another_deal(random_deal()),
+            Errand::NextDeal => self.next_deal(),
+            Errand::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Purpose::Deal),
+            Errand::Saves => self.ask("Save under the name", "", Purpose::SaveAs),
+            Errand::Load => self.open_saves(),
+            Errand::Export => {
                 let name = self.record_name();
                 self.ask("Write the record to", &name, Purpose::Export);
             }
-            Action::Import => self.open_import(),
-            Action::Copy => self.copy(),
-            Action::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Purpose::Command),
-            Action::Find => self.ask("Find (7, h, 7h, kings)", "", Purpose::Find),
-            Action::FourColours => self.toggle_four_colours(),
-            Action::AutoplayAlways => {
+            Errand::Import => self.open_import(),
+            Errand::Copy => self.copy(),
+            Errand::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Purpose::Command),
+            Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Purpose::Find),
+            Errand::FourColours => self.toggle_four_colours(),
+            Errand::RememberAutoplay => {
                 let on = self.play.as_ref().is_some_and(|play| play.autoplay());
                 self.set_for_game("autoplay", on);
             }
-            Action::Hint => self.hint(),
-            Action::Verdict => self.toggle_verdict(),
-            Action::Analysis => self.open_analysis(),
-            Action::OrderDeal => {
+            Errand::Hint => self.hint(),
+            Errand::Verdict => self.toggle_verdict(),
+            Errand::Analysis => self.open_analysis(),
+            Errand::OrderDeal => {
                 if let Some(rules) = self.game().map(|game| game.rules().clone()) {
                     self.open_deals(rules);
                 }
             }
-            _ => {}
         }
     }
 
@@ -243,7 +244,8 @@ impl App {
                 Ok(String::new())
             }
             Purpose::Find => {
-                self.with_play(|play| play.find(text));
+                let theme = self.theme;
+                self.with_play(|play| play.find(text, &theme));
                 Ok(String::new())
             }
             Purpose::Command => {
@@ -378,12 +380,14 @@ impl App {
 /// A game that was played, in a row.
 fn played_row(play: &Played) -> Row {
     let state = match &play.ended {
-        Some(ended) if ended.won => format!("won in {} moves", ended.moves),
-        Some(ended) => format!("lost after {} moves", ended.moves),
-        None => format!("{} moves", play.moves),
+        Some(ended) if ended.won => format!("won in {}", counted(ended.moves, "move")),
+        Some(ended) => format!("lost after {}", counted(ended.moves, "move")),
+        None => counted(play.moves, "move"),
     };
+    // Of a game that has ended the time it took until then, as in the statistics.
+    let time = play.ended.as_ref().map_or(play.elapsed, |ended| ended.elapsed);
     Row::new(
         format!("  {}, deal {}", play.name, play.deal),
-        format!("{state}, {}", crate::clock::in_figures(play.elapsed)),
+        format!("{state}, {}", crate::clock::in_figures(time)),
     )
 }

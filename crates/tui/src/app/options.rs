@@ -17,6 +17,15 @@ pub(super) enum OptionRow {
     Keys(Action),
 }
 
+/// A key that an action is to have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taking {
+    action: Action,
+    /// Beside the keys that it has.
+    more: bool,
+    key: Key,
+}
+
 impl App {
     pub(super) fn open_options(&mut self) {
         let (rows, values) = self.option_rows();
@@ -68,11 +77,10 @@ impl App {
     }
 
     fn capture(&mut self, action: Action, more: bool) {
-        let text = format!(
-            "Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is. A key that does something else now will do this instead.",
-            action.doc()
-        );
-        self.pages.push((Page::Pager(Pager::new("A key", text)), Purpose::Capture(action, more)));
+        let text =
+            format!("Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is.", action.doc());
+        let page = Pager::new("A key", text).foot("the next key is taken   esc leaves it as it is");
+        self.pages.push((Page::Pager(page), Purpose::Capture(action, more)));
     }
 
     /// A key was pressed that is to do something.
@@ -81,8 +89,44 @@ impl App {
         if key.code == KeyCode::Esc {
             return;
         }
+        let key = Key::of(key);
+        match self.keys.action(key).filter(|other| *other != action) {
+            Some(other) => self.ask_for_key(Taking { action, more, key }, other),
+            None => self.take_key(Taking { action, more, key }),
+        }
+    }
+
+    /// The key does something else now: is that to lose it?
+    fn ask_for_key(&mut self, taking: Taking, other: Action) {
+        let Taking { action, key, .. } = taking;
+        let rest: Vec<String> =
+            self.keys.keys(other).iter().filter(|bound| **bound != key).map(ToString::to_string).collect();
+        let rest = match rest.as_slice() {
+            [] => "No key would do that any more.".to_owned(),
+            keys => format!("That would still have {}.", keys.join(", ")),
+        };
+        let text = format!(
+            "{key} does this now:\n\n{} ({})\n\n{rest} Shall {key} do this instead?\n\n{} ({})",
+            other.doc(),
+            other.word(),
+            action.doc(),
+            action.word()
+        );
+        let page = Pager::new("The key is taken", text).foot("enter y: yes   esc n: no, leave it as it is");
+        self.pages.push((Page::Pager(page), Purpose::TakeKey(taking)));
+    }
+
+    /// The answer to whether a key is to be taken from another action.
+    pub(super) fn key_answered(&mut self, taking: Taking, yes: bool) {
+        self.pages.pop();
+        if yes {
+            self.take_key(taking);
+        }
+    }
+
+    fn take_key(&mut self, Taking { action, more, key }: Taking) {
         let mut keys = if more { self.keys.keys(action).to_vec() } else { Vec::new() };
-        keys.push(Key::of(key));
+        keys.push(key);
         self.change(|app| app.settings.set_keys(action, Some(keys)));
     }
 

@@ -1,6 +1,8 @@
 //! What is asked of the background, and what its answers bring. One thing is thought about at a time: what the player asks for goes before
 //! what the program asks by itself, and a search ends as soon as nobody waits for it any more.
 
+use kibitzer_engine::counted;
+
 use super::{App, Purpose};
 use crate::background::{About, Certainty, News, Question, Report, Worker};
 use crate::play::Tone;
@@ -169,8 +171,8 @@ impl App {
     pub(super) fn hint(&mut self) {
         let Some(play) = &mut self.play else { return };
         if !self.thoughts.are_there() {
-            let moves = play.choices().len();
-            return play.say(Tone::Plain, format!("There is nothing here that gives hints. {moves} moves are legal; tab shows where cards in hand can go."));
+            let moves = counted(play.choices().len(), "legal move");
+            return play.say(Tone::Plain, format!("There is nothing here that gives hints, but {moves}: tab shows where cards in hand can go."));
         }
         let game = play.game();
         let position = game.history().current();

@@ -1,6 +1,6 @@
 //! The undo tree as a list: the line that redo follows runs straight down, other ways stand indented where they leave it.
 
-use kibitzer_engine::{Move, Rules, State};
+use kibitzer_engine::{Card, Journal, Move, Rules, State};
 use kibitzer_table::{Game, History};
 
 use super::{App, Purpose};
@@ -79,16 +79,34 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
     Row::new(format!("{here}{:>4} {indent}{text}", line.depth), right.join(" "))
 }
 
-/// A step in words: its moves, and for people who think in cards the card that a single one moved.
+/// A step in words: its moves, each with the cards that it moved, for people who think in cards. `before` is the position that the step was made in.
 pub(super) fn step_in_words(rules: &Rules, before: &State, moves: &[Move], theme: &Theme) -> String {
-    let texts: Vec<String> = moves.iter().map(|mv| mv.text(rules)).collect();
-    let card = match moves {
-        [Move::Carry { from, cards: 1, .. }] => before.cards(*from).last().copied(),
-        _ => None,
+    let mut state = before.clone();
+    let mut texts: Vec<String> = Vec::new();
+    for mv in moves {
+        let cards = cards_of(&state, *mv, theme);
+        texts.push(format!("{}{}{cards}", mv.text(rules), if cards.is_empty() { "" } else { "  " }));
+        state.apply_unchecked(rules, *mv, &mut Journal::new());
+    }
+    texts.join(if moves.len() > 2 { "; " } else { "   " })
+}
+
+/// The cards that a move takes from its pile: one, or the lowest and the highest of a run.
+fn cards_of(before: &State, mv: Move, theme: &Theme) -> String {
+    let (from, depth, count) = match mv {
+        Move::Carry { from, cards, .. } => (from, cards as usize, cards as usize),
+        Move::Merci { from, depth, .. } => (from, depth as usize, 1),
+        Move::Draw | Move::Redeal => return String::new(),
     };
-    let card =
-        card.filter(|card| !card.down).map_or(String::new(), |card| format!("  {}", theme.short(card)));
-    texts.join(" ") + &card
+    let cards: Vec<Card> = before.cards(from);
+    let first = cards.len().saturating_sub(depth);
+    let moved = cards.get(first..(first + count).min(cards.len())).unwrap_or_default();
+    match moved {
+        [] => String::new(),
+        some if some.iter().any(|card| card.down) => String::new(),
+        [one] => theme.card(one.face),
+        [lowest, .., highest] => format!("{} to {}", theme.card(lowest.face), theme.card(highest.face)),
+    }
 }
 
 #[cfg(test)]

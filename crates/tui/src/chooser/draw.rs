@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kibitzer_engine::counted;
 use kibitzer_rules::Game as Rules;
 use kibitzer_rules::book::Book;
 use kibitzer_table::{Game, Sight};
@@ -37,7 +38,7 @@ impl Chooser {
         put(buffer, title, " Kibitzer", theme.bar().patch(theme.strong()));
         let found = self.rows.iter().filter(|row| matches!(row, Row::Game(_))).count();
         let games = if self.search.is_empty() { self.items.len() } else { found };
-        put_right(buffer, title, &format!("{games} games "), theme.bar());
+        put_right(buffer, title, &format!("{} ", counted(games, "game")), theme.bar());
         let line = Rect { y: area.y + 1, height: 1, ..area };
         let asks = " Search: ";
         put(buffer, line, asks, theme.key());
@@ -112,7 +113,7 @@ impl Chooser {
             }
         }
         if self.rows.is_empty() {
-            put(buffer, area, " No game is like that.", theme.dim());
+            put(buffer, area, " No games match.", theme.dim());
         }
     }
 

@@ -38,7 +38,7 @@ impl Item {
 
     fn faulty(path: &Path, fault: String) -> Item {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let words = format!("{} own faulty", name.to_lowercase());
+        let words = format!("{}\n\nown\nfaulty", name.to_lowercase());
         Item { key: path.display().to_string(), name, game: Err(fault), own: true, words }
     }
 

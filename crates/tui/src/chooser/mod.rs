@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::{Game as Rules, found};
 use kibitzer_store::{Statistics, Store};
 use ratatui::layout::Rect;
 
@@ -191,10 +191,9 @@ impl Chooser {
 
     fn found_rows(&self) -> Vec<Row> {
         let search = self.search.trim().to_lowercase();
-        let ranked = self.items.iter().enumerate().filter_map(|(at, item)| Some((item.rank(&search)?, at)));
-        let mut ranked: Vec<(u8, usize)> = ranked.collect();
-        ranked.sort_unstable();
-        ranked.into_iter().map(|(_, at)| Row::Game(at)).collect()
+        let found = found(0..self.items.len(), |at| self.items[*at].rank(&search));
+        let head = found.near.then(|| Row::Head("Did you mean".to_owned()));
+        head.into_iter().chain(found.items.into_iter().map(Row::Game)).collect()
     }
 
     /// So many games on; over heads.

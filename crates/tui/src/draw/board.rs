@@ -82,7 +82,7 @@ fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, see
         }
         Item::Card { .. } => brush.back(area, mark),
         Item::Empty => {
-            let text = waiting_for(brush.theme, rules, placed.pile);
+            let text = waiting_for(brush, rules, placed.pile);
             brush.empty(area, &text, mark);
         }
         Item::Squeezed(count) => brush.squeezed(area, count, mark),
@@ -93,7 +93,11 @@ fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, see
 }
 
 /// What is written in an empty pile: the one card it begins with, the suit it takes, or else its name.
-fn waiting_for(theme: &Theme, rules: &Rules, pile: Pile) -> String {
+fn waiting_for(brush: &Brush, rules: &Rules, pile: Pile) -> String {
+    let theme = brush.theme;
+    let rank_of = |rank: Rank| {
+        if brush.size.framed() { Theme::rank(rank) } else { rank.letter().to_string() }
+    };
     let group = &rules.spec().groups[rules.group(pile)];
     let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let suit = group.one_suit_each.then(|| suits[rules.number(pile) % 4]);
@@ -103,9 +107,9 @@ fn waiting_for(theme: &Theme, rules: &Rules, pile: Pile) -> String {
     };
     let name = rules.name(pile);
     match (rank, suit) {
-        (Some(rank), Some(suit)) => format!("{}{}", rank.letter(), theme.suit_glyph(suit)),
+        (Some(rank), Some(suit)) => format!("{}{}", rank_of(rank), theme.suit_glyph(suit)),
         (None, Some(suit)) => format!("{}{}", &name[..1], theme.suit_glyph(suit)),
-        (Some(rank), None) if group.role == Role::Foundation => format!(" {} ", rank.letter()),
+        (Some(rank), None) if group.role == Role::Foundation => format!(" {} ", rank_of(rank)),
         _ => name.to_owned(),
     }
 }

@@ -71,11 +71,10 @@ impl Brush<'_> {
         let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
         let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
         if !self.size.framed() {
-            let text = self.theme.short(card);
-            return self.bare(area, &text, suit, mark);
+            return self.bare_face(area, card, suit, mark);
         }
         self.frame(area, mark, self.theme.frame());
-        let index = self.theme.long(card);
+        let index = self.theme.card(card.face);
         put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
         if seen == Seen::Index {
             return;
@@ -179,6 +178,20 @@ impl Brush<'_> {
         }
     }
 
+    /// A card face up without a frame. A ten takes the column of the sign before it, where that is blank and there is no other room.
+    fn bare_face(&mut self, area: Rect, card: Card, style: Style, mark: Mark) {
+        let text = self.theme.card(card.face);
+        let width = text.chars().count();
+        if width < area.width as usize {
+            return self.bare(area, &text, style, mark);
+        }
+        match mark {
+            Mark::None => put(self.buffer, area, &text, style),
+            Mark::Changed => put(self.buffer, area, &text, style.patch(self.theme.mark(mark))),
+            _ => self.bare(area, &self.theme.short(card.face), style, mark),
+        }
+    }
+
     /// A card without a frame: a sign before and, if there is room, one behind.
     fn bare(&mut self, area: Rect, text: &str, style: Style, mark: Mark) {
         let (before, behind) = brackets(self.theme, mark);
@@ -186,19 +199,13 @@ impl Brush<'_> {
         let text: String = text.chars().take(inside as usize).collect();
         let wide = area.width as usize > text.chars().count() + 1;
         let marked = self.theme.mark(mark);
-        let ground = if style.bg.is_some() { self.theme.paper() } else { Style::new() };
         put(self.buffer, area, &before.to_string(), marked);
         let style = if matches!(mark, Mark::Picked | Mark::Found | Mark::Changed) {
             style.patch(marked)
         } else {
             style
         };
-        put(
-            self.buffer,
-            Rect { x: area.x + 1, width: inside, ..area },
-            &format!("{text:<2}"),
-            style.patch(ground),
-        );
+        put(self.buffer, Rect { x: area.x + 1, width: inside, ..area }, &format!("{text:<2}"), style);
         if wide {
             let end = Rect { x: area.right() - 1, width: 1, ..area };
             put(self.buffer, end, &behind.to_string(), marked);
@@ -242,6 +249,51 @@ impl Brush<'_> {
             } else {
                 put(self.buffer, row, &side.to_string(), style);
                 put(self.buffer, Rect { x: area.right() - 1, width: 1, ..row }, &side.to_string(), style);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kibitzer_engine::Suit;
+
+    use super::*;
+    use crate::theme::{Colours, Faces};
+
+    /// What is drawn of a card: the cell where its suit stands.
+    fn suit_of(theme: &Theme, size: CardSize, text: &str) -> ratatui::buffer::Cell {
+        let area = Rect::new(0, 0, size.width(), size.height());
+        let mut buffer = Buffer::empty(area);
+        let card = Card { face: text.parse().unwrap(), down: false };
+        Brush { theme, size, buffer: &mut buffer }.face(area, card, Mark::None, Seen::All);
+        let glyph = theme.suit_glyph(card.face.suit()).to_string();
+        buffer.content().iter().find(|cell| cell.symbol() == glyph).unwrap().clone()
+    }
+
+    #[test]
+    fn suits_keep_their_colours_in_every_size_and_on_every_ground() {
+        for faces in [Faces::Open, Faces::Filled] {
+            for colours in [Colours::Sixteen, Colours::Many, Colours::True] {
+                for size in &CardSize::ALL {
+                    for four_colours in [false, true] {
+                        let theme = Theme { colours, faces, four_colours, ..Theme::default() };
+                        for (text, suit) in [
+                            ("7H", Suit::Hearts),
+                            ("7D", Suit::Diamonds),
+                            ("7C", Suit::Clubs),
+                            ("7S", Suit::Spades),
+                        ] {
+                            let cell = suit_of(&theme, *size, text);
+                            assert_eq!(Some(cell.fg), theme.suit(suit).fg, "{text} {size:?} {theme:?}");
+                            assert_eq!(
+                                cell.bg,
+                                theme.paper().bg.unwrap_or_default(),
+                                "{text} {size:?} {theme:?}"
+                            );
+                        }
+                    }
+                }
             }
         }
     }

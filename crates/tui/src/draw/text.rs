@@ -1,31 +1,32 @@
-//! Text in places: cut to fit, never past an edge.
+//! Text in places: cut to fit, never past an edge. All that is drawn goes through here, and unprintable signs are written out
+//! ([`kibitzer_rules::visible`]), so that no cell holds one.
 
+use std::borrow::Cow;
+
+use kibitzer_rules::visible;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// Writes a text in the first row of an area, cut at its end. Signs that would turn the direction of the whole line are left out.
+/// Writes a text in the first row of an area, cut at its end.
 pub(crate) fn put(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     let area = area.intersection(buffer.area);
     if area.width == 0 || area.height == 0 {
         return;
     }
-    let width = area.width as usize;
-    if text.contains(turns_the_line) {
-        buffer.set_stringn(area.x, area.y, text.replace(turns_the_line, ""), width, style);
-    } else {
-        buffer.set_stringn(area.x, area.y, text, width, style);
-    }
+    buffer.set_stringn(area.x, area.y, line(text), area.width as usize, style);
 }
 
-/// Unicode's explicit directional formatting characters.
-fn turns_the_line(sign: char) -> bool {
-    matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}')
+/// A text as it is shown in one line.
+fn line(text: &str) -> Cow<'_, str> {
+    let shown = visible(text);
+    if shown.contains(['\n', '\t']) { Cow::Owned(shown.replace(['\n', '\t'], " ")) } else { shown }
 }
 
 /// Writes a text at the right end of the first row of an area; returns the columns it took.
 pub(crate) fn put_right(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> u16 {
+    let text = &line(text);
     let width = (text.width() as u16).min(area.width);
     put(buffer, Rect { x: area.right() - width, width, ..area }, text, style);
     width
@@ -33,14 +34,16 @@ pub(crate) fn put_right(buffer: &mut Buffer, area: Rect, text: &str, style: Styl
 
 /// Writes a text in the middle of the first row of an area.
 pub(crate) fn put_centred(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let text = &line(text);
     let width = (text.width() as u16).min(area.width);
     put(buffer, Rect { x: area.x + (area.width - width) / 2, width, ..area }, text, style);
 }
 
 /// A text cut to so many columns, with an ellipsis where something is missing.
 pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
+    let text = line(text);
     if text.width() <= width {
-        return text.to_owned();
+        return text.into_owned();
     }
     let end = if ascii { "~" } else { "…" };
     let mut out = String::new();
@@ -60,7 +63,7 @@ pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
-    for paragraph in text.lines() {
+    for paragraph in visible(text).lines() {
         if paragraph.width() <= width {
             lines.push(paragraph.trim_end().to_owned());
             continue;
@@ -106,11 +109,22 @@ mod tests {
 
     #[test]
     fn nothing_in_a_text_moves_the_terminal() {
-        let area = Rect::new(0, 0, 12, 1);
-        let mut buffer = Buffer::empty(area);
-        put(&mut buffer, area, "a\u{202e}b\u{1b}[2Jc\u{2067}\r\nd", Style::new());
-        let written: String = (0..12).map(|x| buffer[(x, 0)].symbol()).collect();
-        assert_eq!(written.trim_end(), "ab[2Jcd");
+        let hostile = "a\u{202e}b\u{1b}[2Jc\u{9b}\r\n\td";
+        let shown = "a\\u202eb\\u001b[2Jc\\u009b\\u000d  d";
+        let area = Rect::new(0, 0, 50, 1);
+        let put_left = put as fn(&mut Buffer, Rect, &str, Style);
+        let put_last: fn(&mut Buffer, Rect, &str, Style) = |buffer, area, text, style| {
+            put_right(buffer, area, text, style);
+        };
+        for put in [put_left, put_last, put_centred] {
+            let mut buffer = Buffer::empty(area);
+            put(&mut buffer, area, hostile, Style::new());
+            let written: String = (0..area.width).map(|x| buffer[(x, 0)].symbol()).collect();
+            assert_eq!(written.trim(), shown);
+        }
+        assert_eq!(cut(hostile, 50, false), shown);
+        assert_eq!(cut(hostile, 8, false), "a\\u202e…");
+        assert!(wrap(hostile, 7).iter().all(|line| line.width() <= 7), "{:?}", wrap(hostile, 7));
     }
 
     #[test]

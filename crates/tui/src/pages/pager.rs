@@ -17,6 +17,7 @@ pub struct Pager {
     search: Option<Prompt>,
     sought: String,
     told: String,
+    foot: &'static str,
 }
 
 impl Pager {
@@ -29,7 +30,15 @@ impl Pager {
             search: None,
             sought: String::new(),
             told: String::new(),
+            foot: "esc closes   arrows scroll   / searches   n next",
         }
+    }
+
+    /// The page with other keys in its last line.
+    #[must_use]
+    pub fn foot(mut self, foot: &'static str) -> Pager {
+        self.foot = foot;
+        self
     }
 
     fn lines(&self, area: Rect) -> Vec<String> {
@@ -111,11 +120,7 @@ impl Pager {
         } else {
             format!("{}-{} of {}", top + 1, (top + height).min(lines.len()), lines.len())
         };
-        let foot = if self.told.is_empty() {
-            "esc closes   arrows scroll   / searches   n next"
-        } else {
-            &self.told
-        };
+        let foot = if self.told.is_empty() { self.foot } else { &self.told };
         sheet(buffer, area, &self.title, foot, &place, theme);
         for (row, line) in lines.iter().skip(top).take(height).enumerate() {
             let place = Rect { y: body.y + row as u16, height: 1, ..body };

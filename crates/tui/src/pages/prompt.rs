@@ -1,6 +1,7 @@
 //! A line to be typed.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use kibitzer_rules::is_unprintable;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -69,7 +70,7 @@ impl Prompt {
     }
 
     fn insert(&mut self, sign: char) {
-        if sign.is_control() {
+        if is_unprintable(sign) || sign.is_control() {
             return;
         }
         if std::mem::take(&mut self.proposed) {

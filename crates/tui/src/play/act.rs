@@ -2,13 +2,20 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{FaceSet, Move};
+use kibitzer_engine::{FaceSet, Move, counted};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
-use super::{Play, Request};
+use super::{Errand, Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
+use crate::theme::Theme;
+
+/// True for what does nothing but move the cursor.
+fn is_on_the_way(action: Action) -> bool {
+    use Action::{Down, Fewer, Left, More, NextRegion, PreviousRegion, Right, Up};
+    matches!(action, Left | Right | Up | Down | NextRegion | PreviousRegion | More | Fewer)
+}
 
 impl Play {
     /// Does what a key asks for.
@@ -24,6 +31,7 @@ impl Play {
         if action != Action::Best {
             self.best = None;
         }
+        let (before, held) = (self.cursor, self.hand.is_some());
         match action {
             Action::Left => self.travel(Way::Left),
             Action::Right => self.travel(Way::Right),
@@ -51,18 +59,60 @@ impl Play {
             Action::ScrollUp => self.scroll_pile(self.cursor.pile, 3),
             Action::ScrollDown => self.scroll_pile(self.cursor.pile, -3),
             Action::Cancel => self.cancel(),
-            other => match pile_number(other) {
-                Some(number) => self.go_to_number(number),
-                None => self.requests.push(Request::Open(other)),
-            },
+            Action::Pile1
+            | Action::Pile2
+            | Action::Pile3
+            | Action::Pile4
+            | Action::Pile5
+            | Action::Pile6
+            | Action::Pile7
+            | Action::Pile8
+            | Action::Pile9
+            | Action::Pile10 => self.go_to_number(pile_number(action).unwrap_or_default()),
+            Action::Games => self.send(Errand::Games),
+            Action::Quit => self.send(Errand::Quit),
+            Action::GiveUp => self.send(Errand::GiveUp),
+            Action::Rules => self.send(Errand::Rules),
+            Action::Help => self.send(Errand::Help),
+            Action::Statistics => self.send(Errand::Statistics),
+            Action::Settings => self.send(Errand::Settings),
+            Action::Tree => self.send(Errand::Tree),
+            Action::Bookmark => self.send(Errand::Bookmark),
+            Action::Bookmarks => self.send(Errand::Bookmarks),
+            Action::NewDeal => self.send(Errand::NewDeal),
+            Action::NextDeal => self.send(Errand::NextDeal),
+            Action::DealNumber => self.send(Errand::DealNumber),
+            Action::OrderDeal => self.send(Errand::OrderDeal),
+            Action::Saves => self.send(Errand::Saves),
+            Action::Load => self.send(Errand::Load),
+            Action::Export => self.send(Errand::Export),
+            Action::Import => self.send(Errand::Import),
+            Action::Copy => self.send(Errand::Copy),
+            Action::Command => self.send(Errand::Command),
+            Action::Find => self.send(Errand::Find),
+            Action::FourColours => self.send(Errand::FourColours),
+            Action::Hint => self.send(Errand::Hint),
+            Action::Verdict => self.send(Errand::Verdict),
+            Action::Analysis => self.send(Errand::Analysis),
         }
+        let moves_on = is_on_the_way(action) || !held && pile_number(action).is_some();
+        self.log.passed |= moves_on && self.cursor != before;
         self.run_clock();
     }
 
-    /// The clock goes from the first move until the game is over.
+    fn send(&mut self, errand: Errand) {
+        self.requests.push(Request::Errand(errand));
+    }
+
+    /// The clock goes from the first move until the game is over; of a game that was won the time is settled, whatever is tried afterwards.
     fn run_clock(&mut self) {
         let begun = self.game.history().positions() > 1;
-        if begun && self.game.status() == Status::Open && self.replay.is_none() && !self.paused {
+        if begun
+            && !self.is_over()
+            && self.game.status() == Status::Open
+            && self.replay.is_none()
+            && !self.paused
+        {
             self.clock.start(self.now);
         } else {
             self.clock.stop(self.now);
@@ -115,8 +165,11 @@ impl Play {
         went
     }
 
-    /// Tells the step that led to the current position.
-    fn tell_step(&mut self) {
+    /// Tells the step that led to the current position; at the beginning there is none.
+    pub(super) fn tell_step(&mut self) {
+        if self.game.history().depth() == 0 {
+            return self.log.say(Tone::Plain, "");
+        }
         let history = self.game.history();
         let moves: Vec<String> =
             history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
@@ -194,7 +247,7 @@ impl Play {
         }
         self.stepped(&before.view);
         self.slide(&before, None);
-        let cards = if played == 1 { "1 safe card".to_owned() } else { format!("{played} safe cards") };
+        let cards = counted(played, "safe card");
         self.log.say(Tone::Plain, format!("{cards} played to the foundations."));
         self.say_standing();
     }
@@ -207,7 +260,7 @@ impl Play {
             "Nothing is played by itself."
         };
         self.log.say(Tone::Plain, text);
-        self.requests.push(Request::Open(Action::AutoplayAlways));
+        self.send(Errand::RememberAutoplay);
     }
 
     fn explain(&mut self) {
@@ -256,7 +309,8 @@ impl Play {
     fn go_on_after_pause(&mut self, action: Action) {
         self.paused = false;
         match action {
-            Action::Quit | Action::Games => self.requests.push(Request::Open(action)),
+            Action::Quit => self.send(Errand::Quit),
+            Action::Games => self.send(Errand::Games),
             _ => self.run_clock(),
         }
     }
@@ -280,7 +334,7 @@ impl Play {
     }
 
     /// Looks for cards: a rank, a suit or a card. They are marked where they can be seen.
-    pub fn find(&mut self, text: &str) {
+    pub fn find(&mut self, text: &str, theme: &Theme) {
         let Some(wanted) = kibitzer_table::faces_called(text) else {
             let text = "Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).";
             return self.log.say(Tone::Warning, text);
@@ -291,7 +345,7 @@ impl Play {
             for (height, card) in shown.cards.iter().rev().enumerate() {
                 if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
                     let under = if height == 0 { String::new() } else { format!(" under {height}") };
-                    places.push(format!("{} in {}{under}", card.face, shown.name));
+                    places.push(format!("{} in {}{under}", theme.card(card.face), shown.name));
                 }
             }
         }

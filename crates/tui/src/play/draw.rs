@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::Role;
+use kibitzer_engine::{Role, counted};
 use kibitzer_table::Status;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::Play;
 use super::log::Tone;
+use super::{Hand, Play};
 use crate::background::Certainty;
 use crate::board::{Board, TooSmall};
 use crate::clock::in_words;
@@ -19,7 +19,7 @@ use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
 
 /// The actions named in the last line, the most useful first.
-const BAR: [(Action, &str); 13] = [
+const BAR: [(Action, &str); 14] = [
     (Action::Take, "take"),
     (Action::Deal, "deal"),
     (Action::Undo, "undo"),
@@ -32,6 +32,7 @@ const BAR: [(Action, &str); 13] = [
     (Action::NewDeal, "new"),
     (Action::Tree, "tree"),
     (Action::Analysis, "look back"),
+    (Action::GiveUp, "give up"),
     (Action::Quit, "quit"),
 ];
 
@@ -158,6 +159,8 @@ impl Play {
         let rules = self.rules();
         let mut facts = Vec::new();
         match self.certainty() {
+            _ if self.game.status() == Status::Won => facts.push("won".to_owned()),
+            _ if self.is_given_up() => facts.push("given up".to_owned()),
             Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
             Some(Certainty::Lost) => facts.push("lost, proven".to_owned()),
             Some(Certainty::Undecided) => facts.push("not known".to_owned()),
@@ -172,8 +175,7 @@ impl Play {
                 match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
                     None => format!("round {}", state.round()),
                     Some(0) => "no redeal".to_owned(),
-                    Some(1) => "1 redeal".to_owned(),
-                    Some(left) => format!("{left} redeals"),
+                    Some(left) => counted(left, "redeal"),
                 },
             );
         }
@@ -198,6 +200,7 @@ impl Play {
         let line = Rect { y: self.area.bottom().saturating_sub(2), height: 1, ..self.area };
         let watched = self.replay_line();
         let style = match self.log.tone {
+            _ if self.is_passed() => ratatui::style::Style::new(),
             Tone::Plain => ratatui::style::Style::new(),
             Tone::Good => theme.good(),
             Tone::Warning => theme.warning(),
@@ -206,10 +209,15 @@ impl Play {
             Some(watched) if self.log.text.is_empty() => watched,
             Some(watched) => format!("{watched}. {}", self.log.text),
             None if self.paused => String::new(),
-            None if self.log.text.is_empty() => self.here_in_words(),
+            None if self.is_passed() => self.here_in_words(),
             None => self.log.text.clone(),
         };
         put(buffer, line, &cut(&text, line.width as usize, theme.ascii()), style);
+    }
+
+    /// True if nothing is to be told but what lies under the cursor.
+    fn is_passed(&self) -> bool {
+        self.log.passed || self.log.text.is_empty()
     }
 
     /// Where the cursor is, when nothing else is to be told.
@@ -219,17 +227,32 @@ impl Play {
         let role = self.rules().role(pile);
         let cards = match (self.cursor.count, role) {
             (0, _) => "empty".to_owned(),
-            (_, Role::Stock) => format!("{} cards", self.game.state().pile_len(pile)),
+            (_, Role::Stock) => counted(self.game.state().pile_len(pile), "card"),
             (count, _) => self.cards_in_words(pile, count),
         };
-        let open = self.game.status() == Status::Open;
-        let moves = self.choices.len();
-        let rest = match moves {
-            _ if !open => String::new(),
-            1 => "  (1 move)".to_owned(),
-            _ => format!("  ({moves} moves)"),
-        };
-        format!("{name} {}: {cards}{rest}", role.word())
+        format!("{name} {}: {cards}{}", role.word(), self.prospects())
+    }
+
+    /// What can be done with what is in hand, or else with the cards under the cursor.
+    fn prospects(&self) -> String {
+        let here = self.cursor;
+        match (self.game.status(), self.hand) {
+            (Status::Won, _) => "  (the game is won)".to_owned(),
+            (Status::Stuck, _) => "  (no move is left)".to_owned(),
+            (Status::Open, Some(hand)) => {
+                let takes = if self.targets().contains(&here.pile) { "takes" } else { "does not take" };
+                format!("  ({takes} what is in hand: {})", self.cards_in_words(hand.from, hand.count))
+            }
+            (Status::Open, None) if here.count == 0 || self.rules().role(here.pile) == Role::Stock => {
+                String::new()
+            }
+            (Status::Open, None) => {
+                match self.targets_of(Hand { from: here.pile, count: here.count }).len() {
+                    0 => "  (no place to go)".to_owned(),
+                    places => format!("  ({} to go)", counted(places, "place")),
+                }
+            }
+        }
     }
 
     /// The keys of the last line, as many as there is room for, each with its place in that line.
@@ -238,6 +261,7 @@ impl Play {
         let mut shown = Vec::new();
         let all: &[(Action, &str)] = match self.game.status() {
             _ if self.replay.is_some() => &REPLAY_BAR,
+            _ if self.is_given_up() => &OVER_BAR,
             Status::Open => &BAR,
             Status::Won | Status::Stuck => &OVER_BAR,
         };

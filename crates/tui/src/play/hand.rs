@@ -1,6 +1,6 @@
 //! Picking cards up and putting them down.
 
-use kibitzer_engine::{Move, Pile, Role};
+use kibitzer_engine::{Move, Pile, Role, counted};
 
 use super::log::{Tone, sentence};
 use super::{Play, Request};
@@ -66,9 +66,8 @@ impl Play {
         };
         match (count, cards.len().checked_sub(count).and_then(named)) {
             (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
-            (_, Some(name)) => format!("{count} cards from the {name}"),
-            (1, None) => "1 card".to_owned(),
-            (_, None) => format!("{count} cards"),
+            (_, Some(name)) => format!("{} from the {name}", counted(count, "card")),
+            (_, None) => counted(count, "card"),
         }
     }
 
@@ -80,7 +79,11 @@ impl Play {
 
     /// The piles that take what is in hand.
     pub fn targets(&self) -> Vec<Pile> {
-        let Some(hand) = self.hand else { return Vec::new() };
+        self.hand.map_or_else(Vec::new, |hand| self.targets_of(hand))
+    }
+
+    /// The piles that take some cards.
+    pub(super) fn targets_of(&self, hand: Hand) -> Vec<Pile> {
         let mut piles: Vec<Pile> = self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
         piles.sort_unstable();
         piles.dedup();
@@ -263,10 +266,14 @@ impl Play {
         match self.game.status() {
             Status::Open => {}
             Status::Won => {
+                self.end = super::End::Won;
                 let moves = self.game.history().moves().len();
                 self.log.say(
                     Tone::Good,
-                    format!("Won in {moves} moves. n deals anew, g chooses a game, v shows the play."),
+                    format!(
+                        "Won in {}. n deals anew, g chooses a game, v shows the play.",
+                        counted(moves, "move")
+                    ),
                 );
                 self.requests.push(Request::Won);
             }

@@ -19,11 +19,13 @@ pub struct Log {
     pub text: String,
     /// How they are said.
     pub tone: Tone,
+    /// The player has gone on since: what lies under the cursor is told in their place. They can still be asked for.
+    pub passed: bool,
 }
 
 impl Log {
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        *self = Log { text: text.into(), tone };
+        *self = Log { text: text.into(), tone, passed: false };
     }
 }
 

@@ -23,7 +23,6 @@ use ratatui::layout::Rect;
 use crate::background::Certainty;
 use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
 use crate::clock::Clock;
-use crate::keys::Action;
 use replay::Replay;
 use slide::Slide;
 
@@ -64,10 +63,78 @@ pub enum Request {
     Keep,
     /// The game has been won just now.
     Won,
-    /// An action that opens a page or leaves the table.
-    Open(Action),
+    /// The program is to do something that is beyond the table.
+    Errand(Errand),
     /// A page of plain text under a title.
     Show(String, String),
+}
+
+/// What the program does for the table: it opens a page, leaves the table, or sets something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    /// To ask whether the game is given up.
+    GiveUp,
+    /// To choose another game.
+    Games,
+    /// To leave.
+    Quit,
+    /// To read the rules.
+    Rules,
+    /// To read the keys.
+    Help,
+    /// To read the statistics.
+    Statistics,
+    /// To change the settings.
+    Settings,
+    /// To see the undo tree.
+    Tree,
+    /// To mark the position.
+    Bookmark,
+    /// To go to a marked position.
+    Bookmarks,
+    /// To deal anew.
+    NewDeal,
+    /// To deal the next number.
+    NextDeal,
+    /// To deal a number that is asked for.
+    DealNumber,
+    /// To look for a deal to order.
+    OrderDeal,
+    /// To save under a name.
+    Saves,
+    /// To go on with a saved game.
+    Load,
+    /// To write the record to a file.
+    Export,
+    /// To open a record from a file.
+    Import,
+    /// To copy the record.
+    Copy,
+    /// To have a move typed.
+    Command,
+    /// To have cards looked for.
+    Find,
+    /// To show each suit in a colour of its own, or no longer.
+    FourColours,
+    /// To give a hint.
+    Hint,
+    /// To say whether the game can still be won, or no longer.
+    Verdict,
+    /// To look back.
+    Analysis,
+    /// To remember whether safe cards are played after every move.
+    RememberAutoplay,
+}
+
+/// Whether the game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// It goes on.
+    Open,
+    /// It was won, here or in another branch: the time it took is settled.
+    Won,
+    /// It was given up when it had so many positions; a new one takes it up again.
+    GivenUp { positions: usize },
 }
 
 /// A game on the table.
@@ -93,6 +160,7 @@ pub struct Play {
     /// Safe cards are played after every move.
     autoplay: bool,
     clock: Clock,
+    end: End,
     now: Duration,
     area: Rect,
     /// The best places of the cards moved last, for going on to the next one.
@@ -140,6 +208,7 @@ impl Play {
             paused: false,
             autoplay: false,
             clock: Clock::standing(time),
+            end: End::Open,
             now: Duration::ZERO,
             area: Rect::new(0, 0, 80, 24),
             best: None,
@@ -150,10 +219,30 @@ impl Play {
             hinted: None,
             requests: Vec::new(),
         };
+        let history = play.game.history();
+        if (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules())) {
+            play.end = End::Won;
+        }
         play.refresh();
         play.go_to(play.first_pile());
         play.say_standing();
         play
+    }
+
+    /// The player has given the game up.
+    pub fn give_up(&mut self) {
+        self.end = End::GivenUp { positions: self.game.history().positions() };
+        self.clock.stop(self.now);
+    }
+
+    /// True if the game was won, or is given up.
+    pub fn is_over(&self) -> bool {
+        self.end == End::Won || self.is_given_up()
+    }
+
+    /// True as long as no move was made after the game was given up.
+    pub fn is_given_up(&self) -> bool {
+        self.end == End::GivenUp { positions: self.game.history().positions() }
     }
 
     /// The game.

@@ -100,6 +100,7 @@ impl Play {
         self.stop_playing();
         while if to_end { self.game.redo() } else { self.game.undo() } {}
         self.another_position();
+        self.tell_step();
     }
 
     /// From here the player plays on; what was watched stays in the undo tree.

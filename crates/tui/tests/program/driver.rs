@@ -69,6 +69,8 @@ impl Program {
             "down" => KeyCode::Down,
             "right" => KeyCode::Right,
             "end" => KeyCode::End,
+            "pageup" => KeyCode::PageUp,
+            "pagedown" => KeyCode::PageDown,
             "home" => KeyCode::Home,
             _ if name.len() == 2 && name.starts_with('f') => KeyCode::F(name[1..].parse().unwrap()),
             _ => KeyCode::Char(name.chars().next().unwrap()),

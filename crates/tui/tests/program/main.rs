@@ -1,6 +1,9 @@
 //! The whole program without a terminal: keys in, screens out, games kept in a real file.
 
 mod driver;
+mod ending;
+mod hostile;
 mod rooms;
+mod telling;
 mod thinking;
 mod wins;

@@ -1,6 +1,6 @@
 //! Answers as JSON, with sentences for the player.
 
-use kibitzer_engine::{Move, Rules, State};
+use kibitzer_engine::{Move, Rules, State, counted};
 use kibitzer_solver::{Analysis, Grade, Reason, Share, Thoughtful, Turn, Verdict, told};
 use serde_json::{Value, json};
 
@@ -27,7 +27,9 @@ pub(super) fn thoughtful(rules: &Rules, state: &State, hint: &Thoughtful, grade:
     let advice = hint.best().map(|mv| told(rules, state, mv, grade));
     let (verdict, text) = match hint {
         Thoughtful::Over => ("won", "The game is won.".to_owned()),
-        Thoughtful::Wins(line) => ("won", format!("With all cards known this wins in {} moves.", line.len())),
+        Thoughtful::Wins(line) => {
+            ("won", format!("With all cards known this wins in {}.", counted(line.len(), "move")))
+        }
         Thoughtful::Lost => ("lost", "With all cards known every move loses; that is proven.".to_owned()),
         Thoughtful::Guess(Some(_), _) => {
             ("undecided", "With all cards known it is undecided; this is the best guess.".to_owned())
@@ -55,8 +57,9 @@ pub(super) fn fair(rules: &Rules, state: &State, shares: &[Share], grade: Grade)
         Some(best) => {
             let worlds = best.won + best.lost + best.undecided;
             format!(
-                "Hidden cards dealt at random {worlds} times: it kept a win {} times, between {:.0} and {:.0} %.",
-                best.won,
+                "Hidden cards dealt at random {}: it kept a win {}, between {:.0} and {:.0} %.",
+                counted(worlds, "time"),
+                counted(best.won, "time"),
                 best.low * 100.0,
                 best.high * 100.0
             )

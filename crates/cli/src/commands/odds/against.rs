@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kibitzer_study::{Ended, Pairs, Summary, pairs, same_packs};
 use serde_json::json;
 
-use super::report::{Report, grouped, percent};
+use super::report::{Report, deals_in_words, grouped, percent};
 use super::{Question, open, played};
 use crate::failure::Failure;
 
@@ -69,7 +69,7 @@ fn names<'a>(first: &'a str, second: &'a str, short: [&'a str; 2]) -> [&'a str; 
 const CLEAR: f64 = 0.05;
 
 fn say(first: &str, second: &str, pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "the same {} deals", grouped(pairs.deals()))?;
+    writeln!(out, "the same {}", deals_in_words(pairs.deals()))?;
     let rows = [
         ("won in both".to_owned(), pairs.both()),
         (format!("won in {first} only"), pairs.first()),

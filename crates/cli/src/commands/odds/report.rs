@@ -39,9 +39,10 @@ impl Report<'_> {
             return writeln!(out, "  no deal is known yet");
         };
         if tally.deals() < deals.len() {
-            let (known, all) = (grouped(tally.deals()), grouped(deals.len()));
+            let (known, all) = (grouped(tally.deals()), deals_in_words(deals.len()));
+            let are = if deals.len() == 1 { "is" } else { "are" };
             let interrupted = if self.goes_on { "interrupted: " } else { "" };
-            writeln!(out, "  {interrupted}{known} of {all} deals are known{}", self.on())?;
+            writeln!(out, "  {interrupted}{known} of {all} {are} known{}", self.on())?;
         }
         if self.summary.waiting > 0 {
             let waiting = grouped(self.summary.waiting);
@@ -174,6 +175,11 @@ pub(super) fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// `1 deal`, `10,000 deals`.
+pub(super) fn deals_in_words(number: u64) -> String {
+    format!("{} deal{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
 /// `68.54 %`; near the ends with as many digits as it takes to tell it from them.

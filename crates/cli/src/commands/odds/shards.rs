@@ -9,10 +9,11 @@ use kibitzer_study::{
     Description, Ended, Ledger, Measure, Memory, Merged, Place, Row, Shard, Summary, each, merge as merged,
 };
 
-use super::report::{Report, grouped};
+use super::report::{Report, deals_in_words};
 use super::{Question, files, played};
 use crate::args::OddsOutput;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 
 impl From<Infallible> for Failure {
     fn from(never: Infallible) -> Failure {
@@ -47,7 +48,7 @@ pub(super) fn write(
     }
     place.write(&name, &content(&about, question, &mut ledger)?)?;
     let deals = about.part().map_or(0, |deals| deals.len());
-    writeln!(out, "{name}: {} deals", grouped(deals))?;
+    writeln!(out, "{name}: {}", deals_in_words(deals))?;
     Ok(())
 }
 
@@ -109,8 +110,8 @@ pub(super) fn merge(
     }
     if merged.doubles > 0 {
         tell(format_args!(
-            "kibitzer: {} deals came more than once, and were counted once",
-            grouped(merged.doubles as u64)
+            "kibitzer: {} came more than once, and counted once",
+            deals_in_words(merged.doubles as u64)
         ));
     }
     if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
@@ -129,7 +130,8 @@ fn lack(merged: &Merged) -> String {
     } else {
         format!("; run the shards {}{others}", shards.join(" "))
     };
-    format!("{} deals are missing: {}{more}{shards}", grouped(count), ranges.join(", "))
+    let verb = if count == 1 { "is" } else { "are" };
+    format!("{} {verb} missing: {}{more}{shards}", deals_in_words(count), ranges.join(", "))
 }
 
 /// Into the store, where only results that this program would find itself are counted with its own.

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use kibitzer_engine::counted;
 use kibitzer_table::Sight;
 
 use super::Session;
-use super::saving::moves;
 
 impl Session {
     pub(super) fn bookmark(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -30,7 +30,11 @@ impl Session {
         }
         for (name, position) in marks {
             let here = if *position == self.game.history().current() { " (here)" } else { "" };
-            writeln!(out, "{name}: after {}{here}", moves(self.game.history().moves_before(*position)))?;
+            writeln!(
+                out,
+                "{name}: after {}{here}",
+                counted(self.game.history().moves_before(*position), "move")
+            )?;
         }
         Ok(())
     }

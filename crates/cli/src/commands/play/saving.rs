@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use kibitzer_engine::counted;
 use kibitzer_store::{Keeper, Notice, PlayId, Played, Resumed, RulesNow, StoreError, game_key};
 use kibitzer_table::Game;
 
@@ -106,7 +107,7 @@ impl Saving {
             played.name,
             played.deal,
             ago(played.touched),
-            moves(history.moves_before(history.current())),
+            counted(history.moves_before(history.current()), "move"),
             clock(played.elapsed)
         )?;
         match resumed.rules {
@@ -229,7 +230,10 @@ impl Session {
         let played = self.saving.played();
         let notice = self.saving.keeper.give_up(&self.game, played);
         tell(notice, out)?;
-        writeln!(out, "The game is given up; 'new' deals another, and a move takes it up again.")
+        writeln!(
+            out,
+            "The game is given up and counts as lost; 'new' deals another, and a move takes it up again."
+        )
     }
 }
 
@@ -243,12 +247,8 @@ fn tell(notice: Option<Notice>, out: &mut dyn Write) -> io::Result<()> {
 
 fn line_of(play: &Played, here: bool) -> String {
     let here = if here { " (this one)" } else { "" };
-    let (moves, time, when) = (moves(play.moves as usize), clock(play.elapsed), ago(play.touched));
+    let (moves, time, when) = (counted(play.moves, "move"), clock(play.elapsed), ago(play.touched));
     format!("{}, deal {}, {moves}, {time}, {when}{here}", play.name, play.deal)
-}
-
-pub(super) fn moves(number: usize) -> String {
-    if number == 1 { "1 move".to_owned() } else { format!("{number} moves") }
 }
 
 /// An error as the beginning of a sentence.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use kibitzer_study::Who;
 
-use super::super::report::{grouped, percent};
+use super::super::report::{deals_in_words, grouped, percent};
 use super::cell;
 use super::collect::{Stored, Studied};
 
@@ -118,8 +118,8 @@ fn want(study: &Stored) -> &'static str {
 fn share_of_player(study: &Stored) -> String {
     let interval = study.interval();
     let won = study.tally().share().unwrap_or_default().0;
-    let deals = grouped(study.tally().deals());
-    format!("{} ({} to {}; {deals} deals)", percent(won), percent(interval.low), percent(interval.high))
+    let deals = deals_in_words(study.tally().deals());
+    format!("{} ({} to {}; {deals})", percent(won), percent(interval.low), percent(interval.high))
 }
 
 /// The games whose figure says next to nothing: what is known, and what has been spent.

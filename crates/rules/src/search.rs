@@ -1,0 +1,218 @@
+//! How games answer a search: one way for the lists of the command line, the protocol, the full-screen program and the page.
+
+/// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.
+pub const NEAR: u8 = 200;
+
+/// How well a game answers a search, the less the better; `None` if it does not. `words` are those of [`crate::Game::words`], and whatever else it is to be
+/// found by. The name comes first, then other names, then all that is known of the game; numbers may be written in words or figures.
+///
+/// ```
+/// use kibitzer_rules::{NEAR, rank};
+///
+/// let yukon = kibitzer_rules::game("yukon")?;
+/// let of = |search| rank("Yukon", &yukon.words(), search);
+/// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(6)));
+/// assert_eq!((of("2 decks"), of("yukno")), (None, Some(NEAR)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
+    let (name, asked) = (name.to_lowercase(), search.trim().to_lowercase());
+    let asked = asked.as_str();
+    let names = words.split("\n\n").next().unwrap_or_default();
+    match asked {
+        "" => Some(0),
+        _ if name == asked => Some(0),
+        _ if names.lines().any(|name| name == asked) => Some(1),
+        _ if name.starts_with(asked) => Some(2),
+        _ if name.contains(&format!(" {asked}")) => Some(3),
+        _ if name.contains(asked) => Some(4),
+        _ if words.lines().any(|line| line.starts_with(asked)) => Some(5),
+        _ => Terms::of(asked).rank(&name, words),
+    }
+}
+
+/// What answers a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// The best first; those that answer alike in the order in which they came.
+    pub items: Vec<T>,
+    /// Nothing answers the search: these are near to it.
+    pub near: bool,
+}
+
+/// All that answers a search by its rank; what only nearly does, if nothing else does.
+pub fn found<T>(items: impl IntoIterator<Item = T>, rank: impl Fn(&T) -> Option<u8>) -> Found<T> {
+    let ranked = items.into_iter().filter_map(|item| Some((rank(&item)?, item)));
+    let mut ranked: Vec<(u8, T)> = ranked.collect();
+    let near = ranked.iter().all(|(rank, _)| *rank >= NEAR);
+    ranked.retain(|(rank, _)| near || *rank < NEAR);
+    ranked.sort_by_key(|(rank, _)| *rank);
+    Found { near: near && !ranked.is_empty(), items: ranked.into_iter().map(|(_, item)| item).collect() }
+}
+
+/// The parts of a search, each of which must fit.
+struct Terms {
+    /// Words, or beginnings and parts of words.
+    words: Vec<String>,
+    /// Numbers with what they count: `1 suit`, `draw 3`.
+    numbers: Vec<String>,
+}
+
+impl Terms {
+    fn of(asked: &str) -> Terms {
+        let (mut words, mut numbers) = (Vec::new(), Vec::new());
+        let parts: Vec<String> = parts(asked).collect();
+        let mut at = 0;
+        while at < parts.len() {
+            let part = &parts[at];
+            match parts.get(at + 1) {
+                Some(next) if is_number(part) && is_counted(next) || part == "draw" && is_number(next) => {
+                    numbers.push(format!(" {part} {next} "));
+                    at += 2;
+                }
+                _ => {
+                    words.push(part.clone());
+                    at += 1;
+                }
+            }
+        }
+        Terms { words, numbers }
+    }
+
+    fn rank(&self, name: &str, words: &str) -> Option<u8> {
+        let lines: Vec<String> = words.lines().map(line).collect();
+        let fits = |part: &String| lines.iter().any(|line| line.contains(part.as_str()));
+        if !self.numbers.iter().all(fits) {
+            return None;
+        }
+        let missing: Vec<&String> = self.words.iter().filter(|word| !fits(word)).collect();
+        if missing.is_empty() {
+            let begins = self.words.first().is_some_and(|word| line(name).starts_with(&format!(" {word}")));
+            let asks = !self.words.is_empty() || !self.numbers.is_empty();
+            return asks.then_some(if begins { 6 } else { 7 });
+        }
+        let begin: Vec<String> = parts(name).take(self.words.len()).collect();
+        let places = [begin, vec![line(name)], lines];
+        let nearly = |lines: &Vec<String>| missing.iter().all(|word| is_nearly_there(word, lines));
+        places.iter().zip(NEAR..).find_map(|(lines, rank)| nearly(lines).then_some(rank))
+    }
+}
+
+/// A line as it is searched: its parts with a blank before and after each.
+fn line(text: &str) -> String {
+    format!(" {} ", parts(text).collect::<Vec<_>>().join(" "))
+}
+
+/// The words of a text in the form in which they are compared: no punctuation, numbers in figures, one word for what is called differently.
+fn parts(text: &str) -> impl Iterator<Item = String> {
+    let text: String = text.to_lowercase().chars().filter(|sign| !matches!(sign, '\'' | '’')).collect();
+    let parts: Vec<String> = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|part| !part.is_empty())
+        .map(|part| same_word(part).to_owned())
+        .collect();
+    parts.into_iter()
+}
+
+fn same_word(word: &str) -> &str {
+    match word {
+        "one" => "1",
+        "two" => "2",
+        "three" => "3",
+        "four" => "4",
+        "five" => "5",
+        "six" => "6",
+        "eight" => "8",
+        "ten" => "10",
+        "suits" => "suit",
+        "decks" | "pack" | "packs" => "deck",
+        "turn" => "draw",
+        other => other,
+    }
+}
+
+fn is_number(part: &str) -> bool {
+    part.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_counted(part: &str) -> bool {
+    matches!(part, "suit" | "deck")
+}
+
+/// The least length of a word that may be mistyped.
+const LEAST: usize = 5;
+
+/// True if some word begins as this one does, but for a letter or two that are wrong, missing, too many or exchanged; not the first.
+fn is_nearly_there(word: &str, lines: &[String]) -> bool {
+    let length = word.chars().count();
+    if length < LEAST || !word.chars().all(char::is_alphabetic) {
+        return false;
+    }
+    let slips = if length < 8 { 1 } else { 2 };
+    let first = word.chars().next();
+    lines.iter().flat_map(|line| line.split(' ')).filter(|known| known.chars().next() == first).any(|known| {
+        (length - 1..=length + 1).any(|length| {
+            let begin: String = known.chars().take(length).collect();
+            strsim::osa_distance(word, &begin) <= slips
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue;
+
+    fn ids(search: &str) -> (Vec<String>, bool) {
+        let found = found(catalogue().games(), |game| game.rank(search));
+        (found.items.iter().map(|game| game.id.clone()).collect(), found.near)
+    }
+
+    #[test]
+    fn other_names_come_before_what_only_has_the_word_in_it() {
+        for (search, id) in [
+            ("klondike draw 3", "klondike"),
+            ("solitaire", "klondike"),
+            ("idiot's delight", "aces-up"),
+            ("klondike", "klondike"),
+            ("spider", "spider"),
+        ] {
+            let (found, near) = ids(search);
+            assert_eq!((found[0].as_str(), near), (id, false), "{search}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_counted_in_words_and_figures() {
+        for search in ["spider 1 suit", "spider one suit", "1-suit spider", "Spider, one suit"] {
+            let (found, near) = ids(search);
+            assert!(!near && found.contains(&"spider-one-suit".to_owned()), "{search}: {found:?}");
+            assert!(!found.contains(&"spider".to_owned()), "{search}: {found:?}");
+        }
+        for search in ["draw 3", "draw three", "turn 3 klondike"] {
+            let (found, near) = ids(search);
+            assert!(!near && found.contains(&"klondike".to_owned()), "{search}: {found:?}");
+            assert!(!found.contains(&"klondike-draw-one".to_owned()), "{search}: {found:?}");
+        }
+        assert_eq!(ids("2 decks"), ids("two packs"));
+    }
+
+    #[test]
+    fn slips_are_forgiven_where_nothing_else_answers() {
+        for (search, id) in [
+            ("klondyke", "klondike"),
+            ("spidre", "spider"),
+            ("klondy", "klondike"),
+            ("fortyy thieves", "forty-thieves"),
+            ("intreague", "intrigue"),
+        ] {
+            let (found, near) = ids(search);
+            assert!(near, "{search}: {found:?}");
+            assert_eq!(found.first().map(String::as_str), Some(id), "{search}: {found:?}");
+        }
+        assert_eq!(ids("no such game"), (Vec::new(), false));
+        assert_eq!(ids("zzzzzzzz"), (Vec::new(), false));
+        // A search that is answered brings nothing that is only near.
+        assert!(!ids("spider").1);
+    }
+}

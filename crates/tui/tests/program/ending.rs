@@ -1,0 +1,147 @@
+//! How games end: won, or given up; and what the clock, the lists and the first line say of it.
+
+use std::time::Duration;
+
+use kibitzer_tui::app::Event;
+
+use crate::driver::Program;
+
+/// A game that is won in few moves, from the list of wins.
+fn won(home: &std::path::Path) -> (Program, usize) {
+    let wins = include_str!("../wins.txt");
+    let line = wins.lines().find(|line| line.starts_with("yukon ")).unwrap();
+    let (head, moves) = line.split_once(": ").unwrap();
+    let mut program = Program::open(home);
+    program.types("yukon");
+    program.key("enter");
+    program.key("o");
+    program.types(head.split_once(' ').unwrap().1);
+    program.key("enter");
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    for mv in &moves {
+        program.key(":");
+        program.types(mv);
+        program.key("enter");
+    }
+    program.shows(&format!("Won in {} moves", moves.len()));
+    (program, moves.len())
+}
+
+fn wait(program: &mut Program, seconds: u64) {
+    program.now += Duration::from_secs(seconds);
+    program.app.update(Event::Tick, program.now);
+}
+
+#[test]
+fn the_clock_of_a_won_game_stands_whatever_is_tried_afterwards() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut program, moves) = won(home.path());
+    let time = program.table().time(program.now);
+    assert!(time > Duration::ZERO);
+    program.keys(&["R", "5", "f"]);
+    wait(&mut program, 100);
+    program.keys(&["u", "left", "right"]);
+    wait(&mut program, 100);
+    program.keys(&["2"]);
+    assert_eq!(program.table().time(program.now), time);
+    // The list of saved games and the statistics tell the same.
+    let shown = format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60);
+    program.key("W");
+    program.shows(&format!("won in {moves} moves, {shown}"));
+    program.keys(&["esc", "s"]);
+    program.shows(&shown);
+    // Taken up again it stands, too.
+    program.keys(&["esc", "W", "end", "enter", "enter"]);
+    wait(&mut program, 100);
+    program.keys(&["R", "5", "f"]);
+    wait(&mut program, 100);
+    assert_eq!(program.table().time(program.now), time);
+}
+
+#[test]
+fn a_won_game_is_not_said_to_be_winnable() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut program, _) = won(home.path());
+    program.app.update(Event::Tick, program.now);
+    let first = |program: &Program| program.screen().lines().next().unwrap().to_owned();
+    assert!(
+        first(&program).contains("won ·") && !first(&program).contains("winnable"),
+        "{}",
+        first(&program)
+    );
+    program.key("u");
+    assert!(!first(&program).contains("won ·"), "{}", first(&program));
+}
+
+#[test]
+fn the_end_of_a_replay_tells_the_last_move() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::yukon(home.path());
+    program.keys(&["5", "f"]);
+    for _ in 0..6 {
+        let mv = program.table().game().moves()[0];
+        let text = mv.text(&program.table().game().rules().rules);
+        program.key(":");
+        program.types(&text);
+        program.key("enter");
+    }
+    let history = program.table().game().history();
+    let rules = program.table().game().rules().clone();
+    let last = history.moves_to(history.current())[0].text(&rules.rules);
+    let first = history.moves()[0].text(&rules.rules);
+    program.keys(&["v", "right"]);
+    program.shows(&format!("Step 1 of 7, standing, 2 a second. {first}"));
+    program.keys(&["pagedown"]);
+    program.shows(&format!("Step 7 of 7, standing, 2 a second. {last}"));
+    program.keys(&["pageup"]);
+    program.shows("Step 0 of 7, standing, 2 a second ");
+    program.keys(&["pagedown"]);
+    program.shows(&format!("Step 7 of 7, standing, 2 a second. {last}"));
+}
+
+#[test]
+fn a_game_is_given_up_after_a_question_and_counts_as_lost() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::yukon(home.path());
+    program.key("G");
+    program.shows("nothing to give up");
+    program.keys(&["5", "f", "G"]);
+    program.shows("Give up this game of Yukon, deal 2?");
+    program.shows("esc n: no, play on");
+    program.key("n");
+    program.shows_no("Give up this game");
+    assert!(!program.table().is_given_up());
+    program.keys(&["G", "y"]);
+    program.shows("The game is given up");
+    program.shows("given up ·");
+    let time = program.table().time(program.now);
+    wait(&mut program, 100);
+    program.key("left");
+    assert_eq!(program.table().time(program.now), time, "the clock stands");
+    program.key("W");
+    program.shows("Ended");
+    program.shows("lost after 1 move");
+    program.keys(&["esc", "s"]);
+    program.shows("Given up 1, unfinished 0");
+    program.keys(&["esc", "q"]);
+    // Another program finds it lost, and does not go on with it by itself.
+    let mut program = Program::open(home.path());
+    program.types("yukon");
+    program.key("enter");
+    assert_eq!(program.step(), 0);
+    program.keys(&["W", "end"]);
+    program.shows("lost after 1 move");
+    // A move takes it up again.
+    program.keys(&["enter", "end", "enter"]);
+    program.shows("given up ·");
+    program.keys(&["u", "r"]);
+    program.shows("given up ·");
+    let mv = program.table().game().moves()[0].text(&program.table().game().rules().rules);
+    program.key(":");
+    program.types(&mv);
+    program.key("enter");
+    program.shows_no("given up ·");
+    program.key("W");
+    program.shows_no("lost after");
+    program.shows("Unfinished");
+}
