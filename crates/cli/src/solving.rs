@@ -95,7 +95,7 @@ pub(crate) fn follow(
     cancel: &AtomicBool,
 ) {
     if let Some((at, line)) = &mut analysis.line {
-        *line = followed(rules, &after(rules, start, &moves[..*at]), line, MOST_POLISH, cancel);
+        *line = easier(rules, &after(rules, start, &moves[..*at]), line, cancel);
     }
 }
 
@@ -125,6 +125,11 @@ fn polished(rules: &Rules, state: &State, verdict: Verdict, limits: &Limits) -> 
         }
         other => other,
     }
+}
+
+/// A winning line that is easier to follow, within ten seconds.
+pub(crate) fn easier(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) -> Vec<Move> {
+    followed(rules, state, line, MOST_POLISH, cancel)
 }
 
 /// A line that is easier to follow.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kibitzer_engine::{Face, Journal, Move, Rules, Seed, State};
 use kibitzer_rules::catalogue;
-use kibitzer_table::{Knowledge, Random, Sight, View, known_after};
+use kibitzer_table::{Game, Knowledge, Random, Sight, View, known_after};
 
 /// How many moves of a line are played.
 const MOVES: usize = 80;
@@ -181,4 +181,40 @@ fn cards_seen_before_a_redeal_are_known() {
     }
     assert_eq!(state.pile_len(rules.stock().unwrap()), 24);
     assert_eq!(knowledge.hidden(rules, &state), 21);
+}
+
+/// A card that went to a cell may not come back, nor go to another cell; a stock that is seen through a second time shows nothing new.
+#[test]
+fn fresh_moves_lead_to_positions_that_were_not_had() {
+    let begun = |game: &str, deal: &str| {
+        Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
+    };
+    let mut game = begun("freecell", "ms:617");
+    let text = |game: &Game, sight| -> Vec<String> {
+        game.fresh_moves(sight).iter().map(|mv| mv.text(&game.rules().rules)).collect()
+    };
+    for mv in ["T8>T2", "T8>C1", "T2>C2"] {
+        game.play(Move::parse(&game.rules().rules.clone(), mv).unwrap()).unwrap();
+    }
+    for sight in [Sight::Player, Sight::All] {
+        let fresh = text(&game, sight);
+        assert!(fresh.len() > 3, "{fresh:?}");
+        assert!(fresh.iter().all(|mv| mv != "C2>T2" && !mv.starts_with("C1>C") && !mv.starts_with("C2>C")));
+    }
+    game.undo();
+    assert!(text(&game, Sight::Player).contains(&"T2>C2".to_owned()), "what was taken back was not had");
+
+    let mut game = begun("klondike-draw-one", "3");
+    let stock = game.rules().rules.stock().unwrap();
+    let pass = |game: &mut Game| {
+        while game.state().pile_len(stock) > 0 {
+            game.play(Move::Draw).unwrap();
+        }
+    };
+    pass(&mut game);
+    assert!(!game.fresh_moves(Sight::All).contains(&Move::Redeal), "the beginning again");
+    assert!(game.fresh_moves(Sight::Player).contains(&Move::Redeal), "but the stock is known now");
+    game.play(Move::Redeal).unwrap();
+    pass(&mut game);
+    assert!(!game.fresh_moves(Sight::Player).contains(&Move::Redeal));
 }
