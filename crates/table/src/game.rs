@@ -156,7 +156,7 @@ impl Game {
         let mut next = self.state().clone();
         moves.retain(|mv| {
             next.apply_unchecked(rules, *mv, &mut journal);
-            let known = known_after(rules, knowledge.known(), *mv, &next);
+            let known = known_after(rules, knowledge.known(), *mv, &next, &journal);
             let fresh = !had.contains(&(next.key(), seen(known)));
             next.undo(rules, &mut journal);
             fresh
@@ -168,13 +168,16 @@ impl Game {
     fn remembered(&self, mut visit: impl FnMut(&State, u128)) -> Knowledge {
         let rules = &self.rules.rules;
         let mut state = self.history.first().clone();
-        let mut knowledge = Knowledge::new(rules, &state);
+        let mut knowledge = match &self.start {
+            Start::Deal(_) => Knowledge::of_deal(rules, &state),
+            Start::Layout(_) => Knowledge::new(rules, &state),
+        };
         let mut journal = Journal::new();
         visit(&state, knowledge.known());
         for mv in self.history.moves() {
             let before = state.clone();
             state.apply_unchecked(rules, mv, &mut journal);
-            knowledge.learn(rules, &before, mv, &state);
+            knowledge.learn(rules, &before, mv, &state, &journal);
             visit(&state, knowledge.known());
         }
         knowledge
