@@ -268,7 +268,8 @@ impl Session {
             worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
         };
         let Session { game: Some(game), plans, .. } = self else { return no_game() };
-        Ok(hints::hint(game, kind, effort, plans, None).json(game, grade))
+        let interrupt = Some(solving::interrupt());
+        Ok(hints::hint(game, kind, effort, plans, interrupt).json(game, grade))
     }
 
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
