@@ -3,9 +3,12 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Move, counted};
-use kibitzer_solver::{Grade, Limits, Sampling, Share, Thoughtful, Watch, hint_fair, hint_thoughtful, told};
-use kibitzer_table::{Game, Random, Status};
+use kibitzer_engine::{Move, Rules, State};
+use kibitzer_solver::{
+    Fair, Grade, Limits, NOTHING_NEW, Plans, Sampling, Share, Situation, Thoughtful, Watch, found, hint_fair,
+    hint_thoughtful, told,
+};
+use kibitzer_table::{Game, Random, Sight, Status};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -49,30 +52,46 @@ impl Default for Effort {
 /// A hint.
 pub(crate) enum Hint {
     Thoughtful(Thoughtful),
-    Fair(Vec<Share>),
+    Fair(Fair),
 }
 
-/// Looks for a hint within an effort; once the flag is set it ends soon, with what it has.
-pub(crate) fn hint(game: &Game, kind: Kind, effort: Effort, cancel: Option<&AtomicBool>) -> Hint {
-    let rules = &game.rules().rules;
+/// Looks for a hint within an effort; once the flag is set it ends soon, with what it has. A win that it finds is kept among the plans, and one that is
+/// there already is gone on with.
+pub(crate) fn hint(
+    game: &Game,
+    kind: Kind,
+    effort: Effort,
+    plans: &mut Plans,
+    cancel: Option<&AtomicBool>,
+) -> Hint {
+    let (rules, state) = (&game.rules().rules, game.state());
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel, clock: Some(&clock), progress: None };
-    match kind {
+    plans.keep_to(&game.rules().fingerprint);
+    let plan = plans.rest(rules, state);
+    let hint = match kind {
         Kind::Thoughtful => {
             let limits = Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };
-            Hint::Thoughtful(hint_thoughtful(rules, game.state(), &limits, &mut watch))
+            let situation = Situation { rules, state, fresh: game.fresh_moves(Sight::All), plan };
+            Hint::Thoughtful(hint_thoughtful(&situation, &limits, &mut watch))
         }
         Kind::Fair => {
-            let nodes = effort.nodes.unwrap_or(Sampling::default().limits.nodes.unwrap_or(20_000));
-            let limits = Limits { nodes: Some(nodes), time: Some(effort.time), ..Sampling::default().limits };
+            let nodes = effort.nodes.or(Sampling::default().limits.nodes);
+            let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
+            let sampling = Sampling { worlds: effort.worlds, limits };
             let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-            let complete = knowledge.is_complete(rules, game.state());
-            let sampling = Sampling { worlds: if complete { 1 } else { effort.worlds }, limits };
-            let mut worlds = || knowledge.world(rules, game.state(), &mut random);
-            Hint::Fair(hint_fair(rules, game.state(), &mut worlds, &sampling, &mut watch))
+            let guesses = !knowledge.is_complete(rules, state);
+            let mut worlds = || knowledge.world(rules, state, &mut random);
+            let situation = Situation { rules, state, fresh: game.fresh_moves(Sight::Player), plan };
+            let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
+            Hint::Fair(hint_fair(&situation, worlds, &sampling, &mut watch))
         }
+    };
+    if let Some(line) = hint.line() {
+        plans.keep(rules, state, line);
     }
+    hint
 }
 
 impl Hint {
@@ -80,102 +99,82 @@ impl Hint {
     pub(crate) fn best(&self) -> Option<Move> {
         match self {
             Hint::Thoughtful(thoughtful) => thoughtful.best(),
-            Hint::Fair(shares) => shares.first().map(|share| share.mv),
+            Hint::Fair(fair) => fair.best(),
+        }
+    }
+
+    /// The moves that win, if they are known.
+    fn line(&self) -> Option<&[Move]> {
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.line(),
+            Hint::Fair(fair) => fair.line(),
         }
     }
 
     /// The hint in words, labelled with what it knows.
     pub(crate) fn sentence(&self, game: &Game, grade: Grade) -> String {
-        let rules = &game.rules().rules;
-        let advice = |mv| told(rules, game.state(), mv, grade);
         match game.status() {
             Status::Won => return "The game is won.".to_owned(),
             Status::Stuck => return "No move is left.".to_owned(),
             Status::Open => {}
         }
-        match self {
-            Hint::Thoughtful(Thoughtful::Over) => "The game is won.".to_owned(),
-            Hint::Thoughtful(Thoughtful::Wins(line)) => {
-                let advice = line.first().map_or_else(String::new, |mv| advice(*mv));
-                format!(
-                    "Thoughtful hint (all cards known): this wins in {}. {advice}",
-                    counted(line.len(), "move")
-                )
+        let basis = match self {
+            Hint::Thoughtful(thoughtful) => {
+                format!("Thoughtful hint (all cards known): {}.", found(thoughtful))
             }
-            Hint::Thoughtful(Thoughtful::Lost) => {
-                "Thoughtful hint (all cards known): every move loses; that is proven.".to_owned()
+            Hint::Fair(Fair::Known(thoughtful)) => {
+                format!("Fair hint (you know where every card lies): {}.", found(thoughtful))
             }
-            Hint::Thoughtful(Thoughtful::Guess(best, _)) => match best {
-                Some(mv) => {
-                    format!("Thoughtful hint (all cards known): undecided; best guess. {}", advice(*mv))
-                }
-                None => "No move is left.".to_owned(),
-            },
-            Hint::Fair(shares) => match shares.first() {
-                Some(best) => format!("{} {}", basis(best, game), advice(best.mv)),
-                None => "No move is left.".to_owned(),
-            },
+            Hint::Fair(Fair::Guessed(shares)) => shares.first().map_or_else(
+                || format!("Fair hint: {NOTHING_NEW}."),
+                |best| {
+                    let worlds = times(best.won + best.lost + best.undecided);
+                    let (low, high) = (best.low * 100.0, best.high * 100.0);
+                    let won = times(best.won);
+                    format!("Fair hint (hidden cards dealt at random {worlds}): kept a win {won}, between {low:.0} and {high:.0} %.")
+                },
+            ),
+        };
+        match self.best() {
+            Some(mv) => format!("{basis} {}", told(&game.rules().rules, game.state(), mv, grade)),
+            None => basis,
         }
     }
 
     /// The hint as the protocol gives it.
     pub(crate) fn json(&self, game: &Game, grade: Grade) -> Value {
         let rules = &game.rules().rules;
-        let mut answer = json!({ "grade": grade.word(), "text": self.sentence(game, grade) });
-        let best = match self {
-            Hint::Thoughtful(thoughtful) => {
-                answer["kind"] = json!("thoughtful");
-                answer["verdict"] = json!(match thoughtful {
-                    Thoughtful::Over | Thoughtful::Wins(_) => "won",
-                    Thoughtful::Lost => "lost",
-                    Thoughtful::Guess(..) => "undecided",
-                });
-                if let Thoughtful::Wins(line) = thoughtful {
+        let kind = match self {
+            Hint::Thoughtful(_) => Kind::Thoughtful,
+            Hint::Fair(_) => Kind::Fair,
+        };
+        let mut answer =
+            json!({ "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word() });
+        match self {
+            Hint::Thoughtful(thoughtful) | Hint::Fair(Fair::Known(thoughtful)) => {
+                answer["verdict"] = json!(thoughtful.word());
+                if let Some(line) = thoughtful.line() {
                     answer["length"] = json!(line.len());
                 }
-                thoughtful.best()
             }
-            Hint::Fair(shares) => {
-                answer["kind"] = json!("fair");
-                if grade == Grade::Move {
-                    answer["moves"] = shares
-                        .iter()
-                        .map(|share| {
-                            json!({
-                                "move": share.mv.text(rules), "won": share.won, "lost": share.lost,
-                                "undecided": share.undecided, "low": share.low, "high": share.high,
-                            })
-                        })
-                        .collect();
-                }
-                shares.first().map(|share| share.mv)
+            Hint::Fair(Fair::Guessed(shares)) if grade == Grade::Move => {
+                answer["moves"] = shares.iter().map(|share| judged(rules, share)).collect();
             }
-        };
+            Hint::Fair(Fair::Guessed(_)) => {}
+        }
         if grade == Grade::Move {
-            answer["move"] = json!(best.map(|mv| mv.text(rules)));
+            answer["move"] = json!(self.best().map(|mv| mv.text(rules)));
         }
         answer
     }
 }
 
-/// What a fair hint rests on.
-fn basis(best: &Share, game: &Game) -> String {
-    let worlds = best.won + best.lost + best.undecided;
-    if game.knowledge().is_complete(&game.rules().rules, game.state()) {
-        let found = match best {
-            Share { won: 1.., .. } => "this keeps a win",
-            Share { lost: 1.., .. } => "no move wins any more, that is proven",
-            _ => "undecided; best guess",
-        };
-        return format!("Fair hint (you know where every card lies): {found}.");
-    }
-    format!(
-        "Fair hint (hidden cards dealt at random {}): kept a win {}, between {:.0} and {:.0} %.",
-        times(worlds),
-        times(best.won),
-        best.low * 100.0,
-        best.high * 100.0
-    )
+/// How a move did over the worlds, as the protocol gives it.
+fn judged(rules: &Rules, share: &Share) -> Value {
+    json!({
+        "move": share.mv.text(rules), "won": share.won, "lost": share.lost,
+        "undecided": share.undecided, "low": share.low, "high": share.high,
+    })
 }
 
 fn times(number: usize) -> String {

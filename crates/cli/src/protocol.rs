@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{DealName, Layout, Move};
 use kibitzer_rules::{catalogue, found};
-use kibitzer_solver::{Grade, Limits, Pruning, Prunings};
+use kibitzer_solver::{Grade, Limits, Plans, Pruning, Prunings};
 use kibitzer_table::{Game, Sight};
 use serde_json::{Map, Value, json};
 
@@ -97,6 +97,8 @@ const LONGEST_BATCH: usize = 100;
 struct Session {
     game: Option<Game>,
     sight: Option<Sight>,
+    /// Wins that hints have told of.
+    plans: Plans,
 }
 
 impl Session {
@@ -166,7 +168,7 @@ impl Session {
     fn game(&mut self) -> Result<&mut Game, Fault> {
         match &mut self.game {
             Some(game) => Ok(game),
-            None => fault(code::NO_GAME, "no game has been begun: call new first"),
+            None => no_game(),
         }
     }
 
@@ -261,8 +263,9 @@ impl Session {
             time: seconds(params, "time", Effort::default().time)?,
             worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
         };
-        let game = self.game()?;
-        Ok(hints::hint(game, kind, effort, None).json(game, grade))
+        let Session { game: Some(game), plans, .. } = self else { return no_game() };
+        let interrupt = Some(solving::interrupt());
+        Ok(hints::hint(game, kind, effort, plans, interrupt).json(game, grade))
     }
 
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
@@ -289,6 +292,8 @@ fn games(params: &Map<String, Value>) -> Result<Value, Fault> {
         answer["near"] = json!(true);
     }
     Ok(answer)
+fn no_game<T>() -> Result<T, Fault> {
+    fault(code::NO_GAME, "no game has been begun: call new first")
 }
 
 fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {

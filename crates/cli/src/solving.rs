@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kibitzer_engine::{Journal, Move, Rules, State};
-use kibitzer_solver::{Analysis, Limits, Progress, Prunings, Verdict, Watch, analyse, shorten, solve};
+use kibitzer_solver::{Analysis, Limits, Progress, Prunings, Solver, Verdict, Watch, analyse, shorten};
 
 use crate::amounts::{Bytes, Span};
 
@@ -53,7 +53,7 @@ pub(crate) struct Solved {
     pub(crate) took: Duration,
 }
 
-/// Solves a position; `tell` hears how far the search has come.
+/// Solves a position, and makes the line of a win easier to follow; `tell` hears how far the search has come.
 pub(crate) fn solved(
     rules: &Rules,
     state: &State,
@@ -61,12 +61,22 @@ pub(crate) fn solved(
     prunings: Prunings,
     tell: &mut dyn FnMut(Progress),
 ) -> Solved {
+    let Solved { verdict, took } = searched(&Solver::new(rules, prunings), state, limits, tell);
+    Solved { verdict: polished(rules, state, verdict, limits), took }
+}
+
+/// Solves a position; the line of a win is as the search found it.
+pub(crate) fn searched(
+    solver: &Solver<'_>,
+    state: &State,
+    limits: &Limits,
+    tell: &mut dyn FnMut(Progress),
+) -> Solved {
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(&INTERRUPTED), clock: Some(&clock), progress: Some(tell) };
-    let verdict = solve(rules, state, limits, prunings, &mut watch);
-    let took = begun.elapsed();
-    Solved { verdict: polished(rules, state, verdict, limits), took }
+    let verdict = solver.solve(state, limits, &mut watch);
+    Solved { verdict, took: begun.elapsed() }
 }
 
 /// Looks back at a line of play. Also how long it took.
@@ -95,7 +105,7 @@ pub(crate) fn follow(
     cancel: &AtomicBool,
 ) {
     if let Some((at, line)) = &mut analysis.line {
-        *line = followed(rules, &after(rules, start, &moves[..*at]), line, MOST_POLISH, cancel);
+        *line = easier(rules, &after(rules, start, &moves[..*at]), line, cancel);
     }
 }
 
@@ -117,7 +127,7 @@ const MOST_POLISH: Duration = Duration::from_secs(10);
 const LEAST_POLISH: Duration = Duration::from_secs(1);
 
 /// The verdict with a line that is easier to follow. The time for it does not count.
-fn polished(rules: &Rules, state: &State, verdict: Verdict, limits: &Limits) -> Verdict {
+pub(crate) fn polished(rules: &Rules, state: &State, verdict: Verdict, limits: &Limits) -> Verdict {
     let time = limits.time.unwrap_or(MOST_POLISH).clamp(LEAST_POLISH, MOST_POLISH);
     match verdict {
         Verdict::Won { line, figures } => {
@@ -125,6 +135,11 @@ fn polished(rules: &Rules, state: &State, verdict: Verdict, limits: &Limits) -> 
         }
         other => other,
     }
+}
+
+/// A winning line that is easier to follow, within ten seconds.
+pub(crate) fn easier(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) -> Vec<Move> {
+    followed(rules, state, line, MOST_POLISH, cancel)
 }
 
 /// A line that is easier to follow.

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use kibitzer_engine::{DealName, Journal, Move, State};
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{
-    Analysis, Grade, Limits, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve, told,
+    Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve,
+    told,
 };
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
@@ -29,6 +30,9 @@ const BREATH: Duration = Duration::from_millis(200);
 #[derive(Default)]
 pub(crate) struct Adviser {
     known: Known,
+    /// Wins that hints have told of, and searches have found.
+    plans: Plans,
+    effort: Effort,
 }
 
 impl Thinker for Adviser {
@@ -39,7 +43,7 @@ impl Thinker for Adviser {
                 self.known.keep_to(rules);
                 self.judge(rules, state, leave, report);
             }
-            About::Hint(game, times) => advise(game, *times, leave, report),
+            About::Hint(game, times) => self.advise(game, *times, leave, report),
             About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
             About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
         }
@@ -48,17 +52,37 @@ impl Thinker for Adviser {
 
 impl Adviser {
     fn judge(&mut self, rules: &Rules, state: &State, leave: &Leave, report: &mut dyn FnMut(News)) {
-        let certainty = if let Some(known) = self.known.of(rules, state) {
-            known
-        } else {
-            report(News::Verdict(Certainty::Thinking));
-            match searched(rules, state, leave) {
-                Verdict::Won { line, .. } => self.known.won(rules, state, &line),
-                Verdict::Lost { .. } => self.known.lost(rules, state),
-                Verdict::Undecided { .. } => Certainty::Undecided,
-            }
+        if let Some(known) = self.known.of(rules, state) {
+            return report(News::Verdict(known));
+        }
+        report(News::Verdict(Certainty::Thinking));
+        let verdict = searched(rules, state, leave);
+        report(News::Verdict(match &verdict {
+            Verdict::Won { line, .. } => self.known.won(rules, state, line),
+            Verdict::Lost { .. } => self.known.lost(rules, state),
+            Verdict::Undecided { .. } => Certainty::Undecided,
+        }));
+        if let Some(line) = verdict.line() {
+            self.plans.keep_to(&rules.fingerprint);
+            self.plans.keep(&rules.rules, state, &solving::easier(&rules.rules, state, line, leave.flag()));
+        }
+    }
+
+    /// A fair hint of a grade that goes by how often it was asked for.
+    fn advise(&mut self, game: &Game, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
+        let grade = match times {
+            0 | 1 => Grade::Nudge,
+            2 => Grade::Card,
+            _ => Grade::Move,
         };
-        report(News::Verdict(certainty));
+        let hint = hint(game, Kind::Fair, self.effort, &mut self.plans, Some(leave.flag()));
+        let whole = hint.sentence(game, grade);
+        // What to do stands first: a narrow screen cuts the end.
+        let advice =
+            hint.best().map_or_else(String::new, |mv| told(&game.rules().rules, game.state(), mv, grade));
+        let basis = whole.strip_suffix(&advice).unwrap_or(&whole).trim();
+        let advised = hint.best().filter(|_| grade == Grade::Move);
+        report(News::Hint(format!("{advice} {basis}").trim().to_owned(), advised));
     }
 }
 
@@ -162,26 +186,16 @@ impl Known {
     }
 }
 
-/// A fair hint of a grade that goes by how often it was asked for.
-fn advise(game: &Game, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
-    let grade = match times {
-        0 | 1 => Grade::Nudge,
-        2 => Grade::Card,
-        _ => Grade::Move,
-    };
-    let hint = hint(game, Kind::Fair, Effort::default(), Some(leave.flag()));
-    let whole = hint.sentence(game, grade);
-    // What to do stands first: a narrow screen cuts the end.
-    let advice =
-        hint.best().map_or_else(String::new, |mv| told(&game.rules().rules, game.state(), mv, grade));
-    let basis = whole.strip_suffix(&advice).unwrap_or(&whole).trim();
-    let advised = hint.best().filter(|_| grade == Grade::Move);
-    report(News::Hint(format!("{advice} {basis}").trim().to_owned(), advised));
-}
+#[cfg(test)]
+#[path = "../tests/followed/mod.rs"]
+mod followed;
+#[cfg(test)]
+mod hints_in_the_program;
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kibitzer_solver::Fair;
     use kibitzer_tui::background::{Report, Worker};
     use std::sync::mpsc::{Receiver, channel};
 
@@ -295,8 +309,8 @@ mod tests {
         let (rules, state) = dealt("yukon", "1");
         let game = Game::from_layout(rules.clone(), state.layout(&rules.rules)).unwrap();
         let leave = std::sync::atomic::AtomicBool::new(true);
-        let hint = hint(&game, Kind::Fair, Effort::default(), Some(&leave));
-        let crate::hints::Hint::Fair(shares) = hint else { panic!("no fair hint") };
+        let hint = hint(&game, Kind::Fair, Effort::default(), &mut Plans::default(), Some(&leave));
+        let crate::hints::Hint::Fair(Fair::Guessed(shares)) = hint else { panic!("no fair hint") };
         assert!(
             !shares.is_empty() && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
         );

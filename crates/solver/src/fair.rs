@@ -4,11 +4,15 @@
 //! position behind it. A move's share of worlds won is an upper guide, not the player's chance: in each world the play after the
 //! move is with all cards known. What is seen, and what worlds agree with it, is not decided here: the caller gives the worlds.
 
+use std::cmp::Reverse;
+
 use kibitzer_engine::{Journal, Move, Rules, State};
 
+use crate::appraisal::Appraiser;
+use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced};
 use crate::limits::{Limits, Watch};
 use crate::pace::{Pace, at_once};
-use crate::paced;
+use crate::portfolio::Solver;
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
@@ -42,14 +46,24 @@ pub struct Share {
     pub low: f64,
     /// The upper end, every undecided world held won.
     pub high: f64,
+    /// Moves of the wins found, those of all worlds together.
+    length: usize,
+    /// What the move is worth at sight, over all worlds.
+    gain: i64,
 }
 
 impl Share {
     fn new(mv: Move) -> Share {
-        Share { mv, won: 0, lost: 0, undecided: 0, low: 0.0, high: 1.0 }
+        Share { mv, won: 0, lost: 0, undecided: 0, low: 0.0, high: 1.0, length: 0, gain: 0 }
+    }
+
+    /// What moves are ordered by, the best first.
+    fn rank(&self) -> (Reverse<usize>, usize, usize, Reverse<i64>) {
+        (Reverse(self.won), self.lost, self.length, Reverse(self.gain))
     }
 
     fn count(&mut self, verdict: &Verdict) {
+        self.length += verdict.line().map_or(0, <[Move]>::len);
         *match verdict {
             Verdict::Won { .. } => &mut self.won,
             Verdict::Lost { .. } => &mut self.lost,
@@ -78,51 +92,114 @@ fn wilson(won: usize, all: usize) -> (f64, f64) {
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
-/// Judges every legal move over worlds: positions that the player cannot tell from `state`. The best move comes first: by share of wins, then by
-/// fewest losses.
+/// What a player who sees only some cards is told.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fair {
+    /// He knows where every card lies: what one who sees all cards is told.
+    Known(Thoughtful),
+    /// He guesses at some cards: how moves did over the worlds, the best first.
+    Guessed(Vec<Share>),
+}
+
+impl Fair {
+    /// The move that is recommended.
+    pub fn best(&self) -> Option<Move> {
+        match self {
+            Fair::Known(thoughtful) => thoughtful.best(),
+            Fair::Guessed(shares) => shares.first().map(|share| share.mv),
+        }
+    }
+
+    /// The moves that win, if they are known.
+    pub fn line(&self) -> Option<&[Move]> {
+        match self {
+            Fair::Known(thoughtful) => thoughtful.line(),
+            Fair::Guessed(_) => None,
+        }
+    }
+}
+
+/// Judges moves over worlds: positions that the player cannot tell from the one he is in. None are given where he knows where every card lies; then a win is
+/// looked for with as many nodes as one move gets in all worlds together.
+///
+/// A move to a foundation that can harm nothing is advised before any other, and it alone is judged. Next comes one that begins a foundation with a card that
+/// nothing can be laid on, unless another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest losses, the shortest
+/// wins, the most progress at sight.
 ///
 /// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the worlds done.
 pub fn hint_fair(
-    rules: &Rules,
-    state: &State,
-    worlds: &mut dyn FnMut() -> State,
+    situation: &Situation<'_>,
+    worlds: Option<&mut dyn FnMut() -> State>,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
-) -> Vec<Share> {
-    at_once(hint_fair_paced(rules, state, worlds, sampling, watch, &Pace::restless()))
+) -> Fair {
+    at_once(hint_fair_paced(situation, worlds, sampling, watch, &Pace::restless()))
 }
 
-/// The same, with rests.
+/// As [`hint_fair`], with rests.
 pub async fn hint_fair_paced(
-    rules: &Rules,
-    state: &State,
-    worlds: &mut dyn FnMut() -> State,
+    situation: &Situation<'_>,
+    worlds: Option<&mut dyn FnMut() -> State>,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
     pace: &Pace,
-) -> Vec<Share> {
-    let mut shares: Vec<Share> = state.sorted_moves(rules).into_iter().map(Share::new).collect();
-    for _ in 0..sampling.worlds {
-        let world = worlds();
-        let mut verdicts: Vec<Judged> = Vec::with_capacity(shares.len());
-        for share in &shares {
-            let Some(judged) = judge(rules, &world, share.mv, sampling, watch, pace).await else { break };
-            verdicts.push(judged);
-        }
-        // A world that was not finished would favour the moves that come first.
-        if verdicts.len() < shares.len() {
-            break;
-        }
-        for (share, verdict) in shares.iter_mut().zip(&verdicts) {
-            match verdict {
-                Judged::Solved(verdict) => share.count(verdict),
-                Judged::Illegal => {}
+) -> Fair {
+    let Some(worlds) = worlds else {
+        let nodes = sampling.limits.nodes.map(|nodes| nodes.saturating_mul(sampling.worlds.max(1) as u64));
+        let limits = Limits { nodes, ..sampling.limits };
+        return Fair::Known(hint_thoughtful_paced(situation, &limits, watch, pace).await);
+    };
+    let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
+    let sampler = Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
+    let mut shares = sampler.judged(&candidates, worlds, watch, pace).await;
+    let fewest = shares.iter().map(|share| share.lost).min();
+    // The order among the others stays.
+    shares.sort_by_key(|share| !(Some(share.lost) == fewest && situation.begins(share.mv)));
+    Fair::Guessed(shares)
+}
+
+/// Judges moves in world after world.
+struct Sampler<'a> {
+    rules: &'a Rules,
+    sampling: &'a Sampling,
+    appraiser: Appraiser,
+}
+
+impl Sampler<'_> {
+    async fn judged(
+        &self,
+        moves: &[Move],
+        worlds: &mut dyn FnMut() -> State,
+        watch: &mut Watch<'_>,
+        pace: &Pace,
+    ) -> Vec<Share> {
+        let solver = Solver::new(self.rules, Prunings::default());
+        let mut shares: Vec<Share> = moves.iter().copied().map(Share::new).collect();
+        for _ in 0..self.sampling.worlds {
+            let world = worlds();
+            let needs = self.appraiser.needs(self.rules, &world);
+            let mut verdicts = Vec::with_capacity(shares.len());
+            for share in &mut shares {
+                share.gain += i64::from(self.appraiser.gain(self.rules, &world, &needs, share.mv));
+                let judged = judge(&solver, self.rules, &world, share.mv, self.sampling, watch, pace).await;
+                let Some(judged) = judged else { break };
+                verdicts.push(judged);
+            }
+            // A world that was not finished would favour the moves that come first.
+            if verdicts.len() < shares.len() {
+                break;
+            }
+            for (share, verdict) in shares.iter_mut().zip(&verdicts) {
+                match verdict {
+                    Judged::Solved(verdict) => share.count(verdict),
+                    Judged::Illegal => {}
+                }
             }
         }
+        shares.iter_mut().for_each(Share::close);
+        shares.sort_by_key(Share::rank);
+        shares
     }
-    shares.iter_mut().for_each(Share::close);
-    shares.sort_by_key(|share| (std::cmp::Reverse(share.won), share.lost));
-    shares
 }
 
 fn stopped(sampling: &Sampling, watch: &Watch<'_>) -> bool {
@@ -139,6 +216,7 @@ enum Judged {
 
 /// The verdict after a move; `None` if there is no time left.
 async fn judge(
+    solver: &Solver<'_>,
     rules: &Rules,
     world: &State,
     mv: Move,
@@ -151,7 +229,7 @@ async fn judge(
         return Some(Judged::Illegal);
     }
     let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
-    let verdict = paced::solve(rules, &next, &sampling.limits, Prunings::default(), &mut inner, pace).await;
+    let verdict = solver.solve_paced(&next, &sampling.limits, &mut inner, pace).await;
     (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
 }
 

@@ -1,6 +1,6 @@
-//! Hints with all cards known: what a win begins with, or that there is none.
+//! Hints with all cards known: what a win begins with, or that there is none. And what every hint starts from.
 
-use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_engine::{Journal, Move, Pile, Role, Rules, Safe, State};
 
 use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
@@ -11,6 +11,64 @@ use crate::weights::SETS;
 use crate::worths::Worths;
 use crate::{paced, shorten};
 
+/// Where a player stands who asks for a hint.
+#[derive(Clone, Debug)]
+pub struct Situation<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    /// The position, with all its cards.
+    pub state: &'a State,
+    /// The moves that a guess may advise, sorted: those that lead to no position of this line of play again. So hints do not go in circles.
+    pub fresh: Vec<Move>,
+    /// A win from here that is known already ([`Plans`](crate::Plans)), for one who knows where every card lies.
+    pub plan: Option<Vec<Move>>,
+}
+
+impl<'a> Situation<'a> {
+    /// A game that begins here: no position was had, and no win is known.
+    pub fn new(rules: &'a Rules, state: &'a State) -> Situation<'a> {
+        Situation { rules, state, fresh: state.sorted_moves(rules), plan: None }
+    }
+
+    /// A move to a foundation that can harm nothing, if there is one.
+    pub(crate) fn safe(&self) -> Option<Move> {
+        Safe::derive(self.rules)?.among(self.rules, self.state, &self.fresh).next()
+    }
+
+    /// True if a move begins a foundation with a card that nothing can be laid on elsewhere. Not proven to be safe everywhere: with two packs its twin
+    /// may be the one that lies in the way. But no player waits with it.
+    pub(crate) fn begins(&self, mv: Move) -> bool {
+        let Situation { rules, state, .. } = *self;
+        let Move::Carry { from, to, cards: 1 } = mv else { return false };
+        let out = |pile: Pile| rules.role(pile) == Role::Foundation;
+        let Some(face) = state.top_face(from).filter(|_| out(to) && !out(from) && state.pile_len(to) == 0)
+        else {
+            return false;
+        };
+        let mut routes = (0..rules.spec().groups.len()).flat_map(|group| rules.routes(group));
+        routes.all(|route| out(route.to) || route.row[face.index()].is_empty())
+    }
+
+    /// The move after which the position looks best.
+    fn best_looking(&self) -> Option<Move> {
+        let Situation { rules, .. } = *self;
+        let evaluator = Evaluator::new(rules);
+        let weights = &SETS[Evaluator::first_set(rules)];
+        let mut worths = Worths::new();
+        let mut state = self.state.clone();
+        let mut journal = Journal::new();
+        let first = self.safe().or_else(|| self.fresh.iter().copied().find(|mv| self.begins(*mv)));
+        first.or_else(|| {
+            self.fresh.iter().copied().max_by_key(|mv| {
+                state.apply_unchecked(rules, *mv, &mut journal);
+                let score = evaluator.score(rules, &state, weights, &mut worths);
+                state.undo(rules, &mut journal);
+                score
+            })
+        })
+    }
+}
+
 /// What can be said of a position by one who sees all cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thoughtful {
@@ -20,7 +78,7 @@ pub enum Thoughtful {
     Wins(Vec<Move>),
     /// Every move loses, which is proven; or there is no move.
     Lost,
-    /// It is not known; this move looks best, if there is one.
+    /// It is not known; this move looks best, if there is one that leads to a new position.
     Guess(Option<Move>, Reason),
 }
 
@@ -33,24 +91,44 @@ impl Thoughtful {
             Thoughtful::Over | Thoughtful::Lost => None,
         }
     }
+
+    /// The moves that win, if they are known.
+    pub fn line(&self) -> Option<&[Move]> {
+        match self {
+            Thoughtful::Wins(line) => Some(line),
+            _ => None,
+        }
+    }
+
+    /// The word for it: `won`, `lost` or `undecided`.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Thoughtful::Over | Thoughtful::Wins(_) => "won",
+            Thoughtful::Lost => "lost",
+            Thoughtful::Guess(..) => "undecided",
+        }
+    }
 }
 
 /// Nodes for shortening the line that a hint tells of.
 const POLISH: u64 = 50_000;
 
-/// Looks for a win from here, with all cards known.
-pub fn hint_thoughtful(rules: &Rules, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Thoughtful {
-    at_once(hint_thoughtful_paced(rules, state, limits, watch, &Pace::restless()))
+/// Looks for a win from here, with all cards known. Where one is known it is gone on with.
+pub fn hint_thoughtful(situation: &Situation<'_>, limits: &Limits, watch: &mut Watch<'_>) -> Thoughtful {
+    at_once(hint_thoughtful_paced(situation, limits, watch, &Pace::restless()))
 }
 
-/// The same, with rests.
+/// As [`hint_thoughtful`], with rests.
 pub async fn hint_thoughtful_paced(
-    rules: &Rules,
-    state: &State,
+    situation: &Situation<'_>,
     limits: &Limits,
     watch: &mut Watch<'_>,
     pace: &Pace,
 ) -> Thoughtful {
+    let Situation { rules, state, .. } = *situation;
+    if let Some(plan) = situation.plan.as_ref().filter(|plan| !plan.is_empty()) {
+        return Thoughtful::Wins(plan.clone());
+    }
     match paced::solve(rules, state, limits, Prunings::default(), watch, pace).await {
         Verdict::Won { line, .. } if line.is_empty() => Thoughtful::Over,
         Verdict::Won { line, .. } => {
@@ -58,21 +136,42 @@ pub async fn hint_thoughtful_paced(
             Thoughtful::Wins(shorten(rules, state, &line, &polish, &mut Watch::default()))
         }
         Verdict::Lost { .. } => Thoughtful::Lost,
-        Verdict::Undecided { reason, .. } => Thoughtful::Guess(best_looking(rules, state), reason),
+        Verdict::Undecided { reason, .. } => Thoughtful::Guess(situation.best_looking(), reason),
     }
 }
 
-/// The move after which the position looks best.
-pub(crate) fn best_looking(rules: &Rules, state: &State) -> Option<Move> {
-    let evaluator = Evaluator::new(rules);
-    let mut worths = Worths::new();
-    let mut state = state.clone();
-    let mut journal = Journal::new();
-    let moves = state.sorted_moves(rules);
-    moves.into_iter().max_by_key(|mv| {
-        state.apply_unchecked(rules, *mv, &mut journal);
-        let score = evaluator.score(rules, &state, &SETS[0], &mut worths);
-        state.undo(rules, &mut journal);
-        score
-    })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The move after which a set of weights likes the position best.
+    fn liked(rules: &Rules, state: &State, set: usize) -> Option<Move> {
+        let (evaluator, mut worths) = (Evaluator::new(rules), Worths::new());
+        state.sorted_moves(rules).into_iter().max_by_key(|mv| {
+            let mut next = state.clone();
+            next.apply_unchecked(rules, *mv, &mut Journal::new());
+            evaluator.score(rules, &next, &SETS[set], &mut worths)
+        })
+    }
+
+    /// A guess goes by the weights that the search begins with: those for cells, where there are cells.
+    #[test]
+    fn guesses_weigh_cells_where_there_are_cells() {
+        let game = kibitzer_rules::game("freecell").unwrap();
+        let rules = &game.rules;
+        let nothing = Limits { nodes: Some(0), ..Limits::default() };
+        let mut differing = 0;
+        for deal in 1..=40 {
+            let state = rules.deal(&format!("ms:{deal}").parse().unwrap()).unwrap();
+            let situation = Situation::new(rules, &state);
+            if situation.safe().is_some() || situation.fresh.iter().any(|mv| situation.begins(*mv)) {
+                continue;
+            }
+            let hint = hint_thoughtful(&situation, &nothing, &mut Watch::default());
+            let cells = liked(rules, &state, Evaluator::first_set(rules));
+            assert_eq!(hint, Thoughtful::Guess(cells, crate::Reason::Nodes), "deal {deal}");
+            differing += usize::from(liked(rules, &state, 0) != cells);
+        }
+        assert!(differing > 3, "the two sets agree on all but {differing} deals");
+    }
 }

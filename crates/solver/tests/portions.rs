@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{Journal, Move};
 use kibitzer_rules::Game;
-use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Watch, paced};
+use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Situation, Watch, paced};
 use kibitzer_solver::{analyse, hardness, hint_fair, hint_thoughtful, solve};
 
 const NODES: u64 = 60_000;
@@ -66,10 +66,11 @@ fn hints_and_looks_back_are_the_same_in_portions() {
             moves.push(mv);
         }
         let watch = &mut Watch::default();
-        let whole = hint_thoughtful(rules, &start, &limits(), watch);
+        let whole = hint_thoughtful(&Situation::new(rules, &start), &limits(), watch);
         let (own, from) = (rules.clone(), start.clone());
         let search = Portions::new(|pace| async move {
-            paced::hint_thoughtful(&own, &from, &limits(), &mut Watch::default(), &pace).await
+            let situation = Situation::new(&own, &from);
+            paced::hint_thoughtful(&situation, &limits(), &mut Watch::default(), &pace).await
         });
         assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
 
@@ -97,10 +98,12 @@ fn fair_hints_are_the_same_in_portions() {
     for game in games().step_by(4) {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
-        let whole = hint_fair(rules, &state, &mut || state.clone(), &sampling, &mut Watch::default());
+        let situation = Situation::new(rules, &state);
+        let whole = hint_fair(&situation, Some(&mut || state.clone()), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|pace| async move {
-            paced::hint_fair(&own, &from, &mut || from.clone(), &sampling, &mut Watch::default(), &pace).await
+            let (situation, mut worlds) = (Situation::new(&own, &from), || from.clone());
+            paced::hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default(), &pace).await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Limits, Pruning, Prunings, Reason, Sampling, Thoughtful, Verdict, Watch, hint_fair, hint_thoughtful,
-    shorten, solve,
+    Fair, Limits, Pruning, Prunings, Reason, Sampling, Situation, Thoughtful, Verdict, Watch, hint_fair,
+    hint_thoughtful, shorten, solve,
 };
 use kibitzer_table::{Knowledge, Random};
 
@@ -139,15 +139,16 @@ fn progress_is_told() {
 #[test]
 fn hints_lead_to_the_win() {
     let (game, mut state) = dealt("freecell", "ms:3");
-    let Thoughtful::Wins(line) = hint_thoughtful(&game.rules, &state, &nodes(300_000), &mut Watch::default())
-    else {
+    let situation = Situation::new(&game.rules, &state);
+    let Thoughtful::Wins(line) = hint_thoughtful(&situation, &nodes(300_000), &mut Watch::default()) else {
         panic!("this deal can be won")
     };
     assert_wins(&game.rules, &state, &line);
     for mv in line {
         state.play(&game.rules, mv, &mut Journal::new()).unwrap();
     }
-    let over = hint_thoughtful(&game.rules, &state, &nodes(10), &mut Watch::default());
+    let won = Situation::new(&game.rules, &state);
+    let over = hint_thoughtful(&won, &nodes(10), &mut Watch::default());
     assert_eq!(over, Thoughtful::Over);
 }
 
@@ -174,7 +175,11 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     let shares = |state: &State| {
         let (mut knowledge, mut random) = (Knowledge::new(&game.rules, state), Random::new(9));
         let mut worlds = || knowledge.world(&game.rules, state, &mut random);
-        hint_fair(&game.rules, state, &mut worlds, &sampling, &mut Watch::default())
+        let situation = Situation::new(&game.rules, state);
+        match hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default()) {
+            Fair::Guessed(shares) => shares,
+            Fair::Known(known) => panic!("some cards are hidden: {known:?}"),
+        }
     };
     let (ours, theirs) = (shares(&state), shares(&twin));
     assert_eq!(ours.len(), state.sorted_moves(&game.rules).len());

@@ -52,7 +52,7 @@ pub use interval::{Interval, Method};
 pub use ladder::{Ladder, Measure};
 pub use ledger::{Ledger, Memory, Row, Series, standing};
 #[cfg(feature = "parquet")]
-pub use merge::{MergeError, Merged, merge};
+pub use merge::{Lacking, MergeError, Merged, merge};
 pub use outcome::{Outcome, Unplayed, Verdict};
 pub use paired::Pairs;
 pub use place::{Place, PlaceError};

@@ -4,26 +4,140 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::description::Description;
-use crate::ledger::Row;
+use crate::ledger::{Ledger, Row};
 use crate::parquet_file::{self, FileError};
 use crate::place::{Place, PlaceError};
 use crate::shard::Shard;
 
-/// All shards of a study, put together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Merged {
+/// All shards of a study, put together: a ledger that reads them as their deals are asked for. It holds the rows of one file at a time.
+#[derive(Debug)]
+pub struct Merged<'a> {
     /// The whole study.
     pub about: Description,
-    /// One row a deal, by deal.
-    pub rows: Vec<Row>,
     /// How many files there were.
     pub files: usize,
     /// Rows that came more than once and were equal.
-    pub doubles: usize,
+    pub doubles: u64,
     /// Deals of the study that no file has.
     pub missing: Vec<RangeInclusive<u64>>,
-    /// The shards, of the numbers of shards that there are files of, without which these deals are missing: the first twenty.
-    pub lacking: Vec<Shard>,
+    /// The shards without which these deals are missing.
+    pub lacking: Lacking,
+    files_of: Files<'a>,
+}
+
+/// Shards that are missing, of the number of shards that most files are of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lacking {
+    /// How many shards there should be.
+    pub count: u64,
+    /// Their numbers, in ranges.
+    pub indices: Vec<RangeInclusive<u64>>,
+    /// There are more: of more shards than deals most are empty, and only the first ones that are not are told.
+    pub more: bool,
+}
+
+impl Ledger for Merged<'_> {
+    type Error = MergeError;
+
+    fn rows(&mut self, deals: RangeInclusive<u64>) -> Result<Vec<Row>, MergeError> {
+        self.files_of.rows(deals)
+    }
+
+    fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, MergeError> {
+        let parts = self.files_of.parts.iter().filter_map(|part| common(&part.deals, &deals));
+        Ok(parts.map(|deals| *deals.start()).min())
+    }
+
+    /// Shards are only read.
+    fn add(&mut self, _: &[Row]) -> Result<usize, MergeError> {
+        Ok(0)
+    }
+}
+
+/// Which file is read for which deals.
+#[derive(Debug)]
+struct Files<'a> {
+    place: &'a Place,
+    /// By deals, which do not overlap.
+    parts: Vec<Part>,
+    /// The file that was read last, with its rows.
+    held: Option<(String, Vec<Row>)>,
+}
+
+#[derive(Clone, Debug)]
+struct Part {
+    name: String,
+    deals: RangeInclusive<u64>,
+}
+
+impl Files<'_> {
+    fn rows(&mut self, deals: RangeInclusive<u64>) -> Result<Vec<Row>, MergeError> {
+        let mut rows = Vec::new();
+        let first = self.parts.partition_point(|part| part.deals.end() < deals.start());
+        for index in first..self.parts.len() {
+            let Part { name, deals: has } = self.parts[index].clone();
+            let Some(wanted) = common(&has, &deals) else { break };
+            if self.held.as_ref().is_none_or(|(held, _)| *held != name) {
+                // What was held goes before what comes.
+                self.held = None;
+                let (_, rows) = read(self.place, &name)?;
+                self.held = Some((name, rows));
+            }
+            let held = self.held.as_ref().map_or(&[][..], |(_, rows)| rows);
+            let from = held.partition_point(|row| row.deal < *wanted.start());
+            rows.extend(held[from..].iter().take_while(|row| row.deal <= *wanted.end()));
+        }
+        Ok(rows)
+    }
+
+    /// Takes in a file that was read, for those of its deals that no other file has; of the others how many there are, which must be the same.
+    fn take(&mut self, name: &str, rows: &[Row]) -> Result<u64, MergeError> {
+        let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Ok(0) };
+        let mut doubles = 0;
+        let known: Vec<RangeInclusive<u64>> = self.parts.iter().map(|part| part.deals.clone()).collect();
+        for deals in known.iter().filter_map(|deals| common(deals, &(first.deal..=last.deal))) {
+            let from = rows.partition_point(|row| row.deal < *deals.start());
+            let ours = rows[from..].iter().take_while(|row| row.deal <= *deals.end());
+            let theirs = self.rows(deals.clone())?;
+            if let Some((row, _)) = ours.zip(&theirs).find(|(one, other)| one != other) {
+                return Err(MergeError::Contradiction { deal: row.deal });
+            }
+            doubles += theirs.len() as u64;
+        }
+        for deals in uncovered(first.deal..=last.deal, &known) {
+            let place = self.parts.partition_point(|part| part.deals.start() < deals.start());
+            self.parts.insert(place, Part { name: name.to_owned(), deals });
+        }
+        Ok(doubles)
+    }
+}
+
+/// Reads a file, and sees that it is whole.
+fn read(place: &Place, name: &str) -> Result<(Description, Vec<Row>), MergeError> {
+    let content = place.read(name)?.unwrap_or_default();
+    parquet_file::read(content)
+        .and_then(checked)
+        .map_err(|error| MergeError::File { name: name.to_owned(), error })
+}
+
+fn common(one: &RangeInclusive<u64>, other: &RangeInclusive<u64>) -> Option<RangeInclusive<u64>> {
+    let range = *one.start().max(other.start())..=*one.end().min(other.end());
+    (!range.is_empty()).then_some(range)
+}
+
+/// What is left of a range without others, which are in order and do not overlap.
+fn uncovered(range: RangeInclusive<u64>, others: &[RangeInclusive<u64>]) -> Vec<RangeInclusive<u64>> {
+    let (first, last) = range.clone().into_inner();
+    let mut left = Vec::new();
+    let mut next = Some(first);
+    for other in others.iter().filter_map(|other| common(other, &range)) {
+        if let Some(from) = next.filter(|from| from < other.start()) {
+            left.push(from..=other.start() - 1);
+        }
+        next = other.end().checked_add(1);
+    }
+    left.extend(next.filter(|from| *from <= last).map(|from| from..=last));
+    left
 }
 
 /// Why shards cannot be put together.
@@ -90,35 +204,33 @@ impl From<PlaceError> for MergeError {
     }
 }
 
-/// Puts together the shards in a place, named so for messages. All rows are held in memory, 40 bytes a deal.
+/// Puts together the shards in a place, named so for messages. Each file is read once to be checked, and again when its rows are asked for.
 ///
 /// # Errors
 /// If a file cannot be read, or files do not agree. Shards that are missing are no error: they are told in the result.
-pub fn merge(place: &Place, named: &str) -> Result<Merged, MergeError> {
+pub fn merge<'a>(place: &'a Place, named: &str) -> Result<Merged<'a>, MergeError> {
     let names: Vec<String> = place.list()?.into_iter().filter(|name| Shard::is_file(name)).collect();
-    let mut first: Option<(String, Description)> = None;
-    let (mut rows, mut shards) = (Vec::new(), Vec::new());
+    let mut first: Option<(&String, Description)> = None;
+    let mut files_of = Files { place, parts: Vec::new(), held: None };
+    let (mut shards, mut doubles) = (Vec::new(), 0);
     for name in &names {
-        let content = place.read(name)?.unwrap_or_default();
-        let (about, part) = parquet_file::read(content)
-            .and_then(checked)
-            .map_err(|error| MergeError::File { name: name.clone(), error })?;
+        let (about, rows) = read(place, name)?;
         shards.extend(about.shard);
         match &first {
-            None => first = Some((name.clone(), about.whole())),
+            None => first = Some((name, about.whole())),
             Some((one, whole)) if about.whole() != *whole => {
                 let differ = differences(whole, &about.whole());
-                return Err(MergeError::Others { one: one.clone(), other: name.clone(), differ });
+                return Err(MergeError::Others { one: (*one).clone(), other: name.clone(), differ });
             }
             Some(_) => {}
         }
-        rows.extend(part);
+        doubles += files_of.take(name, &rows)?;
     }
     let Some((_, about)) = first else { return Err(MergeError::Nothing(named.to_owned())) };
-    let doubles = without_doubles(&mut rows)?;
-    let missing = missing(&about, &rows);
+    let known: Vec<RangeInclusive<u64>> = files_of.parts.iter().map(|part| part.deals.clone()).collect();
+    let missing = uncovered(about.deals.numbers(), &known);
     let lacking = lacking(&about, &shards, &missing);
-    Ok(Merged { about, rows, files: names.len(), doubles, missing, lacking })
+    Ok(Merged { about, files: names.len(), doubles, missing, lacking, files_of })
 }
 
 /// A file must have the deals that it says it has.
@@ -153,55 +265,39 @@ fn differences(one: &Description, other: &Description) -> String {
     texts.join(", ")
 }
 
-fn without_doubles(rows: &mut Vec<Row>) -> Result<usize, MergeError> {
-    rows.sort_by_key(|row| row.deal);
-    if let Some(pair) = rows.windows(2).find(|pair| pair[0].deal == pair[1].deal && pair[0] != pair[1]) {
-        return Err(MergeError::Contradiction { deal: pair[0].deal });
-    }
-    let before = rows.len();
-    rows.dedup();
-    Ok(before - rows.len())
-}
-
-fn missing(about: &Description, rows: &[Row]) -> Vec<RangeInclusive<u64>> {
-    let (first, last) = about.deals.numbers().into_inner();
-    let mut missing = Vec::new();
-    let mut next = Some(first);
-    for row in rows {
-        if let Some(from) = next.filter(|from| *from < row.deal) {
-            missing.push(from..=row.deal - 1);
-        }
-        next = row.deal.checked_add(1);
-    }
-    missing.extend(next.filter(|from| *from <= last).map(|from| from..=last));
-    missing
-}
-
-/// How many of the shards that are missing are told.
+/// How many missing shards are told where there are more shards than deals.
 const MOST_LACKING: usize = 20;
 
-/// The first shards in which deals are missing, for the number of shards that most files are of.
-fn lacking(about: &Description, shards: &[Shard], missing: &[RangeInclusive<u64>]) -> Vec<Shard> {
+/// The shards in which deals are missing, for the number of shards that most files are of.
+fn lacking(about: &Description, shards: &[Shard], missing: &[RangeInclusive<u64>]) -> Lacking {
     let counts = shards.iter().map(|shard| shard.count);
     let Some(count) = counts.max_by_key(|count| shards.iter().filter(|shard| shard.count == *count).count())
     else {
-        return Vec::new();
+        return Lacking::default();
     };
-    let mut lacking: Vec<Shard> = Vec::new();
+    let index = |deal| about.deals.shard_with(deal, count).map(|(index, _)| index);
+    let mut lacking = Lacking { count, ..Lacking::default() };
+    if count > about.deals.len() {
+        let mut deals = missing.iter().cloned().flatten().filter_map(index);
+        deals.by_ref().take(MOST_LACKING).for_each(|index| join(&mut lacking.indices, index..=index));
+        lacking.more = deals.next().is_some();
+        return lacking;
+    }
+    // No shard is empty: those from the first missing deal's to the last one's are all there are.
     for range in missing {
-        let mut deal = *range.start();
-        // Some shards of so many may be empty: from each deal to the shard that it is in, and on behind that.
-        while let Some((index, part)) = about.deals.shard_with(deal, count) {
-            let shard = Shard { index, count };
-            if !shards.contains(&shard) && lacking.last() != Some(&shard) {
-                lacking.push(shard);
-            }
-            if lacking.len() == MOST_LACKING || part.numbers().end() >= range.end() {
-                break;
-            }
-            deal = part.numbers().end() + 1;
+        if let (Some(first), Some(last)) = (index(*range.start()), index(*range.end())) {
+            join(&mut lacking.indices, first..=last);
         }
     }
-    lacking.truncate(MOST_LACKING);
     lacking
+}
+
+/// Adds a range of numbers behind others; what meets becomes one.
+fn join(ranges: &mut Vec<RangeInclusive<u64>>, new: RangeInclusive<u64>) {
+    match ranges.last_mut() {
+        Some(last) if *new.start() <= last.end().saturating_add(1) => {
+            *last = *last.start()..=*last.end().max(new.end());
+        }
+        _ => ranges.push(new),
+    }
 }

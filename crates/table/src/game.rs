@@ -1,5 +1,6 @@
 //! A game in progress.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use kibitzer_engine::{
@@ -9,7 +10,7 @@ use kibitzer_engine::{
 use kibitzer_rules::Game as GameRules;
 
 use crate::history::History;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, known_after};
 use crate::name::{NameError, check_name};
 use crate::report::consequences;
 use crate::view::{Sight, View};
@@ -138,14 +139,46 @@ impl Game {
 
     /// What the player knows who has played the moves that led here. What was seen on other branches is not used.
     pub fn knowledge(&self) -> Knowledge {
+        self.remembered(|_, _| {})
+    }
+
+    /// The legal moves, sorted, without those that lead back to a position of the line that led here, up to an exchange of piles which nothing can
+    /// tell apart. With a player's sight a position counts as had only if he knew as much in it as he would know now.
+    pub fn fresh_moves(&self, sight: Sight) -> Vec<Move> {
+        let rules = &self.rules.rules;
+        let seen = |known: u128| if sight == Sight::All { u128::MAX } else { known };
+        let mut had = HashSet::new();
+        let knowledge = self.remembered(|state, known| {
+            had.insert((state.key(), seen(known)));
+        });
+        let mut moves = self.moves();
+        let mut journal = Journal::new();
+        let mut next = self.state().clone();
+        moves.retain(|mv| {
+            next.apply_unchecked(rules, *mv, &mut journal);
+            let known = known_after(rules, knowledge.known(), *mv, &next, &journal);
+            let fresh = !had.contains(&(next.key(), seen(known)));
+            next.undo(rules, &mut journal);
+            fresh
+        });
+        moves
+    }
+
+    /// Goes through the line that led here: shows each position with the cards known in it.
+    fn remembered(&self, mut visit: impl FnMut(&State, u128)) -> Knowledge {
         let rules = &self.rules.rules;
         let mut state = self.history.first().clone();
-        let mut knowledge = Knowledge::new(rules, &state);
+        let mut knowledge = match &self.start {
+            Start::Deal(_) => Knowledge::of_deal(rules, &state),
+            Start::Layout(_) => Knowledge::new(rules, &state),
+        };
         let mut journal = Journal::new();
+        visit(&state, knowledge.known());
         for mv in self.history.moves() {
             let before = state.clone();
             state.apply_unchecked(rules, mv, &mut journal);
-            knowledge.learn(rules, &before, mv, &state);
+            knowledge.learn(rules, &before, mv, &state, &journal);
+            visit(&state, knowledge.known());
         }
         knowledge
     }

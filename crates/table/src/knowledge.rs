@@ -1,13 +1,15 @@
 //! What a player knows of a game in progress: what may be seen now, and what has been seen before.
 //!
-//! A card that was seen is followed wherever it goes, until a shuffle mixes it with others. Cards that are not known may lie in
+//! All that lay open to sight is remembered: at the deal, before and after every move, and while a move was made (of four cards that are dealt to a squared pile the last one
+//! hides three that were seen). A card that was seen is followed wherever it goes, until a shuffle mixes it with others. Cards that are not known may lie in
 //! any of the places that are not known: [`Knowledge::world`] deals them anew, each way as likely as any other that agrees with all
 //! that was seen.
 //!
 //! What is not used: what the rules say of the cards dealt face down, such as a condition on the deal or cards that would have
 //! been diverted had they been dealt, and what a player might infer from moves that were not possible.
 
-use kibitzer_engine::{MAX_CARDS, Move, Pile, Rules, Seed, State};
+use kibitzer_engine::spec::{Lie, RedealBy, Role};
+use kibitzer_engine::{Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State};
 
 use crate::view::seen_from_top;
 
@@ -37,6 +39,16 @@ struct Scratch {
 }
 
 impl Knowledge {
+    /// What is seen of a deal by one who watches it: cards are dealt one by one, those that lie face up in plain sight.
+    pub fn of_deal(rules: &Rules, state: &State) -> Knowledge {
+        let mut knowledge = Knowledge::new(rules, state);
+        for pile in rules.piles() {
+            let up = state.pile_len(pile) - state.face_down(pile);
+            knowledge.known |= state.physical(pile).take(up).fold(0, |seen, card| seen | 1 << card);
+        }
+        knowledge
+    }
+
     /// What is seen of a position at first sight.
     pub fn new(rules: &Rules, state: &State) -> Knowledge {
         Knowledge {
@@ -64,12 +76,12 @@ impl Knowledge {
         cards.filter(|card| self.known >> card & 1 == 0).count()
     }
 
-    /// Takes in what a move showed. `before` is the position before it, `after` the one after it.
-    pub fn learn(&mut self, rules: &Rules, before: &State, mv: Move, after: &State) {
+    /// Takes in what a move showed, until its end. `before` is the position before it, `after` the one after it; it is the newest move of the journal.
+    pub fn learn(&mut self, rules: &Rules, before: &State, mv: Move, after: &State, journal: &Journal) {
         if mv == Move::Redeal && rules.facts().shuffles {
             self.forget(rules, before);
         }
-        self.known |= seen_now(rules, after);
+        self.known |= seen_now(rules, after) | seen_in_passing(rules, mv, after, journal);
     }
 
     /// The gathered cards have been shuffled: where each lies is not known any more, but which they are is as well known as before.
@@ -157,15 +169,60 @@ pub fn seen_now(rules: &Rules, state: &State) -> u128 {
     seen
 }
 
-/// The physical cards whose places a player knows after a move, who knew those of `known` before it; `after` is the position after the move.
-pub fn known_after(rules: &Rules, known: u128, mv: Move, after: &State) -> u128 {
+/// The physical cards that a player sees while a move is made, but need not see any more when it is done, as bits: they were dealt or turned up one by one, and others
+/// were dealt over them. The move is the newest of the journal, `after` the position after it.
+fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) -> u128 {
+    let covers = |pile: Pile| {
+        let group = &rules.spec().groups[rules.group(pile)];
+        group.squared || (group.lie == Lie::Top && group.role != Role::Stock)
+    };
+    if !rules.piles().any(covers) {
+        return 0;
+    }
+    let in_packets = rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.by == RedealBy::Packets);
+    let lands_up = |pile: Pile| matches!(rules.spec().groups[rules.group(pile)].lie, Lie::Up | Lie::Top);
+    // From the end backwards, as only the last position is at hand; bottom first.
+    let mut piles: Vec<Vec<u8>> = rules.piles().map(|pile| after.physical(pile).collect()).collect();
+    for pile in &mut piles {
+        pile.reverse();
+    }
+    // Cards may come out of a hand that is no pile of the table.
+    piles.resize(MAX_PILES, Vec::new());
+    let mut seen = 0;
+    let events: Vec<Event> = journal.events().collect();
+    for event in events.into_iter().rev() {
+        match event {
+            // What was gathered lay as it lay; it is picked up without a look through it.
+            Event::Shuffled | Event::Moved { cause: Cause::Gather, .. } => break,
+            Event::Turned(pile) => {
+                let top = piles[pile.index()].last().filter(|_| lands_up(pile));
+                seen |= top.map_or(0, |card| 1 << card);
+            }
+            Event::Moved { from, to, cards, cause } => {
+                let first = piles[to.index()].len() - cards as usize;
+                let moved = piles[to.index()].split_off(first);
+                let singly = matches!(cause, Cause::Dealt | Cause::Refill | Cause::Divert)
+                    && !(mv == Move::Redeal && in_packets);
+                if singly && lands_up(to) {
+                    seen |= moved.iter().fold(0, |seen, card| seen | 1 << card);
+                }
+                piles[from.index()].extend(moved);
+            }
+        }
+    }
+    seen
+}
+
+/// The physical cards whose places a player knows after a move, who knew those of `known` before it; `after` is the position after the move, which is the newest of the
+/// journal.
+pub fn known_after(rules: &Rules, known: u128, mv: Move, after: &State, journal: &Journal) -> u128 {
     let mut known = known;
     if let (Move::Redeal, true, Some(redeal)) = (mv, rules.facts().shuffles, &rules.spec().redeal) {
         let stock = rules.stock().into_iter();
         let piles = redeal.gather.iter().flat_map(|group| rules.group_piles(*group)).chain(stock);
         known = piles.flat_map(|pile| after.physical(pile)).fold(known, |known, card| known & !(1 << card));
     }
-    known | seen_now(rules, after)
+    known | seen_now(rules, after) | seen_in_passing(rules, mv, after, journal)
 }
 
 /// The physical cards that a redeal picks up.

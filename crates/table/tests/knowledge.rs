@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kibitzer_engine::{Face, Journal, Move, Rules, Seed, State};
 use kibitzer_rules::catalogue;
-use kibitzer_table::{Knowledge, Random, Sight, View, known_after};
+use kibitzer_table::{Game, Knowledge, Random, Sight, View, known_after};
 
 /// How many moves of a line are played.
 const MOVES: usize = 80;
@@ -25,9 +25,10 @@ fn walk(rules: &Rules, start: &State, seed: u64, mut visit: impl FnMut(&State, &
         }
         let mv = from[random.below(from.len())];
         let (before, known) = (state.clone(), knowledge.known());
-        state.apply_unchecked(rules, mv, &mut Journal::new());
-        knowledge.learn(rules, &before, mv, &state);
-        assert_eq!(known_after(rules, known, mv, &state), knowledge.known());
+        let mut journal = Journal::new();
+        state.apply_unchecked(rules, mv, &mut journal);
+        knowledge.learn(rules, &before, mv, &state, &journal);
+        assert_eq!(known_after(rules, known, mv, &state, &journal), knowledge.known());
         made.push(mv);
         visit(&state, &mut knowledge);
     }
@@ -102,8 +103,9 @@ fn worlds_do_not_depend_on_unseen_cards() {
         let mut of_twin = Knowledge::new(rules, &twin);
         for mv in moves {
             let before = twin.clone();
-            twin.play(rules, mv, &mut Journal::new()).unwrap();
-            of_twin.learn(rules, &before, mv, &twin);
+            let mut journal = Journal::new();
+            twin.play(rules, mv, &mut journal).unwrap();
+            of_twin.learn(rules, &before, mv, &twin, &journal);
         }
         assert_eq!(of_twin.known(), knowledge.known(), "{id}");
         for seed in 0..5 {
@@ -144,9 +146,9 @@ fn shuffles_are_forgotten_but_not_what_they_hold() {
     let mut state = deal(rules, 2);
     let mut knowledge = Knowledge::new(rules, &state);
     let make = |state: &mut State, knowledge: &mut Knowledge, mv: Move| {
-        let before = state.clone();
-        state.play(rules, mv, &mut Journal::new()).unwrap();
-        knowledge.learn(rules, &before, mv, state);
+        let (before, mut journal) = (state.clone(), Journal::new());
+        state.play(rules, mv, &mut journal).unwrap();
+        knowledge.learn(rules, &before, mv, state, &journal);
     };
     while state.can_draw(rules) {
         make(&mut state, &mut knowledge, Move::Draw);
@@ -175,10 +177,96 @@ fn cards_seen_before_a_redeal_are_known() {
     let mut state = deal(rules, 1);
     let mut knowledge = Knowledge::new(rules, &state);
     for mv in [[Move::Draw; 8].as_slice(), &[Move::Redeal]].concat() {
-        let before = state.clone();
-        state.play(rules, mv, &mut Journal::new()).unwrap();
-        knowledge.learn(rules, &before, mv, &state);
+        let (before, mut journal) = (state.clone(), Journal::new());
+        state.play(rules, mv, &mut journal).unwrap();
+        knowledge.learn(rules, &before, mv, &state, &journal);
     }
     assert_eq!(state.pile_len(rules.stock().unwrap()), 24);
     assert_eq!(knowledge.hidden(rules, &state), 21);
+}
+
+/// A card that went to a cell may not come back, nor go to another cell; a stock that is seen through a second time shows nothing new.
+#[test]
+fn fresh_moves_lead_to_positions_that_were_not_had() {
+    let begun = |game: &str, deal: &str| {
+        Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
+    };
+    let mut game = begun("freecell", "ms:617");
+    let text = |game: &Game, sight| -> Vec<String> {
+        game.fresh_moves(sight).iter().map(|mv| mv.text(&game.rules().rules)).collect()
+    };
+    for mv in ["T8>T2", "T8>C1", "T2>C2"] {
+        game.play(Move::parse(&game.rules().rules.clone(), mv).unwrap()).unwrap();
+    }
+    for sight in [Sight::Player, Sight::All] {
+        let fresh = text(&game, sight);
+        assert!(fresh.len() > 3, "{fresh:?}");
+        assert!(fresh.iter().all(|mv| mv != "C2>T2" && !mv.starts_with("C1>C") && !mv.starts_with("C2>C")));
+    }
+    game.undo();
+    assert!(text(&game, Sight::Player).contains(&"T2>C2".to_owned()), "what was taken back was not had");
+
+    let mut game = begun("klondike-draw-one", "3");
+    let stock = game.rules().rules.stock().unwrap();
+    let pass = |game: &mut Game| {
+        while game.state().pile_len(stock) > 0 {
+            game.play(Move::Draw).unwrap();
+        }
+    };
+    pass(&mut game);
+    assert!(!game.fresh_moves(Sight::All).contains(&Move::Redeal), "the beginning again");
+    assert!(game.fresh_moves(Sight::Player).contains(&Move::Redeal), "but the stock is known now");
+    game.play(Move::Redeal).unwrap();
+    pass(&mut game);
+    assert!(!game.fresh_moves(Sight::Player).contains(&Move::Redeal));
+}
+
+/// Cards dealt one by one to a squared pile are seen before the next one covers them: at the deal, by draws, and when all is dealt again.
+#[test]
+fn cards_that_were_dealt_over_were_seen() {
+    let rules = kibitzer_rules::game("la-nivernaise").unwrap();
+    let mut game = Game::deal(rules.clone(), "7".parse().unwrap()).unwrap();
+    let compiled = &rules.rules;
+    let stock = compiled.stock().unwrap();
+    let unknown_outside_the_stock =
+        |game: &Game| game.knowledge().hidden(compiled, game.state()) - game.state().pile_len(stock);
+    let mut draws = 0;
+    while game.play(Move::Draw).is_ok() {
+        draws += 1;
+        assert_eq!(unknown_outside_the_stock(&game), 0, "after {draws} draws");
+    }
+    assert!(draws >= 3 && game.knowledge().is_complete(compiled, game.state()));
+    game.play(Move::Redeal).unwrap();
+    assert_eq!(game.knowledge().hidden(compiled, game.state()), 0);
+
+    // One who sits down at a table sees what lies on top.
+    let there = Game::from_layout(rules.clone(), game.state().layout(compiled)).unwrap();
+    assert!(unknown_outside_the_stock(&there) > 10);
+    // What is dealt from there on he sees, and no more.
+    let mut there = Game::from_layout(
+        rules.clone(),
+        Game::deal(rules.clone(), "7".parse().unwrap()).unwrap().state().layout(compiled),
+    )
+    .unwrap();
+    let before = unknown_outside_the_stock(&there);
+    assert!(before > 10, "three of four cards of each pile");
+    there.play(Move::Draw).unwrap();
+    assert_eq!(unknown_outside_the_stock(&there), before);
+}
+
+/// Packets that are laid down in one piece show their top cards only.
+#[test]
+fn packets_are_not_looked_through() {
+    let text =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/cruel-packets.toml"));
+    let text = text.unwrap() + "\n[piles.tableau]\nshow = \"top\"\n";
+    let rules = std::sync::Arc::new(
+        kibitzer_rules::Game::parse("squared", "squared.toml", &text, catalogue()).unwrap(),
+    );
+    let state = deal(&rules.rules, 3);
+    let mut game = Game::from_layout(rules.clone(), state.layout(&rules.rules)).unwrap();
+    let hidden = |game: &Game| game.knowledge().hidden(&rules.rules, game.state());
+    let before = hidden(&game);
+    game.play(Move::Redeal).unwrap();
+    assert!(before > 30 && hidden(&game) + 12 >= before, "{before}, then {}", hidden(&game));
 }

@@ -38,5 +38,5 @@ pub use catalogue::{games, glossary, language, rank};
 pub use fault::Fault;
 pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, read_record};
-pub use search::{Search, Standings};
+pub use search::{Plans, Search, Standings};
 pub use table::{MOST_FOLLOWED, Table};

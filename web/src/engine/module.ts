@@ -4,7 +4,7 @@ import init, * as bindings from './wasm/kibitzer.js';
 import moduleUrl from './wasm/kibitzer_bg.wasm?url';
 import type { Finding, GameEntry } from './types';
 
-export { Rules, Search, Standings, Table } from './wasm/kibitzer.js';
+export { Plans, Rules, Search, Standings, Table } from './wasm/kibitzer.js';
 
 let loading: Promise<void> | undefined;
 

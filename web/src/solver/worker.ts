@@ -1,7 +1,7 @@
 /** The solver in a worker of its own. It works in portions, and looks in between for what it is told. */
 
 import { isFatal } from '../engine/fatal';
-import { load, Rules, Search } from '../engine/module';
+import { load, Plans, Rules, Search } from '../engine/module';
 import type { FromWorker, Question, ToWorker } from './messages';
 
 /** Nodes in a portion: some hundredths of a second. */
@@ -18,6 +18,8 @@ const running = new Map<number, Running>();
 /** Asked while the module was still loading, and not taken back. */
 const wanted = new Set<number>();
 let known: { key: string; rules: Rules } | null = null;
+/** Wins that hints have told of: the next hints go on along them. */
+let plans: Plans | null = null;
 let working = false;
 
 const say = (message: FromWorker): void => self.postMessage(message);
@@ -33,7 +35,7 @@ function begin(question: Question): Search {
     const ask = JSON.stringify(question.ask);
     return question.ask.kind === 'deal'
         ? Search.deals(rules, question.about, ask)
-        : new Search(rules, question.about, ask);
+        : Search.planned(rules, question.about, ask, (plans ??= new Plans()));
 }
 
 /** Says what went wrong with a question. A broken module is left as it is: the page ends this worker. */

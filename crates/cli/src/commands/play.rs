@@ -8,7 +8,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, counted};
-use kibitzer_solver::Grade;
+use kibitzer_solver::{Grade, Plans};
 use kibitzer_table::{Game, PileView, Sight, Status};
 
 use crate::args::Play;
@@ -62,7 +62,7 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     let rules = kibitzer_rules::game(name);
     let fresh = args.new || args.order.is_given() || args.deal.is_some() || args.layout.is_some();
     if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
-        let session = Session { game, brief: false, written: None, saving };
+        let session = Session { game, brief: false, written: None, saving, plans: Plans::default() };
         session.table(out)?;
         session.standing(out)?;
         return Ok(session);
@@ -85,6 +85,8 @@ struct Session {
     /// The record that this session wrote, which it may write again.
     written: Option<PathBuf>,
     saving: Saving,
+    /// Wins that hints have told of.
+    plans: Plans,
 }
 
 const HELP: &str = "\
@@ -113,7 +115,7 @@ quit         leave (q); every move is saved when it is made";
 
 impl Session {
     fn opened(game: Game, saving: Saving, out: &mut dyn Write) -> Result<Session, Failure> {
-        let session = Session { game, brief: false, written: None, saving };
+        let session = Session { game, brief: false, written: None, saving, plans: Plans::default() };
         session.opening(out)?;
         Ok(session)
     }
@@ -252,7 +254,7 @@ impl Session {
     }
 
     /// A hint: fair and a nudge, unless more is asked for.
-    fn hint(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+    fn hint(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let (mut kind, mut grade) = (None, None);
         for word in text.split_whitespace() {
             let named = if word == "all" { Some(Kind::Thoughtful) } else { Kind::named(word) };
@@ -262,7 +264,8 @@ impl Session {
                 _ => return writeln!(out, "Write 'hint', 'hint card', 'hint move' or 'hint all move'."),
             }
         }
-        let hint = hints::hint(&self.game, kind.unwrap_or_default(), Effort::default(), None);
+        let hint =
+            hints::hint(&self.game, kind.unwrap_or_default(), Effort::default(), &mut self.plans, None);
         writeln!(out, "{}", hint.sentence(&self.game, grade.unwrap_or(Grade::Nudge)))
     }
 

@@ -8,7 +8,7 @@ use std::sync::{Arc, mpsc};
 
 use kibitzer_engine::{Record, State, counted};
 use kibitzer_rules::Game as GameRules;
-use kibitzer_solver::{Limits, Prunings, Verdict};
+use kibitzer_solver::{Limits, Prunings, Solver, Verdict};
 
 use crate::args::Solve;
 use crate::failure::Failure;
@@ -170,21 +170,31 @@ fn batch(args: &Solve, deals: &Deals, out: &mut dyn Write) -> Result<(), Failure
 
 /// Solves deals until there are no more.
 fn work(args: &Solve, deals: &Deals, game: &GameRules, next: &AtomicU64, sender: &mpsc::SyncSender<Answer>) {
+    let solver = Solver::new(&game.rules, prunings(args));
     while !solving::interrupted() {
         let place = next.fetch_add(1, Ordering::Relaxed);
         if place >= deals.len() {
             return;
         }
-        if sender.send((place, answer(args, deals, game, place))).is_err() {
+        if sender.send((place, answer(args, deals, game, &solver, place))).is_err() {
             return;
         }
     }
 }
 
-fn answer(args: &Solve, deals: &Deals, game: &GameRules, place: u64) -> Result<(String, Solved), Failure> {
+fn answer(
+    args: &Solve,
+    deals: &Deals,
+    game: &GameRules,
+    solver: &Solver<'_>,
+    place: u64,
+) -> Result<(String, Solved), Failure> {
     let deal = deals.name(place).ok_or_else(|| Failure::Usage("there is no such deal".into()))?;
     let state = game.rules.deal(&deal).map_err(Failure::no)?;
-    let solved = solving::solved(&game.rules, &state, &limits(args), prunings(args), &mut |_| {});
+    let mut solved = solving::searched(solver, &state, &limits(args), &mut |_| {});
+    if args.shorten {
+        solved.verdict = solving::polished(&game.rules, &state, solved.verdict, &limits(args));
+    }
     Ok((deal.to_string(), solved))
 }
 

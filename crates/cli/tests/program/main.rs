@@ -1,6 +1,10 @@
 //! The program as its users run it: arguments, exit status, standard streams.
 
+#[path = "../followed/mod.rs"]
+mod followed;
+
 mod commands;
+mod hints;
 mod hostile_text;
 mod line_mode;
 mod odds;

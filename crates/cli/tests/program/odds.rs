@@ -340,7 +340,7 @@ fn what_is_missing_doubled_or_wrong_is_told() {
     std::fs::write(shards.folder.0.join(".shard-3-of-4.parquet.77-1.tmp"), "half a file").unwrap();
     let lacking = shards.merge(&[], 1);
     assert!(
-        err(&lacking).contains("100 deals are missing: 201..=300; run the shards 3/4"),
+        err(&lacking).contains("100 deals are missing: 201..=300; run the shards 3 of 4"),
         "{}",
         err(&lacking)
     );
@@ -390,17 +390,38 @@ fn a_shard_that_changed_is_never_counted() {
     shards.merge(&[], 0);
 }
 
+/// All missing shards are told, as ranges that job arrays take; what files have in common is counted once, whatever their number of shards.
+#[test]
+fn all_missing_shards_are_told() {
+    let shards = Shards::new("odds-ranges");
+    for index in [1, 2, 40, 77] {
+        shards.run(&format!("{index}/100"), "1..=300", "1", 0);
+    }
+    let told = err(&shards.merge(&[], 1));
+    assert!(told.contains("288 deals are missing: 7..=117, 121..=228, 232..=300;"), "{told}");
+    assert!(told.contains("; run the shards 3-39,41-76,78-100 of 100\n"), "{told}");
+    // Files that overlap others in the middle and at both ends.
+    shards.run("1/4", "1..=300", "1", 0);
+    shards.run("2/3", "1..=300", "1", 0);
+    let told = shards.merge(&["--json"], 1);
+    assert!(err(&told).contains("9 deals came more than once"), "{}", err(&told));
+    let said: serde_json::Value = serde_json::from_str(&out(&told)).unwrap();
+    assert_eq!(said["known"], 75 + 100 + 3);
+    assert!(
+        err(&told).contains("76..=100, 201..=228, 232..=300; run the shards 26-34,67-76,78-100 of 100"),
+        "{}",
+        err(&told)
+    );
+}
+
 /// Most shards of few deals are empty, and there is no end of them.
 #[test]
 fn a_shard_of_very_many_is_merged_at_once() {
     let shards = Shards::new("odds-fine");
     shards.run("1/1000000000000", "1..=30", "1", 0);
     let told = err(&shards.merge(&[], 1));
-    assert!(
-        told.contains("30 deals are missing: 1..=30; run the shards 33333333334/1000000000000 "),
-        "{told}"
-    );
-    assert!(told.ends_with(" …\n") && told.len() < 600, "{told}");
+    assert!(told.contains("30 deals are missing: 1..=30; run the shards 33333333334,66666666667,"), "{told}");
+    assert!(told.ends_with(",… of 1000000000000\n") && told.len() < 600, "{told}");
 }
 
 #[test]
@@ -548,19 +569,31 @@ fn the_table_is_made_from_the_store() {
 
 /// A study that an older program, of a search before the first, is to have made.
 fn old_study(home: &Path, deals: std::ops::RangeInclusive<u64>, won: u64) {
+    let verdict = |deal| if deal <= won { Verdict::Won } else { Verdict::Lost };
+    study_of("solver-0", home, deals, 2_000, verdict);
+}
+
+/// A study of a version, every deal being tried with the whole budget once.
+fn study_of(
+    version: &str,
+    home: &Path,
+    deals: std::ops::RangeInclusive<u64>,
+    budget: u64,
+    verdict: impl Fn(u64) -> Verdict,
+) {
     let game = kibitzer_rules::game("russian-solitaire").unwrap();
     let series = Series {
         rules: game.fingerprint.clone(),
         player: "thoughtful".into(),
-        version: "solver-0".into(),
+        version: version.into(),
         numbering: "own".into(),
         measure: "nodes".into(),
     };
     let mut studies = Studies::open(home).unwrap();
-    studies.ask(&game, &series, &deals, 2_000).unwrap();
+    studies.ask(&game, &series, &deals, budget).unwrap();
     let row = |deal| {
-        let verdict = if deal <= won { Verdict::Won } else { Verdict::Lost };
-        Row { deal, budget: 2_000, outcome: Outcome { verdict, nodes: 7, length: None } }
+        let verdict = verdict(deal);
+        Row { deal, budget, outcome: Outcome { verdict, nodes: 7, length: None } }
     };
     studies.into_ledger(&game, &series).unwrap().add(&deals.map(row).collect::<Vec<_>>()).unwrap();
 }
@@ -579,6 +612,50 @@ fn the_table_takes_studies_of_older_versions_and_names_them() {
     );
     let same: Vec<&str> = table.lines().filter(|line| line.contains("--deals 1..=50 ")).collect();
     assert!(same.len() == 1 && !same[0].contains("solver-0"), "of the same question the newest: {same:?}");
+}
+
+/// The page's figure counts what any version proved within any budget; more deals go before a slightly narrower interval.
+#[test]
+fn the_table_unites_what_all_versions_and_budgets_prove() {
+    let home = Folder::new("odds-united");
+    let upto = |won: u64, lost: u64| {
+        move |deal| match deal % 10 {
+            digit if digit < won => Verdict::Won,
+            digit if digit >= 10 - lost => Verdict::Lost,
+            _ => Verdict::Undecided,
+        }
+    };
+    study_of("solver-0", &home.0, 1..=2000, 2_000, upto(6, 1));
+    study_of("solver-1", &home.0, 1..=2000, 2_000, upto(5, 3));
+    let figure = |home: &Path| {
+        let table = out(&at(home, &["odds", "table"], 0));
+        let line = table.lines().find(|line| line.contains("(`russian-solitaire`) | ")).unwrap();
+        line.to_owned()
+    };
+    let line = figure(&home.0);
+    assert!(line.contains("**60.00 % to 70.00 %**") && line.contains(" | 2,000 | 200 |"), "{line}");
+    // A few deals with a larger budget: they are decided among the many, too.
+    study_of("solver-1", &home.0, 1..=200, 16_000, upto(6, 4));
+    let line = figure(&home.0);
+    assert!(line.contains(" | 2,000 | 180 |"), "{line}");
+    // Many deals of which little is known tell less.
+    study_of("solver-1", &home.0, 1..=50_000, 128_000, |deal| {
+        if deal == 1 { Verdict::Won } else { Verdict::Undecided }
+    });
+    let line = figure(&home.0);
+    assert!(line.contains(" | 2,000 | 180 |") && !line.contains("unfinished"), "{line}");
+    // A larger budget was asked for, and the study was not finished.
+    let game = kibitzer_rules::game("russian-solitaire").unwrap();
+    let series = Series {
+        rules: game.fingerprint.clone(),
+        player: "thoughtful".into(),
+        version: "solver-1".into(),
+        numbering: "own".into(),
+        measure: "nodes".into(),
+    };
+    Studies::open(&home.0).unwrap().ask(&game, &series, &(1..=2000), 1_024_000).unwrap();
+    let line = figure(&home.0);
+    assert!(line.contains("; unfinished: 180 deals were not tried with the whole budget"), "{line}");
 }
 
 /// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is killed in the middle with its task, and the merged

@@ -71,6 +71,23 @@ fn solve_many_deals_in_order() {
     assert_eq!(one, solved("3"));
 }
 
+/// A batch is searched and no more; lines are made shorter where that is asked for, then as those of single deals.
+#[test]
+fn a_batch_makes_lines_shorter_only_if_asked_to() {
+    let solved = |args: &[&str]| -> Vec<(Value, Value)> {
+        let (text, _) =
+            expect(&[&["solve", "freecell", "--json", "--nodes", "100000"], args].concat(), "", 0);
+        let values = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        values.map(|value| (value["nodes"].clone(), value["line"].clone())).collect()
+    };
+    let length = |(_, line): &(Value, Value)| line.as_str().unwrap().split(' ').count();
+    let (plain, shorter) = (solved(&["--deals", "ms:1..=4"]), solved(&["--deals", "ms:1..=4", "--shorten"]));
+    assert!(plain.iter().zip(&shorter).all(|(plain, shorter)| plain.0 == shorter.0));
+    let lengths = |values: &[(Value, Value)]| values.iter().map(length).sum::<usize>();
+    assert!(lengths(&plain) > lengths(&shorter) + 40, "{} {}", lengths(&plain), lengths(&shorter));
+    assert_eq!(solved(&["--deal", "ms:3"]), shorter[2..3]);
+}
+
 #[test]
 fn solve_refuses_what_it_cannot_mean() {
     for args in [

@@ -43,7 +43,7 @@ pub enum Liking {
 
 impl Greedy {
     /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 }
 
 impl Player for Greedy {

@@ -25,7 +25,7 @@ pub(crate) struct Sitting<'a> {
 impl<'a> Sitting<'a> {
     /// Sits down to a deal.
     pub(crate) fn new(rules: &'a Rules, state: State) -> Sitting<'a> {
-        let knowledge = Knowledge::new(rules, &state);
+        let knowledge = Knowledge::of_deal(rules, &state);
         let mut sitting = Sitting {
             rules,
             state,
@@ -66,7 +66,7 @@ impl<'a> Sitting<'a> {
     fn is_fresh(&mut self, mv: Move) -> bool {
         self.journal.clear();
         self.state.apply_unchecked(self.rules, mv, &mut self.journal);
-        let known = known_after(self.rules, self.knowledge.known(), mv, &self.state);
+        let known = known_after(self.rules, self.knowledge.known(), mv, &self.state, &self.journal);
         let key = self.state.hash_of(self.rules, known);
         self.state.undo(self.rules, &mut self.journal);
         !self.had.contains(&key)
@@ -77,7 +77,7 @@ impl<'a> Sitting<'a> {
         let before = self.state.clone();
         self.journal.clear();
         self.state.apply_unchecked(self.rules, mv, &mut self.journal);
-        self.knowledge.learn(self.rules, &before, mv, &self.state);
+        self.knowledge.learn(self.rules, &before, mv, &self.state, &self.journal);
         self.made += 1;
         self.note();
     }

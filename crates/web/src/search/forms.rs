@@ -1,7 +1,9 @@
 //! Answers as JSON, with sentences for the player.
 
 use kibitzer_engine::{Move, Rules, State, counted};
-use kibitzer_solver::{Analysis, Grade, Reason, Share, Thoughtful, Turn, Verdict, told};
+use kibitzer_solver::{
+    Analysis, Fair, Grade, NOTHING_NEW, Reason, Share, Thoughtful, Turn, Verdict, found, told,
+};
 use serde_json::{Value, json};
 
 use crate::view::texts;
@@ -24,33 +26,27 @@ fn reason(verdict: &Verdict) -> Option<&'static str> {
 }
 
 pub(super) fn thoughtful(rules: &Rules, state: &State, hint: &Thoughtful, grade: Grade) -> Value {
-    let advice = hint.best().map(|mv| told(rules, state, mv, grade));
-    let (verdict, text) = match hint {
-        Thoughtful::Over => ("won", "The game is won.".to_owned()),
-        Thoughtful::Wins(line) => {
-            ("won", format!("With all cards known this wins in {}.", counted(line.len(), "move")))
-        }
-        Thoughtful::Lost => ("lost", "With all cards known every move loses; that is proven.".to_owned()),
-        Thoughtful::Guess(Some(_), _) => {
-            ("undecided", "With all cards known it is undecided; this is the best guess.".to_owned())
-        }
-        Thoughtful::Guess(None, _) => ("undecided", "No move is left.".to_owned()),
-    };
-    let line = match hint {
-        Thoughtful::Wins(line) => Some(line),
-        _ => None,
-    };
-    hinted(
-        rules,
-        hint.best(),
-        grade,
-        advice,
-        &text,
-        json!({ "verdict": verdict, "length": line.map(Vec::len) }),
-    )
+    let text = format!("With all cards known: {}.", found(hint));
+    looked_for(rules, state, hint, grade, &text)
 }
 
-pub(super) fn fair(rules: &Rules, state: &State, shares: &[Share], grade: Grade) -> Value {
+pub(super) fn fair(rules: &Rules, state: &State, hint: &Fair, grade: Grade) -> Value {
+    match hint {
+        Fair::Known(hint) => {
+            let text = format!("You know where every card lies: {}.", found(hint));
+            looked_for(rules, state, hint, grade, &text)
+        }
+        Fair::Guessed(shares) => guessed(rules, state, shares, grade),
+    }
+}
+
+fn looked_for(rules: &Rules, state: &State, hint: &Thoughtful, grade: Grade, text: &str) -> Value {
+    let advice = hint.best().map(|mv| told(rules, state, mv, grade));
+    let figures = json!({ "verdict": hint.word(), "length": hint.line().map(<[Move]>::len) });
+    hinted(rules, hint.best(), grade, advice, text, figures)
+}
+
+fn guessed(rules: &Rules, state: &State, shares: &[Share], grade: Grade) -> Value {
     let best = shares.first();
     let advice = best.map(|best| told(rules, state, best.mv, grade));
     let text = match best {
@@ -64,7 +60,8 @@ pub(super) fn fair(rules: &Rules, state: &State, shares: &[Share], grade: Grade)
                 best.high * 100.0
             )
         }
-        None => "No move is left.".to_owned(),
+        None if state.sorted_moves(rules).is_empty() => "No move is left.".to_owned(),
+        None => format!("Nothing new: {NOTHING_NEW}."),
     };
     let moves: Vec<Value> = shares
         .iter()

@@ -4,15 +4,18 @@
 mod ask;
 mod deals;
 mod forms;
+mod hints;
 mod standings;
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kibitzer_engine::{Record, State};
 use kibitzer_rules::Game as GameRules;
-use kibitzer_solver::{Portions, Prunings, Watch, paced, shorten};
-use kibitzer_table::{Game, Random};
+use kibitzer_solver::{Pace, Plans as Wins, Portions, Prunings, Watch, paced, shorten};
+use kibitzer_table::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -20,6 +23,7 @@ use crate::fault::Fault;
 use crate::rules::Rules;
 use ask::{Ask, Kind};
 
+pub use hints::Plans;
 pub use standings::Standings;
 
 /// A question that is being worked on.
@@ -38,10 +42,19 @@ impl Search {
     /// If the record or the question cannot be read.
     #[wasm_bindgen(constructor)]
     pub fn new(rules: &Rules, record: &str, ask: &str) -> Result<Search, Fault> {
+        Search::planned(rules, record, ask, &Plans::new())
+    }
+
+    /// As the constructor; and hints go on along the wins that are kept in `plans`, and keep there what they find.
+    ///
+    /// # Errors
+    /// If the record or the question cannot be read.
+    pub fn planned(rules: &Rules, record: &str, ask: &str, plans: &Plans) -> Result<Search, Fault> {
         let ask = Ask::read(ask)?;
         let record: Record = record.parse().map_err(Fault::new)?;
         let game = Game::from_record(rules.game.clone(), &record).map_err(Fault::new)?;
-        Ok(Search::begin(move |stop, pace| async move { answer(&game, &ask, &stop, &pace).await }))
+        let kept = Rc::clone(&plans.kept);
+        Ok(Search::begin(move |stop, pace| async move { answer(&game, &ask, &kept, &stop, &pace).await }))
     }
 
     /// Looks for a deal that can be won, from the one named on. `ask` is JSON, an `Ask` of the kind `deal`.
@@ -77,7 +90,7 @@ impl Search {
 
 impl Search {
     fn begin<F: Future<Output = Value> + 'static>(
-        work: impl FnOnce(Arc<AtomicBool>, std::rc::Rc<kibitzer_solver::Pace>) -> F,
+        work: impl FnOnce(Arc<AtomicBool>, Rc<Pace>) -> F,
     ) -> Search {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
@@ -89,27 +102,11 @@ fn watched(stop: &AtomicBool) -> Watch<'_> {
     Watch { cancel: Some(stop), ..Watch::default() }
 }
 
-async fn answer(game: &Game, ask: &Ask, stop: &AtomicBool, pace: &kibitzer_solver::Pace) -> Value {
+async fn answer(game: &Game, ask: &Ask, kept: &RefCell<Wins>, stop: &AtomicBool, pace: &Pace) -> Value {
     let (rules, state) = (game.rules().clone(), game.state().clone());
     match ask.kind {
         Kind::Verdict => verdict(&rules, &state, ask, stop, pace).await,
-        Kind::Hint => {
-            let hint =
-                paced::hint_thoughtful(&rules.rules, &state, &ask.limits, &mut watched(stop), pace).await;
-            forms::thoughtful(&rules.rules, &state, &hint, ask.grade)
-        }
-        Kind::Fair => {
-            let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-            let mut sampling = ask.sampling();
-            if knowledge.is_complete(&rules.rules, &state) {
-                sampling.worlds = 1;
-            }
-            let mut worlds = || knowledge.world(&rules.rules, &state, &mut random);
-            let shares =
-                paced::hint_fair(&rules.rules, &state, &mut worlds, &sampling, &mut watched(stop), pace)
-                    .await;
-            forms::fair(&rules.rules, &state, &shares, ask.grade)
-        }
+        Kind::Hint | Kind::Fair => hints::hint(game, ask, kept, stop, pace).await,
         Kind::Analysis => {
             let moves = game.history().moves();
             let start = game.history().first();
@@ -131,13 +128,7 @@ async fn answer(game: &Game, ask: &Ask, stop: &AtomicBool, pace: &kibitzer_solve
 /// Nodes for shortening a line that is shown.
 const POLISH: u64 = 50_000;
 
-async fn verdict(
-    rules: &GameRules,
-    state: &State,
-    ask: &Ask,
-    stop: &AtomicBool,
-    pace: &kibitzer_solver::Pace,
-) -> Value {
+async fn verdict(rules: &GameRules, state: &State, ask: &Ask, stop: &AtomicBool, pace: &Pace) -> Value {
     let rules = &rules.rules;
     let verdict =
         paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), pace).await;

@@ -2,11 +2,13 @@
 
 use std::convert::Infallible;
 use std::io::Write;
+use std::ops::RangeInclusive;
 
 use kibitzer_store::Studies;
 use kibitzer_study::parquet_file;
 use kibitzer_study::{
-    Description, Ended, Ledger, Measure, Memory, Merged, Place, Row, Shard, Summary, each, merge as merged,
+    Description, Ended, Lacking, Ladder, Ledger, Measure, Memory, MergeError, Merged, Place, Row, Shard,
+    Summary, each, merge as merged,
 };
 
 use super::report::{Report, deals_in_words};
@@ -14,6 +16,12 @@ use super::{Question, files, played};
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 use crate::outlet::tell;
+
+impl From<MergeError> for Failure {
+    fn from(error: MergeError) -> Failure {
+        Failure::usage(error)
+    }
+}
 
 impl From<Infallible> for Failure {
     fn from(never: Infallible) -> Failure {
@@ -86,15 +94,14 @@ pub(super) fn merge(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     files::check(output)?;
-    let merged = merged(&Place::named(uri)?, uri).map_err(Failure::usage)?;
-    let about = &merged.about;
+    let place = Place::named(uri)?;
+    let mut merged = merged(&place, uri)?;
+    let about = &merged.about.clone();
     let ladder = about.ladder().ok_or_else(|| {
         Failure::Usage(format!("this program does not know the player '{}'", about.series.player))
     })?;
-    let mut ledger = Memory::default();
-    ledger.add(&merged.rows)?;
-    files::write(output, about, &ladder, &mut ledger, out)?;
-    let summary = Summary::of(&about.deals, &ladder, &mut ledger)?;
+    files::write(output, about, &ladder, &mut merged, out)?;
+    let summary = Summary::of(&about.deals, &ladder, &mut merged)?;
     let report = Report {
         about,
         ladder: &ladder,
@@ -106,7 +113,7 @@ pub(super) fn merge(
     report.print(output, out)?;
     out.flush()?;
     if let Some(keep) = keep {
-        keep_all(&merged, &keep)?;
+        keep_all(&mut merged, &ladder, &keep)?;
     }
     if merged.doubles > 0 {
         tell(format_args!(
@@ -117,26 +124,35 @@ pub(super) fn merge(
     if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
 }
 
+/// Numbers as job arrays have them: `3` or `3-7`.
+fn numbered(range: &RangeInclusive<u64>) -> String {
+    let (first, last) = (range.start(), range.end());
+    if first == last { first.to_string() } else { format!("{first}-{last}") }
+}
+
 /// Which deals and shards are missing.
-fn lack(merged: &Merged) -> String {
+fn lack(merged: &Merged<'_>) -> String {
     let count: u64 = merged.missing.iter().map(|range| range.end() - range.start() + 1).sum();
     let ranges: Vec<String> =
         merged.missing.iter().take(10).map(|range| format!("{}..={}", range.start(), range.end())).collect();
     let more = if merged.missing.len() > 10 { " …" } else { "" };
-    let shards: Vec<String> = merged.lacking.iter().take(10).map(ToString::to_string).collect();
-    let others = if merged.lacking.len() > 10 { " …" } else { "" };
-    let shards = if shards.is_empty() {
+    let Lacking { count: of, indices, more: others } = &merged.lacking;
+    let numbers: Vec<String> = indices.iter().map(numbered).collect();
+    let shards = if numbers.is_empty() {
         String::new()
     } else {
-        format!("; run the shards {}{others}", shards.join(" "))
+        format!("; run the shards {}{} of {of}", numbers.join(","), if *others { ",…" } else { "" })
     };
     let verb = if count == 1 { "is" } else { "are" };
     format!("{} {verb} missing: {}{more}{shards}", deals_in_words(count), ranges.join(", "))
 }
 
+/// Rows that are put into the store at a time.
+const GROUP: usize = 10_000;
+
 /// Into the store, where only results that this program would find itself are counted with its own.
-fn keep_all(merged: &Merged, keep: &Keep<'_>) -> Result<(), Failure> {
-    let about = &merged.about;
+fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result<(), Failure> {
+    let about = &merged.about.clone();
     let game = match keep.game {
         // Status 1 is for shards that are missing.
         Some(game) => {
@@ -157,8 +173,15 @@ fn keep_all(merged: &Merged, keep: &Keep<'_>) -> Result<(), Failure> {
     let mut studies = Studies::open_default()?;
     studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;
     let mut ledger = studies.into_ledger(&game, &about.series)?;
-    for rows in merged.rows.chunks(10_000) {
-        ledger.add(rows)?;
-    }
+    let (mut rows, mut done) = (Vec::with_capacity(GROUP), Ok(0));
+    each(&about.deals, ladder, merged, |row| {
+        rows.push(*row);
+        if rows.len() == GROUP && done.is_ok() {
+            done = ledger.add(&rows);
+            rows.clear();
+        }
+    })?;
+    done?;
+    ledger.add(&rows)?;
     Ok(())
 }

@@ -29,7 +29,7 @@ const FEWEST_DECISIONS: u64 = 8;
 
 impl Fair {
     /// Raised when the player may play any deal otherwise than before.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 }
 
 impl Player for Fair {

@@ -166,7 +166,7 @@ impl<'a> Tree<'a> {
             self.journal.clear();
             self.world.apply_unchecked(rules, mv, &mut self.journal);
             self.nodes += 1;
-            let then = known_after(rules, known, mv, &self.world);
+            let then = known_after(rules, known, mv, &self.world, &self.journal);
             let next = self.world.hash_of(rules, then);
             if keys.contains(&next) || sitting.had(next) {
                 self.edges[index].dead = true;

@@ -9,6 +9,8 @@ use kibitzer_rules::Game;
 use kibitzer_store::{Asked, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
+use super::faulty::Faulty;
+use super::united::{United, united};
 use crate::failure::Failure;
 
 /// A study that is stored, with what is known of its deals.
@@ -46,15 +48,23 @@ impl Stored {
 pub(super) struct Studied {
     pub(super) game: Arc<Game>,
     pub(super) studies: Vec<Stored>,
+    /// What the thoughtful player's studies prove together.
+    pub(super) winnable: Option<United>,
 }
 
 impl Studied {
-    /// A player's study that is shown first: of the thoughtful player the one that tells most, having the narrowest interval; of the others the one
-    /// with the largest budget, of these the one with most deals, of these the newest.
+    /// A player's study that is shown first: the one with the largest budget, of these the one with most deals, of these the newest. Of the thoughtful
+    /// player all studies count together ([`Studied::winnable`]).
     pub(super) fn best(&self, who: Who) -> Option<&Stored> {
-        let width = |study: &Stored| if who == Who::Thoughtful { study.interval().width() } else { 0.0 };
-        let rank = |study: &Stored| (study.ladder.last(), study.tally().deals(), numbers(&study.version));
-        self.of(who).max_by(|a, b| width(b).total_cmp(&width(a)).then_with(|| rank(a).cmp(&rank(b))))
+        self.of(who).max_by_key(|study| (study.ladder.last(), study.tally().deals(), numbers(&study.version)))
+    }
+
+    /// How many deals a player won, of those that are shown first.
+    pub(super) fn shown(&self, who: Who) -> Option<Tally> {
+        match who {
+            Who::Thoughtful => self.winnable.as_ref().map(|united| united.tally),
+            who => self.best(who).map(|study| *study.tally()),
+        }
     }
 
     pub(super) fn of(&self, who: Who) -> impl Iterator<Item = &Stored> {
@@ -78,7 +88,7 @@ impl Studied {
 }
 
 /// The numbers in a version, which order versions of one player by their age.
-fn numbers(version: &str) -> Vec<u32> {
+pub(super) fn numbers(version: &str) -> Vec<u32> {
     version.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
@@ -87,7 +97,8 @@ fn numbers(version: &str) -> Vec<u32> {
 pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
     let known = by_rules(variants);
-    for asked in Studies::open_default()?.asked()? {
+    let all = Studies::open_default()?.asked()?;
+    for asked in all.iter().cloned() {
         let Some(of_rules) = known.get(&asked.series.rules) else { continue };
         let Some((who, deals)) = present(&asked) else { continue };
         let ladder = who.ladder(Measure::Nodes, asked.budget);
@@ -98,7 +109,7 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
         }
         for game in of_rules {
             let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
-            let new = || Studied { game: game.clone(), studies: Vec::new() };
+            let new = || Studied { game: game.clone(), studies: Vec::new(), winnable: None };
             let version = asked.series.version.clone();
             let (deals, ladder, summary) = (deals.clone(), ladder.clone(), summary.clone());
             add(
@@ -107,7 +118,17 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
             );
         }
     }
-    Ok(games.into_values().collect())
+    let faulty = Faulty::known();
+    let mut games: Vec<Studied> = games.into_values().collect();
+    for studied in &mut games {
+        let of_game = all.iter().filter(|asked| asked.series.rules == studied.game.fingerprint);
+        let thoughtful: Vec<Asked> = of_game
+            .filter(|asked| present(asked).is_some_and(|(who, _)| who == Who::Thoughtful))
+            .cloned()
+            .collect();
+        studied.winnable = united(&studied.game.id, &thoughtful, &faulty)?;
+    }
+    Ok(games)
 }
 
 /// The games that have a place in the table, by the fingerprint of their rules, which is all that a study keeps of them: those of the catalogue, or, for
@@ -137,8 +158,13 @@ fn add(studies: &mut Vec<Stored>, new: Stored) {
 /// Who played what, if the player is known, in whatever version, and budgets were of nodes.
 fn present(asked: &Asked) -> Option<(Who, Deals)> {
     let who = Who::named(&asked.series.player)?;
+    let deals = deals_of(asked)?;
+    (asked.series.measure == Measure::Nodes.word()).then_some((who, deals))
+}
+
+/// The deals that were asked for.
+pub(super) fn deals_of(asked: &Asked) -> Option<Deals> {
     let prefix =
         if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
-    let deals: Deals = format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()?;
-    (asked.series.measure == Measure::Nodes.word()).then_some((who, deals))
+    format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()
 }

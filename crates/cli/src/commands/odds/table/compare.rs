@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::Game;
-use kibitzer_study::{Interval, Method, Tally, Who};
+use kibitzer_study::{Interval, Method, Tally};
 
 use super::super::report::{grouped, percent};
 use super::cell;
@@ -69,7 +69,7 @@ fn named(file: &Path, game: &str) -> Result<Arc<Game>, kibitzer_rules::GameError
 pub(super) fn print(games: &[Studied], published: &[Published], out: &mut dyn Write) -> io::Result<()> {
     let mut rows = Vec::new();
     for studied in games {
-        let Some(ours) = studied.best(Who::Thoughtful) else { continue };
+        let Some(ours) = &studied.winnable else { continue };
         let same = |one: &&Published| one.game.fingerprint == studied.game.fingerprint;
         for theirs in published.iter().filter(same) {
             let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
@@ -81,7 +81,7 @@ pub(super) fn print(games: &[Studied], published: &[Published], out: &mut dyn Wr
             } else {
                 format!("{name} (`{}`)", studied.game.id)
             };
-            let (deals, undecided) = (grouped(ours.tally().deals()), grouped(ours.tally().undecided));
+            let (deals, undecided) = (grouped(ours.tally.deals()), grouped(ours.tally.undecided));
             rows.push(format!(
                 "| {name} | {deals} | {undecided} | {} | {} | {} | {} |",
                 text(one),

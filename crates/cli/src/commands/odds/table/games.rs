@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use kibitzer_study::Who;
+use kibitzer_study::{Tally, Who};
 
 use super::super::report::{deals_in_words, grouped, percent};
 use super::cell;
 use super::collect::{Stored, Studied};
+use super::united::United;
 
 /// Figures whose interval is wider are said to want more.
 const WIDE: f64 = 0.02;
@@ -29,8 +30,8 @@ pub(super) fn print(first: &[&Studied], all: &[Studied], out: &mut dyn Write) ->
 }
 
 fn says_something(studied: &Studied) -> bool {
-    let winnable = studied.best(Who::Thoughtful);
-    studied.best(Who::Fair).is_some() || winnable.is_some_and(|study| study.interval().width() < EMPTY)
+    let winnable = studied.winnable.as_ref();
+    studied.best(Who::Fair).is_some() || winnable.is_some_and(|united| united.interval().width() < EMPTY)
 }
 
 const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair player | by greedy | by random | claims |
@@ -69,9 +70,10 @@ fn family(studied: &Studied) -> String {
 }
 
 fn row(studied: &Studied) -> String {
-    let best = studied.best(Who::Thoughtful);
-    let number = |number: fn(&Stored) -> u64| best.map_or_else(|| "–".into(), |study| grouped(number(study)));
-    let (deals, undecided) = (number(|study| study.tally().deals()), number(|study| study.tally().undecided));
+    let best = studied.winnable.as_ref();
+    let number =
+        |number: fn(&Tally) -> u64| best.map_or_else(|| "–".into(), |united| grouped(number(&united.tally)));
+    let (deals, undecided) = (number(Tally::deals), number(|tally| tally.undecided));
     let winnable = best.map_or_else(|| "–".into(), share);
     let player = |who| studied.best(who).map_or_else(|| "–".into(), share_of_player);
     let [fair, greedy, random] = [Who::Fair, Who::Greedy, Who::Random].map(player);
@@ -92,26 +94,32 @@ fn claims(studied: &Studied) -> String {
 }
 
 /// The share and its interval; what is too wide is said to want more.
-fn share(study: &Stored) -> String {
-    let interval = study.interval();
-    let (low, high) = study.tally().share().unwrap_or_default();
-    let middle = if study.tally().undecided == 0 {
+fn share(united: &United) -> String {
+    let interval = united.interval();
+    let (low, high) = united.tally.share().unwrap_or_default();
+    let middle = if united.tally.undecided == 0 {
         percent(low)
     } else {
         format!("{} to {}", percent(low), percent(high))
     };
-    format!("**{middle}** ({} to {}){}", percent(interval.low), percent(interval.high), want(study))
+    format!("**{middle}** ({} to {}){}", percent(interval.low), percent(interval.high), want(united))
 }
 
-/// What would make the interval narrower.
-fn want(study: &Stored) -> &'static str {
-    let (low, high) = study.tally().share().unwrap_or_default();
-    let width = study.interval().width();
-    match study.tally() {
+/// What would make the interval narrower; and whether some of the undecided deals have not been tried with the whole budget.
+fn want(united: &United) -> String {
+    let (low, high) = united.tally.share().unwrap_or_default();
+    let width = united.interval().width();
+    let want = match united.tally {
         tally if width <= WIDE || tally.deals() == 0 => "",
         // Which of the two makes it wide?
         _ if high - low > width / 2.0 => "; wants a larger budget",
         _ => "; wants more deals",
+    };
+    match united.waiting {
+        0 => want.to_owned(),
+        waiting => {
+            format!("{want}; unfinished: {} deals were not tried with the whole budget", grouped(waiting))
+        }
     }
 }
 
@@ -135,10 +143,10 @@ fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
          | game | won | proven lost | undecided | nodes a deal, at most | claims |\n|---|--:|--:|--:|--:|---|"
     )?;
     for studied in games {
-        let Some(study) = studied.best(Who::Thoughtful) else { continue };
-        let tally = study.tally();
+        let Some(united) = &studied.winnable else { continue };
+        let tally = united.tally;
         let [won, lost, undecided] = [tally.won, tally.lost, tally.undecided].map(grouped);
-        let nodes = grouped(study.ladder.last());
+        let nodes = grouped(united.nodes);
         writeln!(
             out,
             "| {} | {won} | {lost} | {undecided} | {nodes} | {} |",

@@ -2,14 +2,16 @@
 
 mod collect;
 mod compare;
+mod faulty;
 mod games;
 mod sources;
+mod united;
 
 use std::io::Write;
 use std::path::PathBuf;
 
-use kibitzer_study::Who;
 use kibitzer_study::chart::{Curve, Line};
+use kibitzer_study::{Tally, Who};
 
 use super::charts;
 use crate::failure::Failure;
@@ -67,13 +69,13 @@ fn of_names<'a>(names: &[String], all: &'a [Studied]) -> Result<Vec<&'a Studied>
 /// A line of a chart for each game and player.
 fn lines(games: &[&Studied]) -> Vec<Line> {
     let of_game = |studied: &&Studied| {
-        let studies = Who::ALL.into_iter().filter_map(|who| studied.best(who));
-        let line = |(number, study): (usize, &collect::Stored)| Line {
+        let shown = Who::ALL.into_iter().filter_map(|who| Some((who, studied.shown(who)?)));
+        let line = |(number, (who, tally)): (usize, (Who, Tally))| Line {
             name: if number == 0 { studied.game.entry.name.clone() } else { String::new() },
-            who: study.who,
-            tally: *study.tally(),
+            who,
+            tally,
         };
-        studies.enumerate().map(line).collect::<Vec<_>>()
+        shown.enumerate().map(line).collect::<Vec<_>>()
     };
     games.iter().flat_map(of_game).collect()
 }

@@ -1,0 +1,128 @@
+//! What all studies of a game prove together. A deal that any version of the solver decided within any budget is decided, unless that version's proofs
+//! are known to be faulty.
+
+use std::collections::BTreeMap;
+
+use kibitzer_store::{Asked, SeriesLedger, Studies};
+use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
+
+use super::collect::{deals_of, numbers};
+use super::faulty::Faulty;
+use crate::failure::{Failure, tell};
+
+/// More deals are preferred to a narrower interval, up to this factor.
+const WIDER: f64 = 1.5;
+/// Deals that are read at a time.
+const PORTION: u64 = 8192;
+
+/// What is proven of a range of deals.
+#[derive(Clone, Debug)]
+pub(super) struct United {
+    pub(super) tally: Tally,
+    /// The largest budget that these deals were to be tried with.
+    pub(super) nodes: u64,
+    /// Undecided deals that have not been tried with that: their study was not finished.
+    pub(super) waiting: u64,
+}
+
+impl United {
+    pub(super) fn interval(&self) -> Interval {
+        self.tally.interval(Method::Wilson)
+    }
+}
+
+/// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges of deals that were asked for the one with most deals, unless its interval is
+/// more than half as wide again as the narrowest.
+pub(super) fn united(game: &str, asked: &[Asked], faulty: &Faulty) -> Result<Option<United>, Failure> {
+    let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
+    for one in asked {
+        let Some(deals) = deals_of(one) else { continue };
+        let range = ranges.entry(deals.to_string()).or_insert((deals, 0));
+        range.1 = range.1.max(one.budget);
+    }
+    let mut all = Vec::new();
+    for (deals, nodes) in ranges.into_values() {
+        let of_numbering = asked.iter().filter(|one| one.series.numbering == deals.numbering());
+        let mut readers = readers(of_numbering)?;
+        let found = proven(game, &deals, nodes, &mut readers, faulty)?;
+        all.extend((found.tally.deals() > 0).then_some(found));
+    }
+    let width = |united: &United| united.interval().width();
+    let narrowest = all.iter().map(width).min_by(f64::total_cmp).unwrap_or_default();
+    all.sort_by_key(|united| std::cmp::Reverse((united.tally.deals(), united.nodes)));
+    Ok(all.into_iter().find(|united| width(united) <= WIDER * narrowest))
+}
+
+/// A ledger for each version, with its number.
+fn readers<'a>(asked: impl Iterator<Item = &'a Asked>) -> Result<Vec<(u32, SeriesLedger)>, Failure> {
+    let series: BTreeMap<&str, &Asked> = asked.map(|one| (one.series.version.as_str(), one)).collect();
+    let mut readers = Vec::new();
+    for (version, one) in series {
+        let number = numbers(version).first().copied().unwrap_or_default();
+        readers.push((number, Studies::open_default()?.into_reader(&one.series)?));
+    }
+    Ok(readers)
+}
+
+/// What is known of a deal.
+#[derive(Default)]
+struct Known {
+    won: bool,
+    lost: bool,
+    /// The largest budget that it was tried with.
+    budget: u64,
+}
+
+fn proven(
+    game: &str,
+    deals: &Deals,
+    nodes: u64,
+    readers: &mut [(u32, SeriesLedger)],
+    faulty: &Faulty,
+) -> Result<United, Failure> {
+    let mut united = United { tally: Tally::default(), nodes, waiting: 0 };
+    let mut contradicted = 0_u64;
+    let (mut from, last) = deals.numbers().into_inner();
+    loop {
+        let mut first = None;
+        for (_, reader) in readers.iter_mut() {
+            let known = reader.first(from..=last)?;
+            first = first.into_iter().chain(known).min();
+        }
+        let Some(first) = first else { break };
+        let end = first.saturating_add(PORTION - 1).min(last);
+        let mut known: BTreeMap<u64, Known> = BTreeMap::new();
+        for (version, reader) in readers.iter_mut() {
+            for row in reader.rows(first..=end)? {
+                let deal = known.entry(row.deal).or_default();
+                let verdict = row.outcome.verdict;
+                if !faulty.has(game, *version, verdict) {
+                    deal.won |= verdict == Verdict::Won;
+                    deal.lost |= verdict == Verdict::Lost;
+                    deal.budget = deal.budget.max(row.budget);
+                }
+            }
+        }
+        for deal in known.values() {
+            // A win was replayed by the engine: it stands against a proof that there is none.
+            let verdict = match deal {
+                Known { won: true, .. } => Verdict::Won,
+                Known { lost: true, .. } => Verdict::Lost,
+                _ => Verdict::Undecided,
+            };
+            united.tally.count(verdict);
+            united.waiting += u64::from(verdict == Verdict::Undecided && deal.budget < nodes);
+            contradicted += u64::from(deal.won && deal.lost);
+        }
+        if end == last {
+            break;
+        }
+        from = end + 1;
+    }
+    if contradicted > 0 {
+        tell(format_args!(
+            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and proven lost by another; the wins count. Verdicts of a version that are at fault belong into faulty.csv"
+        ));
+    }
+    Ok(united)
+}

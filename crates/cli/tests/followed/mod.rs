@@ -1,0 +1,109 @@
+//! What must hold of a game that is played by hints alone, whoever gives them: no guess leads back to a position that was had, and where a hint says that this wins, every
+//! move brings the win nearer, and it is won.
+//! The protocol, the full-screen program and the page's module are each tried with it.
+
+use std::collections::HashSet;
+
+use kibitzer_engine::{Journal, Move, State};
+use kibitzer_rules::catalogue;
+use kibitzer_table::{Game, Knowledge, Status};
+
+/// Moves after which a game that no hint said would be won is left as it is. Games of many reversible moves go on for long without coming back.
+const MOST: usize = 150;
+
+/// Games and deals: those that once went in circles, then others over the whole catalogue; all games, several deals of each, if that is asked for.
+pub(crate) fn pairs() -> Vec<(String, String)> {
+    let known = [("freecell", "ms:617"), ("klondike", "3"), ("yukon", "5"), ("tournament", "7")];
+    let known = known.map(|(game, deal)| (game.to_owned(), deal.to_owned()));
+    let ids: Vec<&str> = catalogue().ids().collect();
+    let full = std::env::var_os("KIBITZER_FULL").is_some();
+    let (step, deals) = if full { (1, 1..=5) } else { (ids.len() / 50, 1..=1) };
+    let others = ids.iter().step_by(step).enumerate();
+    let others = others.flat_map(|(number, id)| {
+        deals.clone().map(move |deal| ((*id).to_owned(), (number % 7 + deal).to_string()))
+    });
+    known.into_iter().chain(others).collect()
+}
+
+/// A game that is played by hints, and what its player knows in it.
+pub(crate) struct Followed {
+    game: Game,
+    knowledge: Knowledge,
+    had: HashSet<(u128, u128)>,
+    /// In how many moves it is won, as a hint said.
+    promised: Option<usize>,
+    moves: usize,
+    won: bool,
+}
+
+impl Followed {
+    pub(crate) fn begin(game: &str, deal: &str) -> Followed {
+        let game = Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap();
+        let knowledge = Knowledge::of_deal(&game.rules().rules, game.state());
+        let mut followed =
+            Followed { game, knowledge, had: HashSet::new(), promised: None, moves: 0, won: false };
+        followed.note();
+        followed
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// True if a hint is to be asked for.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.game.status() == Status::Open && (self.moves < MOST || self.promised.is_some())
+    }
+
+    /// Hears a hint, and makes its move. False if it has none.
+    #[track_caller]
+    pub(crate) fn hears(&mut self, text: &str, advised: Option<&str>) -> bool {
+        let told = text.split("this wins in ").nth(1).and_then(|rest| rest.split(' ').next());
+        let told = told.map(|number| number.parse::<usize>().unwrap());
+        if let Some(promised) = self.promised {
+            let told = told.unwrap_or_else(|| panic!("{}: a win was told of before: {text}", self.place()));
+            assert!(told <= promised, "{}: won in {promised} moves, a hint said: {text}", self.place());
+        }
+        self.promised = told.map(|moves| moves - 1);
+        let Some(mv) = advised else { return false };
+        let rules = self.game.rules().clone();
+        let mv = Move::parse(&rules.rules, mv).unwrap();
+        let before = self.game.state().clone();
+        self.game.play(mv).unwrap();
+        self.learn(&before, mv);
+        self.moves += 1;
+        // A win may lead through a position that was had before it was known: with each of its moves the rest is shorter.
+        let new = self.note();
+        assert!(
+            new || self.promised.is_some(),
+            "{}: {} leads back to a position that was had",
+            self.place(),
+            mv.text(&rules.rules)
+        );
+        true
+    }
+
+    fn learn(&mut self, before: &State, mv: Move) {
+        let rules = &self.game.rules().rules;
+        let (mut after, mut journal) = (before.clone(), Journal::new());
+        after.apply_unchecked(rules, mv, &mut journal);
+        self.knowledge.learn(rules, before, mv, &after, &journal);
+    }
+
+    /// False if the position was had, with as much known of it.
+    fn note(&mut self) -> bool {
+        self.won = self.game.status() == Status::Won;
+        self.had.insert((self.game.state().key(), self.knowledge.known()))
+    }
+
+    /// The game is over: what was said of it must have come about.
+    #[track_caller]
+    pub(crate) fn ends(&self) -> bool {
+        assert!(self.promised.is_none() || self.won, "{}: this wins, a hint said", self.place());
+        self.won
+    }
+
+    fn place(&self) -> String {
+        format!("{}, deal {}, after {} moves", self.game.rules().id, self.game.deal_name(), self.moves)
+    }
+}

@@ -1,0 +1,81 @@
+//! Hints over the protocol, followed to the end.
+
+use serde_json::{Value, json};
+
+use crate::followed::{Followed, pairs};
+use crate::runner::Client;
+
+/// Plays a game by hints alone. True if it is won.
+fn follow(client: &mut Client, (game, deal): (&str, &str), ask: &Value) -> bool {
+    let mut followed = Followed::begin(game, deal);
+    client.call("new", json!({ "game": game, "deal": deal })).unwrap();
+    while followed.goes_on() {
+        let hint = client.call("hint", ask.clone()).unwrap();
+        if !followed.hears(hint["text"].as_str().unwrap(), hint["move"].as_str()) {
+            break;
+        }
+        let state = client.call("play", json!({ "move": hint["move"] })).unwrap();
+        assert_eq!(state["status"], followed.game().status().word());
+    }
+    followed.ends()
+}
+
+/// Plays all games by hints of a kind, and says which were won.
+fn won(ask: &Value) -> Vec<(String, String)> {
+    let mut client = Client::new();
+    let mut pairs = pairs();
+    assert!(pairs.len() >= 54);
+    pairs.retain(|(game, deal)| follow(&mut client, (game, deal), ask));
+    pairs
+}
+
+#[test]
+fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
+    let won = won(&json!({ "nodes": 100, "worlds": 2, "time": 600 }));
+    assert!(won.len() >= 5, "{won:?}");
+    let mut client = Client::new();
+    let most = json!({ "nodes": 20_000, "worlds": 4, "time": 600 });
+    assert!(follow(&mut client, ("freecell", "ms:617"), &most), "a deal that the solver wins");
+}
+
+#[test]
+fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
+    let won = won(&json!({ "kind": "thoughtful", "nodes": 2_000, "time": 600 }));
+    assert!(won.len() >= 15, "{won:?}");
+}
+
+/// Whatever the player does in between, what is known to win is known as long as the position lies on the line.
+#[test]
+fn a_win_that_was_told_of_is_remembered() {
+    let mut client = Client::new();
+    client.call("new", json!({ "game": "freecell", "deal": "ms:617" })).unwrap();
+    let much = json!({ "kind": "thoughtful", "nodes": 300_000, "time": 600 });
+    let first = client.call("hint", much).unwrap();
+    let length = first["length"].as_u64().unwrap();
+    // Ten nodes would find nothing.
+    let little = json!({ "nodes": 10, "worlds": 1, "time": 600 });
+    client.call("play", json!({ "move": first["move"] })).unwrap();
+    let second = client.call("hint", little.clone()).unwrap();
+    assert_eq!((second["verdict"].as_str(), second["length"].as_u64()), (Some("won"), Some(length - 1)));
+    for _ in 0..2 {
+        client.call("undo", json!({})).ok();
+    }
+    let again = client.call("hint", little.clone()).unwrap();
+    assert_eq!((again["length"].as_u64(), &again["move"]), (Some(length), &first["move"]));
+    // Another game is another matter.
+    client.call("new", json!({ "game": "freecell", "deal": "ms:618" })).unwrap();
+    assert_eq!(client.call("hint", little).unwrap()["verdict"], "undecided");
+}
+
+/// An ace goes out before anything is dealt over it.
+#[test]
+fn what_begins_a_foundation_comes_first() {
+    let mut client = Client::new();
+    client.call("new", json!({ "game": "tournament", "deal": "7" })).unwrap();
+    for worlds in 1..=8 {
+        let ask = json!({ "nodes": 2_000, "worlds": worlds, "time": 600 });
+        let hint = client.call("hint", ask).unwrap();
+        assert!(hint["moves"].as_array().unwrap().iter().any(|judged| judged["move"] == "draw"));
+        assert_ne!(hint["move"], "draw", "{hint}");
+    }
+}

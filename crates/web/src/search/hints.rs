@@ -1,0 +1,64 @@
+//! Hints, and the wins that they have told of.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+use kibitzer_engine::State;
+use kibitzer_solver::{Pace, Plans as Wins, Situation, paced};
+use kibitzer_table::{Game, Random, Sight};
+use serde_json::Value;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::ask::{Ask, Kind};
+use super::{forms, watched};
+
+/// Wins that hints have told of. One lives as long as the worker that searches: the next hints go on along them.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Plans {
+    pub(super) kept: Rc<RefCell<Wins>>,
+}
+
+#[wasm_bindgen]
+impl Plans {
+    /// No win is known yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Plans {
+        Plans::default()
+    }
+}
+
+/// A hint. The wins are borrowed before and after the search only, as another one may go on while this one rests.
+pub(super) async fn hint(
+    game: &Game,
+    ask: &Ask,
+    kept: &RefCell<Wins>,
+    stop: &AtomicBool,
+    pace: &Pace,
+) -> Value {
+    let (rules, state) = (&game.rules().rules, game.state());
+    let fingerprint = &game.rules().fingerprint;
+    kept.borrow_mut().keep_to(fingerprint);
+    let plan = kept.borrow().rest(rules, state);
+    let sight = if ask.kind == Kind::Hint { Sight::All } else { Sight::Player };
+    let situation = Situation { rules, state, fresh: game.fresh_moves(sight), plan };
+    let mut watch = watched(stop);
+    let (line, answer) = if ask.kind == Kind::Hint {
+        let hint = paced::hint_thoughtful(&situation, &ask.limits, &mut watch, pace).await;
+        (hint.line().map(<[_]>::to_vec), forms::thoughtful(rules, state, &hint, ask.grade))
+    } else {
+        let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
+        let guesses = !knowledge.is_complete(rules, state);
+        let mut worlds = || knowledge.world(rules, state, &mut random);
+        let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
+        let hint = paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, pace).await;
+        (hint.line().map(<[_]>::to_vec), forms::fair(rules, state, &hint, ask.grade))
+    };
+    if let Some(line) = line {
+        let mut kept = kept.borrow_mut();
+        kept.keep_to(fingerprint);
+        kept.keep(rules, state, &line);
+    }
+    answer
+}

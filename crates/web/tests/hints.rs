@@ -1,0 +1,60 @@
+//! Hints as the page has them, followed to the end.
+
+#[path = "../../cli/tests/followed/mod.rs"]
+mod followed;
+
+use followed::{Followed, pairs};
+use kibitzer_web::{Plans, Rules, Search};
+use serde_json::{Value, json};
+
+fn answer(rules: &Rules, record: &str, ask: &Value, plans: &Plans) -> Value {
+    let mut search = Search::planned(rules, record, &ask.to_string(), plans).unwrap();
+    loop {
+        let step: Value = serde_json::from_str(&search.step(2_000)).unwrap();
+        if step["done"] == true {
+            return step["answer"].clone();
+        }
+    }
+}
+
+/// Plays all games by hints of a kind, as the page's worker gives them; it keeps its plans from game to game. Says which were won.
+fn won(ask: &Value) -> Vec<(String, String)> {
+    let plans = Plans::new();
+    let mut pairs = pairs();
+    pairs.retain(|(game, deal)| {
+        let rules = Rules::named(game).unwrap();
+        let mut followed = Followed::begin(game, deal);
+        while followed.goes_on() {
+            let hint = answer(&rules, &followed.game().record().to_string(), ask, &plans);
+            if !followed.hears(hint["basis"].as_str().unwrap(), hint["move"].as_str()) {
+                break;
+            }
+        }
+        followed.ends()
+    });
+    pairs
+}
+
+#[test]
+fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
+    let won = won(&json!({ "kind": "fair", "nodes": 100, "worlds": 2 }));
+    assert!(won.len() >= 5, "{won:?}");
+}
+
+#[test]
+fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
+    let won = won(&json!({ "kind": "hint", "nodes": 2_000 }));
+    assert!(won.len() >= 15, "{won:?}");
+}
+
+/// What a hint found is known to the next one, however little that may cost.
+#[test]
+fn a_win_that_was_told_of_is_remembered() {
+    let (rules, plans) = (Rules::named("freecell").unwrap(), Plans::new());
+    let record = Followed::begin("freecell", "ms:617").game().record().to_string();
+    let found = answer(&rules, &record, &json!({ "kind": "hint", "nodes": 300_000 }), &plans);
+    let little = json!({ "kind": "fair", "nodes": 10, "worlds": 1, "grade": "move" });
+    let again = answer(&rules, &record, &little, &plans);
+    assert_eq!((&again["verdict"], &again["move"]), (&json!("won"), &found["move"]));
+    assert_eq!(answer(&rules, &record, &little, &Plans::new())["verdict"], "undecided");
+}
