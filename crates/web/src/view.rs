@@ -162,5 +162,6 @@ pub(crate) fn group(rules: &Rules, group: &GroupView) -> Value {
         "shape": group.shape.word(),
         "piles": piles,
         "spread": group.spread,
+        "growth": group.growth,
     })
 }

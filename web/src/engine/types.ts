@@ -37,6 +37,8 @@ export interface Group {
     piles: string[];
     /** So many of the last cards are seen side by side: those of one turn from the stock. */
     spread: number;
+    /** So many cards more than it begins with a pile may well come to hold. */
+    growth: number;
 }
 
 /** A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may be seen. */

@@ -17,6 +17,8 @@ export type Change = 'played' | 'went';
 export class Game {
     view = $state.raw<TableView>() as TableView;
     readonly groups: Group[];
+    /** The piles as they were dealt. */
+    readonly opening: readonly PileView[];
     readonly rules: Rules;
     readonly entry: GameEntry;
     /** Why the last move was refused. */
@@ -34,6 +36,7 @@ export class Game {
         this.rules = table.rules();
         this.entry = JSON.parse(this.rules.entry()) as GameEntry;
         this.groups = JSON.parse(table.groups()) as Group[];
+        this.opening = this.viewAt(0).piles;
         this.view = this.read();
     }
 

@@ -89,6 +89,14 @@ export class Table {
         await keyboard.press('Enter');
     }
 
+    /** Makes a move by typing it as a record has it. */
+    async typed(move: string): Promise<void> {
+        await this.page.keyboard.press(':');
+        const line = this.page.locator('dialog[open] input');
+        await line.fill(move);
+        await line.press('Enter');
+    }
+
     /** The pile that the focus is on. */
     at(): Promise<string | null> {
         return this.page.evaluate(() => document.activeElement?.getAttribute('data-pile') ?? null);
