@@ -58,6 +58,8 @@ export interface PileView {
     spoken: string;
     /** What it takes while it is empty, in words. */
     takes: string | null;
+    /** The rank and the suit that an empty foundation begins with, each `null` if several will do. */
+    begins: { rank: string | null; suit: string | null } | null;
     /** Bottom first. */
     cards: CardView[];
     /** Where it lies in the game's picture of the table, counted in cards from the top left, if the game has one. */
