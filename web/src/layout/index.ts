@@ -101,7 +101,7 @@ function fanRows(blocks: Block[], choice: Choice, room: Room): number {
 function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    const stands = plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94;
+    const stands = plan.sides ? 0.85 : plan.oneShelf ? 1 : 0.94;
     return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.65 ** (plan.folds - 1);
 }
 
@@ -127,16 +127,16 @@ function best(choices: (Chosen | null)[]): Chosen | null {
 function choose(blocks: Block[], room: Room): Chosen {
     const all = plans(blocks, room);
     // With less room to grow a table is worth less, but better that than small cards.
-    const whole = best(
-        GROWTH.flatMap((part) => {
-            const later = grown(blocks, part);
-            return all.map((plan) => {
-                const choice = largest(later, plan, room);
-                return choice && { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
-            });
-        }),
-    );
-    if (whole && whole.width >= READABLE) return whole;
+    const wholes = GROWTH.flatMap((part) => {
+        const later = grown(blocks, part);
+        return all.map((plan) => {
+            const choice = largest(later, plan, room);
+            return choice && { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
+        });
+    });
+    const readable = best(wholes.filter((choice) => choice && choice.width >= READABLE));
+    if (readable) return readable;
+    const whole = best(wholes);
     // It has to scroll: across never, down as little as may be.
     const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
     const scrolling = best(
