@@ -173,8 +173,10 @@ test('a line that is told below the table moves no card that is dragged', async 
     const from = await table.grip('T5', 1);
     await lift(page, from, { x: -60, y: -20 });
     const before = await middle(page, 'main.board .dragged');
-    // As when a hint of three lines comes in: the board gets lower.
-    await page.locator('.told').evaluate((told) => (told.style.minHeight = '60px'));
+    // As when a hint of three lines comes in.
+    const height = await page.locator('main.board').evaluate((board) => board.clientHeight);
+    await page.locator('.told').evaluate((told) => (told.textContent = 'A long line. '.repeat(60)));
+    expect(await page.locator('main.board').evaluate((board) => board.clientHeight)).toBe(height);
     await page.waitForTimeout(200);
     const after = await middle(page, 'main.board .dragged');
     expect(Math.abs(after.x - before.x) + Math.abs(after.y - before.y)).toBeLessThan(3);

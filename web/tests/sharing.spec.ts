@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { deflateRawSync } from 'node:zlib';
 import { Table } from './help/table';
 import { win } from './help/wins';
@@ -117,13 +117,45 @@ test('a game by a rule file from a link has its rules, other deals, and its plac
     await expect(page.locator('.bar')).toContainText('3 moves');
     await page.keyboard.press('n');
     await expect(page.locator('.bar')).toContainText('0 moves');
+    await page.reload();
     await expect(page.getByRole('heading', { name: 'From afar' })).toBeVisible();
+    // It is an own game only if that is asked for.
+    await page.goto('#/');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your own games' })).toHaveCount(0);
+    await page.goto('#/rules/own%2Ffrom-afar');
+    await page.getByRole('button', { name: 'Keep this game' }).click();
+    await expect(page.getByText('It stands among your own games now.')).toBeVisible();
     // Opened again, it is the same own game.
     await page.goto('#/');
     await page.goto(link);
     await expect(page.locator('.bar')).toContainText('2 moves');
     await page.goto('#/');
     await expect(page.getByRole('region', { name: 'Your own games' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('steps that are taken back in a game from a link are taken back after a reload, and can be made again', async ({
+    page,
+}) => {
+    await page.goto(`#g=yukon&d=2&m=${moves.slice(0, 5).join('+')}`);
+    await expect(page.locator('.bar')).toContainText('5 moves');
+    await page.keyboard.press('u');
+    await page.keyboard.press('u');
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await expect.poll(() => page.url()).toContain('n=3');
+    await page.reload();
+    await expect(page.locator('.bar')).toContainText('3 moves');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(page.locator('.bar')).toContainText('4 moves');
+});
+
+test('marks that turn the direction of writing are seen as signs', async ({ page }) => {
+    const text = 'format = 1\nname = "Good\u202egame\u2066"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
+    await page.goto(`#r=${deflateRawSync(Buffer.from(text)).toString('base64url')}&d=7`);
+    await expect(page.locator('.bar h1')).toHaveText('Good␣game␣');
+    expect(await page.title()).toContain('Good␣game␣');
+    await page.goto('#g=%E2%80%AEnosuch&d=1');
+    await expect(page.getByRole('alert')).toContainText('␣nosuch');
 });
 
 test('a record is still there after a reload before the first move of its player', async ({ page }) => {
@@ -150,13 +182,41 @@ test('the worked position of the rules can be played', async ({ page }) => {
     await expect(page.locator('.bar')).toContainText('deal layout');
 });
 
-test("today's deal is the same for everybody, and a deal can be asked for by its name", async ({ page }) => {
+test('the deal of a day is the same for everybody, proven winnable, and goes on where it was left', async ({
+    page,
+    browser,
+}) => {
+    const dealt = async (page: Page): Promise<string> => {
+        await expect(page.locator('main.board [data-pile]').first()).toBeVisible({ timeout: 60_000 });
+        return /deal (\d+)/.exec(await page.locator('.bar').innerText())?.[1] ?? '';
+    };
+    await page.goto('#/play/klondike?today=20260307');
+    const deal = await dealt(page);
+    expect(deal).toMatch(/^20260307\d{4}$/);
+    await expect(page.locator('.told')).toContainText('it can be won');
+    await page.keyboard.press('Shift+V');
+    await expect(page.locator('.verdict')).toHaveText('winnable', { timeout: 60_000 });
+    await page.keyboard.press('d');
+    await expect(page.locator('.bar')).toContainText('1 move');
+    await page.goto('#/');
+    await page.goto('#/play/klondike?today=20260307');
+    await expect(page.locator('.bar')).toContainText('1 move');
+    await expect(page.locator('.bar')).toContainText(deal);
+    const fresh = await browser.newContext();
+    const there = await fresh.newPage();
+    await there.goto('#/play/klondike?today=20260307');
+    expect(await dealt(there)).toBe(deal);
+    await there.goto('#/');
+    await there.goto('#/play/klondike?today=20260308');
+    expect(await dealt(there)).toMatch(/^20260308\d{4}$/);
+    await fresh.close();
+});
+
+test("today's deal is in the sheet of deals, and a deal can be asked for by its name", async ({ page }) => {
     const table = await Table.open(page, 'freecell', '1');
     await page.keyboard.press('o');
-    const today = page.getByRole('button', { name: /^Today's deal/ });
-    const number = /\d{8}/.exec(await today.innerText())?.[0];
-    await today.click();
-    await expect(page.locator('.bar')).toContainText(`deal ${number}`);
+    await page.getByRole('link', { name: "Today's deal" }).click();
+    await expect(page.locator('.bar')).toContainText(/deal \d{12}/, { timeout: 60_000 });
     await page.keyboard.press('o');
     await page.getByLabel(/number or name/).fill('ms:11982');
     await page.keyboard.press('Enter');

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use kibitzer_engine::Start;
 use kibitzer_table::{
-    Document, DocumentFault, Game, LONGEST_NAME, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay, SavedResult,
-    Tree,
+    Document, DocumentFault, Game, MOST_DOCUMENT_FAULTS, Merged, SavedName, SavedPlay, SavedResult, Tree,
+    merge, numbered,
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -13,7 +13,7 @@ use crate::database::Stop;
 use crate::error::StoreError;
 use crate::keep::put_rules;
 use crate::open::Store;
-use crate::plays::{PlayId, Played};
+use crate::plays::{PlayId, Played, read_tree};
 use crate::time::{now, since};
 
 /// What an import did.
@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// Takes in a document: all of it or, if anything in it is wrong, nothing. Games are known by their ids. Of a game that is kept
-    /// already, what is new is added to its undo tree; a win stays a win, and of two times the longer counts. Imports can be
+    /// already, what is new is added to its undo tree, as [`merge`] says. Imports can be
     /// repeated: what is there already is not added again.
     ///
     /// # Errors
@@ -188,8 +188,8 @@ enum Change {
     None,
 }
 
-/// The row of a game, the node of each of its positions, and what was done.
-type Taken = (i64, Vec<i64>, Change);
+/// The row of a game, where each of its positions is kept, and what was done.
+type Taken = (i64, Vec<usize>, Change);
 
 enum Known {
     Same(i64),
@@ -235,80 +235,89 @@ fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result
         head.score
     ])?;
     let row = tx.last_insert_rowid();
-    let (nodes, _) = merge_steps(tx, row, &play.tree)?;
-    for (from, to) in &play.tree.redo {
-        tx.prepare_cached("INSERT INTO redo (play, node, child) VALUES (?1, ?2, ?3)")?
-            .execute(params![row, from, to])?;
-    }
-    merge_bookmarks(tx, row, &play.tree, &nodes)?;
-    merge_result(tx, row, play)?;
-    Ok((row, nodes, Change::Added))
+    put_steps(tx, row, &play.tree, 0)?;
+    put_redo(tx, row, &play.tree)?;
+    put_bookmarks(tx, row, &play.tree)?;
+    put_result(tx, row, play)?;
+    Ok((row, (0..=play.tree.steps.len()).collect(), Change::Added))
 }
 
-/// Adds to a game that is kept what it does not have. The current position is that of the one that was played last.
+/// Joins a game that is kept with what comes of it. What of it is new is written; nodes that are there keep their numbers.
 fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
-    let (nodes, mut new) = merge_steps(tx, row, &play.tree)?;
-    new += merge_bookmarks(tx, row, &play.tree, &nodes)?;
-    new += merge_result(tx, row, play)?;
-    new += tx
-        .prepare_cached(
-            "UPDATE plays SET cursor = ?2, moves = ?3, score = ?4, touched = ?5 WHERE id = ?1 AND touched < ?5",
-        )?
-        .execute(params![row, nodes[play.tree.current], head.moves, head.score, play.touched])?;
-    new += tx
-        .prepare_cached("UPDATE plays SET elapsed = ?2 WHERE id = ?1 AND elapsed < ?2")?
-        .execute(params![row, play.elapsed])?;
-    Ok((row, nodes, if new > 0 { Change::Merged } else { Change::None }))
+    let kept = kept_play(tx, row, play)?;
+    let Merged { play: both, places, newer } = merge(&kept, play, &[]);
+    if both == kept {
+        return Ok((row, places, Change::None));
+    }
+    put_steps(tx, row, &both.tree, kept.tree.steps.len())?;
+    put_redo(tx, row, &both.tree)?;
+    put_bookmarks(tx, row, &both.tree)?;
+    put_result(tx, row, &both)?;
+    tx.prepare_cached("UPDATE plays SET begun = ?2, touched = ?3, elapsed = ?4 WHERE id = ?1")?
+        .execute(params![row, both.begun, both.touched, both.elapsed])?;
+    if newer {
+        tx.prepare_cached("UPDATE plays SET cursor = ?2, moves = ?3, score = ?4 WHERE id = ?1")?
+            .execute(params![row, both.tree.current, head.moves, head.score])?;
+    }
+    Ok((row, places, Change::Merged))
 }
 
-/// Adds the steps that are not there. Returns the node of each position, and how many are new.
-fn merge_steps(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<(Vec<i64>, usize)> {
-    let mut there: HashMap<(i64, String), i64> = HashMap::new();
-    let mut query = tx.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1")?;
-    let mut rows = query.query([row])?;
-    while let Some(row) = rows.next()? {
-        there.insert((row.get(1)?, row.get(2)?), row.get(0)?);
-    }
-    let mut last = there.values().copied().max().unwrap_or(0);
-    let mut nodes = Vec::with_capacity(tree.steps.len() + 1);
-    nodes.push(0);
+/// What is kept of a game that another one is a copy of.
+fn kept_play(tx: &Transaction, row: i64, copy: &SavedPlay) -> rusqlite::Result<SavedPlay> {
+    let (tree, _) = read_tree(tx, row)?;
+    let query = "SELECT begun, touched, elapsed, game, name FROM plays WHERE id = ?1";
+    let (begun, touched, elapsed, game, name) = tx.query_row(query, [row], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
+    })?;
+    let query = "SELECT result, at, elapsed, moves, score, straight FROM results WHERE play = ?1";
+    let result = tx
+        .query_row(query, [row], |row| {
+            Ok(SavedResult {
+                won: row.get::<_, String>(0)? == "won",
+                at: row.get(1)?,
+                elapsed: row.get(2)?,
+                moves: row.get(3)?,
+                score: row.get(4)?,
+                straight: row.get(5)?,
+            })
+        })
+        .optional()?;
+    Ok(SavedPlay { begun, touched, elapsed, game, name, tree, result, ..copy.clone() })
+}
+
+/// Writes the steps of a tree that come after those that are there. The number of a node is that of its position.
+fn put_steps(tx: &Transaction, row: i64, tree: &Tree, there: usize) -> rusqlite::Result<()> {
     let mut put =
         tx.prepare_cached("INSERT INTO nodes (play, node, parent, moves) VALUES (?1, ?2, ?3, ?4)")?;
-    let mut new = 0;
-    for step in &tree.steps {
-        let place = (nodes[step.parent], step.moves.join(" "));
-        let node = match there.get(&place) {
-            Some(node) => *node,
-            None => {
-                last += 1;
-                new += 1;
-                put.execute(params![row, last, place.0, place.1])?;
-                last
-            }
-        };
-        nodes.push(node);
+    for (index, step) in tree.steps.iter().enumerate().skip(there) {
+        put.execute(params![row, index + 1, step.parent, step.moves.join(" ")])?;
     }
-    Ok((nodes, new))
+    Ok(())
 }
 
-fn merge_bookmarks(tx: &Transaction, row: i64, tree: &Tree, nodes: &[i64]) -> rusqlite::Result<usize> {
-    let mut new = 0;
+fn put_redo(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<()> {
+    tx.execute("DELETE FROM redo WHERE play = ?1", [row])?;
+    let mut put = tx.prepare_cached("INSERT INTO redo (play, node, child) VALUES (?1, ?2, ?3)")?;
+    for (from, to) in &tree.redo {
+        put.execute(params![row, from, to])?;
+    }
+    Ok(())
+}
+
+fn put_bookmarks(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<()> {
+    tx.execute("DELETE FROM bookmarks WHERE play = ?1", [row])?;
+    let mut put = tx.prepare_cached("INSERT INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?;
     for (name, position) in &tree.bookmarks {
-        new += tx
-            .prepare_cached("INSERT OR IGNORE INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?
-            .execute(params![row, name, nodes[*position]])?;
+        put.execute(params![row, name, position])?;
     }
-    Ok(new)
+    Ok(())
 }
 
-/// A result is taken where there is none, and a win in place of a loss.
-fn merge_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Result<usize> {
-    let Some(result) = &play.result else { return Ok(0) };
+fn put_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Result<()> {
+    tx.execute("DELETE FROM results WHERE play = ?1", [row])?;
+    let Some(result) = &play.result else { return Ok(()) };
     tx.prepare_cached(
-        "INSERT INTO results (play, result, at, elapsed, moves, score, straight) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-         ON CONFLICT (play) DO UPDATE SET result = excluded.result, at = excluded.at, elapsed = excluded.elapsed,
-             moves = excluded.moves, score = excluded.score, straight = excluded.straight
-         WHERE results.result = 'lost' AND excluded.result = 'won'",
+        "INSERT INTO results (play, result, at, elapsed, moves, score, straight) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?
     .execute(params![
         row,
@@ -318,11 +327,12 @@ fn merge_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Resul
         result.moves,
         result.score,
         result.straight
-    ])
+    ])?;
+    Ok(())
 }
 
 /// Adds a save. A name that belongs to another save is kept for that one; this gets a number.
-fn add_save(tx: &Transaction, save: &SavedName, row: i64, node: i64) -> rusqlite::Result<()> {
+fn add_save(tx: &Transaction, save: &SavedName, row: i64, node: usize) -> rusqlite::Result<()> {
     let owner = "SELECT play = ?2 AND node = ?3 FROM saves WHERE name = ?1";
     for number in 1_u32.. {
         let name = numbered(&save.name, number);
@@ -337,15 +347,4 @@ fn add_save(tx: &Transaction, save: &SavedName, row: i64, node: i64) -> rusqlite
         }
     }
     Ok(())
-}
-
-/// `name`, `name (2)`, `name (3)`, within the length of names.
-fn numbered(name: &str, number: u32) -> String {
-    if number == 1 {
-        return name.to_owned();
-    }
-    let end = format!(" ({number})");
-    let room = LONGEST_NAME - end.len();
-    let start: String = name.chars().take(room).collect();
-    format!("{}{end}", start.trim_end())
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use kibitzer_engine::Start;
 use kibitzer_rules::{Game as GameRules, Library, catalogue};
 use kibitzer_table::{Game, Step, Tree};
-use rusqlite::{OptionalExtension, Row, ToSql};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
 use crate::error::StoreError;
 use crate::keep::Slot;
@@ -251,29 +251,30 @@ impl Store {
 
     /// The tree of a game, with the node of each position after the first.
     pub(crate) fn tree_of(&self, id: PlayId) -> Result<(Tree, Vec<i64>), StoreError> {
-        self.read(|conn| {
-            let mut tree = Tree::default();
-            let mut nodes = Vec::new();
-            let mut query =
-                conn.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1 ORDER BY node")?;
-            let mut rows = query.query([id.0])?;
-            while let Some(row) = rows.next()? {
-                nodes.push(row.get(0)?);
-                let moves: String = row.get(2)?;
-                tree.steps
-                    .push(Step { parent: row.get(1)?, moves: moves.split(' ').map(str::to_owned).collect() });
-            }
-            tree.current =
-                conn.query_row("SELECT cursor FROM plays WHERE id = ?1", [id.0], |row| row.get(0))?;
-            let mut query = conn.prepare_cached("SELECT node, child FROM redo WHERE play = ?1")?;
-            let pairs = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            tree.redo = pairs.collect::<rusqlite::Result<_>>()?;
-            let mut query = conn.prepare_cached("SELECT name, node FROM bookmarks WHERE play = ?1")?;
-            let pairs = query.query_map([id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            tree.bookmarks = pairs.collect::<rusqlite::Result<_>>()?;
-            Ok((tree, nodes))
-        })
+        self.read(|conn| read_tree(conn, id.0))
     }
+}
+
+/// The tree of the game in a row, with the node of each position after the first.
+pub(crate) fn read_tree(conn: &Connection, play: i64) -> rusqlite::Result<(Tree, Vec<i64>)> {
+    let mut tree = Tree::default();
+    let mut nodes = Vec::new();
+    let mut query =
+        conn.prepare_cached("SELECT node, parent, moves FROM nodes WHERE play = ?1 ORDER BY node")?;
+    let mut rows = query.query([play])?;
+    while let Some(row) = rows.next()? {
+        nodes.push(row.get(0)?);
+        let moves: String = row.get(2)?;
+        tree.steps.push(Step { parent: row.get(1)?, moves: moves.split(' ').map(str::to_owned).collect() });
+    }
+    tree.current = conn.query_row("SELECT cursor FROM plays WHERE id = ?1", [play], |row| row.get(0))?;
+    let mut query = conn.prepare_cached("SELECT node, child FROM redo WHERE play = ?1")?;
+    let pairs = query.query_map([play], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    tree.redo = pairs.collect::<rusqlite::Result<_>>()?;
+    let mut query = conn.prepare_cached("SELECT name, node FROM bookmarks WHERE play = ?1")?;
+    let pairs = query.query_map([play], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    tree.bookmarks = pairs.collect::<rusqlite::Result<_>>()?;
+    Ok((tree, nodes))
 }
 
 /// No other rule files: kept rules are whole.

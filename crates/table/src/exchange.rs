@@ -144,7 +144,8 @@ impl Document {
 }
 
 impl SavedPlay {
-    fn to_json(&self) -> Value {
+    /// The game as a document has it among its `plays`.
+    pub fn to_json(&self) -> Value {
         let steps: Vec<Value> =
             self.tree.steps.iter().map(|step| json!([step.parent, step.moves.join(" ")])).collect();
         let redo: BTreeMap<String, usize> =

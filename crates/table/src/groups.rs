@@ -40,6 +40,8 @@ pub struct GroupView {
     pub piles: Vec<Pile>,
     /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
     pub spread: u8,
+    /// So many cards more than it begins with a pile may well come to hold. A guess, for leaving room: piles can get longer.
+    pub growth: u8,
 }
 
 impl Game {
@@ -69,7 +71,26 @@ fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
         shape,
         piles: rules.group_piles(group).collect(),
         spread: drawn.map_or(1, |step| step.each.clamp(1, 4)),
+        growth: growth(rules, group),
     }
+}
+
+/// How much longer a pile may well get: by no more than a suit, and the less the more piles share the cards.
+fn growth(rules: &Rules, group: GroupId) -> u8 {
+    let spec = &rules.spec().groups[group];
+    if !gets_cards(rules, group) {
+        return 0;
+    }
+    let piles = rules.piles().filter(|pile| rules.role(*pile) == spec.role).count().max(1);
+    let share = (rules.cards() * 6).div_ceil(piles * 5);
+    let most = spec.capacity.map_or(usize::MAX, usize::from).min(13);
+    u8::try_from(share.min(most)).unwrap_or(13)
+}
+
+/// True if moves, draws or refills bring cards to the piles of a group once the game has begun.
+fn gets_cards(rules: &Rules, group: GroupId) -> bool {
+    let spec = &rules.spec().groups[group];
+    !spec.from.is_empty() || spec.refill.is_some() || drawn(rules, group).is_some()
 }
 
 /// The step of a draw that deals to a group.

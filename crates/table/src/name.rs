@@ -46,3 +46,14 @@ pub fn check_name(name: &str) -> Result<&str, NameError> {
         Ok(name)
     }
 }
+
+/// The `number`th of several things that are to have one name: `name`, `name (2)`, `name (3)`, within the length of names.
+pub fn numbered(name: &str, number: u32) -> String {
+    if number <= 1 {
+        return name.to_owned();
+    }
+    let end = format!(" ({number})");
+    let room = LONGEST_NAME - end.len();
+    let start: String = name.chars().take(room).collect();
+    format!("{}{end}", start.trim_end())
+}

@@ -37,6 +37,6 @@ pub use cards::{card_names, find_cards};
 pub use catalogue::{games, glossary, language, rank};
 pub use fault::Fault;
 pub use rules::{Rules, check, template};
-pub use saved::{inspect_document, read_record};
+pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 pub use search::{Plans, Search, Standings};
 pub use table::{MOST_FOLLOWED, Table};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use kibitzer_engine::{Record, Start};
-use kibitzer_table::{Document, DocumentFault, Game, SavedPlay, SavedResult};
+use kibitzer_table::{Document, DocumentFault, Game, Merged, SavedPlay, SavedResult, merge, numbered};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -41,6 +41,34 @@ pub fn inspect_document(text: &str) -> String {
         }
     }
     .to_string()
+}
+
+/// What is kept of a game joined with what comes of it, both as a document has them among its `plays`; `removed` is a list of the bookmarks that are
+/// taken away. JSON: `{play, places, newer}`; `places` are those of the second one's positions in the whole, `newer` is true if it was played last. A kept one that
+/// has not the form of a saved game gives way.
+///
+/// # Errors
+/// If what comes has not the form of a saved game.
+#[wasm_bindgen(js_name = mergePlays)]
+pub fn merge_plays(kept: &str, added: &str, removed: &str) -> Result<String, Fault> {
+    let removed: Vec<String> = serde_json::from_str(removed).map_err(Fault::new)?;
+    let added = read_play(added)?;
+    let kept = read_play(kept).unwrap_or_else(|_| added.clone());
+    let Merged { play, places, newer } = merge(&kept, &added, &removed);
+    Ok(json!({ "play": play.to_json(), "places": places, "newer": newer }).to_string())
+}
+
+fn read_play(text: &str) -> Result<SavedPlay, Fault> {
+    let document = format!("{{\"format\":\"kibitzer-games\",\"version\":1,\"plays\":[{text}]}}");
+    let document = Document::parse(&document)
+        .map_err(|faults| Fault::new(faults.first().map(ToString::to_string).unwrap_or_default()))?;
+    document.plays.into_iter().next().ok_or_else(|| Fault::new("there is no game"))
+}
+
+/// The name of the `number`th of several things that are to have one name.
+#[wasm_bindgen(js_name = numberedName)]
+pub fn numbered_name(name: &str, number: u32) -> String {
+    numbered(name, number)
 }
 
 fn inspected(text: &str) -> Result<Vec<Value>, Vec<DocumentFault>> {

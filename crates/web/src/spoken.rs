@@ -43,6 +43,19 @@ pub(crate) fn wanted(rules: &Rules, state: &State, pile: Pile) -> Option<String>
     (player_fills && state.pile_len(pile) == 0 && !wants.is_empty()).then(|| describe(wants))
 }
 
+/// The rank and the suit that an empty foundation begins with, each where only one will do; `None` of a pile that begins with anything.
+pub(crate) fn beginning(rules: &Rules, state: &State, pile: Pile) -> Option<(Option<char>, Option<char>)> {
+    if rules.role(pile) != Role::Foundation || state.pile_len(pile) > 0 {
+        return None;
+    }
+    let wanted = state.wants(rules, pile);
+    let faces: Vec<Face> = Face::all().filter(|face| wanted.has(*face)).collect();
+    let first = faces.first()?;
+    let rank = faces.iter().all(|face| face.rank() == first.rank()).then(|| first.rank().letter());
+    let suit = faces.iter().all(|face| face.suit() == first.suit()).then(|| first.suit().letter());
+    (rank.is_some() || suit.is_some()).then_some((rank, suit))
+}
+
 pub(crate) fn counted(cards: usize) -> String {
     kibitzer_engine::counted(cards, "card")
 }

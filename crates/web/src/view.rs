@@ -82,6 +82,7 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
         "label": spoken::label(rules, shown.pile),
         "spoken": spoken::pile(rules, state, shown),
         "takes": spoken::wanted(rules, state, shown.pile),
+        "begins": spoken::beginning(rules, state, shown.pile).map(|(rank, suit)| json!({ "rank": rank, "suit": suit })),
         "cards": cards,
         "spot": shown.spot.map(|spot| json!({ "row": spot.row, "column": spot.column })),
     })
@@ -162,5 +163,6 @@ pub(crate) fn group(rules: &Rules, group: &GroupView) -> Value {
         "shape": group.shape.word(),
         "piles": piles,
         "spread": group.spread,
+        "growth": group.growth,
     })
 }

@@ -64,5 +64,12 @@ export type Inspected =
     | { ok: true; plays: { id: string; moves: number; score: number | null; status: string }[] }
     | { ok: false; faults: { place: string; what: string }[] };
 
+/** Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the second is damaged. */
+export const mergePlays = (kept: unknown, added: unknown, removed: readonly string[]): unknown =>
+    JSON.parse(bindings.mergePlays(JSON.stringify(kept), JSON.stringify(added), JSON.stringify(removed)));
+
+/** The name of the so manieth of several things that are to have one name. */
+export const numberedName = (name: string, number: number): string => bindings.numberedName(name, number);
+
 /** Reads a document of saved games and replays all of them. */
 export const inspectDocument = (text: string): Inspected => JSON.parse(bindings.inspectDocument(text)) as Inspected;

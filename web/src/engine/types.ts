@@ -37,6 +37,8 @@ export interface Group {
     piles: string[];
     /** So many of the last cards are seen side by side: those of one turn from the stock. */
     spread: number;
+    /** So many cards more than it begins with a pile may well come to hold. */
+    growth: number;
 }
 
 /** A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may be seen. */
@@ -56,6 +58,8 @@ export interface PileView {
     spoken: string;
     /** What it takes while it is empty, in words. */
     takes: string | null;
+    /** The rank and the suit that an empty foundation begins with, each `null` if several will do. */
+    begins: { rank: string | null; suit: string | null } | null;
     /** Bottom first. */
     cards: CardView[];
     /** Where it lies in the game's picture of the table, counted in cards from the top left, if the game has one. */

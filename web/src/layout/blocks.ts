@@ -5,10 +5,11 @@ import type { Block } from './model';
 
 export function blocks(groups: readonly Group[], piles: readonly PileView[]): Block[] {
     const known = new Map(piles.map((pile) => [pile.name, pile]));
-    return groups.map(({ role, shape, spread, piles }) => ({
+    return groups.map(({ role, shape, spread, growth, piles }) => ({
         role,
         shape,
         spread,
+        growth,
         piles: piles.map((name) => {
             const cards = known.get(name)?.cards ?? [];
             const up = cards.findIndex((card) => !card.down);

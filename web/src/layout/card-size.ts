@@ -39,7 +39,7 @@ export function measures(width: number, jumbo: boolean): Measures {
     const height = Math.round((width * CARD.height) / CARD.width);
     const style = styleOf(width, jumbo);
     const index = Math.ceil(height * INDEX_HEIGHT[style]);
-    const gap = width < 30 ? 1 : Math.max(2, Math.round(width * 0.09));
+    const gap = width < 30 ? 1 : width < 48 ? 2 : Math.round(width * 0.09);
     return {
         width,
         height,

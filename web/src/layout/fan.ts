@@ -1,6 +1,7 @@
 /**
  * One fanned pile in the height there is: first its face-down cards are pushed together, then the others; then it goes on in a second
- * column, if the plan has room for one.
+ * column, if the plan has room for one. A fan that is still too long runs on below where nothing stands there; else its cards are
+ * pushed together as far as they must be.
  */
 
 import type { Measures } from './card-size';
@@ -50,10 +51,14 @@ export const likedHeight = (pile: PileSize, measures: Measures): number =>
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The steps of a column that is to be no higher than `room`, if that can be. */
-function steps(column: PileSize, room: number, measures: Measures): Steps {
+/** The steps of a column that is to be no higher than `room`, if that can be; where it must not run on it always can. */
+function steps(column: PileSize, room: number, runsOn: boolean, measures: Measures): Steps {
     const count = counts(column);
-    const free = room - measures.height;
+    const free = Math.max(room - measures.height, 0);
+    const least = count.up * measures.leastUp + count.down * measures.leastDown;
+    if (!runsOn && least > free) {
+        return { up: (measures.leastUp * free) / least, down: (measures.leastDown * free) / least };
+    }
     const forDown = free - count.up * measures.up;
     const down = count.down === 0 ? measures.down : between(measures.leastDown, forDown / count.down, measures.down);
     const forUp = free - count.down * down;
@@ -62,10 +67,10 @@ function steps(column: PileSize, room: number, measures: Measures): Steps {
 }
 
 /** How far from the pile's place each card lies, bottom first. */
-export function offsets(pile: PileSize, room: number, folds: number, measures: Measures): Spot[] {
+export function offsets(pile: PileSize, room: number, folds: number, runsOn: boolean, measures: Measures): Spot[] {
     const enough = Array.from({ length: folds }, (_, n) => n + 1).find((n) => leastHeight(pile, n, measures) <= room);
     return columns(pile, enough ?? folds).flatMap((column, n) => {
-        const step = steps(column, room, measures);
+        const step = steps(column, room, runsOn, measures);
         const x = n * (measures.width + FOLD_GAP);
         return Array.from({ length: column.cards }, (_, index) => {
             const down = Math.min(index, column.down);

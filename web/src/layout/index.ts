@@ -1,25 +1,28 @@
 /**
  * Where everything lies: from groups of piles and the room there is. Nothing here knows a game.
  *
- * Every plan is tried, with the largest cards with which it fits. Fans are pushed together before cards get smaller; a fan is given room for some
- * more cards, so that play does not change the size; a size that was chosen is kept until it does no longer.
+ * The places of the piles and the size of the cards are chosen once, for the piles as they are dealt and a window, with room for as many cards
+ * more as a pile may well come to hold. Every plan is tried, with the largest cards with which it fits. In play only the cards of a fan are pushed
+ * together.
  */
 
 import { LEAST_WIDTH, MOST_WIDTH, measures } from './card-size';
-import type { Block, Choice, Layout, Plan, Room } from './model';
+import { dealt } from './dealt';
+import type { Block, Choice, Frame, Layout, Plan, Room } from './model';
 import { placed } from './places';
-import { table, tableHeight, tableWidth } from './rows';
+import { fansTop, table, tableHeight, tableWidth, type Table } from './rows';
 
-export type { Block, Layout, Place, Room, Spot } from './model';
+export { dealt } from './dealt';
+export type { Block, Frame, Layout, Place, Room, Spot } from './model';
 
-/** Room for so many more cards in every fan, and what a table with it is worth. */
-const GROWTH = [
-    { cards: 4, worth: 1 },
-    { cards: 2, worth: 0.9 },
-    { cards: 0, worth: 0.78 },
-];
+/** How much of the growth that is expected, or more, there may be room for. */
+const GROWTH = [1.6, 1.3, 1, 0.8, 0.6, 0.45, 0.3, 0.15, 0];
+/** What a table is worth that has room for so much of it. */
+const roomy = (part: number): number => 0.25 + 0.75 * Math.sqrt(part);
 /** Fans of more cards than that may go on in a second column. */
 const FOLDED = 9;
+/** Groups of no more fans than that stand in one row wherever a card can still be hit there. */
+const ONE_ROW = 13;
 /** Cards are wide enough with this: beyond it a plainer table is worth more. */
 const WIDE_ENOUGH = 84;
 /** Where it has to scroll, cards are no wider than that: with more, the least that is seen of a covered card would grow, too. */
@@ -27,20 +30,29 @@ const SCROLLED = 78;
 /** Narrower cards than these are not taken if scrolling can spare it. */
 const READABLE = 34;
 
-function plans(blocks: Block[]): Plan[] {
-    const fans = blocks.filter((block) => block.shape === 'fan').flatMap((block) => block.piles).length;
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
+
+/** How many fans may stand side by side: all, a whole group, or a part of one that a row cannot hold. */
+function widths(blocks: Block[], room: Room): number[] {
+    const fans = blocks.filter((block) => block.shape === 'fan').map((block) => block.piles.length);
+    const all = fans.reduce((sum, count) => sum + count, 0);
+    const most = Math.max(1, ...fans);
+    const { gap } = measures(LEAST_WIDTH, room.jumbo);
+    const whole = most <= ONE_ROW && most * (LEAST_WIDTH + gap) - gap <= room.width;
+    const parts = whole ? [most] : upTo(6).map((rows) => Math.max(Math.ceil(most / rows), 4));
+    return [...new Set([Math.max(all, 1), ...parts])];
+}
+
+function plans(blocks: Block[], room: Room): Plan[] {
     const grids = blocks.some((block) => block.role === 'tableau' && block.shape !== 'fan');
     const sides = blocks.some((block) => block.role !== 'tableau' && block.shape !== 'fan');
-    const upTo = (most: number): number[] => Array.from({ length: most }, (_, n) => n + 1);
-    const longest = Math.max(
-        0,
-        ...blocks.filter((block) => block.shape === 'fan').flatMap((block) => block.piles.map((pile) => pile.cards)),
-    );
+    const fans = blocks.filter((block) => block.shape === 'fan');
+    const longest = Math.max(0, ...fans.flatMap((block) => block.piles.map((pile) => pile.cards + block.growth)));
     const all: Plan[] = [];
     for (const folds of upTo(longest > FOLDED ? 3 : 1)) {
-        for (const fanRows of upTo(fans > 7 ? Math.min(Math.ceil(fans / 4), 6) : 1)) {
+        for (const across of widths(blocks, room)) {
             for (const gridRows of upTo(grids ? 6 : 1)) {
-                const rest = { fanRows, gridRows, folds };
+                const rest = { across, gridRows, folds };
                 all.push({ sides: false, oneShelf: true, ...rest }, { sides: false, oneShelf: false, ...rest });
                 if (sides) all.push({ sides: true, oneShelf: false, ...rest });
             }
@@ -49,16 +61,27 @@ function plans(blocks: Block[]): Plan[] {
     return all;
 }
 
-function fits(blocks: Block[], choice: Choice, room: Room, growth: number | null): boolean {
+/** Piles with a part of the cards that they may still get. */
+function grown(blocks: Block[], part: number): Block[] {
+    return blocks.map((block) => {
+        const more = block.shape === 'fan' ? Math.ceil(block.growth * part) : 0;
+        return { ...block, piles: block.piles.map((pile) => ({ ...pile, cards: pile.cards + more })) };
+    });
+}
+
+const tableOf = (blocks: Block[], { plan, width }: Choice, room: Room): Table =>
+    table(blocks, plan, room.width, room.height, measures(width, room.jumbo));
+
+/** Whether a table fits into a room, across and, unless it may scroll, down. */
+function fits(blocks: Block[], choice: Choice, room: Room, scrolls = false): boolean {
     const sizes = measures(choice.width, room.jumbo);
-    const made = table(blocks, choice.plan, room.width, room.height, sizes);
-    const high = growth === null || tableHeight(made, sizes, growth) <= room.height;
-    return high && tableWidth(made, sizes) <= room.width;
+    const made = tableOf(blocks, choice, room);
+    return (scrolls || tableHeight(made, sizes) <= room.height) && tableWidth(made, sizes) <= room.width;
 }
 
 /** The largest cards with which a plan fits; `null` if none does. */
-function largest(blocks: Block[], plan: Plan, room: Room, growth: number | null, most = MOST_WIDTH): Choice | null {
-    const test = (width: number): boolean => fits(blocks, { plan, width }, room, growth);
+function largest(blocks: Block[], plan: Plan, room: Room, scrolls = false, most = MOST_WIDTH): Choice | null {
+    const test = (width: number): boolean => fits(blocks, { plan, width }, room, scrolls);
     if (!test(LEAST_WIDTH)) return null;
     let [good, bad] = [LEAST_WIDTH, most + 1];
     while (bad - good > 1) {
@@ -69,52 +92,71 @@ function largest(blocks: Block[], plan: Plan, room: Room, growth: number | null,
     return { plan, width: good };
 }
 
+/** How many rows of fans a plan makes. */
+function fanRows(blocks: Block[], choice: Choice, room: Room): number {
+    return Math.max(tableOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
+}
+
 /** How good a choice is: large cards, few rows. */
-function merit(choice: Choice): number {
+function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    return size * (plan.sides ? 0.9 : plan.oneShelf ? 1 : 0.94) * 0.97 ** (plan.fanRows - 1) * 0.9 ** (plan.folds - 1);
+    const stands = plan.sides ? 0.85 : plan.oneShelf ? 1 : 0.94;
+    return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.65 ** (plan.folds - 1);
 }
 
-function best(choices: (Choice | null)[], by = merit): Choice | null {
+/** What a table that has to scroll shows of its fans before it is scrolled. */
+function inSight(blocks: Block[], choice: Choice, room: Room): number {
+    const sizes = measures(choice.width, room.jumbo);
+    const made = tableOf(blocks, choice, room);
+    const seen = Math.max(room.height - fansTop(made, sizes), 0) / room.height;
+    return seen * Math.sqrt(Math.min(room.height / tableHeight(made, sizes), 1));
+}
+
+/** A choice, and how much of the expected growth it has room for. */
+interface Chosen extends Choice {
+    part: number;
+    worth: number;
+}
+
+function best(choices: (Chosen | null)[]): Chosen | null {
     const found = choices.filter((choice) => choice !== null);
-    return found.reduce<Choice | null>((best, next) => (best && by(best) >= by(next) ? best : next), null);
+    return found.reduce<Chosen | null>((best, next) => (best && best.worth >= next.worth ? best : next), null);
 }
 
-/** The height that a table needs at the least. */
-function heightOf(blocks: Block[], { plan, width }: Choice, room: Room): number {
-    const sizes = measures(width, room.jumbo);
-    return tableHeight(table(blocks, plan, room.width, room.height, sizes), sizes, 0);
-}
-
-/** What a choice is worth by the room that it leaves. */
-const worth = (blocks: Block[], choice: Choice, room: Room): number =>
-    GROWTH.find(({ cards }) => fits(blocks, choice, room, cards))?.worth ?? 0;
-
-function choose(blocks: Block[], room: Room): Choice {
-    if (room.before && fits(blocks, room.before, room, 0)) return room.before;
-    const all = plans(blocks);
+function choose(blocks: Block[], room: Room): Chosen {
+    const all = plans(blocks, room);
     // With less room to grow a table is worth less, but better that than small cards.
-    const whole = best(
-        GROWTH.map(({ cards }) => best(all.map((plan) => largest(blocks, plan, room, cards)))),
-        (choice) => merit(choice) * worth(blocks, choice, room),
-    );
-    if (whole && whole.width >= READABLE) return whole;
+    const wholes = GROWTH.flatMap((part) => {
+        const later = grown(blocks, part);
+        return all.map((plan) => {
+            const choice = largest(later, plan, room);
+            return choice && { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
+        });
+    });
+    const readable = best(wholes.filter((choice) => choice && choice.width >= READABLE));
+    if (readable) return readable;
+    const whole = best(wholes);
     // It has to scroll: across never, down as little as may be.
     const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
     const scrolling = best(
-        all.map((plan) => largest(blocks, plan, room, null, most)),
-        (choice) => merit(choice) * Math.sqrt(room.height / heightOf(blocks, choice, room)),
+        all.map((plan) => {
+            const choice = largest(blocks, plan, room, true, most);
+            return choice && { ...choice, part: 0, worth: merit(blocks, choice, room) * inSight(blocks, choice, room) };
+        }),
     );
-    return (
-        scrolling ?? { plan: { sides: false, oneShelf: false, fanRows: 1, gridRows: 1, folds: 1 }, width: LEAST_WIDTH }
-    );
+    if (whole && whole.width >= (scrolling?.width ?? 0)) return whole;
+    const narrowest = { sides: false, oneShelf: false, across: 4, gridRows: 1, folds: 1 };
+    return scrolling ?? { plan: narrowest, width: LEAST_WIDTH, part: 0, worth: 0 };
 }
 
-/** Lays a table out. */
-export function layout(blocks: Block[], room: Room): Layout {
-    const filled = blocks.filter((block) => block.piles.length > 0);
-    const chosen = choose(filled, room);
-    const sizes = measures(chosen.width, room.jumbo);
-    return placed(table(filled, chosen.plan, room.width, room.height, sizes), chosen, room, sizes);
+/** Chooses the places of all piles, from the piles as they were dealt. */
+export function framed(opening: Block[], room: Room): Frame {
+    const filled = opening.filter((block) => block.piles.length > 0);
+    const { plan, width, part } = choose(filled, room);
+    const chosen = { plan, width };
+    return placed(tableOf(grown(filled, part), chosen, room), chosen, room, measures(width, room.jumbo));
 }
+
+/** Lays out a table as it is dealt. */
+export const layout = (opening: Block[], room: Room): Layout => dealt(framed(opening, room), opening);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, Shape } from '../engine/types';
 import { measures } from './card-size';
-import { layout, type Block, type Layout, type Room } from './index';
+import { dealt, framed, layout, type Block, type Layout, type Room } from './index';
 
 function block(role: Role, shape: Shape, count: number, cards = 0, down = 0, spread = 1): Block {
     const letter = role.charAt(0).toUpperCase();
     const piles = Array.from({ length: count }, (_, n) => ({ name: `${letter}${n + 1}`, cards, down }));
-    return { role, shape, piles, spread };
+    return { role, shape, piles, spread, growth: shape === 'fan' ? 6 : 0 };
 }
 
 /** Tables of many forms, as groups of piles. */
@@ -114,31 +114,57 @@ it('scrolls down only where cards would be too small', () => {
     }
 });
 
-it('pushes fans together before it takes smaller cards', () => {
+it('pushes fans together and leaves the cards as large as they are', () => {
     const long = (cards: number): Block[] => [block('foundation', 'squared', 4), block('tableau', 'fan', 7, cards, 0)];
-    const few = layout(long(6), room(768, 900));
-    const more = layout(long(20), room(768, 900, { before: few.chosen }));
-    expect(more.card.width).toBe(few.card.width);
+    const frame = framed(long(6), room(768, 900));
+    const [few, more] = [dealt(frame, long(6)), dealt(frame, long(20))];
+    expect(more.card).toEqual(few.card);
     const step = (made: Layout) =>
         (made.places.get('T1')?.cards[1]?.y ?? 0) - (made.places.get('T1')?.cards[0]?.y ?? 0);
     expect(step(more)).toBeLessThan(step(few));
+    expect(more.height).toBeLessThanOrEqual(900);
+});
+
+it('lets the lowest fans run on below rather than leave less than 24 px of a card', () => {
+    const blocks = (cards: number): Block[] => [block('tableau', 'fan', 10, cards)];
+    const frame = framed(blocks(6), room(348, 500));
+    const made = dealt(frame, blocks(40));
+    const spots = made.places.get('T1')?.cards ?? [];
+    expect((spots[1]?.y ?? 0) - (spots[0]?.y ?? 0)).toBeGreaterThanOrEqual(24);
+    expect(made.height).toBeGreaterThan(500);
+    expect(dealt(frame, blocks(6)).height).toBe(500);
+});
+
+it('keeps a fan that is too long off the piles below it', () => {
+    const blocks = (cards: number): Block[] => [block('tableau', 'fan', 35, cards)];
+    const frame = framed(blocks(3), room(348, 600));
+    const made = dealt(frame, blocks(30));
+    const rows = [...new Set([...made.places.values()].map((place) => place.y))];
+    expect(rows.length).toBeGreaterThan(1);
+    const ends = [...made.places.values()].filter((place) => place.y === rows[0]);
+    for (const { cards, cardHeight } of ends) expect((cards.at(-1)?.y ?? 0) + cardHeight).toBeLessThan(rows[1]!);
+});
+
+it.each([8, 10, 13])('stands %i columns in one row on a phone', (count) => {
+    const blocks = [block('foundation', 'squared', 8), block('tableau', 'fan', count, 6)];
+    for (const [width, height] of [
+        [348, 593],
+        [720, 290],
+        [756, 877],
+    ] as const) {
+        const places = [...layout(blocks, room(width, height)).places.values()];
+        const tops = new Set(places.filter((place) => place.shape === 'fan').map((place) => place.y));
+        expect(tops.size, `${width} x ${height}`).toBe(1);
+    }
 });
 
 it('pushes face-down cards together first', () => {
-    const made = layout([block('tableau', 'fan', 7, 16, 6)], room(768, 560));
+    const piles = (cards: number): Block[] => [{ ...block('tableau', 'fan', 7, cards, 6), growth: 0 }];
+    const made = dealt(framed(piles(12), room(768, 560)), piles(16));
     const spots = made.places.get('T1')?.cards ?? [];
     const sizes = measures(made.card.width, false);
     const down = (spots[1]?.y ?? 0) - (spots[0]?.y ?? 0);
     const up = (spots[8]?.y ?? 0) - (spots[7]?.y ?? 0);
     expect(down).toBeLessThan(sizes.down);
-    expect(up).toBeGreaterThan(sizes.leastUp);
-});
-
-it('keeps the size of cards while it does', () => {
-    const first = layout(TABLES.tall ?? [], room(360, 540));
-    const longer = (TABLES.tall ?? []).map((block) => ({
-        ...block,
-        piles: block.piles.map((pile) => ({ ...pile, cards: pile.cards ? pile.cards + 2 : 0 })),
-    }));
-    expect(layout(longer, room(360, 540, { before: first.chosen })).card.width).toBe(first.card.width);
+    expect(up).toBeGreaterThanOrEqual(sizes.leastUp - 1);
 });

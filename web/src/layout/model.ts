@@ -2,6 +2,7 @@
 
 import type { Role, Shape } from '../engine/types';
 import type { Style } from '../cards/face';
+import type { Measures } from './card-size';
 
 /** A pile to be laid out. */
 export interface PileSize {
@@ -18,6 +19,8 @@ export interface Block {
     piles: PileSize[];
     /** So many of the last cards are seen side by side. */
     spread: number;
+    /** So many cards more a pile may well come to hold. */
+    growth: number;
 }
 
 /** The room there is, and what is wished. */
@@ -28,8 +31,6 @@ export interface Room {
     mirrored: boolean;
     /** Large indexes on all cards. */
     jumbo: boolean;
-    /** How it was laid out before: that is kept while it does, so that cards do not change their size with every move. */
-    before?: Choice;
 }
 
 /** What is free to be chosen in a layout. */
@@ -38,8 +39,9 @@ export interface Plan {
     sides: boolean;
     /** Stock, waste, cells, reserves and foundations stand in one row. */
     oneShelf: boolean;
-    /** In so many rows stand the fans, and the single piles of the tableau. */
-    fanRows: number;
+    /** So many fans stand side by side at the most. */
+    across: number;
+    /** In so many rows stand the single piles of the tableau. */
     gridRows: number;
     /** A fan that is too long goes on beside itself, in so many columns. */
     folds: number;
@@ -57,26 +59,42 @@ export interface Spot {
     y: number;
 }
 
-/** Where a pile and its cards lie. */
-export interface Place {
+/** The place of a pile, whatever lies on it. */
+export interface Seat {
     name: string;
     x: number;
     y: number;
-    /** Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the spread. */
-    cards: Spot[];
     /** The height of its place without the fan. */
     cardHeight: number;
-    /** How far the pile reaches: what belongs to it when something is dropped. */
+    /** How far the pile may reach. */
     width: number;
     height: number;
     shape: Shape;
+    spread: number;
+    /** Nothing stands below it: a fan that is too long may run on. */
+    open: boolean;
 }
 
-/** A table. */
+/** The places of all piles: chosen once for a deal and a window, and the same from the first move to the last. */
+export interface Frame {
+    measures: Measures;
+    /** The size of the whole; higher than the room if it has to scroll. */
+    width: number;
+    height: number;
+    seats: Map<string, Seat>;
+    chosen: Choice;
+}
+
+/** Where a pile and its cards lie. */
+export interface Place extends Omit<Seat, 'spread' | 'open'> {
+    /** Every card of the pile, bottom first. Of squared piles all lie on the pile's place but the spread. */
+    cards: Spot[];
+}
+
+/** A table with its cards. */
 export interface Layout {
     card: { width: number; height: number };
     style: Style;
-    /** The size of the whole; higher than the room if it has to scroll. */
     width: number;
     height: number;
     places: Map<string, Place>;

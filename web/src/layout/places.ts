@@ -1,21 +1,23 @@
-/** Rows become places: the room that is left is given to gaps and fans. */
+/** Rows become the places of piles: the room that is left is given to gaps and fans. */
 
 import type { Measures } from './card-size';
-import { offsets } from './fan';
-import type { Block, Choice, Layout, PileSize, Place, Room, Spot } from './model';
+import type { Choice, Frame, Room, Seat } from './model';
 import { pileWidth, rowHeight, rowWidth, tableWidth, widest, type Part, type Row, type Table } from './rows';
 
 /** The widest gap between piles, as a part of a card's width. */
 const WIDEST_GAP = 0.3;
 
-/** Gives every row its height; fans share what is left by what they would like. */
+/** Gives every row its height; fans share what is left by what they would like, and below the last of them nothing stands. */
 function heights(rows: Row[], folds: number, room: number, measures: Measures): number[] {
     const least = rows.map((row) => rowHeight(row, folds, measures, false));
     const wishes = rows.map((row, n) => Math.max(rowHeight(row, folds, measures, true) - (least[n] ?? 0), 0));
     const used = least.reduce((sum, height) => sum + height, 0) + (rows.length - 1) * measures.leading;
     const wished = wishes.reduce((sum, wish) => sum + wish, 0);
     const share = wished > 0 ? Math.min(Math.max(room - used, 0) / wished, 1) : 0;
-    return least.map((height, n) => height + (wishes[n] ?? 0) * share);
+    const given = least.map((height, n) => height + (wishes[n] ?? 0) * share);
+    const last = given.length - 1;
+    const left = room - given.reduce((sum, height) => sum + height, 0) - last * measures.leading;
+    return given.map((height, n) => (n === last && rows[n]?.fans ? height + Math.max(left, 0) : height));
 }
 
 /** The same gaps everywhere, as wide as there is room for: so piles of different rows stand under one another where they can. */
@@ -27,19 +29,6 @@ function spread(table: Table, width: number, measures: Measures): Measures {
     return measures;
 }
 
-/** The places of cards in a pile, which itself is at (x, y). */
-function cardSpots(block: Block, pile: PileSize, at: Spot, height: number, folds: number, measures: Measures): Spot[] {
-    const { x, y } = at;
-    if (block.shape === 'fan') {
-        return offsets(pile, height, folds, measures).map((offset) => ({ x: x + offset.x, y: y + offset.y }));
-    }
-    const seen = Math.min(block.spread, pile.cards);
-    return Array.from({ length: pile.cards }, (_, index) => {
-        const aside = Math.max(index - (pile.cards - seen), 0);
-        return { x: x + aside * measures.aside, y };
-    });
-}
-
 /** True if foundations stand behind other piles: then they go to the right edge. */
 function isApart(row: Row): boolean {
     const won = row.parts.findIndex((part) => part.block.role === 'foundation');
@@ -47,7 +36,7 @@ function isApart(row: Row): boolean {
 }
 
 class Placing {
-    readonly places = new Map<string, Place>();
+    readonly seats = new Map<string, Seat>();
 
     /** Rows of foundations alone stand under those at the right edge, if some are there. */
     private readonly rightwards: boolean;
@@ -66,13 +55,13 @@ class Placing {
         let y = top;
         rows.forEach((row, n) => {
             const height = high[n] ?? this.measures.height;
-            this.row(row, left, width, y, height);
+            this.row(row, left, width, y, height, n === rows.length - 1);
             y += height + this.measures.leading;
         });
         return rows.length > 0 ? y - this.measures.leading : top;
     }
 
-    private row(row: Row, left: number, width: number, y: number, height: number): void {
+    private row(row: Row, left: number, width: number, y: number, height: number, open: boolean): void {
         const { measures } = this;
         const won = row.parts.find((part) => part.block.role === 'foundation');
         const apart = isApart(row);
@@ -81,45 +70,38 @@ class Placing {
         let x = apart ? left : left + (right ? free : free / 2);
         for (const part of row.parts) {
             if (apart && part === won) x += free;
-            x = this.part(part, Math.round(x), y, height) + measures.space;
+            x = this.part(part, Math.round(x), y, height, open) + measures.space;
         }
     }
 
-    private part(part: Part, left: number, y: number, height: number): number {
+    private part(part: Part, left: number, y: number, height: number, open: boolean): number {
         const { measures } = this;
         const { gap } = measures;
         const width = pileWidth(part.block, this.folds, measures);
         part.piles.forEach((pile, n) => {
             const x = left + n * (width + gap);
-            const cards = cardSpots(part.block, pile, { x, y: Math.round(y) }, height, this.folds, measures);
-            const fan = part.block.shape === 'fan';
-            const reach = fan ? Math.max(height, measures.height) : measures.height;
-            this.places.set(pile.name, {
+            this.seats.set(pile.name, {
                 name: pile.name,
                 x,
                 y: Math.round(y),
-                cards,
                 width,
-                height: reach,
+                height: part.block.shape === 'fan' ? Math.max(Math.floor(height), measures.height) : measures.height,
                 cardHeight: measures.height,
                 shape: part.block.shape,
+                spread: part.block.spread,
+                open,
             });
         });
         return left + part.piles.length * (width + gap) - gap;
     }
 }
 
-function mirrored(places: Map<string, Place>, width: number): Map<string, Place> {
-    const turned = [...places].map(([name, place]): [string, Place] => {
-        const by = width - place.x - place.width - place.x;
-        const cards = place.cards.map((spot) => ({ x: spot.x + by, y: spot.y }));
-        return [name, { ...place, x: place.x + by, cards }];
-    });
-    return new Map(turned);
+function mirrored(seats: Map<string, Seat>, width: number): Map<string, Seat> {
+    return new Map([...seats].map(([name, seat]) => [name, { ...seat, x: width - seat.x - seat.width }]));
 }
 
-/** The layout of a table in a room. */
-export function placed(table: Table, chosen: Choice, room: Room, sizes: Measures): Layout {
+/** The places of a table in a room. */
+export function placed(table: Table, chosen: Choice, room: Room, sizes: Measures): Frame {
     const measures = spread(table, room.width, sizes);
     const placing = new Placing(measures, table.folds, table.rows);
     const [left, middle, right] = [table.left, table.rows, table.right].map((rows) =>
@@ -134,11 +116,10 @@ export function placed(table: Table, chosen: Choice, room: Room, sizes: Measures
     ];
     const width = Math.max(room.width, whole);
     return {
-        card: { width: measures.width, height: measures.height },
-        style: measures.style,
+        measures,
         width,
-        height: Math.ceil(Math.max(...ends)),
-        places: room.mirrored ? mirrored(placing.places, width) : placing.places,
+        height: Math.floor(Math.max(...ends)),
+        seats: room.mirrored ? mirrored(placing.seats, width) : placing.seats,
         chosen,
     };
 }

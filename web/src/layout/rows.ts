@@ -101,22 +101,21 @@ function grids(blocks: Block[], plan: Plan): Row[] {
     });
 }
 
-/** Fans in rows, reserves first. */
+const length = (row: Row): number => row.parts.reduce((sum, part) => sum + part.piles.length, 0);
+
+/** Fans in rows, reserves first. A group is not broken if a row holds it, and begins a new row if the last one does not. */
 function fans(blocks: Block[], plan: Plan): Row[] {
     const fans = blocks.filter((block) => block.shape === 'fan');
     fans.sort((a, b) => Number(a.role === 'tableau') - Number(b.role === 'tableau'));
-    const piles = fans.flatMap((block) => block.piles.map((pile) => ({ block, piles: [pile] })));
-    return chunks(piles, plan.fanRows).map((singles) => ({ parts: joined(singles), fans: true }));
-}
-
-function joined(singles: Part[]): Part[] {
-    const parts: Part[] = [];
-    for (const single of singles) {
-        const last = parts.at(-1);
-        if (last?.block === single.block) last.piles.push(...single.piles);
-        else parts.push({ block: single.block, piles: [...single.piles] });
+    const rows: Row[] = [];
+    for (const block of fans) {
+        for (const piles of chunks(block.piles, Math.ceil(block.piles.length / plan.across))) {
+            const last = rows.at(-1);
+            if (last && length(last) + piles.length <= plan.across) last.parts.push({ block, piles });
+            else rows.push({ parts: [{ block, piles }], fans: true });
+        }
     }
-    return parts;
+    return rows;
 }
 
 /** The blocks as a plan has them, for a width and height; rows may still be too wide. */
@@ -159,9 +158,9 @@ export function tableWidth(table: Table, measures: Measures): number {
 }
 
 /** The height of a row that is not to be higher than it has to be, or as high as it likes. */
-export function rowHeight(row: Row, folds: number, measures: Measures, liked: boolean, growth = 0): number {
+export function rowHeight(row: Row, folds: number, measures: Measures, liked: boolean): number {
     if (!row.fans) return measures.height;
-    const piles = row.parts.flatMap((part) => part.piles.map((pile) => ({ ...pile, cards: pile.cards + growth })));
+    const piles = row.parts.flatMap((part) => part.piles);
     const heights = piles.map((pile) => (liked ? likedHeight(pile, measures) : leastHeight(pile, folds, measures)));
     return Math.max(...heights);
 }
@@ -169,12 +168,19 @@ export function rowHeight(row: Row, folds: number, measures: Measures, liked: bo
 const stacked = (heights: number[], measures: Measures): number =>
     heights.reduce((sum, height) => sum + height, 0) + Math.max(heights.length - 1, 0) * measures.leading;
 
-/** The least height that a table can do with, if every fan may still grow by some cards. */
-export function tableHeight(table: Table, measures: Measures, growth: number): number {
+/** The least height that a table can do with. */
+export function tableHeight(table: Table, measures: Measures): number {
     const least = (rows: Row[]): number =>
         stacked(
-            rows.map((row) => rowHeight(row, table.folds, measures, false, growth)),
+            rows.map((row) => rowHeight(row, table.folds, measures, false)),
             measures,
         );
     return Math.max(least(table.left), least(table.rows), least(table.right));
+}
+
+/** Where the fans begin, or what else stands lowest in the middle. */
+export function fansTop(table: Table, measures: Measures): number {
+    const first = table.rows.findIndex((row) => row.fans);
+    const above = table.rows.slice(0, first < 0 ? -1 : first);
+    return above.length * (measures.height + measures.leading);
 }

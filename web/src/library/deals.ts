@@ -6,8 +6,8 @@ export function randomDeal(): string {
     return String(number % 1_000_000);
 }
 
-/** Today's deal: the date as a number, the same for everybody who plays the game on this day. */
-export function todaysDeal(today = new Date()): string {
+/** The day, as eight digits: the deal of the day follows from it. */
+export function dateOf(today = new Date()): string {
     const two = (value: number): string => String(value).padStart(2, '0');
     return `${today.getFullYear()}${two(today.getMonth() + 1)}${two(today.getDate())}`;
 }

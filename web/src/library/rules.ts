@@ -2,6 +2,7 @@
 
 import { games, Rules } from '../engine/module';
 import { store } from '../storage/store.svelte';
+import { dismiss, guest, guests, receive } from './guests';
 
 const OWN = 'own/';
 
@@ -12,6 +13,8 @@ export async function rulesOf(game: string): Promise<Rules> {
     if (isOwn(game)) {
         const own = await store.ownGame(game);
         if (own) return Rules.parse(game, own.text);
+        const visiting = guest(game);
+        if (visiting !== undefined) return Rules.parse(game, visiting);
     }
     const kept = isOwn(game) ? null : named(game);
     if (kept instanceof Rules) return kept;
@@ -41,14 +44,17 @@ async function playedBy(game: string): Promise<string | null> {
     return rules?.text || null;
 }
 
-/** The rules in a text from outside: those of the catalogue or of an own game if they are the same, else they become an own game. */
+/** The rules in a text from outside: those of the catalogue or of an own game if they are the same. Others are a guest's, and not kept. */
 export async function rulesIn(text: string): Promise<Rules> {
     const rules = Rules.parse('own/new', text);
     const same = games().find((game) => game.rules === rules.fingerprint && game.name === nameOf(rules));
     if (same) return Rules.named(same.id);
     const mine = (await store.own()).flatMap(({ id, text }) => parsed(id, text) ?? []);
     const known = mine.find((own) => own.fingerprint === rules.fingerprint && nameOf(own) === nameOf(rules));
-    return known ?? Rules.parse(await keepOwn(text, null), text);
+    if (known) return known;
+    const id = await ownId(nameOf(rules), text);
+    receive(id, text);
+    return Rules.parse(id, text);
 }
 
 /** The rules of an own game; nothing if its file has faults by now. */
@@ -71,7 +77,7 @@ export async function ownId(name: string, text: string): Promise<string> {
         .replace(/^-|-$/g, '')
         .slice(0, 40);
     const stem = OWN + (plain || 'game');
-    const known = new Map((await store.own()).map((game) => [game.id, game.text]));
+    const known = new Map([...guests(), ...(await store.own()).map((game) => [game.id, game.text] as const)]);
     for (let n = 1; ; n += 1) {
         const id = n === 1 ? stem : `${stem}-${n}`;
         if (!known.has(id) || known.get(id) === text) return id;
@@ -82,5 +88,9 @@ export async function ownId(name: string, text: string): Promise<string> {
 export async function keepOwn(text: string, as: string | null): Promise<string> {
     const id = as ?? (await ownId(nameOf(Rules.parse('own/new', text)), text));
     await store.keepOwn({ id, text, touched: Date.now() });
+    dismiss(id);
     return id;
 }
+
+/** True if the rules came with a link and are not kept. */
+export const isGuest = (game: string): boolean => guest(game) !== undefined;

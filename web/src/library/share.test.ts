@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDeal, todaysDeal } from './deals';
+import { dateOf, nextDeal } from './deals';
 import { linkTo, packed, readLink, unpacked, type Shared } from './share';
 
 const plain: Shared = {
@@ -9,6 +9,7 @@ const plain: Shared = {
     deal: 'ms:7',
     layout: null,
     moves: 'T1>T2 T3>F1:2 draw',
+    made: null,
 };
 
 it('brings a game back', async () => {
@@ -26,10 +27,19 @@ it('brings rules, a layout and many moves back', async () => {
         deal: null,
         layout: 'T1: AS 2H\nS: ~KD\n',
         moves: 'T1>T2 draw '.repeat(200).trim(),
+        made: null,
     };
     const link = await linkTo(all);
     expect(link.length).toBeLessThan(300);
     expect(await readLink(link)).toEqual(all);
+});
+
+it('brings back how many moves are made', async () => {
+    const link = await linkTo({ ...plain, made: 1 });
+    expect(link).toMatch(/&n=1$/);
+    expect(await readLink(link)).toEqual({ ...plain, made: 1 });
+    for (const bad of ['-1', '1e9', 'x', '99999999'])
+        expect((await readLink(link.replace(/n=1$/, `n=${bad}`))).made).toBe(null);
 });
 
 it('says what is wrong with a link', async () => {
@@ -44,7 +54,7 @@ it('unfolds nothing that is too large', async () => {
 });
 
 it('names deals', () => {
-    expect(todaysDeal(new Date(2026, 2, 9))).toBe('20260309');
+    expect(dateOf(new Date(2026, 2, 9))).toBe('20260309');
     expect(nextDeal('7')).toBe('8');
     expect(nextDeal('ms:31999')).toBe('ms:32000');
     expect(nextDeal('18446744073709551614')).toBe('18446744073709551615');

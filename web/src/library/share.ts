@@ -1,4 +1,4 @@
-/** Links that hold a game: `#g=GAME` or `#r=RULE FILE`, `d=DEAL` or `l=LAYOUT`, `m=MOVES`. All is in the fragment, which browsers send nowhere. */
+/** Links that hold a game: `#g=GAME` or `#r=RULE FILE`, `d=DEAL` or `l=LAYOUT`, `m=MOVES`, `n=HOW MANY OF THEM ARE MADE`. All is in the fragment, which browsers send nowhere. */
 
 /** What a link holds. */
 export interface Shared {
@@ -12,6 +12,8 @@ export interface Shared {
     layout: string | null;
     /** Moves with blanks between them. */
     moves: string;
+    /** So many of the moves are made, if not all: the others can be made again. */
+    made: number | null;
 }
 
 /** The largest text that a link may unfold to. */
@@ -58,6 +60,7 @@ export async function linkTo(shared: Shared): Promise<string> {
     if (shared.layout !== null) parts.push(`l=${await packed(shared.layout)}`);
     else parts.push(`d=${encodeURIComponent(shared.deal ?? '1')}`);
     if (shared.moves !== '') parts.push(await moves(shared.moves));
+    if (shared.moves !== '' && shared.made !== null) parts.push(`n=${shared.made}`);
     return `#${parts.join('&')}`;
 }
 
@@ -88,5 +91,6 @@ export async function readLink(text: string): Promise<Shared> {
         deal: asked.get('d'),
         layout: await unfold('l'),
         moves: (await unfold('z')) ?? asked.get('m') ?? '',
+        made: /^\d{1,6}$/.test(asked.get('n') ?? '') ? Number(asked.get('n')) : null,
     };
 }

@@ -6,6 +6,7 @@
 import { isFatal } from '../engine/fatal';
 import type { Rules, Table } from '../engine/module';
 import type { Choice, GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
+import { plain } from '../library/plain';
 import type { Messages } from './messages.svelte';
 import { counted, sentence } from './words';
 
@@ -17,6 +18,8 @@ export type Change = 'played' | 'went';
 export class Game {
     view = $state.raw<TableView>() as TableView;
     readonly groups: Group[];
+    /** The piles as they were dealt. */
+    readonly opening: readonly PileView[];
     readonly rules: Rules;
     readonly entry: GameEntry;
     /** Why the last move was refused. */
@@ -32,8 +35,10 @@ export class Game {
         private readonly messages: Messages,
     ) {
         this.rules = table.rules();
-        this.entry = JSON.parse(this.rules.entry()) as GameEntry;
+        const entry = JSON.parse(this.rules.entry()) as GameEntry;
+        this.entry = { ...entry, name: plain(entry.name) };
         this.groups = JSON.parse(table.groups()) as Group[];
+        this.opening = this.viewAt(0).piles;
         this.view = this.read();
     }
 

@@ -11,8 +11,11 @@ export interface Cursor {
     count: number;
 }
 
-/** Cards that are picked up; they stay where they lie until they are put down. */
-export type Held = { from: string; count: number };
+/**
+ * Cards that are picked up; they stay where they lie until they are put down. Picked up by a pointer they are exactly those that were pointed
+ * at; by keys a single card stands for its pile, too.
+ */
+export type Held = { from: string; count: number; exact?: boolean };
 
 /** The places that cards were moved to last, for going on to the next one. */
 interface Best {
@@ -66,20 +69,27 @@ export class Hand {
     point(pile: string, count: number): void {
         const most = this.most(pile);
         this.cursor = { pile, count: Math.max(Math.min(count, most), Math.min(most, 1)) };
-        if (this.held?.from === pile) this.held = { from: pile, count: this.cursor.count };
+        if (this.held?.from === pile) this.held = { ...this.held, count: this.cursor.count };
     }
 
-    /** The moves that some cards can mean: with a single card, more of the pile may be meant. */
-    moves({ from, count }: Held): Choice[] {
-        const exact = this.game.choices(from, count);
-        if (count !== 1) return exact;
-        return [...exact, ...this.game.choices(from).filter((choice) => choice.cards !== 1)];
+    /** The moves that some cards can mean: with a single card that was not pointed at, more of the pile may be meant. */
+    moves({ from, count, exact }: Held): Choice[] {
+        const same = this.game.choices(from, count);
+        if (count !== 1 || exact) return same;
+        return [...same, ...this.game.choices(from).filter((choice) => choice.cards !== 1)];
     }
 
     /** The piles that take what is in hand. */
     get targets(): string[] {
         if (!this.held) return [];
         return [...new Set(this.moves(this.held).flatMap((choice) => choice.to ?? []))];
+    }
+
+    /** The piles on which what is in hand may be dropped: those that take it, and if a foundation does, every foundation. */
+    get landings(): string[] {
+        const { targets } = this;
+        const homes = this.game.view.piles.filter((pile) => pile.role === 'foundation').map((pile) => pile.name);
+        return targets.some((name) => homes.includes(name)) ? [...new Set([...targets, ...homes])] : targets;
     }
 
     /** True if the cards in hand are taken from under others, which stay. */
@@ -101,13 +111,14 @@ export class Hand {
         this.putBack();
     }
 
-    take(): void {
+    /** Picks up what the cursor means; `exact` if it was pointed at. */
+    take(exact = false): void {
         const { pile, count } = this.cursor;
         const view = this.game.pile(pile);
         if (view?.role === 'stock' && !this.game.view.choices.some((choice) => choice.from === pile))
             return this.deal();
         if (count === 0) return this.messages.say(`There is nothing on ${view?.label ?? pile} to pick up.`, 'warn');
-        this.held = { from: pile, count };
+        this.held = { from: pile, count, exact };
         const places = this.targets.length;
         const cards = this.cards(pile, count);
         this.messages.say(
@@ -134,10 +145,20 @@ export class Hand {
     putOn(to: string): void {
         const held = this.held;
         if (!held) return;
-        const meant = this.moves(held).find((choice) => choice.to === to);
+        const meant = this.moveTo(held, to);
         const asked = held.count > 1 ? `${held.from}>${to}:${held.count}` : `${held.from}>${to}`;
         this.held = null;
-        this.make(meant?.move ?? asked, to);
+        this.make(meant?.move ?? asked, meant?.to ?? to);
+    }
+
+    /** The move that puts cards on a pile. On a foundation that does not take them the one beside it is meant that does. */
+    private moveTo(held: Held, to: string): Choice | undefined {
+        const moves = this.moves(held);
+        const straight = moves.find((choice) => choice.to === to);
+        if (straight || this.game.pile(to)?.role !== 'foundation') return straight;
+        const group = this.game.groups.find(({ piles }) => piles.includes(to))?.piles ?? [];
+        const home = moves.filter((choice) => choice.toRole === 'foundation');
+        return home.find((choice) => choice.to !== null && group.includes(choice.to)) ?? home[0];
     }
 
     /** Makes a move; the cursor goes with the cards, unless they go to a foundation, where there is nothing to do. */

@@ -3,9 +3,23 @@
 import { linkTo } from '../library/share';
 import type { Game } from './game.svelte';
 
-/** The part behind the page's own address: the game or its whole rule file, the deal or layout, and the moves if they are wanted. */
-export function linkOf(game: Game, withMoves: boolean): Promise<string> {
+/** All moves of the line that the game stands on, those that were taken back too, and how many of them are made. */
+function wholeLine(game: Game): { moves: string; made: number | null } {
+    const { nodes } = game.tree();
+    const { positions, at } = game.line();
+    const steps = positions.slice(1).map((position) => nodes[position]?.moves ?? []);
+    const moves = steps.flat();
+    const made = steps.slice(0, at).flat().length;
+    return { moves: moves.join(' '), made: made === moves.length ? null : made };
+}
+
+/**
+ * The part behind the page's own address: the game or its whole rule file, the deal or layout, and the moves if they are wanted; all of the line with
+ * what was taken back, if that is wanted.
+ */
+export function linkOf(game: Game, withMoves: boolean | 'line'): Promise<string> {
     const { table, view, rules } = game;
+    const line = withMoves === 'line' ? wholeLine(game) : { moves: withMoves ? table.moves() : '', made: null };
     const layout = view.deal === 'layout' ? game.firstLayout() : null;
     return linkTo({
         game: view.game,
@@ -13,6 +27,6 @@ export function linkOf(game: Game, withMoves: boolean): Promise<string> {
         fingerprint: rules.fingerprint,
         deal: layout === null ? view.deal : null,
         layout,
-        moves: withMoves ? table.moves() : '',
+        ...line,
     });
 }

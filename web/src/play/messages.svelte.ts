@@ -1,5 +1,7 @@
 /** What is told: the line below the cards, which screen readers hear. */
 
+import { plain } from '../library/plain';
+
 export type Tone = 'plain' | 'good' | 'warn';
 
 export class Messages {
@@ -9,7 +11,7 @@ export class Messages {
     said = $state(0);
 
     say(text: string, tone: Tone = 'plain'): void {
-        this.text = text;
+        this.text = plain(text);
         this.tone = tone;
         this.said += 1;
     }

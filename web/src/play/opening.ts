@@ -2,12 +2,14 @@
 
 import { Table, type Rules } from '../engine/module';
 import { randomDeal } from '../library/deals';
-import { rulesIn, rulesOf } from '../library/rules';
+import type { Line } from '../engine/types';
+import { isGuest, rulesIn, rulesOf } from '../library/rules';
 import { readLink, type Shared } from '../library/share';
 import { documentOf, savedPlay } from '../storage/document';
 import type { Past } from '../storage/keeper';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
+import { dealOf } from './today';
 import { sentence } from './words';
 
 /** A table to sit down at. */
@@ -73,7 +75,36 @@ export async function shared(text: string): Promise<Opened> {
     const link = await readLink(text);
     const rules = link.rules === null ? await rulesOf(link.game ?? '') : await rulesIn(link.rules);
     const table = link.layout === null ? Table.deal(rules, link.deal ?? '1') : Table.layout(rules, link.layout);
-    return fresh(table, changed(link, rules) + replayed(table, link.moves));
+    const note = changed(link, rules) + replayed(table, link.moves);
+    if (link.made !== null) backTo(table, link.made);
+    return fresh(table, note + visiting(rules));
+}
+
+/** Takes moves back until so many are made. */
+function backTo(table: Table, made: number): void {
+    const { positions } = JSON.parse(table.line()) as Line;
+    const position = positions[made];
+    if (position !== undefined) table.goTo(position);
+}
+
+const visiting = (rules: Rules): string =>
+    isGuest(rules.id)
+        ? 'The rules of this game came with the link. Keep it on the page of its rules, if you like.'
+        : '';
+
+/** The deal of a day: gone on with where it was left, or dealt. */
+export async function today(game: string, date: string): Promise<Opened> {
+    const rules = await rulesOf(game);
+    const { deal: name, proven } = await dealOf(rules, date);
+    const last = (await store.plays())
+        .filter((play) => play.game === game && play.deal === name)
+        .sort((a, b) => b.touched - a.touched)[0];
+    const known = last && (await resume(last.id));
+    if (known) return known;
+    const note = proven
+        ? `The deal of the day: it can be won, with all cards known.`
+        : 'The deal of the day. None of the first deals could be proven winnable in this game, so this one may be lost.';
+    return { ...(await deal(game, name)), note };
 }
 
 function changed(link: Shared, rules: Rules): string {

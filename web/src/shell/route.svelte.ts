@@ -2,7 +2,16 @@
 
 export type Route =
     | { page: 'games' }
-    | { page: 'play'; game: string; deal: string | null; resume: string | null; at: number | null; fresh: boolean }
+    | {
+          page: 'play';
+          game: string;
+          deal: string | null;
+          resume: string | null;
+          at: number | null;
+          fresh: boolean;
+          /** The day whose deal is wanted, as eight digits. */
+          today: string | null;
+      }
     | { page: 'shared'; text: string }
     | { page: 'rules'; game: string }
     | { page: 'editor'; own: string | null }
@@ -39,6 +48,7 @@ export function read(hash: string): Route {
                       resume: asked.get('resume'),
                       at: asked.has('at') ? Number(asked.get('at')) : null,
                       fresh: asked.has('new'),
+                      today: /^\d{8}$/.exec(asked.get('today') ?? '')?.[0] ?? null,
                   }
                 : { page: 'games' };
         case 'rules':
@@ -61,10 +71,11 @@ export function read(hash: string): Route {
 /** The address of a game's table. */
 export function playing(
     game: string,
-    how: { deal?: string; resume?: string; at?: number; fresh?: boolean } = {},
+    how: { deal?: string; resume?: string; at?: number; fresh?: boolean; today?: string } = {},
 ): string {
     const asked = new URLSearchParams();
     if (how.deal) asked.set('deal', how.deal);
+    if (how.today) asked.set('today', how.today);
     if (how.resume) asked.set('resume', how.resume);
     if (how.at !== undefined) asked.set('at', String(how.at));
     if (how.fresh) asked.set('new', String(Date.now()));

@@ -1,6 +1,6 @@
 /** Everything that is kept as one document, and a document taken in: the form that `kibitzer export` writes and `kibitzer import` reads. */
 
-import { check, inspectDocument } from '../engine/module';
+import { check, inspectDocument, numberedName } from '../engine/module';
 import { isOwn, keepOwn } from '../library/rules';
 import { apart, savedPlay, type Document } from './document';
 import type { SavedName, SavedPlay } from './records';
@@ -126,7 +126,7 @@ async function takeSaves(saves: SavedName[], places: ReadonlyMap<string, readonl
         const same = (other: SavedName | undefined): boolean =>
             other === undefined || (other.play === save.play && other.position === position);
         let name = save.name;
-        for (let n = 2; !same(taken.get(name)); n += 1) name = `${save.name} ${n}`;
+        for (let n = 2; !same(taken.get(name)); n += 1) name = numberedName(save.name, n);
         const mine = { ...save, name, position };
         taken.set(name, mine);
         await store.keepSave(mine);

@@ -4,7 +4,7 @@ import { Table } from '../engine/module';
 import type { Clock } from '../play/clock.svelte';
 import type { Game } from '../play/game.svelte';
 import { apart, documentOf, savedPlay, type Document } from './document';
-import { merged } from './merge';
+import { joined } from './join';
 import type { PlaySummary, SavedResult, SavedTree } from './records';
 import { store } from './store.svelte';
 
@@ -152,7 +152,7 @@ export class Keeper {
         const there = await store.play(this.id);
         if (!there || this.closed) return;
         const { head, tree } = this.saved();
-        const both = merged(there.tree, tree).tree;
+        const both = joined(there, { head, tree }).tree;
         if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
         this.game.join(() => Table.resume(JSON.stringify(document), this.id));

@@ -5,7 +5,8 @@
 
 import { openBackend, type Backend } from './backend';
 import { putAside, unwritten, written } from './last-words';
-import { merged, mergedHead } from './merge';
+import { load } from '../engine/module';
+import { joined } from './join';
 import type {
     GameSetting,
     KeptRules,
@@ -39,13 +40,14 @@ async function write(
     rules: KeptRules,
     removed: readonly string[],
 ): Promise<Kept> {
+    // Before the transaction: it does not wait for anything else.
+    await load();
     return backend.change(['plays', 'trees', 'rules'], async (change) => {
         const [known, grown] = await Promise.all([change.get('plays', head.id), change.get('trees', head.id)]);
-        const both = merged(grown ?? { steps: [], current: 0 }, tree, removed);
-        // What was played later decides where the game stands.
-        if (grown && known && known.touched > head.touched) both.tree.current = grown.current;
+        const mine = { head, tree };
+        const both = joined(known && grown ? { head: known, tree: grown } : mine, mine, removed);
         await change.put('trees', { id: head.id, ...both.tree });
-        await change.put('plays', known ? mergedHead(known, head) : head);
+        await change.put('plays', both.head);
         if (rules.text !== '' && !(await change.get('rules', rules.fingerprint))) await change.put('rules', rules);
         return { places: both.places, more: both.tree.steps.length > tree.steps.length };
     });

@@ -1,6 +1,6 @@
 /** What a point of the table means: by the places of the layout, so that cards on their way are in nobody's way. */
 
-import type { Layout } from '../layout/index';
+import type { Layout, Place } from '../layout/index';
 import type { Point, Spot } from './gestures';
 
 interface Box {
@@ -29,9 +29,17 @@ export function spotAt(layout: Layout, point: Point): Spot | null {
     return null;
 }
 
+/** Where a drop counts for a pile: its place, and below it down to the next pile there, or without an end. */
+function reach(layout: Layout, place: Place): Box {
+    const below = [...layout.places.values()]
+        .filter((other) => other.y > place.y && other.x < place.x + place.width && other.x + other.width > place.x)
+        .map((other) => other.y);
+    return { x: place.x, y: place.y, width: place.width, height: Math.min(...below) - place.y };
+}
+
 /**
  * The pile that cards are dropped on. Of piles that take them the one that the lowest of the cards covers most; if it covers none, the pile under
- * the pointer, whether it takes them or not. `null` for a drop on the bare table.
+ * the pointer, whether it takes them or not. Below a column is on the column. `null` for a drop on the bare table.
  */
 export function droppedOn(
     layout: Layout,
@@ -44,10 +52,15 @@ export function droppedOn(
     let [best, most] = [null as string | null, 0];
     for (const name of targets) {
         const place = layout.places.get(name);
-        const covered = place ? overlap(box, place) : 0;
+        const covered = place ? overlap(box, reach(layout, place)) : 0;
         if (covered > most) [best, most] = [name, covered];
     }
+    // Over its own pile more than over any other it has not left it.
+    const own = layout.places.get(from);
+    if (own && overlap(box, own) > most) return null;
     if (best) return best;
-    for (const place of layout.places.values()) if (place.name !== from && holds(place, pointer)) return place.name;
-    return null;
+    const under = [...layout.places.values()].find(
+        (place) => place.name !== from && holds(reach(layout, place), pointer),
+    );
+    return under?.name ?? null;
 }

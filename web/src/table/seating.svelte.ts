@@ -1,22 +1,25 @@
-/** The layout of a table as it changes: of a view, in a room. The size of cards is kept from one position to the next. */
+/** The layout of a table as it changes. Its places are chosen once for a deal and a room, and kept through the game. */
 
 import type { Group, PileView, TableView } from '../engine/types';
 import { blocks } from '../layout/blocks';
-import { layout, type Layout, type Room } from '../layout/index';
+import { dealt, framed, type Frame, type Layout, type Room } from '../layout/index';
 
-/** Remembers how a table was laid out last. */
+/** Remembers the places of a table. */
 export class Seating {
-    private before: Layout['chosen'] | undefined;
+    private frame: Frame | undefined;
     private known = '';
 
-    /** Lays a position out; what was chosen before counts only in the same room. */
-    seat(groups: readonly Group[], view: TableView, room: Omit<Room, 'before'>): Layout {
-        const key = JSON.stringify([room, view.game, groups.length]);
-        if (key !== this.known) this.before = undefined;
+    constructor(
+        private readonly groups: readonly Group[],
+        private readonly opening: readonly PileView[],
+    ) {}
+
+    /** Lays a position out. */
+    seat(view: TableView, room: Room): Layout {
+        const key = JSON.stringify(room);
+        if (!this.frame || key !== this.known) this.frame = framed(blocks(this.groups, this.opening), room);
         this.known = key;
-        const made = layout(blocks(groups, view.piles), { ...room, ...(this.before ? { before: this.before } : {}) });
-        this.before = made.chosen;
-        return made;
+        return dealt(this.frame, blocks(this.groups, view.piles));
     }
 }
 

@@ -51,12 +51,19 @@ export class Table {
         await this.page.getByRole('button', { name: /^(Deal|Redeal)$/ }).click();
     }
 
-    /** Makes a move by dragging with the mouse. */
+    /** A point within the part of the table that is seen. */
+    private async seenPoint({ x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> {
+        const board = await this.page.locator('main.board').boundingBox();
+        return board ? { x, y: Math.min(Math.max(y, board.y + 4), board.y + board.height - 4) } : { x, y };
+    }
+
+    /** Makes a move by dragging with the mouse. What is out of sight is scrolled to first; a column takes cards wherever it is seen. */
     async drag(move: string): Promise<void> {
         const carry = parts(move);
         if (!carry) return this.deal();
-        const from = await this.grip(carry.from, carry.cards);
-        const to = await this.grip(carry.to, 1);
+        await this.card(carry.from, carry.cards).scrollIntoViewIfNeeded();
+        const from = await this.seenPoint(await this.grip(carry.from, carry.cards));
+        const to = await this.seenPoint(await this.grip(carry.to, 1));
         const { mouse } = this.page;
         await mouse.move(from.x, from.y);
         await mouse.down();
@@ -87,6 +94,14 @@ export class Table {
         await keyboard.press('Enter');
         for (let tries = 0; tries < 30 && (await this.at()) !== carry.to; tries += 1) await keyboard.press('Tab');
         await keyboard.press('Enter');
+    }
+
+    /** Makes a move by typing it as a record has it. */
+    async typed(move: string): Promise<void> {
+        await this.page.keyboard.press(':');
+        const line = this.page.locator('dialog[open] input');
+        await line.fill(move);
+        await line.press('Enter');
     }
 
     /** The pile that the focus is on. */

@@ -79,6 +79,31 @@ fn a_game_played_on_in_two_places_becomes_one_tree() {
     assert_eq!(one.import(&two.export(None).unwrap()).unwrap(), counts(0, 0, 2));
 }
 
+/// The page joins games by the same rules: `join.test.ts`.
+#[test]
+fn of_two_wins_the_earlier_counts_and_a_bookmark_is_where_it_was_put_last() {
+    let document = document();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
+    store.import(&document).unwrap();
+    let won = document.plays.iter().position(|play| play.result.is_some()).unwrap();
+    let marked = document.plays.iter().position(|play| !play.tree.bookmarks.is_empty()).unwrap();
+    let earlier = document.plays[won].result.as_ref().unwrap().at - 500;
+
+    let mut other = document.clone();
+    other.plays[won].result.as_mut().unwrap().at = earlier;
+    other.plays[marked].tree.bookmarks.insert("here".into(), 1);
+    other.plays[marked].touched += 1;
+    assert_eq!(store.import(&other).unwrap(), counts(0, 2, 0));
+    let now = store.export(None).unwrap();
+    assert_eq!(now.plays[won].result.as_ref().unwrap().at, earlier);
+    assert_eq!(now.plays[marked].tree.bookmarks["here"], 1, "the other one was played last");
+
+    // The older copies say nothing new.
+    assert_eq!(store.import(&document).unwrap(), counts(0, 0, 2));
+    assert_eq!(store.export(None).unwrap(), now);
+}
+
 #[test]
 fn one_games_export_holds_only_that_game() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { plain } from './plain';
+
+it.each([
+    ['Klondike', 'Klondike'],
+    ['Käthe’s “Königin” 王', 'Käthe’s “Königin” 王'],
+    ['gnp\u202e.exe', 'gnp␣.exe'],
+    ['\u2066a\u2069\u200fb\u061c', '␣a␣␣b␣'],
+    ['one\ntwo\u0007', 'one␣two␣'],
+    ['a\u200bb\ufeffc', 'a␣b␣c'],
+])('%j reads %j', (text, read) => {
+    expect(plain(text)).toBe(read);
+});

@@ -1,0 +1,54 @@
+/** A table stays as it was laid out, from the deal to the win. */
+
+import { expect, test, type Page } from '@playwright/test';
+import { Table } from './help/table';
+import { win } from './help/wins';
+
+/** The size of the board and of the cards, and the places of all piles on it. */
+const places = (page: Page): Promise<string> =>
+    page.locator('main.board').evaluate((board) => {
+        const outlines = [...board.querySelectorAll<HTMLElement>('.outline')];
+        const size = [board.clientWidth, board.clientHeight, board.getBoundingClientRect().top];
+        return JSON.stringify([size, outlines.map(({ style }) => [style.transform, style.width, style.height])]);
+    });
+
+for (const [game, width, height] of [
+    ['klondike', 320, 640],
+    ['spider', 360, 740],
+] as const) {
+    test(`${game} stays in its places at ${width} x ${height} until it is won`, async ({ page }) => {
+        test.slow();
+        await page.setViewportSize({ width, height });
+        const { deal, moves } = win(game);
+        const table = await Table.open(page, game, deal);
+        const first = await places(page);
+        for (const move of moves) {
+            await table.typed(move);
+            expect(await places(page), `after ${move}`).toBe(first);
+        }
+        await table.won();
+        expect(await places(page)).toBe(first);
+        // What is told of the end covers a part of the table, which can be scrolled by that.
+        const over = await page.locator('.ended').boundingBox();
+        const board = page.locator('main.board');
+        const below = await board.evaluate((board) => parseFloat(getComputedStyle(board).paddingBottom));
+        expect(below).toBeGreaterThanOrEqual(over?.height ?? Infinity);
+        await page.locator('.ended').getByRole('button', { name: 'Watch it' }).click();
+        await expect(page.locator('.replay')).toBeVisible();
+        expect(await places(page)).toBe(first);
+    });
+}
+
+test('a long message and a refused move leave the table as it is', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const table = await Table.open(page, 'klondike', '1');
+    const first = await places(page);
+    for (const move of ['T1>T2', 'T7>F1', 'what', 'S>T1', 'W>T1']) {
+        await table.typed(move);
+        await page.keyboard.press('Escape');
+        expect(await places(page), move).toBe(first);
+    }
+    // Another size of the window is another table.
+    await page.setViewportSize({ width: 640, height: 320 });
+    await expect.poll(() => places(page)).not.toBe(first);
+});
