@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Move, Rules, State};
+use kibitzer_engine::{Move, Rules, State, counted};
 use kibitzer_solver::{
     Fair, Grade, Limits, NOTHING_NEW, Plans, Sampling, Share, Situation, Thoughtful, Watch, found, hint_fair,
     hint_thoughtful, told,

@@ -292,6 +292,8 @@ fn games(params: &Map<String, Value>) -> Result<Value, Fault> {
         answer["near"] = json!(true);
     }
     Ok(answer)
+}
+
 fn no_game<T>() -> Result<T, Fault> {
     fault(code::NO_GAME, "no game has been begun: call new first")
 }

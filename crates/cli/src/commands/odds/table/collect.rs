@@ -9,7 +9,6 @@ use kibitzer_rules::Game;
 use kibitzer_store::{Asked, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
-use super::faulty::Faulty;
 use super::united::{United, united};
 use crate::failure::Failure;
 
@@ -118,7 +117,6 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
             );
         }
     }
-    let faulty = Faulty::known();
     let mut games: Vec<Studied> = games.into_values().collect();
     for studied in &mut games {
         let of_game = all.iter().filter(|asked| asked.series.rules == studied.game.fingerprint);
@@ -126,7 +124,7 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
             .filter(|asked| present(asked).is_some_and(|(who, _)| who == Who::Thoughtful))
             .cloned()
             .collect();
-        studied.winnable = united(&studied.game.id, &thoughtful, &faulty)?;
+        studied.winnable = united(&studied.game, &thoughtful)?;
     }
     Ok(games)
 }

@@ -2,7 +2,6 @@
 
 mod collect;
 mod compare;
-mod faulty;
 mod games;
 mod sources;
 mod united;

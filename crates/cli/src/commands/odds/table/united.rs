@@ -1,14 +1,16 @@
 //! What all studies of a game prove together. A deal that any version of the solver decided within any budget is decided, unless that version's proofs
-//! are known to be faulty.
+//! do not stand under the game's rules.
 
 use std::collections::BTreeMap;
 
+use kibitzer_rules::Game;
+use kibitzer_solver::proofs_stand;
 use kibitzer_store::{Asked, SeriesLedger, Studies};
 use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
 
 use super::collect::{deals_of, numbers};
-use super::faulty::Faulty;
-use crate::failure::{Failure, tell};
+use crate::failure::Failure;
+use crate::outlet::tell;
 
 /// More deals are preferred to a narrower interval, up to this factor.
 const WIDER: f64 = 1.5;
@@ -33,7 +35,7 @@ impl United {
 
 /// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges of deals that were asked for the one with most deals, unless its interval is
 /// more than half as wide again as the narrowest.
-pub(super) fn united(game: &str, asked: &[Asked], faulty: &Faulty) -> Result<Option<United>, Failure> {
+pub(super) fn united(game: &Game, asked: &[Asked]) -> Result<Option<United>, Failure> {
     let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
     for one in asked {
         let Some(deals) = deals_of(one) else { continue };
@@ -43,8 +45,8 @@ pub(super) fn united(game: &str, asked: &[Asked], faulty: &Faulty) -> Result<Opt
     let mut all = Vec::new();
     for (deals, nodes) in ranges.into_values() {
         let of_numbering = asked.iter().filter(|one| one.series.numbering == deals.numbering());
-        let mut readers = readers(of_numbering)?;
-        let found = proven(game, &deals, nodes, &mut readers, faulty)?;
+        let mut readers = readers(game, of_numbering)?;
+        let found = proven(&game.id, &deals, nodes, &mut readers)?;
         all.extend((found.tally.deals() > 0).then_some(found));
     }
     let width = |united: &United| united.interval().width();
@@ -53,13 +55,17 @@ pub(super) fn united(game: &str, asked: &[Asked], faulty: &Faulty) -> Result<Opt
     Ok(all.into_iter().find(|united| width(united) <= WIDER * narrowest))
 }
 
-/// A ledger for each version, with its number.
-fn readers<'a>(asked: impl Iterator<Item = &'a Asked>) -> Result<Vec<(u32, SeriesLedger)>, Failure> {
+/// A ledger for each version, and whether its proofs stand.
+fn readers<'a>(
+    game: &Game,
+    asked: impl Iterator<Item = &'a Asked>,
+) -> Result<Vec<(bool, SeriesLedger)>, Failure> {
     let series: BTreeMap<&str, &Asked> = asked.map(|one| (one.series.version.as_str(), one)).collect();
     let mut readers = Vec::new();
     for (version, one) in series {
         let number = numbers(version).first().copied().unwrap_or_default();
-        readers.push((number, Studies::open_default()?.into_reader(&one.series)?));
+        let stand = proofs_stand(&game.rules, number);
+        readers.push((stand, Studies::open_default()?.into_reader(&one.series)?));
     }
     Ok(readers)
 }
@@ -77,8 +83,7 @@ fn proven(
     game: &str,
     deals: &Deals,
     nodes: u64,
-    readers: &mut [(u32, SeriesLedger)],
-    faulty: &Faulty,
+    readers: &mut [(bool, SeriesLedger)],
 ) -> Result<United, Failure> {
     let mut united = United { tally: Tally::default(), nodes, waiting: 0 };
     let mut contradicted = 0_u64;
@@ -92,11 +97,11 @@ fn proven(
         let Some(first) = first else { break };
         let end = first.saturating_add(PORTION - 1).min(last);
         let mut known: BTreeMap<u64, Known> = BTreeMap::new();
-        for (version, reader) in readers.iter_mut() {
+        for (stand, reader) in readers.iter_mut() {
             for row in reader.rows(first..=end)? {
                 let deal = known.entry(row.deal).or_default();
                 let verdict = row.outcome.verdict;
-                if !faulty.has(game, *version, verdict) {
+                if *stand || verdict != Verdict::Lost {
                     deal.won |= verdict == Verdict::Won;
                     deal.lost |= verdict == Verdict::Lost;
                     deal.budget = deal.budget.max(row.budget);
@@ -121,7 +126,7 @@ fn proven(
     }
     if contradicted > 0 {
         tell(format_args!(
-            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and proven lost by another; the wins count. Verdicts of a version that are at fault belong into faulty.csv"
+            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and proven lost by another; the wins count. This is a fault of the solver: please report it"
         ));
     }
     Ok(united)
