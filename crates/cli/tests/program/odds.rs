@@ -581,7 +581,18 @@ fn study_of(
     budget: u64,
     verdict: impl Fn(u64) -> Verdict,
 ) {
-    let game = kibitzer_rules::game("russian-solitaire").unwrap();
+    study_in("russian-solitaire", version, home, deals, budget, verdict);
+}
+
+fn study_in(
+    game: &str,
+    version: &str,
+    home: &Path,
+    deals: std::ops::RangeInclusive<u64>,
+    budget: u64,
+    verdict: impl Fn(u64) -> Verdict,
+) {
+    let game = kibitzer_rules::game(game).unwrap();
     let series = Series {
         rules: game.fingerprint.clone(),
         player: "thoughtful".into(),
@@ -656,6 +667,21 @@ fn the_table_unites_what_all_versions_and_budgets_prove() {
     Studies::open(&home.0).unwrap().ask(&game, &series, &(1..=2000), 1_024_000).unwrap();
     let line = figure(&home.0);
     assert!(line.contains("; unfinished: 180 deals were not tried with the whole budget"), "{line}");
+}
+
+/// A loss that rests on an argument that was wrong is no loss; a win stays one.
+#[test]
+fn doubted_proofs_do_not_count() {
+    let home = Folder::new("odds-doubted");
+    let half = |deal: u64| if deal.is_multiple_of(2) { Verdict::Won } else { Verdict::Lost };
+    study_in("double-klondike", "solver-9", &home.0, 1..=100, 2_000, half);
+    let shown = || {
+        let table = out(&at(&home.0, &["odds", "table"], 0));
+        table.lines().find(|line| line.contains("(`double-klondike`) | ")).unwrap().to_owned()
+    };
+    assert!(shown().contains("(`double-klondike`) | 50 | 0 | 50 | 2,000 |"), "{}", shown());
+    study_in("double-klondike", "solver-10", &home.0, 1..=100, 2_000, half);
+    assert!(shown().contains("**50.00 %**"), "{}", shown());
 }
 
 /// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is killed in the middle with its task, and the merged
