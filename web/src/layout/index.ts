@@ -16,7 +16,7 @@ export { dealt } from './dealt';
 export type { Block, Frame, Layout, Place, Room, Spot } from './model';
 
 /** How much of the growth that is expected, or more, there may be room for. */
-const GROWTH = [1.6, 1.3, 1, 0.8, 0.6, 0.45, 0.3, 0.15, 0];
+const GROWTH = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1, 1.3, 1.6];
 /** What a table is worth that has room for so much of it. */
 const roomy = (part: number): number => 0.25 + 0.75 * Math.sqrt(part);
 /** Fans of more cards than that may go on in a second column. */
@@ -79,11 +79,12 @@ function fits(blocks: Block[], choice: Choice, room: Room, scrolls = false): boo
     return (scrolls || tableHeight(made, sizes) <= room.height) && tableWidth(made, sizes) <= room.width;
 }
 
-/** The largest cards with which a plan fits; `null` if none does. */
+/** The largest cards, not wider than `most`, with which a plan fits; `null` if none does. */
 function largest(blocks: Block[], plan: Plan, room: Room, scrolls = false, most = MOST_WIDTH): Choice | null {
     const test = (width: number): boolean => fits(blocks, { plan, width }, room, scrolls);
+    if (test(most)) return { plan, width: most };
     if (!test(LEAST_WIDTH)) return null;
-    let [good, bad] = [LEAST_WIDTH, most + 1];
+    let [good, bad] = [LEAST_WIDTH, most];
     while (bad - good > 1) {
         const width = Math.floor((good + bad) / 2);
         if (test(width)) good = width;
@@ -102,7 +103,7 @@ function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
     const stands = plan.sides ? 0.85 : plan.oneShelf ? 1 : 0.94;
-    return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.65 ** (plan.folds - 1);
+    return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.55 ** (plan.folds - 1);
 }
 
 /** What a table that has to scroll shows of its fans before it is scrolled. */
@@ -119,32 +120,51 @@ interface Chosen extends Choice {
     worth: number;
 }
 
-function best(choices: (Chosen | null)[]): Chosen | null {
-    const found = choices.filter((choice) => choice !== null);
-    return found.reduce<Chosen | null>((best, next) => (best && best.worth >= next.worth ? best : next), null);
+/** Whether a choice is taken before another: one that can be read, then the worthier. */
+const before = (one: Chosen, other: Chosen): boolean =>
+    one.width >= READABLE === other.width >= READABLE ? one.worth > other.worth : one.width >= READABLE;
+
+/**
+ * The best table that needs no scrolling, if there is one. With less room to grow a table is worth less, but better that than small cards. The more
+ * room there is to grow the smaller are the cards: where even the most room would make no better choice, a plan is left.
+ */
+function bestWhole(blocks: Block[], all: Plan[], room: Room): Chosen | null {
+    const later = GROWTH.map((part) => ({ part, blocks: grown(blocks, part) }));
+    const most = Math.max(...GROWTH);
+    let best: Chosen | null = null;
+    for (const plan of all) {
+        let width = MOST_WIDTH;
+        for (const { part, blocks: grown } of later) {
+            const limit = { plan, width, part, worth: merit(blocks, { plan, width }, room) * roomy(most) };
+            if (best && !before(limit, best)) break;
+            const choice = largest(grown, plan, room, false, width);
+            if (!choice) break;
+            width = choice.width;
+            const chosen = { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
+            if (!best || before(chosen, best)) best = chosen;
+        }
+    }
+    return best;
+}
+
+/** The best table that has to scroll: across never, down as little as may be. */
+function bestScrolling(blocks: Block[], all: Plan[], room: Room): Chosen | null {
+    const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
+    let best: Chosen | null = null;
+    for (const plan of all) {
+        const choice = largest(blocks, plan, room, true, most);
+        if (!choice) continue;
+        const worth = merit(blocks, choice, room) * inSight(blocks, choice, room);
+        if (!best || worth > best.worth) best = { ...choice, part: 0, worth };
+    }
+    return best;
 }
 
 function choose(blocks: Block[], room: Room): Chosen {
     const all = plans(blocks, room);
-    // With less room to grow a table is worth less, but better that than small cards.
-    const wholes = GROWTH.flatMap((part) => {
-        const later = grown(blocks, part);
-        return all.map((plan) => {
-            const choice = largest(later, plan, room);
-            return choice && { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
-        });
-    });
-    const readable = best(wholes.filter((choice) => choice && choice.width >= READABLE));
-    if (readable) return readable;
-    const whole = best(wholes);
-    // It has to scroll: across never, down as little as may be.
-    const most = Math.max(READABLE + 10, Math.min(Math.round(room.width / 9), SCROLLED));
-    const scrolling = best(
-        all.map((plan) => {
-            const choice = largest(blocks, plan, room, true, most);
-            return choice && { ...choice, part: 0, worth: merit(blocks, choice, room) * inSight(blocks, choice, room) };
-        }),
-    );
+    const whole = bestWhole(blocks, all, room);
+    if (whole && whole.width >= READABLE) return whole;
+    const scrolling = bestScrolling(blocks, all, room);
     if (whole && whole.width >= (scrolling?.width ?? 0)) return whole;
     const narrowest = { sides: false, oneShelf: false, across: 4, gridRows: 1, folds: 1 };
     return scrolling ?? { plan: narrowest, width: LEAST_WIDTH, part: 0, worth: 0 };
