@@ -26,9 +26,9 @@ const FOR_READERS: [&str; 13] = [
 /// A rule file made of a game of the catalogue, for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, text: &str, ranks: usize) -> Option<(Table, usize)> {
     let mut table: Table = text.parse().ok()?;
-    FOR_READERS.iter().for_each(|key| {
-        table.remove(*key);
-    });
+    for key in FOR_READERS {
+        table.remove(key);
+    }
     let mut decks = table.get("decks").and_then(Value::as_integer).unwrap_or(1) as usize;
     if decks == 2 && dice.percent(60) {
         table.insert("decks".into(), Value::Integer(1));

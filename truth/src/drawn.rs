@@ -397,8 +397,7 @@ impl Drawing<'_> {
                 ("tableau", "waste") => 80,
                 ("tableau", _) => 65,
                 ("cell", "tableau") => 90,
-                ("cell", _) => 25,
-                ("reserve", "tableau") => 25,
+                ("cell", _) | ("reserve", "tableau") => 25,
                 _ => 6,
             };
             if self.dice.percent(likely) {

@@ -4,6 +4,9 @@
 //! played on at random. Each is searched with all prunings, none, each one off, each one alone and each two alone. A win counts if the
 //! oracle replays it; where no search wins, the oracle looks at every position that can be reached. What is wrong is made small and written down.
 
+// Numbers of rule files are small and never negative.
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]
+
 pub mod case;
 pub mod changed;
 pub mod dice;

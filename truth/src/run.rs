@@ -102,9 +102,9 @@ pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
         }
     };
     std::thread::scope(|scope| {
-        (0..plan.jobs).for_each(|_| {
+        for _ in 0..plan.jobs {
             scope.spawn(work);
-        })
+        }
     });
     tally.into_inner().unwrap_or_default()
 }

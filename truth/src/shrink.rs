@@ -118,7 +118,9 @@ fn without_group(table: &Table, name: &str) -> Table {
             }
             Value::Array(list) => {
                 list.retain(|item| !names(item));
-                list.iter_mut().for_each(|item| strip(item, name));
+                for item in list {
+                    strip(item, name);
+                }
             }
             _ => {}
         }

@@ -48,7 +48,7 @@ fn visit(of: &str, key: &str, inner: &str, value: &Value, found: &mut Vec<String
             found.push(format!("{of}.{key} = {word}"));
         }
         Value::Integer(number) if matches!(key, "decks" | "suits") => {
-            found.push(format!("{of}.{key} = {number}"))
+            found.push(format!("{of}.{key} = {number}"));
         }
         _ => {}
     }

@@ -190,6 +190,7 @@ impl Known {
 #[path = "../tests/followed/mod.rs"]
 mod followed;
 #[cfg(test)]
+#[path = "thinker/tests/hints_in_the_program.rs"]
 mod hints_in_the_program;
 
 #[cfg(test)]

@@ -73,7 +73,9 @@ fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         scoring: _,
         turned: _,
     } = spec;
-    deal.iter().for_each(before_play);
+    for step in deal {
+        before_play(step);
+    }
     let mut traffic = Traffic::default();
     for (index, other) in groups.iter().enumerate() {
         traffic.by_group(other, index, group);

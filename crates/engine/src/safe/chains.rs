@@ -7,6 +7,7 @@ use crate::state::State;
 
 /// What such foundations tell of a card.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools)] // facts are independent of each other
 pub(super) struct Chains {
     /// For every face, the faces that may come to lie on it outside foundations.
     accepts: [FaceSet; 52],
