@@ -83,7 +83,9 @@ fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     let stock = groups[group].role == Role::Stock;
     if let Some(Draw { steps }) = draw {
         traffic.drawn_from = stock;
-        steps.iter().for_each(|step| traffic.by_draw(step, group));
+        for step in steps {
+            traffic.by_draw(step, group);
+        }
     }
     if let Some(redeal) = redeal {
         traffic.by_redeal(redeal, spec, group);
