@@ -23,3 +23,21 @@ test('where there is no room it opens over the list', async ({ page }) => {
     await page.getByRole('button', { name: 'More of Yukon', exact: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Yukon' }).getByRole('img')).toBeVisible();
 });
+
+test('the search takes a slip of the pen, numbers of cards and suits, and everyday names', async ({ page }) => {
+    await page.goto('');
+    const first = page.getByRole('main').getByRole('link', { name: /./ }).filter({ hasText: /\S/ });
+    for (const [asked, answer] of [
+        ['klondyke', /^Klondike/],
+        ['spidre', /^Spider/],
+        ['spider 1 suit', /^Spider.*one suit/i],
+        ['solitaire', /^Klondike/],
+    ] as const) {
+        await page.getByLabel('Search games').fill(asked);
+        await expect(first.first(), asked).toHaveText(answer);
+    }
+    // Games that deal three at a time, and none that deals singly.
+    await page.getByLabel('Search games').fill('draw 3');
+    await expect(page.locator('main a[href="#/play/klondike"]').first()).toBeVisible();
+    await expect(page.locator('main a[href="#/play/klondike-draw-one"]')).toHaveCount(0);
+});
