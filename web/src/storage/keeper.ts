@@ -25,7 +25,7 @@ export class Keeper {
     readonly id: string;
     private begun: number | null;
     private result: SavedResult | undefined;
-    /** So many positions there were when the result came: a game that was given up goes on with the next one. */
+    /** So many positions there were when the result came: a game that was given up goes on with the next one. At a dead end any step back goes on. */
     private settled: number;
     /** So many positions came from a record: the game counts from the first move that is not in it. */
     private readonly given: number;
@@ -45,7 +45,7 @@ export class Keeper {
         this.id = past?.id ?? newId();
         this.begun = past?.begun ?? null;
         this.result = past?.result;
-        this.settled = game.view.positions;
+        this.settled = this.positionsNow();
         this.given = past ? 0 : game.view.positions;
         this.stop = [
             game.onchange(() => void this.keep()),
@@ -53,6 +53,11 @@ export class Keeper {
                 if (told.play === this.id) void this.join();
             }),
         ];
+    }
+
+    private positionsNow(): number {
+        const { status, positions } = this.game.view;
+        return status === 'open' ? positions : 0;
     }
 
     /** The number that a position has in what is kept. */
@@ -86,7 +91,7 @@ export class Keeper {
     giveUp(): Promise<void> {
         if (this.counts && !this.result) {
             this.result = this.outcome(false);
-            this.settled = this.game.view.positions;
+            this.settled = this.positionsNow();
         }
         return this.keep();
     }
@@ -156,6 +161,6 @@ export class Keeper {
         if (both.steps.length <= tree.steps.length) return;
         const document = documentOf(savedPlay(head, both), there.rules);
         this.game.join(() => Table.resume(JSON.stringify(document), this.id));
-        this.settled = Math.max(this.settled, this.game.view.positions);
+        if (this.settled > 0) this.settled = Math.max(this.settled, this.game.view.positions);
     }
 }
