@@ -13,6 +13,8 @@ mod games;
 mod hints;
 #[path = "../../crates/cli/src/json.rs"]
 mod json;
+#[path = "../../crates/cli/src/outlet.rs"]
+mod outlet;
 #[path = "../../crates/cli/src/protocol.rs"]
 mod protocol;
 #[path = "../shared/mod.rs"]
