@@ -108,6 +108,13 @@ impl Check<'_> {
             let what = "cards that are dealt face down, until the stock is empty, are not diverted";
             self.say(place.clone(), what, None);
         }
+        if !diverts.is_empty() && self.spec.groups[to].lie == Lie::Down {
+            let what = format!(
+                "cards lie face down on '{}', so none of them is diverted",
+                self.spec.groups[to].name
+            );
+            self.say(place.clone(), what, Some("take divert out, or let the cards lie face up"));
+        }
     }
 
     /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile takes by moves.
