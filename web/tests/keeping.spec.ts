@@ -190,6 +190,21 @@ test('what is exported is taken in elsewhere, and twice does no harm', async ({ 
     await elsewhere.close();
 });
 
+test('a win after a hint is counted apart', async ({ page }) => {
+    const golf = win('golf');
+    const table = await Table.open(page, golf.game, golf.deal);
+    await page.keyboard.press('?');
+    await expect(table.told).toHaveText(/^Look at/, { timeout: 40_000 });
+    for (const move of golf.moves) await table.touch(move, false);
+    await table.won();
+    await page.goto('#/statistics');
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    // Played, won, without undo, with help.
+    for (const [n, text] of ['1', '0 (0 %)', '0', '1'].entries()) await expect(cells.nth(n)).toHaveText(text);
+    await page.goto(`#/statistics/${golf.game}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'with help' })).toHaveCount(1);
+});
+
 test('own rule files go along with an export', async ({ page, browser }) => {
     const text = 'format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
     await page.goto('#/editor');

@@ -71,6 +71,7 @@ impl Store {
                 moves: ended.moves,
                 score: ended.score,
                 straight: ended.straight,
+                helped: ended.helped,
             }),
         })
     }
@@ -217,8 +218,8 @@ fn known(tx: &Transaction, play: &SavedPlay) -> rusqlite::Result<Option<Known>> 
 fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
     let (deal, layout) = begun_from(play);
     tx.prepare_cached(
-        "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched, elapsed, cursor, moves, score)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched, elapsed, cursor, moves, score, helped)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![
         play.id,
@@ -232,7 +233,8 @@ fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result
         play.elapsed,
         play.tree.current,
         head.moves,
-        head.score
+        head.score,
+        play.tree.helped
     ])?;
     let row = tx.last_insert_rowid();
     put_steps(tx, row, &play.tree, 0)?;
@@ -253,8 +255,8 @@ fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> rusq
     put_redo(tx, row, &both.tree)?;
     put_bookmarks(tx, row, &both.tree)?;
     put_result(tx, row, &both)?;
-    tx.prepare_cached("UPDATE plays SET begun = ?2, touched = ?3, elapsed = ?4 WHERE id = ?1")?
-        .execute(params![row, both.begun, both.touched, both.elapsed])?;
+    tx.prepare_cached("UPDATE plays SET begun = ?2, touched = ?3, elapsed = ?4, helped = ?5 WHERE id = ?1")?
+        .execute(params![row, both.begun, both.touched, both.elapsed, both.tree.helped])?;
     if newer {
         tx.prepare_cached("UPDATE plays SET cursor = ?2, moves = ?3, score = ?4 WHERE id = ?1")?
             .execute(params![row, both.tree.current, head.moves, head.score])?;
@@ -269,7 +271,7 @@ fn kept_play(tx: &Transaction, row: i64, copy: &SavedPlay) -> rusqlite::Result<S
     let (begun, touched, elapsed, game, name) = tx.query_row(query, [row], |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
     })?;
-    let query = "SELECT result, at, elapsed, moves, score, straight FROM results WHERE play = ?1";
+    let query = "SELECT result, at, elapsed, moves, score, straight, helped FROM results WHERE play = ?1";
     let result = tx
         .query_row(query, [row], |row| {
             Ok(SavedResult {
@@ -279,6 +281,7 @@ fn kept_play(tx: &Transaction, row: i64, copy: &SavedPlay) -> rusqlite::Result<S
                 moves: row.get(3)?,
                 score: row.get(4)?,
                 straight: row.get(5)?,
+                helped: row.get(6)?,
             })
         })
         .optional()?;
@@ -317,7 +320,8 @@ fn put_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Result<
     tx.execute("DELETE FROM results WHERE play = ?1", [row])?;
     let Some(result) = &play.result else { return Ok(()) };
     tx.prepare_cached(
-        "INSERT INTO results (play, result, at, elapsed, moves, score, straight) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO results (play, result, at, elapsed, moves, score, straight, helped)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
     .execute(params![
         row,
@@ -326,7 +330,8 @@ fn put_result(tx: &Transaction, row: i64, play: &SavedPlay) -> rusqlite::Result<
         result.elapsed,
         result.moves,
         result.score,
-        result.straight
+        result.straight,
+        result.helped
     ])?;
     Ok(())
 }

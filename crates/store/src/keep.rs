@@ -248,7 +248,8 @@ pub(crate) fn add_node(tx: &Transaction, play: i64, parent: i64, moves: &str) ->
 fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::Result<()> {
     let history = game.history();
     tx.prepare_cached(
-        "UPDATE plays SET touched = max(touched, ?2), elapsed = elapsed + ?3, cursor = ?4, moves = ?5, score = ?6 WHERE id = ?1",
+        "UPDATE plays SET touched = max(touched, ?2), elapsed = elapsed + ?3, cursor = ?4, moves = ?5, score = ?6,
+         helped = max(helped, ?7) WHERE id = ?1",
     )?
     .execute(params![
         play,
@@ -256,7 +257,8 @@ fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::
         millis(slot.unkept),
         slot.node(history.current()),
         history.moves_before(history.current()),
-        game.score()
+        game.score(),
+        game.is_helped()
     ])?;
     Ok(())
 }
@@ -281,8 +283,8 @@ fn result_of(tx: &Transaction, play: i64) -> rusqlite::Result<Option<String>> {
 fn end(tx: &Transaction, play: i64, game: &Game, result: &str) -> Result<(), Stop> {
     let history = game.history();
     tx.prepare_cached(
-        "INSERT INTO results (play, result, at, elapsed, moves, score, straight)
-         SELECT id, ?2, ?3, elapsed, ?4, ?5, ?6 FROM plays WHERE id = ?1",
+        "INSERT INTO results (play, result, at, elapsed, moves, score, straight, helped)
+         SELECT id, ?2, ?3, elapsed, ?4, ?5, ?6, helped FROM plays WHERE id = ?1",
     )?
     .execute(params![
         play,

@@ -52,5 +52,4 @@ pub use keeper::{Keeper, Notice};
 pub use open::Store;
 pub use plays::{Ended, PlayId, Played, Resumed, RulesNow, game_key};
 pub use saves::NamedSave;
-pub use statistics::Statistics;
 pub use studies::{Asked, SeriesLedger, Studies, StudiesError};

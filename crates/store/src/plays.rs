@@ -69,6 +69,8 @@ pub struct Ended {
     pub score: Option<i64>,
     /// True if no other way was tried: the undo tree was a single line.
     pub straight: bool,
+    /// True if the program had helped: see [`Game::is_helped`].
+    pub helped: bool,
 }
 
 /// How the rules of a saved game stand to the game's rules of now.
@@ -107,7 +109,7 @@ pub fn game_key(rules: &GameRules) -> String {
 
 /// The columns of [`Played`], in the order in which [`played`] reads them.
 pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p.begun, p.touched, p.elapsed, p.moves, p.score, \
-     r.result, r.at, r.elapsed, r.moves, r.score, r.straight FROM plays p LEFT JOIN results r ON r.play = p.id";
+     r.result, r.at, r.elapsed, r.moves, r.score, r.straight, r.helped FROM plays p LEFT JOIN results r ON r.play = p.id";
 
 pub(crate) fn played(row: &Row) -> rusqlite::Result<Played> {
     let ended = match row.get::<_, Option<String>>(11)? {
@@ -119,6 +121,7 @@ pub(crate) fn played(row: &Row) -> rusqlite::Result<Played> {
             moves: row.get(14)?,
             score: row.get(15)?,
             straight: row.get(16)?,
+            helped: row.get(17)?,
         }),
     };
     Ok(Played {
@@ -267,7 +270,10 @@ pub(crate) fn read_tree(conn: &Connection, play: i64) -> rusqlite::Result<(Tree,
         let moves: String = row.get(2)?;
         tree.steps.push(Step { parent: row.get(1)?, moves: moves.split(' ').map(str::to_owned).collect() });
     }
-    tree.current = conn.query_row("SELECT cursor FROM plays WHERE id = ?1", [play], |row| row.get(0))?;
+    (tree.current, tree.helped) =
+        conn.query_row("SELECT cursor, helped FROM plays WHERE id = ?1", [play], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
     let mut query = conn.prepare_cached("SELECT node, child FROM redo WHERE play = ?1")?;
     let pairs = query.query_map([play], |row| Ok((row.get(0)?, row.get(1)?)))?;
     tree.redo = pairs.collect::<rusqlite::Result<_>>()?;

@@ -60,14 +60,14 @@ impl Store {
         self.read(|conn| {
             let columns = PLAYED.replace(
                 " FROM plays p",
-                ", s.name, s.at, s.node FROM saves s JOIN plays p ON p.id = s.play",
+                ", s.name AS save, s.at AS saved, s.node AS node FROM saves s JOIN plays p ON p.id = s.play",
             );
             let mut query = conn.prepare_cached(&format!("SELECT {columns} ORDER BY s.at DESC, s.name"))?;
             let rows = query.query_map([], |row| {
                 Ok(NamedSave {
-                    name: row.get(17)?,
-                    at: moment(row.get(18)?),
-                    node: row.get(19)?,
+                    name: row.get("save")?,
+                    at: moment(row.get("saved")?),
+                    node: row.get("node")?,
                     played: played(row)?,
                 })
             })?;

@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x4B62_747A;
 
 /// Step `k` leads from version `k` to version `k + 1`. A step that was released is never changed: what is new is a new step at the
 /// end, with a database of the version before it in `tests/old/`.
-pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES, FAVOURITES_AND_SETTINGS];
+pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES, FAVOURITES_AND_SETTINGS, HELP];
 
 const SAVED_GAMES: &str = "
 -- The rules that games were played by, whole: they can be read and played when the game's own have changed.
@@ -94,6 +94,12 @@ CREATE TABLE settings (
     value TEXT NOT NULL,
     PRIMARY KEY (game, key)
 ) STRICT, WITHOUT ROWID;
+";
+
+const HELP: &str = "
+-- Whether the program has helped in a game, and whether it had when the game ended.
+ALTER TABLE plays ADD COLUMN helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1));
+ALTER TABLE results ADD COLUMN helped INTEGER NOT NULL DEFAULT 0 CHECK (helped IN (0, 1));
 ";
 
 /// The version of a file that this program makes.

@@ -77,6 +77,8 @@ pub struct SavedResult {
     pub score: Option<i64>,
     /// True if no other way was tried until then.
     pub straight: bool,
+    /// True if the program had helped until then: see [`Game::is_helped`](crate::Game::is_helped).
+    pub helped: bool,
 }
 
 /// A name for a position of a saved game.
@@ -172,6 +174,9 @@ impl SavedPlay {
         if !self.tree.bookmarks.is_empty() {
             play["bookmarks"] = json!(self.tree.bookmarks);
         }
+        if self.tree.helped {
+            play["helped"] = json!(true);
+        }
         if let Some(result) = &self.result {
             play["result"] = result.to_json();
         }
@@ -187,6 +192,9 @@ impl SavedResult {
             result["score"] = json!(score);
         }
         result["straight"] = json!(self.straight);
+        if self.helped {
+            result["helped"] = json!(true);
+        }
         result
     }
 }

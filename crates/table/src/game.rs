@@ -43,6 +43,7 @@ pub struct Game {
     rules: Arc<GameRules>,
     start: Start,
     pub(crate) history: History,
+    pub(crate) helped: bool,
 }
 
 impl Game {
@@ -52,7 +53,7 @@ impl Game {
     /// If there is no such deal.
     pub fn deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, DealError> {
         let state = rules.rules.deal(&deal)?;
-        Ok(Game { rules, start: Start::Deal(deal), history: History::new(state) })
+        Ok(Game { rules, start: Start::Deal(deal), history: History::new(state), helped: false })
     }
 
     /// Begins a game where a record or a saved game began.
@@ -61,7 +62,7 @@ impl Game {
     /// If the deal does not exist or the layout is no position of the game.
     pub fn begin(rules: Arc<GameRules>, start: Start) -> Result<Game, ReplayError> {
         let state = start.state(&rules.rules)?;
-        Ok(Game { rules, start, history: History::new(state) })
+        Ok(Game { rules, start, history: History::new(state), helped: false })
     }
 
     /// Begins a game from a layout.
@@ -70,16 +71,17 @@ impl Game {
     /// Every reason why the layout is no position of the game.
     pub fn from_layout(rules: Arc<GameRules>, layout: Layout) -> Result<Game, Vec<LayoutFault>> {
         let state = State::from_layout(&rules.rules, &layout)?;
-        Ok(Game { rules, start: Start::Layout(layout), history: History::new(state) })
+        Ok(Game { rules, start: Start::Layout(layout), history: History::new(state), helped: false })
     }
 
-    /// Sets up the game of a record, with all its moves made.
+    /// Sets up the game of a record, with all its moves made. They count as help.
     ///
     /// # Errors
     /// If a move breaks the rules, or the record is wrong otherwise.
     pub fn from_record(rules: Arc<GameRules>, record: &Record) -> Result<Game, ReplayError> {
         let moves = record.replay(&rules.rules)?.moves;
         let mut game = Game::begin(rules, record.start.clone())?;
+        game.helped = !moves.is_empty();
         for mv in moves {
             game.apply(&[mv]);
         }
@@ -102,6 +104,17 @@ impl Game {
             Start::Deal(deal) => deal.to_string(),
             Start::Layout(_) => "layout".to_owned(),
         }
+    }
+
+    /// True if the player did not find all moves alone: a hint or an analysis told of moves, a winning line was played, or moves came from a record
+    /// or a link. It stays so. Wins with help are counted apart.
+    pub fn is_helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Notes that the program has helped.
+    pub fn note_help(&mut self) {
+        self.helped = true;
     }
 
     /// The position.

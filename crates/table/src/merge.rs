@@ -24,7 +24,11 @@ pub struct Merged {
 /// A position that a damaged tree names and does not have is the first one.
 pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Merged {
     let newer = added.touched >= kept.touched;
-    let mut tree = Tree { steps: kept.tree.steps.clone(), ..Tree::default() };
+    let mut tree = Tree {
+        steps: kept.tree.steps.clone(),
+        helped: kept.tree.helped || added.tree.helped,
+        ..Tree::default()
+    };
     let places = append(&mut tree, &added.tree);
     let here = |position: usize| position;
     let there = |position: usize| places.get(position).copied().unwrap_or(0);
@@ -113,6 +117,7 @@ mod tests {
             current,
             redo: BTreeMap::new(),
             bookmarks: bookmarks.iter().map(|(name, at)| ((*name).to_owned(), *at)).collect(),
+            helped: false,
         }
     }
 
@@ -191,7 +196,7 @@ mod tests {
     #[test]
     fn a_win_stays_and_of_two_the_earlier_counts() {
         let result = |won: bool, at: u64| {
-            Some(SavedResult { won, at, elapsed: at, moves: 1, score: None, straight: true })
+            Some(SavedResult { won, at, elapsed: at, moves: 1, score: None, straight: true, helped: false })
         };
         let with = |touched: u64, result| SavedPlay { result, ..play(Tree::default(), touched) };
         let both = |kept: &SavedPlay, added: &SavedPlay| merge(kept, added, &[]).play.result;
@@ -205,6 +210,14 @@ mod tests {
         let given_up = with(40, result(false, 40));
         assert_eq!(both(&open, &given_up), result(false, 40));
         assert_eq!(both(&late, &given_up), result(true, 25));
+    }
+
+    #[test]
+    fn help_for_either_is_help_for_both() {
+        let (kept, mut added) = two();
+        assert!(!merge(&kept, &added, &[]).play.tree.helped);
+        added.tree.helped = true;
+        assert!(merge(&kept, &added, &[]).play.tree.helped && merge(&added, &kept, &[]).play.tree.helped);
     }
 
     #[test]

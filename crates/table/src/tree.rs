@@ -28,6 +28,8 @@ pub struct Tree {
     pub redo: BTreeMap<usize, usize>,
     /// Marked positions.
     pub bookmarks: BTreeMap<String, usize>,
+    /// True if the program has helped: see [`Game::is_helped`].
+    pub helped: bool,
 }
 
 /// A step of an undo tree.
@@ -139,6 +141,7 @@ impl Game {
             current: history.current(),
             redo: (0..history.positions()).filter_map(|position| unusual_redo(self, position)).collect(),
             bookmarks: history.bookmarks().clone(),
+            helped: self.is_helped(),
         }
     }
 
@@ -155,6 +158,7 @@ impl Game {
             game.grow(step).map_err(|fault| TreeError::Step { step: index, fault })?;
         }
         game.settle(tree)?;
+        game.helped = tree.helped;
         Ok(game)
     }
 

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use kibitzer_engine::counted;
-use kibitzer_store::{Played, Statistics};
+use kibitzer_store::Played;
+use kibitzer_table::Statistics;
 use unicode_width::UnicodeWidthStr;
 
 use crate::clock::in_figures;
@@ -66,7 +67,8 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
 fn figures_in_words(figures: &Statistics) -> String {
     let mut lines = vec![
         format!("Played {}, won {} ({}).", figures.played, figures.won, percent(figures.won, figures.played)),
-        format!("Won without trying another way: {}.", figures.won_straight),
+        format!("Won without undo: {}.", figures.won_straight),
+        format!("Won with hints, a look back or moves of others: {}.", figures.won_with_help),
         format!("Given up {}, unfinished {}.", figures.lost, figures.unfinished),
         format!("Won in a row: {} now, {} at best.", figures.streak, figures.best_streak),
         format!("Time in all: {}.", in_figures(figures.total_time)),

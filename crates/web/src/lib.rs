@@ -29,6 +29,7 @@ mod rules;
 mod saved;
 mod search;
 mod spoken;
+mod statistics;
 mod table;
 mod view;
 
@@ -39,4 +40,5 @@ pub use fault::Fault;
 pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 pub use search::{Plans, Search, Standings};
+pub use statistics::statistics;
 pub use table::{MOST_FOLLOWED, Table};

@@ -144,7 +144,7 @@ impl Table {
         play.check(&document).map(Table::of).map_err(Fault::new)
     }
 
-    /// How the game ends here, for `result` in [`Table::save`]; `at` and `elapsed` are the page's to add. JSON: `{won, moves, score, straight}`.
+    /// How the game ends here, for `result` in [`Table::save`]; `at` and `elapsed` are the page's to add. JSON: `{won, moves, score, straight, helped?}`.
     pub fn outcome(&self) -> String {
         let history = self.game.history();
         let mut outcome = json!({
@@ -155,6 +155,9 @@ impl Table {
             outcome["score"] = json!(score);
         }
         outcome["straight"] = json!(history.positions() == history.depth() + 1);
+        if self.game.is_helped() {
+            outcome["helped"] = json!(true);
+        }
         outcome.to_string()
     }
 }
@@ -169,5 +172,6 @@ fn result(value: &Value) -> Result<SavedResult, Fault> {
         moves: number("moves")?.try_into().map_err(|_| wrong("moves"))?,
         score: value["score"].as_i64(),
         straight: value["straight"].as_bool().ok_or_else(|| wrong("straight"))?,
+        helped: value["helped"].as_bool().unwrap_or(false),
     })
 }

@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Plays moves with blanks between them as far as they are legal, at most [`MOST_FOLLOWED`] of them. JSON: `{made, of, reason}`; the reason is null
+    /// Plays moves with blanks between them as far as they are legal, at most [`MOST_FOLLOWED`] of them. They count as help. JSON: `{made, of, reason}`; the reason is null
     /// if all were made.
     pub fn follow(&mut self, moves: &str) -> String {
         let all: Vec<&str> = moves.split_whitespace().collect();
@@ -147,6 +147,9 @@ impl Table {
                 break;
             }
             made += 1;
+        }
+        if made > 0 {
+            self.game.note_help();
         }
         if reason.is_none() && all.len() > made {
             reason = Some(format!("no more than {MOST_FOLLOWED} moves are made at once"));
@@ -183,6 +186,12 @@ impl Table {
             Fault::new(format!("there is no pile '{}'", pile.chars().take(20).collect::<String>()))
         })?;
         Ok(self.game.pile_in_words(pile))
+    }
+
+    /// Notes that the player was told of moves: a win counts apart from then on.
+    #[wasm_bindgen(js_name = noteHelp)]
+    pub fn note_help(&mut self) {
+        self.game.note_help();
     }
 
     /// Takes back the last step. False at the beginning.

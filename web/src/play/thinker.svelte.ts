@@ -124,6 +124,7 @@ export class Thinker {
             const hint = await asked.answer;
             if (this.advising !== asked) return;
             this.messages.say([hint.advice, hint.basis].filter(Boolean).join(' '));
+            this.game.table.noteHelp();
             this.game.advised = hint.move;
         } catch (error) {
             this.messages.say(error instanceof Error ? error.message : String(error), 'warn');

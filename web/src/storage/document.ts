@@ -16,7 +16,7 @@ export interface Document {
 
 /** A saved game of what is kept of it. */
 export function savedPlay(summary: PlayHead, tree: SavedTree): SavedPlay {
-    const { id, game, name, rules, deal, layout, begun, touched, elapsed, result } = summary;
+    const { id, game, name, rules, deal, layout, begun, touched, elapsed, helped, result } = summary;
     const { steps, current, redo, bookmarks } = tree;
     return {
         id,
@@ -32,6 +32,7 @@ export function savedPlay(summary: PlayHead, tree: SavedTree): SavedPlay {
         current,
         ...(redo ? { redo } : {}),
         ...(bookmarks ? { bookmarks } : {}),
+        ...(helped ? { helped } : {}),
         ...(result ? { result } : {}),
     };
 }

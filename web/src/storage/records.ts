@@ -18,6 +18,7 @@ export interface SavedResult {
     moves: number;
     score?: number;
     straight: boolean;
+    helped?: boolean;
 }
 
 /** All of a saved game but its tree. */
@@ -33,6 +34,8 @@ export interface PlayHead {
     begun: number;
     touched: number;
     elapsed: number;
+    /** The program has helped: docs/saving.md. */
+    helped?: boolean;
     result?: SavedResult;
 }
 

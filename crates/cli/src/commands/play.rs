@@ -266,6 +266,7 @@ impl Session {
         }
         let hint =
             hints::hint(&self.game, kind.unwrap_or_default(), Effort::default(), &mut self.plans, None);
+        self.game.note_help();
         writeln!(out, "{}", hint.sentence(&self.game, grade.unwrap_or(Grade::Nudge)))
     }
 

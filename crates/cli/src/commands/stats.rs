@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use kibitzer_store::{Statistics, Store};
+use kibitzer_store::Store;
+use kibitzer_table::Statistics;
 use serde_json::{Value, json};
 
 use crate::args::Stats;
@@ -79,6 +80,9 @@ pub(crate) fn sheet(game: &Statistics, out: &mut dyn Write) -> io::Result<()> {
         share(game),
         game.won_straight
     )?;
+    if game.won_with_help > 0 {
+        writeln!(out, "with help      {} more", game.won_with_help)?;
+    }
     writeln!(out, "given up       {}", game.lost)?;
     writeln!(out, "unfinished     {}", game.unfinished)?;
     writeln!(out, "won in a row   {}, at best {}", game.streak, game.best_streak)?;
@@ -112,6 +116,7 @@ fn entry(game: &Statistics) -> Value {
         "played": game.played,
         "won": game.won,
         "won_straight": game.won_straight,
+        "won_with_help": game.won_with_help,
         "lost": game.lost,
         "unfinished": game.unfinished,
         "streak": game.streak,

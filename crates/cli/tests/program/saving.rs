@@ -176,6 +176,29 @@ fn statistics_export_and_import() {
 }
 
 #[test]
+fn wins_with_help_are_counted_apart() {
+    let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");
+    let home = Folder::new("helped");
+    let (first, rest) = moves.split_first().unwrap();
+    play(&home.0, &["russian-solitaire", "--deal", &deal], &format!("brief\n{first}\nhint\n"));
+    let printed = play(&home.0, &["russian-solitaire"], &format!("brief\n{}\nstats\n", rest.join("\n")));
+    has(&printed, &["Won in", "won            0 (0 %), 0 of them without undo", "with help      1 more"]);
+    let record = home.file(
+        "most.record",
+        &format!(
+            "[Game \"russian-solitaire\"]\n[Deal \"{deal}\"]\n\n{}\n",
+            moves[..moves.len() - 1].join(" ")
+        ),
+    );
+    play(&home.0, &["--record", &record], &format!("brief\n{}\n", moves.last().unwrap()));
+    let figures = figures(&home.0, "russian-solitaire");
+    for (key, value) in [("played", 2), ("won", 0), ("won_with_help", 2), ("streak", 0)] {
+        assert_eq!(figures[key], value, "{key}");
+    }
+    assert!(figures["best_time"].is_null() && figures["fewest_moves"].is_null());
+}
+
+#[test]
 fn looking_at_a_record_is_not_playing_it() {
     let home = Folder::new("shown");
     let (deal, moves) = won_game("russian-solitaire", "won-0.jsonl.gz");

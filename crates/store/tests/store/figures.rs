@@ -84,6 +84,37 @@ fn a_win_is_counted_once_and_stays_a_win() {
 }
 
 #[test]
+fn help_is_remembered_and_its_win_is_counted_apart() {
+    let (_folder, mut store) = store();
+    win(&mut store, 30);
+    let (mut slot, mut game) = (Slot::new(), begin(2));
+    game.note_help();
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    let mut resumed = store.resume(slot.id().unwrap()).unwrap();
+    assert!(resumed.game.is_helped());
+    play(&mut resumed.game, "draw");
+    store.keep(&mut resumed.slot, &resumed.game, SECOND).unwrap();
+    let figures = store.statistics_of(QUICK_KEY).unwrap();
+    assert_eq!((figures.played, figures.won, figures.won_with_help), (2, 1, 1));
+    assert_eq!((figures.streak, figures.best_time), (1, Some(30 * SECOND)));
+    // Help that comes after the win leaves it as it was.
+    let (mut slot, mut game) = (Slot::new(), quick(3));
+    play(&mut game, "draw");
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    game.note_help();
+    store.keep(&mut slot, &game, SECOND).unwrap();
+    let figures = store.statistics_of(QUICK_KEY).unwrap();
+    assert_eq!((figures.won, figures.won_with_help, figures.streak), (2, 1, 2));
+    // And it goes along with an export.
+    let (document, elsewhere) = (store.export(None).unwrap(), tempfile::tempdir().unwrap());
+    let read = kibitzer_table::Document::parse(&document.to_json()).unwrap();
+    assert_eq!(read, document);
+    let mut other = Store::open(elsewhere.path()).unwrap();
+    other.import(&read).unwrap();
+    assert_eq!(other.statistics_of(QUICK_KEY).unwrap(), figures);
+}
+
+#[test]
 fn streaks() {
     let (_folder, mut store) = store();
     let streak = |store: &Store| {

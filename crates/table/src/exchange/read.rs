@@ -213,7 +213,8 @@ impl Reader {
         let redo = self.need(redo, &format!("{place}.redo"), "an object from positions to positions")?;
         let current = get("current").as_u64().and_then(|number| usize::try_from(number).ok());
         let current = self.need(current, &format!("{place}.current"), "the number of a position")?;
-        Some(Tree { steps, current, redo, bookmarks })
+        let helped = self.flag_if_there(get("helped"), &format!("{place}.helped"))?;
+        Some(Tree { steps, current, redo, bookmarks, helped })
     }
 
     fn result(&mut self, value: &Value, place: &str) -> Option<SavedResult> {
@@ -234,6 +235,7 @@ impl Reader {
                 }
             },
             straight: self.need(get("straight").as_bool(), &at("straight"), flag)?,
+            helped: self.flag_if_there(get("helped"), &at("helped"))?,
         })
     }
 
@@ -271,6 +273,14 @@ impl Reader {
                 }
                 Some(_) => {}
             }
+        }
+    }
+
+    /// A flag that is false where it is left out.
+    fn flag_if_there(&mut self, value: &Value, place: &str) -> Option<bool> {
+        match value {
+            Value::Null => Some(false),
+            value => self.need(value.as_bool(), place, "true or false"),
         }
     }
 

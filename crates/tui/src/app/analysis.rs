@@ -9,6 +9,7 @@ use super::tree::step_in_words;
 use super::{App, Purpose};
 use crate::background::{About, Question};
 use crate::pages::{Menu, Page, Row};
+use crate::play::Play;
 use crate::theme::Theme;
 
 /// A place to play on from: a position of the undo tree, and moves on from there.
@@ -157,6 +158,7 @@ impl App {
             }
             self.looked = Some(fresh);
         }
+        self.with_play(Play::note_help);
         let (title, rows, stops) = self.analysis_rows();
         let here = rows.iter().position(|row| row.text.starts_with(['●', '*'])).unwrap_or(0);
         let foot = "enter: go there and play on   end: what wins   esc closes";

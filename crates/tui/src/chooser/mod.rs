@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use kibitzer_rules::{Game as Rules, found};
-use kibitzer_store::{Statistics, Store};
+use kibitzer_store::Store;
+use kibitzer_table::Statistics;
 use ratatui::layout::Rect;
 
 use library::{Item, library};

@@ -333,6 +333,13 @@ impl Play {
     pub fn hint(&mut self, advised: Option<Move>, text: &str) {
         self.log.say(Tone::Plain, text);
         self.hinted = advised;
+        self.note_help();
+    }
+
+    /// Notes that the player was told of moves: a win counts apart from then on.
+    pub fn note_help(&mut self) {
+        self.game.note_help();
+        self.requests.push(Request::Keep);
     }
 
     /// Stops the clock: something else is looked at.

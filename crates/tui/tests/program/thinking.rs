@@ -117,10 +117,12 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     mind.is_asked();
     // A hint goes first; then the search begins again.
     program.key("?");
+    assert!(!program.table().game().is_helped());
     mind.is_stopped();
     assert!(matches!(mind.is_asked(), About::Hint(_, 1)));
     mind.tells(&mut program, News::Hint("Look at the kings.".into(), None));
     program.shows("Look at the kings.");
+    assert!(program.table().game().is_helped(), "a hint is help, a verdict is none");
     assert!(matches!(mind.is_asked(), About::Verdict(_)));
     mind.tells(&mut program, News::Verdict(Certainty::Winnable));
     program.shows("winnable");
