@@ -1,11 +1,11 @@
 //! Finding games and beginning them, for all commands alike.
 
-use std::hash::{BuildHasher, Hasher};
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::{DealName, Layout, LayoutFault, Record, Start};
+use kibitzer_engine::{DealName, Layout, Record, Start};
+use kibitzer_protocol::{LARGEST, faulty_layout};
 use kibitzer_rules::{Game as Rules, GameError};
 use kibitzer_store::game_key;
 use kibitzer_table::Game;
@@ -14,15 +14,12 @@ use crate::args::Begin;
 use crate::failure::Failure;
 use crate::outlet::tell;
 
-/// The largest text that is read from outside, in bytes.
-pub(crate) const LARGEST: u64 = 4 * 1024 * 1024;
-
 /// Begins a game from a deal or a layout; from a deal at random if neither is given.
 pub(crate) fn begin(begin: &Begin) -> Result<Game, Failure> {
     let rules = kibitzer_rules::game(&begin.game)?;
     match &begin.layout {
         Some(file) => from_layout_file(rules, file),
-        None => from_deal(rules, begin.deal.clone().unwrap_or_else(random_deal)),
+        None => from_deal(rules, begin.deal.clone().unwrap_or_else(kibitzer_protocol::random_deal)),
     }
 }
 
@@ -52,25 +49,12 @@ pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> Strin
     }
 }
 
-/// All reasons why a layout is refused.
-pub(crate) fn faulty_layout(faults: &[LayoutFault]) -> String {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    format!("the layout is not a position of this game: {}", faults.join("; "))
-}
-
 /// The name of the deal of a record; `layout` if it began from a layout.
 pub(crate) fn deal_name(start: &Start) -> String {
     match start {
         Start::Deal(deal) => deal.to_string(),
         Start::Layout(_) => "layout".to_owned(),
     }
-}
-
-/// A deal number at random, short enough to be typed.
-pub(crate) fn random_deal() -> DealName {
-    // The standard library seeds its hasher from the system's randomness.
-    let random = std::collections::hash_map::RandomState::new().build_hasher().finish();
-    DealName::Own(random % 1_000_000)
 }
 
 /// The record in a file, or in standard input for `-`.

@@ -5,11 +5,8 @@ mod args;
 mod commands;
 mod failure;
 mod games;
-mod hints;
-mod json;
 mod orders;
 mod outlet;
-mod protocol;
 mod solving;
 mod thinker;
 mod times;
@@ -68,7 +65,7 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(args) => commands::solve::run(&args, out),
         Command::Odds(args) => commands::odds::run(&args, out),
         Command::Analyse(args) => commands::analyse::run(&args, out),
-        Command::Engine => Ok(protocol::serve(&mut io::stdin().lock(), out)?),
+        Command::Engine => Ok(kibitzer_protocol::serve(&mut io::stdin().lock(), out, solving::interrupt())?),
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Serve { port } => commands::serve::run(port, out),

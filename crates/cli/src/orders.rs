@@ -9,7 +9,7 @@ use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 use crate::args::Order;
 use crate::failure::Failure;
 use crate::outlet::tell;
-use crate::{games, solving};
+use crate::solving;
 
 /// What is spent: nodes for a deal, one that needs more is passed over; time for all of them.
 pub(crate) const LIMITS: Limits =
@@ -37,7 +37,7 @@ impl Order {
 
     /// The deal that is meant: the one given, or at random if none is; where something is ordered the first from there on that fits.
     pub(crate) fn deal(&self, rules: &Rules, given: Option<&DealName>) -> Result<DealName, Failure> {
-        let first = given.cloned().unwrap_or_else(games::random_deal);
+        let first = given.cloned().unwrap_or_else(kibitzer_protocol::random_deal);
         let Some(wanted) = self.wanted() else { return Ok(first) };
         let ordered = filled(rules, &first, wanted)?;
         tell(format_args!("kibitzer: {}", ordered.told()));

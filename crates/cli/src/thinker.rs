@@ -6,6 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{DealName, Journal, Move, State};
+use kibitzer_protocol::hints::{Effort, Kind, hint};
+use kibitzer_protocol::searches;
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{
     Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve,
@@ -14,8 +16,7 @@ use kibitzer_solver::{
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
 
-use crate::hints::{Effort, Kind, hint};
-use crate::{orders, solving};
+use crate::orders;
 
 /// How long a position is searched while it is looked at, and with how much memory.
 const TIME: Duration = Duration::from_secs(30);
@@ -64,7 +65,7 @@ impl Adviser {
         }));
         if let Some(line) = verdict.line() {
             self.plans.keep_to(&rules.fingerprint);
-            self.plans.keep(&rules.rules, state, &solving::easier(&rules.rules, state, line, leave.flag()));
+            self.plans.keep(&rules.rules, state, &searches::easier(&rules.rules, state, line, leave.flag()));
         }
     }
 
@@ -116,7 +117,7 @@ fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report
         known.replace(Some(analysis));
     };
     let mut analysis = analyse_aloud(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
-    solving::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
+    searches::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
     report.borrow_mut()(News::Analysis(analysis, true));
 }
 
@@ -168,7 +169,7 @@ impl Known {
 
     fn won(&mut self, rules: &Rules, state: &State, line: &[Move]) -> Certainty {
         for length in 0..=line.len() {
-            let position = solving::after(&rules.rules, state, &line[..length]);
+            let position = searches::after(&rules.rules, state, &line[..length]);
             self.standings.insert(position.key(), Certainty::Winnable);
         }
         Certainty::Winnable
@@ -311,7 +312,9 @@ mod tests {
         let game = Game::from_layout(rules.clone(), state.layout(&rules.rules)).unwrap();
         let leave = std::sync::atomic::AtomicBool::new(true);
         let hint = hint(&game, Kind::Fair, Effort::default(), &mut Plans::default(), Some(&leave));
-        let crate::hints::Hint::Fair(Fair::Guessed(shares)) = hint else { panic!("no fair hint") };
+        let kibitzer_protocol::hints::Hint::Fair(Fair::Guessed(shares)) = hint else {
+            panic!("no fair hint")
+        };
         assert!(
             !shares.is_empty() && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
         );

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::{Move, counted};
+use kibitzer_protocol::{forms, searches};
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{Analysis, Progress, Turn};
 use serde_json::{Value, json};
 
 use crate::args::Analyse;
 use crate::failure::Failure;
+use crate::games;
 use crate::solving;
-use crate::{games, json};
 
 /// A record that was looked back at.
 struct Looked {
@@ -49,7 +50,8 @@ fn look(args: &Analyse) -> Result<Looked, Failure> {
         bar.set_message(format!("{} in this position", counted(progress.nodes, "node")));
         bar.tick();
     };
-    let (analysis, took) = solving::looked_back(&game.rules, &start, &moves, &limits, &mut tell);
+    let (analysis, took) =
+        searches::looked_back(&game.rules, &start, &moves, &limits, solving::interrupt(), &mut tell);
     bar.finish_and_clear();
     Ok(Looked { game, deal: games::deal_name(&record.start), moves, analysis, took })
 }
@@ -66,7 +68,7 @@ impl Looked {
             return Ok(());
         };
         writeln!(out, "After {} this wins, in {}:", counted(*at, "move"), counted(line.len(), "move"))?;
-        writeln!(out, "{}", json::line(&self.game.rules, line))
+        writeln!(out, "{}", forms::line(&self.game.rules, line))
     }
 
     /// The verdict after each move, moves with the same one together.
@@ -108,7 +110,7 @@ impl Looked {
             "move": number,
             "text": number.map(|number| self.text(number)),
             "from": line.as_ref().map(|(at, _)| at),
-            "line": line.as_ref().map(|(_, moves)| json::line(&self.game.rules, moves)),
+            "line": line.as_ref().map(|(_, moves)| forms::line(&self.game.rules, moves)),
             "length": line.as_ref().map(|(_, moves)| moves.len()),
             "reason": reason.map(kibitzer_solver::Reason::word),
             "nodes": nodes,

@@ -3,11 +3,12 @@
 use std::io::Write;
 
 use kibitzer_engine::Layout;
+use kibitzer_protocol::forms;
 use kibitzer_table::{Game, Sight};
 
 use crate::args::Deal;
 use crate::failure::Failure;
-use crate::{games, json};
+use crate::games;
 
 pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
     let game = match &args.begin.layout {
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let sight = if args.player { Sight::Player } else { Sight::All };
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&json::state(&game, sight))?)?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, sight))?)?;
     } else {
         writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;
         write!(out, "{}", if args.player { seen(&game) } else { layout(&game) })?;

@@ -8,13 +8,13 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, counted};
+use kibitzer_protocol::hints::{self, Effort, Kind};
 use kibitzer_solver::{Grade, Plans};
 use kibitzer_table::{Game, PileView, Sight, Status};
 
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
-use crate::hints::{self, Effort, Kind};
 use saving::Saving;
 
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
@@ -271,7 +271,8 @@ impl Session {
     }
 
     fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let deal = if text.is_empty() { Ok(games::random_deal()) } else { text.parse::<DealName>() };
+        let deal =
+            if text.is_empty() { Ok(kibitzer_protocol::random_deal()) } else { text.parse::<DealName>() };
         match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
             Err(error) => writeln!(out, "{error}."),
             Ok(game) => {

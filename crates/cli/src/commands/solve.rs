@@ -7,14 +7,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 
 use kibitzer_engine::{Record, State, counted};
+use kibitzer_protocol::forms;
+use kibitzer_protocol::searches::{self, Solved};
 use kibitzer_rules::Game as GameRules;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict};
 
 use crate::args::Solve;
 use crate::failure::Failure;
+use crate::games;
 use crate::outlet::tell;
-use crate::solving::{self, Solved};
-use crate::{games, json};
+use crate::solving;
 use kibitzer_study::Deals;
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
@@ -48,11 +50,17 @@ fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
         bar.set_message(counted(progress.nodes, "node"));
         bar.tick();
     };
-    let solved =
-        solving::solved(&subject.game.rules, &subject.state, &limits(args), prunings(args), &mut tell);
+    let solved = searches::solved(
+        &subject.game.rules,
+        &subject.state,
+        &limits(args),
+        prunings(args),
+        solving::interrupt(),
+        &mut tell,
+    );
     bar.finish_and_clear();
     if args.json {
-        writeln!(out, "{}", json::verdict(&subject.game, &subject.deal, &solved))?;
+        writeln!(out, "{}", forms::verdict(&subject.game, &subject.deal, &solved))?;
     } else {
         say(&subject.game, &subject.deal, &solved, true, out)?;
     }
@@ -76,7 +84,7 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
     let rules = kibitzer_rules::game(&args.subject)?;
     let game = match &args.layout {
         Some(file) => games::from_layout_file(rules, file),
-        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(games::random_deal)),
+        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(kibitzer_protocol::random_deal)),
     }?;
     Ok(Subject { game: game.rules().clone(), deal: game.deal_name(), state: game.state().clone() })
 }
@@ -108,7 +116,7 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
         )));
     }
     let start = record.start.state(&game.rules).map_err(Failure::no)?;
-    let state = solving::after(&game.rules, &start, &moves[..count]);
+    let state = searches::after(&game.rules, &start, &moves[..count]);
     let deal = games::deal_name(&record.start);
     Ok(Subject { game, deal, state })
 }
@@ -124,7 +132,7 @@ fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn
     };
     writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
     match verdict.line() {
-        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", json::line(&game.rules, line)),
+        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", forms::line(&game.rules, line)),
         _ => Ok(()),
     }
 }
@@ -191,9 +199,10 @@ fn answer(
 ) -> Result<(String, Solved), Failure> {
     let deal = deals.name(place).ok_or_else(|| Failure::Usage("there is no such deal".into()))?;
     let state = game.rules.deal(&deal).map_err(Failure::no)?;
-    let mut solved = solving::searched(solver, &state, &limits(args), &mut |_| {});
+    let mut solved = searches::searched(solver, &state, &limits(args), solving::interrupt(), &mut |_| {});
     if args.shorten {
-        solved.verdict = solving::polished(&game.rules, &state, solved.verdict, &limits(args));
+        solved.verdict =
+            searches::polished(&game.rules, &state, solved.verdict, &limits(args), solving::interrupt());
     }
     Ok((deal.to_string(), solved))
 }
@@ -215,7 +224,7 @@ fn collect(
             let shown = answer.and_then(|(deal, solved)| {
                 tally.count(&solved.verdict);
                 if args.json {
-                    writeln!(out, "{}", json::verdict(game, &deal, &solved))?;
+                    writeln!(out, "{}", forms::verdict(game, &deal, &solved))?;
                 } else {
                     say(game, &deal, &solved, false, out)?;
                 }

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use super::Adviser;
 use super::followed::{Followed, pairs};
-use crate::hints::Effort;
+use kibitzer_protocol::hints::Effort;
 
 const EFFORT: Effort = Effort { nodes: Some(100), time: Duration::from_secs(600), worlds: 2 };
 

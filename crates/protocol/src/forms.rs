@@ -5,10 +5,10 @@ use kibitzer_solver::Verdict;
 use kibitzer_table::{Game, Sight};
 use serde_json::{Value, json};
 
-use crate::solving::Solved;
+use crate::searches::Solved;
 
 /// A position with its legal moves.
-pub(crate) fn state(game: &Game, sight: Sight) -> Value {
+pub fn state(game: &Game, sight: Sight) -> Value {
     let rules = &game.rules().rules;
     let texts = |moves: Vec<kibitzer_engine::Move>| -> Vec<String> {
         moves.into_iter().map(|mv| mv.text(rules)).collect()
@@ -36,7 +36,7 @@ pub(crate) fn state(game: &Game, sight: Sight) -> Value {
 }
 
 /// A verdict on a position.
-pub(crate) fn verdict(game: &Rules, deal: &str, solved: &Solved) -> Value {
+pub fn verdict(game: &Rules, deal: &str, solved: &Solved) -> Value {
     let verdict = &solved.verdict;
     let reason = match verdict {
         Verdict::Undecided { reason, .. } => Some(reason.word()),
@@ -55,7 +55,7 @@ pub(crate) fn verdict(game: &Rules, deal: &str, solved: &Solved) -> Value {
 }
 
 /// Moves as text, with blanks between them.
-pub(crate) fn line(rules: &kibitzer_engine::Rules, moves: &[kibitzer_engine::Move]) -> String {
+pub fn line(rules: &kibitzer_engine::Rules, moves: &[kibitzer_engine::Move]) -> String {
     let moves: Vec<String> = moves.iter().map(|mv| mv.text(rules)).collect();
     moves.join(" ")
 }

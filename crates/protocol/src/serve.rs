@@ -1,55 +1,31 @@
 //! The engine protocol: JSON-RPC 2.0, one message a line. `docs/protocol.md` documents it.
 
 use std::io::{self, BufRead, Read, Write};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Layout, Move};
+use kibitzer_engine::Move;
 use kibitzer_rules::{catalogue, found};
-use kibitzer_solver::{Grade, Limits, Plans, Pruning, Prunings};
+use kibitzer_solver::{Grade, Limits, Plans};
 use kibitzer_table::{Game, Sight};
 use serde_json::{Map, Value, json};
 
-use crate::games::{LARGEST, faulty_layout, random_deal};
+use crate::fault::{Fault, code, fault};
 use crate::hints::{self, Effort, Kind};
-use crate::json as forms;
-use crate::solving;
+use crate::input::{LARGEST, faulty_layout};
+use crate::params::{deal_name, known, layout_of, number, prunings, seconds};
+use crate::{forms, searches};
 
-/// An answer that is an error: a code and a reason a person can read.
-struct Fault {
-    code: i32,
-    message: String,
-}
+/// Time for a verdict, if none is given.
+const SOLVE_TIME: Duration = Duration::from_secs(60);
 
-/// The codes of errors.
-mod code {
-    pub(super) const PARSE: i32 = -32700;
-    pub(super) const REQUEST: i32 = -32600;
-    pub(super) const METHOD: i32 = -32601;
-    pub(super) const PARAMS: i32 = -32602;
-    /// A move that the rules forbid.
-    pub(super) const REFUSED: i32 = 1;
-    /// No such game, or a faulty rule file.
-    pub(super) const GAME: i32 = 2;
-    /// No such deal.
-    pub(super) const DEAL: i32 = 3;
-    /// A layout that is no position of the game.
-    pub(super) const LAYOUT: i32 = 4;
-    /// No game has been begun.
-    pub(super) const NO_GAME: i32 = 5;
-    /// Nothing to undo or redo.
-    pub(super) const NOTHING: i32 = 6;
-}
-
-fn fault<T>(code: i32, message: impl Into<String>) -> Result<T, Fault> {
-    Err(Fault { code, message: message.into() })
-}
-
-/// Answers requests until the input ends. A bad line is answered with an error and never ends the loop.
+/// Answers requests until the input ends. A bad line is answered with an error and never ends the loop. Once `cancel` is set, searches end as soon as they can
+/// and answer with what they know.
 ///
 /// # Errors
 /// If input or output fails; a closed pipe among them.
-pub(crate) fn serve(input: &mut impl BufRead, out: &mut dyn Write) -> io::Result<()> {
-    let mut session = Session::default();
+pub fn serve(input: &mut impl BufRead, out: &mut dyn Write, cancel: &AtomicBool) -> io::Result<()> {
+    let mut session = Session { game: None, sight: None, plans: Plans::default(), cancel };
     loop {
         let mut line = Vec::new();
         if input.by_ref().take(LARGEST).read_until(b'\n', &mut line)? == 0 {
@@ -93,15 +69,16 @@ fn failed(id: &Value, fault: &Fault) -> Value {
 /// Requests that one line may hold.
 const LONGEST_BATCH: usize = 100;
 
-#[derive(Default)]
-struct Session {
+struct Session<'c> {
     game: Option<Game>,
     sight: Option<Sight>,
     /// Wins that hints have told of.
     plans: Plans,
+    /// Set to end searches.
+    cancel: &'c AtomicBool,
 }
 
-impl Session {
+impl Session<'_> {
     /// The answer to a line, if it asks for one.
     fn line(&mut self, line: &[u8]) -> Option<Value> {
         if line.iter().all(u8::is_ascii_whitespace) {
@@ -238,9 +215,10 @@ impl Session {
             },
         };
         let prunings = prunings(params)?;
+        let cancel = self.cancel;
         let game = self.game()?;
         let rules = game.rules().clone();
-        let solved = solving::solved(&rules.rules, game.state(), &limits, prunings, &mut |_| {});
+        let solved = searches::solved(&rules.rules, game.state(), &limits, prunings, cancel, &mut |_| {});
         Ok(forms::verdict(&rules, &game.deal_name(), &solved))
     }
 
@@ -263,9 +241,8 @@ impl Session {
             time: seconds(params, "time", Effort::default().time)?,
             worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
         };
-        let Session { game: Some(game), plans, .. } = self else { return no_game() };
-        let interrupt = Some(solving::interrupt());
-        Ok(hints::hint(game, kind, effort, plans, interrupt).json(game, grade))
+        let Session { game: Some(game), plans, cancel, .. } = self else { return no_game() };
+        Ok(hints::hint(game, kind, effort, plans, Some(cancel)).json(game, grade))
     }
 
     fn step(&mut self, name: &str, step: fn(&mut Game) -> bool) -> Result<Value, Fault> {
@@ -316,85 +293,4 @@ fn well_formed(request: &Value) -> Result<(&str, Map<String, Value>), Fault> {
         Some(Value::Object(params)) => Ok((method, params.clone())),
         Some(_) => fault(code::PARAMS, "params are given by name, in an object"),
     }
-}
-
-fn known(params: &Map<String, Value>, names: &[&str]) -> Result<(), Fault> {
-    match params.keys().find(|name| !names.contains(&name.as_str())) {
-        None => Ok(()),
-        Some(name) => {
-            let name: String = name.chars().take(40).collect();
-            fault(code::PARAMS, format!("there is no parameter '{name}': known are {}", names.join(", ")))
-        }
-    }
-}
-
-/// Time for a verdict, if none is given.
-const SOLVE_TIME: Duration = Duration::from_secs(60);
-
-fn number(params: &Map<String, Value>, name: &str) -> Result<Option<u64>, Fault> {
-    match params.get(name) {
-        None | Some(Value::Null) => Ok(None),
-        Some(value) => match value.as_u64() {
-            Some(number) => Ok(Some(number)),
-            None => fault(code::PARAMS, format!("{name} is a whole number from 0 to {}", u64::MAX)),
-        },
-    }
-}
-
-fn seconds(params: &Map<String, Value>, name: &str, default: Duration) -> Result<Duration, Fault> {
-    match params.get(name) {
-        None | Some(Value::Null) => Ok(default),
-        Some(value) => {
-            let seconds = value.as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            seconds.map_or_else(
-                || {
-                    fault(
-                        code::PARAMS,
-                        format!("{name} is a number of seconds, not below 0 and not beyond all years"),
-                    )
-                },
-                Ok,
-            )
-        }
-    }
-}
-
-/// The prunings that are left when those named are switched off.
-fn prunings(params: &Map<String, Value>) -> Result<Prunings, Fault> {
-    let names = match params.get("without") {
-        None | Some(Value::Null) => return Ok(Prunings::default()),
-        Some(Value::Array(names)) => names,
-        Some(_) => return fault(code::PARAMS, "without is a list of names"),
-    };
-    names.iter().try_fold(Prunings::default(), |prunings, name| {
-        match name.as_str().and_then(Pruning::named) {
-            Some(pruning) => Ok(prunings.without(pruning)),
-            None => {
-                let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
-                let name: String = name.to_string().chars().take(40).collect();
-                fault(code::PARAMS, format!("there is no pruning {name}: known are {}", known.join(", ")))
-            }
-        }
-    })
-}
-
-fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {
-    let text = match deal {
-        None | Some(Value::Null) => return Ok(random_deal()),
-        Some(Value::String(text)) => text.clone(),
-        Some(Value::Number(number)) => number.to_string(),
-        Some(_) => return fault(code::PARAMS, "a deal is a number or a text such as \"ms:11982\""),
-    };
-    text.parse()
-        .map_err(|error: kibitzer_engine::DealError| Fault { code: code::DEAL, message: error.to_string() })
-}
-
-fn layout_of(layout: &Value) -> Result<Layout, Fault> {
-    let Value::String(text) = layout else {
-        return fault(code::PARAMS, "a layout is a text with one pile a line");
-    };
-    text.parse().map_err(|error: kibitzer_engine::LayoutError| Fault {
-        code: code::LAYOUT,
-        message: format!("in the layout, {error}"),
-    })
 }

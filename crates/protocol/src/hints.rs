@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 /// What a hint knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// All cards.
     Thoughtful,
     /// What the player may see.
@@ -22,24 +22,29 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    pub(crate) const fn word(self) -> &'static str {
+    /// The word in the protocol.
+    pub const fn word(self) -> &'static str {
         match self {
             Kind::Thoughtful => "thoughtful",
             Kind::Fair => "fair",
         }
     }
 
-    pub(crate) fn named(word: &str) -> Option<Kind> {
+    /// The kind of that word.
+    pub fn named(word: &str) -> Option<Kind> {
         [Kind::Thoughtful, Kind::Fair].into_iter().find(|kind| kind.word() == word)
     }
 }
 
 /// How much a hint may cost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) time: Duration,
-    pub(crate) worlds: usize,
+pub struct Effort {
+    /// Most nodes of one search; the solver's own choice if there is none.
+    pub nodes: Option<u64>,
+    /// Most time for the whole hint.
+    pub time: Duration,
+    /// How often hidden cards are dealt at random.
+    pub worlds: usize,
 }
 
 impl Default for Effort {
@@ -50,20 +55,17 @@ impl Default for Effort {
 }
 
 /// A hint.
-pub(crate) enum Hint {
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// All cards were known.
     Thoughtful(Thoughtful),
+    /// Only what the player may see was known.
     Fair(Fair),
 }
 
 /// Looks for a hint within an effort; once the flag is set it ends soon, with what it has. A win that it finds is kept among the plans, and one that is
 /// there already is gone on with.
-pub(crate) fn hint(
-    game: &Game,
-    kind: Kind,
-    effort: Effort,
-    plans: &mut Plans,
-    cancel: Option<&AtomicBool>,
-) -> Hint {
+pub fn hint(game: &Game, kind: Kind, effort: Effort, plans: &mut Plans, cancel: Option<&AtomicBool>) -> Hint {
     let (rules, state) = (&game.rules().rules, game.state());
     let begun = Instant::now();
     let clock = || begun.elapsed();
@@ -96,7 +98,7 @@ pub(crate) fn hint(
 
 impl Hint {
     /// The move that is advised.
-    pub(crate) fn best(&self) -> Option<Move> {
+    pub fn best(&self) -> Option<Move> {
         match self {
             Hint::Thoughtful(thoughtful) => thoughtful.best(),
             Hint::Fair(fair) => fair.best(),
@@ -112,7 +114,7 @@ impl Hint {
     }
 
     /// The hint in words, labelled with what it knows.
-    pub(crate) fn sentence(&self, game: &Game, grade: Grade) -> String {
+    pub fn sentence(&self, game: &Game, grade: Grade) -> String {
         match game.status() {
             Status::Won => return "The game is won.".to_owned(),
             Status::Stuck => return "No move is left.".to_owned(),
@@ -142,7 +144,7 @@ impl Hint {
     }
 
     /// The hint as the protocol gives it.
-    pub(crate) fn json(&self, game: &Game, grade: Grade) -> Value {
+    pub fn json(&self, game: &Game, grade: Grade) -> Value {
         let rules = &game.rules().rules;
         let kind = match self {
             Hint::Thoughtful(_) => Kind::Thoughtful,
