@@ -11,7 +11,6 @@ use kibitzer_protocol::searches;
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{
     Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve,
-    told,
 };
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
@@ -77,13 +76,8 @@ impl Adviser {
             _ => Grade::Move,
         };
         let hint = hint(game, Kind::Fair, self.effort, &mut self.plans, Some(leave.flag()));
-        let whole = hint.sentence(game, grade);
-        // What to do stands first: a narrow screen cuts the end.
-        let advice =
-            hint.best().map_or_else(String::new, |mv| told(&game.rules().rules, game.state(), mv, grade));
-        let basis = whole.strip_suffix(&advice).unwrap_or(&whole).trim();
         let advised = hint.best().filter(|_| grade == Grade::Move);
-        report(News::Hint(format!("{advice} {basis}").trim().to_owned(), advised));
+        report(News::Hint(hint.sentence(game, grade), advised));
     }
 }
 
@@ -334,9 +328,9 @@ mod tests {
             text
         };
         let forgotten = Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
-        assert!(hint(forgotten).contains("hidden cards dealt at random"), "the stock is face down");
+        assert!(hint(forgotten).contains("guesses at the hidden cards"), "the stock is face down");
         let told = hint(game);
-        assert!(told.contains("you know where every card lies"), "{told}");
+        assert!(told.contains("You know where every card lies"), "{told}");
     }
 
     #[test]

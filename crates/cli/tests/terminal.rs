@@ -253,10 +253,11 @@ fn hints_come_in_the_background() {
     let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
     terminal.shows("step 0");
     terminal.send("?");
-    terminal.until("a nudge", |screen| screen.contains("Fair hint") || screen.contains("hint ("));
+    terminal.until("a nudge", |screen| screen.contains("guesses at the hidden cards"));
     let nudge = terminal.screen();
     terminal.send("?");
-    terminal.until("another grade", |screen| screen.contains("Fair hint") && screen != nudge);
+    terminal
+        .until("another grade", |screen| screen.contains("guesses at the hidden cards") && screen != nudge);
     terminal.send("?5f");
     terminal.shows("step 1 ");
     terminal.send("q");

@@ -3,12 +3,11 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Move, Rules, State, counted};
+use kibitzer_engine::{Move, Rules, State};
 use kibitzer_solver::{
-    Fair, Grade, Limits, NOTHING_NEW, Plans, Sampling, Share, Situation, Thoughtful, Watch, found, hint_fair,
-    hint_thoughtful, told,
+    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair, hint_thoughtful,
 };
-use kibitzer_table::{Game, Random, Sight, Status};
+use kibitzer_table::{Game, Random, Sight};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -113,33 +112,12 @@ impl Hint {
         }
     }
 
-    /// The hint in words, labelled with what it knows.
+    /// The hint in words.
     pub fn sentence(&self, game: &Game, grade: Grade) -> String {
-        match game.status() {
-            Status::Won => return "The game is won.".to_owned(),
-            Status::Stuck => return "No move is left.".to_owned(),
-            Status::Open => {}
-        }
-        let basis = match self {
-            Hint::Thoughtful(thoughtful) => {
-                format!("Thoughtful hint (all cards known): {}.", found(thoughtful))
-            }
-            Hint::Fair(Fair::Known(thoughtful)) => {
-                format!("Fair hint (you know where every card lies): {}.", found(thoughtful))
-            }
-            Hint::Fair(Fair::Guessed(shares)) => shares.first().map_or_else(
-                || format!("Fair hint: {NOTHING_NEW}."),
-                |best| {
-                    let worlds = times(best.won + best.lost + best.undecided);
-                    let (low, high) = (best.low * 100.0, best.high * 100.0);
-                    let won = times(best.won);
-                    format!("Fair hint (hidden cards dealt at random {worlds}): kept a win {won}, between {low:.0} and {high:.0} %.")
-                },
-            ),
-        };
-        match self.best() {
-            Some(mv) => format!("{basis} {}", told(&game.rules().rules, game.state(), mv, grade)),
-            None => basis,
+        let (rules, state) = (&game.rules().rules, game.state());
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.sentence(rules, state, grade),
+            Hint::Fair(fair) => fair.sentence(rules, state, grade),
         }
     }
 
@@ -177,8 +155,4 @@ fn judged(rules: &Rules, share: &Share) -> Value {
         "move": share.mv.text(rules), "won": share.won, "lost": share.lost,
         "undecided": share.undecided, "low": share.low, "high": share.high,
     })
-}
-
-fn times(number: usize) -> String {
-    if number == 1 { "once".to_owned() } else { counted(number, "time") }
 }

@@ -1,8 +1,6 @@
-//! What hints say: how much they give away (a nudge, the card, or the move), and what was found.
+//! How much a hint gives away: a nudge, the card, or the move.
 
 use kibitzer_engine::{Move, Role, Rules, State};
-
-use crate::hint::Thoughtful;
 
 /// A grade of hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -32,8 +30,8 @@ impl Grade {
     }
 }
 
-/// What a hint of a grade says of a move, as a sentence.
-pub fn told(rules: &Rules, state: &State, mv: Move, grade: Grade) -> String {
+/// A move as a hint of a grade tells it: a sentence.
+pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> String {
     match (grade, mv) {
         (Grade::Nudge, Move::Draw | Move::Redeal) => "Look at the stock.".to_owned(),
         (Grade::Nudge, Move::Carry { from, to, .. } | Move::Merci { from, to, .. }) => {
@@ -47,21 +45,6 @@ pub fn told(rules: &Rules, state: &State, mv: Move, grade: Grade) -> String {
         (Grade::Card | Grade::Move, Move::Draw) => "Deal from the stock: draw.".to_owned(),
         (Grade::Card | Grade::Move, Move::Redeal) => "Gather and deal again: redeal.".to_owned(),
         (Grade::Move, _) => format!("Play {}.", mv.text(rules)),
-    }
-}
-
-/// Said where the line of play has had every position that a move leads to.
-pub const NOTHING_NEW: &str = "every move leads back to a position that you have had";
-
-/// What was found by looking for a win, as a clause.
-pub fn found(hint: &Thoughtful) -> String {
-    match hint {
-        Thoughtful::Over => "the game is won".to_owned(),
-        Thoughtful::Wins(line) if line.len() == 1 => "this wins in 1 move".to_owned(),
-        Thoughtful::Wins(line) => format!("this wins in {} moves", line.len()),
-        Thoughtful::Lost => "every move loses; that is proven".to_owned(),
-        Thoughtful::Guess(Some(_), _) => "undecided; this is the best guess".to_owned(),
-        Thoughtful::Guess(None, _) => format!("undecided; {NOTHING_NEW}"),
     }
 }
 

@@ -123,7 +123,7 @@ export class Thinker {
         try {
             const hint = await asked.answer;
             if (this.advising !== asked) return;
-            this.messages.say([hint.advice, hint.basis].filter(Boolean).join(' '));
+            this.messages.say(hint.text);
             this.game.table.noteHelp();
             this.game.advised = hint.move;
         } catch (error) {

@@ -30,8 +30,8 @@ export interface VerdictAnswer {
 
 export interface HintAnswer {
     grade: string;
-    advice: string | null;
-    basis: string;
+    /** What to do, and what speaks for it. */
+    text: string;
     move: string | null;
 }
 

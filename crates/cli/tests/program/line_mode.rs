@@ -102,6 +102,6 @@ fn a_users_own_file_works_everywhere() {
 fn plain_play_gives_hints() {
     let (text, _) =
         expect(&["play", "freecell", "--plain", "--deal", "ms:1"], "hint all move\nhint x\nquit\n", 0);
-    assert!(text.contains("Thoughtful hint (all cards known): this wins in "), "{text}");
+    assert!(text.contains("With all cards known, this wins in "), "{text}");
     assert!(text.contains("Write 'hint'"), "{text}");
 }

@@ -1,9 +1,7 @@
 //! Answers as JSON, with sentences for the player.
 
-use kibitzer_engine::{Move, Rules, State, counted};
-use kibitzer_solver::{
-    Analysis, Fair, Grade, NOTHING_NEW, Reason, Share, Thoughtful, Turn, Verdict, found, told,
-};
+use kibitzer_engine::{Move, Rules, State};
+use kibitzer_solver::{Analysis, Fair, Grade, Reason, Share, Thoughtful, Turn, Verdict};
 use serde_json::{Value, json};
 
 use crate::view::texts;
@@ -26,68 +24,37 @@ fn reason(verdict: &Verdict) -> Option<&'static str> {
 }
 
 pub(super) fn thoughtful(rules: &Rules, state: &State, hint: &Thoughtful, grade: Grade) -> Value {
-    let text = format!("With all cards known: {}.", found(hint));
-    looked_for(rules, state, hint, grade, &text)
+    let text = hint.sentence(rules, state, grade);
+    hinted(rules, hint.best(), grade, &text, judged(hint))
 }
 
 pub(super) fn fair(rules: &Rules, state: &State, hint: &Fair, grade: Grade) -> Value {
-    match hint {
-        Fair::Known(hint) => {
-            let text = format!("You know where every card lies: {}.", found(hint));
-            looked_for(rules, state, hint, grade, &text)
-        }
-        Fair::Guessed(shares) => guessed(rules, state, shares, grade),
-    }
-}
-
-fn looked_for(rules: &Rules, state: &State, hint: &Thoughtful, grade: Grade, text: &str) -> Value {
-    let advice = hint.best().map(|mv| told(rules, state, mv, grade));
-    let figures = json!({ "verdict": hint.word(), "length": hint.line().map(<[Move]>::len) });
-    hinted(rules, hint.best(), grade, advice, text, figures)
-}
-
-fn guessed(rules: &Rules, state: &State, shares: &[Share], grade: Grade) -> Value {
-    let best = shares.first();
-    let advice = best.map(|best| told(rules, state, best.mv, grade));
-    let text = match best {
-        Some(best) => {
-            let worlds = best.won + best.lost + best.undecided;
-            format!(
-                "Hidden cards dealt at random {}: it kept a win {}, between {:.0} and {:.0} %.",
-                counted(worlds, "time"),
-                counted(best.won, "time"),
-                best.low * 100.0,
-                best.high * 100.0
-            )
-        }
-        None if state.sorted_moves(rules).is_empty() => "No move is left.".to_owned(),
-        None => format!("Nothing new: {NOTHING_NEW}."),
+    let figures = match hint {
+        Fair::Known(hint) => judged(hint),
+        Fair::Guessed(shares) if grade == Grade::Move => json!({ "moves": shares_of(rules, shares) }),
+        Fair::Guessed(_) => json!({ "moves": null }),
     };
-    let moves: Vec<Value> = shares
-        .iter()
-        .map(|share| {
-            json!({
-                "move": share.mv.text(rules), "won": share.won, "lost": share.lost, "undecided": share.undecided,
-                "low": share.low, "high": share.high,
-            })
+    hinted(rules, hint.best(), grade, &hint.sentence(rules, state, grade), figures)
+}
+
+fn judged(hint: &Thoughtful) -> Value {
+    json!({ "verdict": hint.word(), "length": hint.line().map(<[Move]>::len) })
+}
+
+fn shares_of(rules: &Rules, shares: &[Share]) -> Vec<Value> {
+    let share = |share: &Share| {
+        json!({
+            "move": share.mv.text(rules), "won": share.won, "lost": share.lost, "undecided": share.undecided,
+            "low": share.low, "high": share.high,
         })
-        .collect();
-    let moves = if grade == Grade::Move { json!(moves) } else { Value::Null };
-    hinted(rules, best.map(|best| best.mv), grade, advice, &text, json!({ "moves": moves }))
+    };
+    shares.iter().map(share).collect()
 }
 
 /// What all hints have. The move itself is given away only by a hint of that grade.
-fn hinted(
-    rules: &Rules,
-    best: Option<Move>,
-    grade: Grade,
-    advice: Option<String>,
-    basis: &str,
-    mut answer: Value,
-) -> Value {
+fn hinted(rules: &Rules, best: Option<Move>, grade: Grade, text: &str, mut answer: Value) -> Value {
     answer["grade"] = json!(grade.word());
-    answer["advice"] = json!(advice);
-    answer["basis"] = json!(basis);
+    answer["text"] = json!(text);
     answer["move"] = json!(best.filter(|_| grade == Grade::Move).map(|mv| mv.text(rules)));
     answer
 }

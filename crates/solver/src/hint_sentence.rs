@@ -1,0 +1,92 @@
+//! Hints as a person reads them, for all front ends: first what to do, then what speaks for it.
+
+use kibitzer_engine::{Outcome, Rules, State, counted};
+
+use crate::fair::Fair;
+use crate::grade::{Grade, advice};
+use crate::hint::Thoughtful;
+
+/// Said where the line of play has had every position that a move leads to.
+const NOTHING_NEW: &str = "Every move leads back to a position that you have had.";
+
+impl Thoughtful {
+    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the move back.
+    pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
+        self.after("With all cards known,", rules, state, grade)
+    }
+
+    /// The hint in words; `known` begins the sentence that says what was found.
+    fn after(&self, known: &str, rules: &Rules, state: &State, grade: Grade) -> String {
+        let moves = |line: &[_]| counted(line.len(), "move");
+        let basis = match self {
+            Thoughtful::Over => return over(rules, state),
+            Thoughtful::Wins(line) => format!("{known} this wins in {}.", moves(line)),
+            Thoughtful::Lost => format!("{known} every move loses: that is proven."),
+            Thoughtful::Guess(Some(_), _) => {
+                format!("{known} no win was found, and no proof that there is none: this is a guess.")
+            }
+            Thoughtful::Guess(None, _) => NOTHING_NEW.to_owned(),
+        };
+        match self.best() {
+            Some(mv) => format!("{} {basis}", advice(rules, state, mv, grade)),
+            None => basis,
+        }
+    }
+}
+
+impl Fair {
+    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the move back.
+    pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
+        match self {
+            Fair::Known(hint) => hint.after("You know where every card lies:", rules, state, grade),
+            Fair::Guessed(_) if state.outcome(rules) != Outcome::Unfinished => over(rules, state),
+            Fair::Guessed(shares) => shares.first().map_or_else(
+                || NOTHING_NEW.to_owned(),
+                |best| {
+                    format!(
+                        "{} {}",
+                        advice(rules, state, best.mv, grade),
+                        guesses(best.won, best.lost, best.undecided)
+                    )
+                },
+            ),
+        }
+    }
+}
+
+/// How a move did with the hidden cards dealt at random.
+fn guesses(won: usize, lost: usize, undecided: usize) -> String {
+    let tried = match won + lost + undecided {
+        0 => return "There was no time to guess at the hidden cards.".to_owned(),
+        1 => "1 guess".to_owned(),
+        many => format!("{many} guesses"),
+    };
+    match (won, undecided) {
+        (0, 0) => format!("It loses in {tried} at the hidden cards."),
+        (0, _) => format!("No win was found in {tried} at the hidden cards."),
+        (won, 0) => format!("It still wins in {won} of {tried} at the hidden cards."),
+        (won, _) => format!("It still wins in at least {won} of {tried} at the hidden cards."),
+    }
+}
+
+/// There is no hint for a game that is over.
+fn over(rules: &Rules, state: &State) -> String {
+    match state.outcome(rules) {
+        Outcome::Won => "The game is won.".to_owned(),
+        Outcome::Lost | Outcome::Unfinished => "No move is left.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guesses_are_counted_with_what_was_not_decided() {
+        assert_eq!(guesses(9, 3, 0), "It still wins in 9 of 12 guesses at the hidden cards.");
+        assert_eq!(guesses(9, 1, 2), "It still wins in at least 9 of 12 guesses at the hidden cards.");
+        assert_eq!(guesses(0, 1, 0), "It loses in 1 guess at the hidden cards.");
+        assert_eq!(guesses(0, 1, 3), "No win was found in 4 guesses at the hidden cards.");
+        assert_eq!(guesses(0, 0, 0), "There was no time to guess at the hidden cards.");
+    }
+}
