@@ -328,7 +328,7 @@ mod tests {
             text
         };
         let forgotten = Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
-        assert!(hint(forgotten).contains("guesses at the hidden cards"), "the stock is face down");
+        assert!(hint(forgotten).contains("guesses at hidden cards"), "the stock is face down");
         let told = hint(game);
         assert!(told.contains("You know where every card lies"), "{told}");
     }

@@ -253,11 +253,10 @@ fn hints_come_in_the_background() {
     let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
     terminal.shows("step 0");
     terminal.send("?");
-    terminal.until("a nudge", |screen| screen.contains("guesses at the hidden cards"));
+    terminal.until("a nudge", |screen| screen.contains("guesses at hidden cards"));
     let nudge = terminal.screen();
     terminal.send("?");
-    terminal
-        .until("another grade", |screen| screen.contains("guesses at the hidden cards") && screen != nudge);
+    terminal.until("another grade", |screen| screen.contains("guesses at hidden cards") && screen != nudge);
     terminal.send("?5f");
     terminal.shows("step 1 ");
     terminal.send("q");

@@ -57,15 +57,15 @@ impl Fair {
 /// How a move did with the hidden cards dealt at random.
 fn guesses(won: usize, lost: usize, undecided: usize) -> String {
     let tried = match won + lost + undecided {
-        0 => return "There was no time to guess at the hidden cards.".to_owned(),
+        0 => return "There was no time to guess at hidden cards.".to_owned(),
         1 => "1 guess".to_owned(),
         many => format!("{many} guesses"),
     };
     match (won, undecided) {
-        (0, 0) => format!("It loses in {tried} at the hidden cards."),
-        (0, _) => format!("No win was found in {tried} at the hidden cards."),
-        (won, 0) => format!("It still wins in {won} of {tried} at the hidden cards."),
-        (won, _) => format!("It still wins in at least {won} of {tried} at the hidden cards."),
+        (0, 0) => format!("Loses in {tried} at hidden cards."),
+        (0, _) => format!("No win found in {tried} at hidden cards."),
+        (won, 0) => format!("Wins in {won} of {tried} at hidden cards."),
+        (won, _) => format!("Wins in {won} or more of {tried} at hidden cards."),
     }
 }
 
@@ -83,10 +83,10 @@ mod tests {
 
     #[test]
     fn guesses_are_counted_with_what_was_not_decided() {
-        assert_eq!(guesses(9, 3, 0), "It still wins in 9 of 12 guesses at the hidden cards.");
-        assert_eq!(guesses(9, 1, 2), "It still wins in at least 9 of 12 guesses at the hidden cards.");
-        assert_eq!(guesses(0, 1, 0), "It loses in 1 guess at the hidden cards.");
-        assert_eq!(guesses(0, 1, 3), "No win was found in 4 guesses at the hidden cards.");
-        assert_eq!(guesses(0, 0, 0), "There was no time to guess at the hidden cards.");
+        assert_eq!(guesses(9, 3, 0), "Wins in 9 of 12 guesses at hidden cards.");
+        assert_eq!(guesses(9, 1, 2), "Wins in 9 or more of 12 guesses at hidden cards.");
+        assert_eq!(guesses(0, 1, 0), "Loses in 1 guess at hidden cards.");
+        assert_eq!(guesses(0, 1, 3), "No win found in 4 guesses at hidden cards.");
+        assert_eq!(guesses(0, 0, 0), "There was no time to guess at hidden cards.");
     }
 }

@@ -19,7 +19,7 @@ impl Game {
         let count = match (shown.cards.len(), unseen) {
             (0, _) => "It is empty.".to_owned(),
             (n, 0) => format!("It holds {}.", counted(n, "card")),
-            (n, unseen) => format!("It holds {}, {unseen} of them not to be seen.", counted(n, "card")),
+            (n, unseen) => format!("It holds {}, {unseen} face down.", counted(n, "card")),
         };
         let mut text = format!("{name}, {role} pile {}. {count}\n", rules.number(pile) + 1);
         let cards: Vec<String> = shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();

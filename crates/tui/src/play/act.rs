@@ -354,7 +354,7 @@ impl Play {
         let text = match places.len() {
             0 => format!("None of the {total} can be seen."),
             n if n == total => places.join(", "),
-            n => format!("{}; {} not to be seen", places.join(", "), total - n),
+            n => format!("{}; {} not seen", places.join(", "), total - n),
         };
         self.log.say(Tone::Plain, text);
     }

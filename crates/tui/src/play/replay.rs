@@ -143,8 +143,8 @@ impl Play {
             position = next;
             all += 1;
         }
-        let state = if replay.playing { "playing" } else { "standing" };
+        let state = if replay.playing { "playing" } else { "paused" };
         let pace = SPEEDS[replay.speed].1;
-        Some(format!("Step {here} of {all}, {state}, {pace} a second"))
+        Some(format!("Step {here} of {all}, {state}, {pace} per second"))
     }
 }
