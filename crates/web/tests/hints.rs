@@ -26,7 +26,7 @@ fn won(ask: &Value) -> Vec<(String, String)> {
         let mut followed = Followed::begin(game, deal);
         while followed.goes_on() {
             let hint = answer(&rules, &followed.game().record().to_string(), ask, &plans);
-            if !followed.hears(hint["basis"].as_str().unwrap(), hint["move"].as_str()) {
+            if !followed.hears(hint["text"].as_str().unwrap(), hint["move"].as_str()) {
                 break;
             }
         }
