@@ -26,6 +26,13 @@ impl Check<'_> {
             if let Some(Build::Ranked { order, .. }) = &route.build {
                 self.order(place("build"), order, group.count);
             }
+            if let Some(unit) = group.unit.filter(|unit| route.auto && *unit > 1) {
+                let what = format!(
+                    "moves that make themselves carry one card, but '{}' takes {unit} cards together",
+                    group.name
+                );
+                self.say(place("auto"), what, Some("take auto out, or the unit"));
+            }
             if route.auto && (self.gives(index) || self.refills_from(index)) {
                 let what =
                     format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
