@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kibitzer_truth::run::{Plan, run};
 
-/// So many rule files: seconds, even where little is optimised.
+/// The number of rule files. They take some seconds in a build for tests.
 const FILES: u64 = 60;
 
 #[test]

@@ -105,7 +105,7 @@ impl Hint {
     }
 
     /// The moves that win, if they are known.
-    fn line(&self) -> Option<&[Move]> {
+    pub fn line(&self) -> Option<&[Move]> {
         match self {
             Hint::Thoughtful(thoughtful) => thoughtful.line(),
             Hint::Fair(fair) => fair.line(),

@@ -292,7 +292,7 @@ fn end(tx: &Transaction, play: i64, game: &Game, result: &str) -> Result<(), Sto
         now(),
         history.moves_before(history.current()),
         game.score(),
-        history.positions() == history.depth() + 1
+        history.is_single_line()
     ])?;
     Ok(())
 }

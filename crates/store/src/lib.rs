@@ -50,6 +50,6 @@ pub use folder::Folders;
 pub use keep::Slot;
 pub use keeper::{Keeper, Notice};
 pub use open::Store;
-pub use plays::{Ended, PlayId, Played, Resumed, RulesNow, game_key};
+pub use plays::{PlayId, Played, Resumed, RulesNow, game_key};
 pub use saves::NamedSave;
 pub use studies::{Asked, SeriesLedger, Studies, StudiesError};

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::Start;
 use kibitzer_rules::{Game as GameRules, Library, catalogue};
-use kibitzer_table::{Game, Step, Tree};
+use kibitzer_table::{Game, GameEnd, Step, Tree};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
 use crate::error::StoreError;
@@ -51,26 +51,7 @@ pub struct Played {
     /// The score at the current position, where the game keeps one.
     pub score: Option<i64>,
     /// How it ended, if it did.
-    pub ended: Option<Ended>,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
-    /// True if it was won, false if it was given up.
-    pub won: bool,
-    /// When.
-    pub at: SystemTime,
-    /// How long it had been played then.
-    pub elapsed: Duration,
-    /// How many moves led there.
-    pub moves: u32,
-    /// The score then, where the game keeps one.
-    pub score: Option<i64>,
-    /// True if no other way was tried: the undo tree was a single line.
-    pub straight: bool,
-    /// True if the program had helped: see [`Game::is_helped`].
-    pub helped: bool,
+    pub ended: Option<GameEnd>,
 }
 
 /// How the rules of a saved game stand to the game's rules of now.
@@ -114,7 +95,7 @@ pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p
 pub(crate) fn played(row: &Row) -> rusqlite::Result<Played> {
     let ended = match row.get::<_, Option<String>>(11)? {
         None => None,
-        Some(result) => Some(Ended {
+        Some(result) => Some(GameEnd {
             won: result == "won",
             at: moment(row.get(12)?),
             elapsed: duration(row.get(13)?),

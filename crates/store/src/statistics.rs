@@ -1,6 +1,6 @@
 //! The figures of the games that are kept.
 
-use kibitzer_table::{GameEnd, PlayedGame, Statistics, statistics};
+use kibitzer_table::{PlayedGame, Statistics, statistics};
 use rusqlite::ToSql;
 
 use crate::error::StoreError;
@@ -34,14 +34,6 @@ impl Store {
 impl From<Played> for PlayedGame {
     fn from(play: Played) -> PlayedGame {
         let Played { game, name, begun, touched, elapsed, score, ended, .. } = play;
-        let end = ended.map(|ended| GameEnd {
-            won: ended.won,
-            elapsed: ended.elapsed,
-            moves: ended.moves,
-            score: ended.score,
-            straight: ended.straight,
-            helped: ended.helped,
-        });
-        PlayedGame { game, name, begun, touched, elapsed, score, end }
+        PlayedGame { game, name, begun, touched, elapsed, score, end: ended }
     }
 }

@@ -40,7 +40,7 @@ pub struct GroupView {
     pub piles: Vec<Pile>,
     /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
     pub spread: u8,
-    /// So many cards more than it begins with a pile may well come to hold. A guess, for leaving room: piles can get longer.
+    /// How many cards a pile is likely to hold in play beyond those it begins with: an estimate, to leave room for them. Piles can grow longer.
     pub growth: u8,
 }
 

@@ -242,6 +242,11 @@ impl History {
         &self.nodes[self.current].events
     }
 
+    /// True if every step there is leads here: no other way was tried, and nothing is taken back.
+    pub fn is_single_line(&self) -> bool {
+        self.positions() == self.depth() + 1
+    }
+
     /// How many steps lead here.
     pub fn depth(&self) -> usize {
         self.back_from(self.current).count()

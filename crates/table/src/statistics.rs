@@ -27,6 +27,8 @@ pub struct PlayedGame {
 pub struct GameEnd {
     /// True if it was won, false if it was given up.
     pub won: bool,
+    /// When.
+    pub at: SystemTime,
     /// How long it had been played then.
     pub elapsed: Duration,
     /// How many moves led there.
@@ -174,6 +176,7 @@ mod tests {
     fn won(seconds: u64) -> GameEnd {
         GameEnd {
             won: true,
+            at: SystemTime::UNIX_EPOCH,
             elapsed: Duration::from_secs(seconds),
             moves: seconds as u32,
             score: Some(seconds.cast_signed()),

@@ -154,7 +154,7 @@ impl Table {
         if let Some(score) = self.game.score() {
             outcome["score"] = json!(score);
         }
-        outcome["straight"] = json!(history.positions() == history.depth() + 1);
+        outcome["straight"] = json!(history.is_single_line());
         if self.game.is_helped() {
             outcome["helped"] = json!(true);
         }

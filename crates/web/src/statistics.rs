@@ -31,6 +31,7 @@ fn game(play: &Value) -> Result<(PlayedGame, &str), Fault> {
         Value::Null => None,
         result => Some(GameEnd {
             won: result["won"].as_bool().unwrap_or(false),
+            at: UNIX_EPOCH + time(&result["at"]),
             elapsed: time(&result["elapsed"]),
             moves: result["moves"].as_u64().unwrap_or(0).try_into().unwrap_or(u32::MAX),
             score: result["score"].as_i64(),

@@ -125,7 +125,7 @@ export class Thinker {
             if (this.advising !== asked) return;
             this.messages.say(hint.text);
             this.game.table.noteHelp();
-            this.game.advised = hint.move;
+            this.game.advised = hint.move ?? null;
         } catch (error) {
             this.messages.say(error instanceof Error ? error.message : String(error), 'warn');
         }

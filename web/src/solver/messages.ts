@@ -32,7 +32,8 @@ export interface HintAnswer {
     grade: string;
     /** What to do, and what speaks for it. */
     text: string;
-    move: string | null;
+    /** With the grade `move`, if there is one. */
+    move?: string | null;
 }
 
 export interface AnalysisAnswer {

@@ -5,13 +5,14 @@ use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::State;
+use kibitzer_protocol::hints::Hint;
 use kibitzer_solver::{Pace, Plans as Wins, Situation, paced};
 use kibitzer_table::{Game, Random, Sight};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::ask::{Ask, Kind};
-use super::{forms, watched};
+use super::watched;
 
 /// Wins that hints have told of. One lives as long as the worker that searches: the next hints go on along them.
 #[wasm_bindgen]
@@ -44,21 +45,19 @@ pub(super) async fn hint(
     let sight = if ask.kind == Kind::Hint { Sight::All } else { Sight::Player };
     let situation = Situation { rules, state, fresh: game.fresh_moves(sight), plan };
     let mut watch = watched(stop);
-    let (line, answer) = if ask.kind == Kind::Hint {
-        let hint = paced::hint_thoughtful(&situation, &ask.limits, &mut watch, pace).await;
-        (hint.line().map(<[_]>::to_vec), forms::thoughtful(rules, state, &hint, ask.grade))
+    let hint = if ask.kind == Kind::Hint {
+        Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, pace).await)
     } else {
         let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
         let guesses = !knowledge.is_complete(rules, state);
         let mut worlds = || knowledge.world(rules, state, &mut random);
         let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
-        let hint = paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, pace).await;
-        (hint.line().map(<[_]>::to_vec), forms::fair(rules, state, &hint, ask.grade))
+        Hint::Fair(paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, pace).await)
     };
-    if let Some(line) = line {
+    if let Some(line) = hint.line() {
         let mut kept = kept.borrow_mut();
         kept.keep_to(fingerprint);
-        kept.keep(rules, state, &line);
+        kept.keep(rules, state, line);
     }
-    answer
+    hint.json(game, ask.grade)
 }
