@@ -5,6 +5,7 @@ use std::fmt;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
 use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way};
+use crate::traits::Traits;
 use crate::{faults, foresight, symmetry};
 
 /// Where in a description a fault lies.
@@ -77,6 +78,7 @@ impl Rules {
             rows: compiler.rows,
             guards: compiler.guards,
             salts: Vec::new(),
+            traits: Traits::of(&spec),
             spec,
         };
         rules.salts = symmetry::salts(&rules);

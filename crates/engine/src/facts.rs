@@ -2,7 +2,7 @@
 
 use crate::card::FaceSet;
 use crate::rules::{BaseRule, Dest, Pile, Rules};
-use crate::spec::{Base, Build, DealStep, Each, GatherOrder, GroupId, Lie, Role, Take};
+use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
 use crate::state::State;
 use crate::symmetry;
 
@@ -71,54 +71,6 @@ impl Rules {
             BaseRule::Chosen | BaseRule::Beside { .. } => FaceSet::ALL,
         };
         faces.and(self.hot[pile.index()].suits)
-    }
-
-    /// True if cards come to the group's piles by its build alone: at most one is dealt to each, and none in play.
-    pub(crate) fn is_built(&self, index: GroupId) -> bool {
-        let group = &self.spec.groups[index];
-        let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
-        let one_each = |step: &DealStep| {
-            !step.take.is_empty() || matches!(step.each, Each::Number(1)) && step.open.is_empty()
-        };
-        let dealt = steps.next().is_none_or(one_each) && steps.next().is_none();
-        let traffic = self.traffic(index);
-        dealt
-            && traffic.comes_by_rule()
-            && !traffic.from_within
-            && group.unit.is_some()
-            && (group.floor == 0 || self.floor_is_built_on(index))
-            && group.from.iter().all(|route| route.build.is_none())
-    }
-
-    /// True if each pile's floor is one card, taken out of the pack for it, and its base is what its build lays on that card.
-    fn floor_is_built_on(&self, index: GroupId) -> bool {
-        let group = &self.spec.groups[index];
-        let Some(step) = self.spec.deal.iter().find(|step| step.to == index) else { return false };
-        let whole = group.floor == 1 && group.one_suit_each && !step.take.is_empty() && step.piles.is_none();
-        let Base::Faces(base) = group.base else { return false };
-        whole
-            && self.groups[index].piles().enumerate().all(|(number, pile)| {
-                let suits = self.hot[pile].suits;
-                let mut dealt = step.take[number % step.take.len()].and(suits).iter();
-                let row = &self.rows[self.piles[pile].row as usize];
-                let built = dealt.next().map(|face| row[face.index()].and(suits));
-                built == Some(base.and(suits)) && dealt.next().is_none()
-            })
-    }
-
-    /// True if the group's piles hold what their build makes of their base, in every position.
-    pub(crate) fn is_built_from_base(&self, index: GroupId) -> bool {
-        let group = &self.spec.groups[index];
-        let base = |step: &DealStep| match group.base {
-            Base::Faces(faces) => {
-                !step.take.is_empty() && step.take.iter().all(|taken| taken.minus(faces).is_empty())
-            }
-            Base::FirstRank => step.piles == Some(1) && step.take.is_empty(),
-            Base::Chosen | Base::Beside { .. } => false,
-        };
-        let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
-        let begun = group.floor > 0 || steps.all(base);
-        self.is_built(index) && matches!(group.build, Build::Ranked { .. }) && begun
     }
 
     /// How many cards fill a pile; 255 if nothing does.

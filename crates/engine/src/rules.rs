@@ -3,7 +3,9 @@
 use std::fmt;
 
 use crate::card::{FaceSet, Rank};
-use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, Role, Take};
+use crate::traits::Traits;
+use crate::compile::Fault;
+use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, PackSuits, Role, Take};
 
 /// Most piles that a game may have.
 pub const MAX_PILES: usize = 44;
@@ -140,6 +142,7 @@ impl Hot {
 #[derive(Clone)]
 pub struct Rules {
     pub(crate) spec: GameSpec,
+    pub(crate) traits: Traits,
     pub(crate) piles: Vec<PileRule>,
     pub(crate) hot: [Hot; MAX_PILES],
     pub(crate) groups: Vec<Group>,
@@ -172,6 +175,14 @@ impl Rules {
     /// What the rules were compiled from.
     pub fn spec(&self) -> &GameSpec {
         &self.spec
+    }
+
+    /// The rules of the game played with packs of other suits.
+    ///
+    /// # Errors
+    /// What cannot be with such packs.
+    pub fn with_suits(&self, suits: PackSuits) -> Result<Rules, Vec<Fault>> {
+        Rules::compile(GameSpec { suits, ..self.spec.clone() })
     }
 
     /// How many cards the game has.

@@ -1,10 +1,10 @@
 //! Carrying several cards at once where the rules move them one by one: a shortcut over single moves, never a rule.
 
-use crate::card::FaceSet;
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
-use crate::spec::{Base, GroupId, GroupSpec, Role, Take};
+use crate::spec::{GroupId, Role, Take};
+use crate::traits::GroupTraits;
 use crate::state::State;
 
 /// So many shortcuts are looked at; only games of very many spaces have more.
@@ -49,12 +49,12 @@ impl Rules {
         let of = self.group(cell);
         let takes = self.routes(group).any(|route| route.to == cell && !route.guarded);
         let mut back = self.routes(of).filter(|route| self.group(route.to) == group && !route.guarded);
-        is_cell(&self.spec().groups[of]) && takes && back.next().is_some()
+        is_cell(self.group_traits(of)) && takes && back.next().is_some()
     }
 
     /// True for piles whose cards leave singly and may be built on by their own kind.
     fn gives_singly(&self, pile: Pile) -> bool {
-        let group = &self.spec().groups[self.group(pile)];
+        let group = self.group_traits(self.group(pile));
         group.take == Take::Top && group.unit.is_none() && group.role == Role::Tableau
     }
 
@@ -78,7 +78,7 @@ struct Planner<'a> {
 impl<'a> Planner<'a> {
     fn new(rules: &'a Rules, state: &State, from: Pile, to: Pile) -> Planner<'a> {
         let empty = |pile: &Pile| state.pile_len(*pile) == 0 && *pile != from && *pile != to;
-        let group = |pile: Pile| &rules.spec().groups[rules.group(pile)];
+        let group = |pile: Pile| rules.group_traits(rules.group(pile));
         let same = rules.group(from);
         Planner {
             rules,
@@ -136,11 +136,10 @@ impl<'a> Planner<'a> {
 }
 
 /// A pile that holds one card of any kind and gives it back.
-fn is_cell(group: &GroupSpec) -> bool {
+fn is_cell(group: &GroupTraits) -> bool {
     group.capacity == Some(1) && takes_any(group) && group.take == Take::Top
 }
 
-fn takes_any(group: &GroupSpec) -> bool {
-    let any = group.base == Base::Faces(FaceSet::ALL) && !group.one_suit_each;
-    any && group.refill.is_none() && group.floor == 0 && group.open_limit.is_none()
+fn takes_any(group: &GroupTraits) -> bool {
+    group.empty_takes_all() && group.refill.is_none() && group.floor == 0
 }

@@ -398,20 +398,6 @@ impl Draw {
     }
 }
 
-impl GameSpec {
-    /// True if the rules use none of the words that make a pile depend on more than its own cards, its group and the stock:
-    /// draws of several steps or of some rounds only, cards taken from within a pile, piles that turn with the stock, ranks
-    /// of the pile before, whole suits in place.
-    pub fn is_plain(&self) -> bool {
-        let plain = |group: &GroupSpec| {
-            !group.ranks_before && group.take != Take::Any && group.lie != Lie::UpWhenStockEmpty
-        };
-        self.win.sorted.is_empty()
-            && self.groups.iter().all(plain)
-            && self.draw.as_ref().is_none_or(|draw| draw.only_step().is_some())
-    }
-}
-
 /// When a step of a draw is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum DrawWhen {

@@ -4,10 +4,9 @@
 //! the state, not the game: piles that the stock is dealt to by number are alike once the stock is out for good. Play
 //! has eight *phases*, made of three facts; in each phase every pile has a class, and piles of one class get one salt.
 
-use crate::card::Rank;
 use crate::key::salt;
 use crate::rules::{BaseRule, MAX_PILES, Rules};
-use crate::spec::{Base, Divert, GatherOrder, GroupId};
+use crate::spec::GroupId;
 
 /// A fact of the position on which symmetry rests.
 pub(crate) mod phase {
@@ -81,86 +80,8 @@ fn numbered(rules: &Rules, phase: u8, group: GroupId) -> bool {
     let stock = phase & phase::STOCK != 0;
     let redeals = phase & phase::REDEALS != 0;
     let foreign = phase & phase::FOREIGN != 0;
-    paired(rules, group)
-        || rules.spec.groups[group].ranks_before
-        || source_of_refills(rules, group)
-        || diverted_by_refills(rules, group)
-        || ((stock || redeals) && (dealt_to(rules, group) || diverted_to(rules, group)))
-        || (redeals && gathered_in_order(rules, group, foreign))
-}
-
-/// Paired by number with another group, for ever.
-fn paired(rules: &Rules, group: GroupId) -> bool {
-    let groups = &rules.spec.groups;
-    groups.iter().enumerate().any(|(index, spec)| {
-        let by_base = match spec.base {
-            Base::Beside { group: other, .. } => index == group || other == group,
-            _ => false,
-        };
-        let by_route = spec
-            .from
-            .iter()
-            .any(|route| (route.same_number || route.auto) && (index == group || route.pile == group));
-        by_base || by_route
-    })
-}
-
-/// Refills come from the first pile that holds cards.
-fn source_of_refills(rules: &Rules, group: GroupId) -> bool {
-    rules
-        .spec
-        .groups
-        .iter()
-        .filter_map(|spec| spec.refill.as_ref())
-        .any(|refill| refill.from.contains(&group))
-}
-
-/// Refills may divert cards to the first pile that takes them, even when the stock and the redeals are out.
-fn diverted_by_refills(rules: &Rules, group: GroupId) -> bool {
-    let refills = rules.spec.groups.iter().filter_map(|group| group.refill.as_ref());
-    refills.into_iter().any(|refill| {
-        let from_stock =
-            refill.from.iter().all(|from| rules.spec.groups[*from].role == crate::spec::Role::Stock);
-        !from_stock && refill.divert.iter().any(|divert| divert.to == group)
-    })
-}
-
-fn dealt_to(rules: &Rules, group: GroupId) -> bool {
-    let drawn = rules.spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == group);
-    // A redeal empties the piles it deals to, save for cards that never leave.
-    let again = rules.spec.redeal.as_ref().is_some_and(|redeal| {
-        redeal.each.is_some() && redeal.gather.contains(&group) && rules.spec.groups[group].floor > 0
-    });
-    drawn || again
-}
-
-/// A card diverted to an empty pile finds like piles alike; one that is laid on others may not.
-fn diverted_to(rules: &Rules, group: GroupId) -> bool {
-    let spec = &rules.spec;
-    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.divert);
-    let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
-    let refill =
-        spec.groups.iter().filter_map(|group| group.refill.as_ref()).flat_map(|refill| &refill.divert);
-    let only_base = |divert: &Divert| match spec.groups[group].base {
-        Base::Faces(faces) => divert
-            .ranks
-            .iter()
-            .all(|rank| is_base_only(rules, group, *rank) && faces.iter().any(|f| f.rank() == *rank)),
-        _ => false,
-    };
-    draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
-}
-
-/// True if no card of the group's piles takes a card of this rank.
-fn is_base_only(rules: &Rules, group: GroupId, rank: Rank) -> bool {
-    let build = &rules.spec.groups[group].build;
-    crate::compile::row_of(build, 0, &rules.spec)
-        .iter()
-        .all(|faces| faces.iter().all(|face| face.rank() != rank))
-}
-
-fn gathered_in_order(rules: &Rules, group: GroupId, foreign: bool) -> bool {
-    rules.spec.redeal.as_ref().is_some_and(|redeal| {
-        redeal.gather.contains(&group) && (redeal.order != GatherOrder::Shuffled || foreign)
-    })
+    let told = rules.group_traits(group).told_apart;
+    told.always
+        || ((stock || redeals) && told.while_dealt)
+        || (redeals && (told.while_gathered || (foreign && told.while_shuffled)))
 }

@@ -5,7 +5,6 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::spec::Base;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::{Evaluator, Kind, lay_out};
@@ -31,10 +30,10 @@ pub struct Needs([u8; 52]);
 impl Appraiser {
     /// Makes ready for a game.
     pub fn new(rules: &Rules) -> Appraiser {
-        let refills = |pile: Pile| rules.spec().groups[rules.group(pile)].refill.is_some();
+        let refills = |pile: Pile| rules.group_traits(rules.group(pile)).refill.is_some();
         let picky = |pile: Pile| {
-            let group = &rules.spec().groups[rules.group(pile)];
-            group.role == Role::Tableau && !matches!(group.base, Base::Faces(faces) if faces == FaceSet::ALL)
+            let group = rules.group_traits(rules.group(pile));
+            group.role == Role::Tableau && group.base_faces() != Some(FaceSet::ALL)
         };
         Appraiser {
             evaluator: Evaluator::new(rules),

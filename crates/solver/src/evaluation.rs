@@ -4,7 +4,7 @@
 
 use std::cell::OnceCell;
 
-use kibitzer_engine::spec::{GatherOrder, Lie, RedealBy, Take};
+use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::weights::{CELL_SET, Weights};
@@ -66,7 +66,7 @@ impl Evaluator {
                 chains.push(chain);
                 chains.len() - 1
             });
-            ordered |= rules.spec().groups[rules.group(pile)].unit.is_none_or(|unit| unit <= 1);
+            ordered |= rules.group_traits(rules.group(pile)).takes_no_sets();
             foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
         }
         let piles: Vec<Watched> = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
@@ -428,7 +428,7 @@ impl Watched {
 
 /// True if there are free cells.
 pub(crate) fn has_cells(rules: &Rules) -> bool {
-    rules.spec().groups.iter().any(|group| group.role == Role::Cell)
+    rules.traits().groups.iter().any(|group| group.role == Role::Cell)
 }
 
 /// The faces of a pile, bottom first. Gives how many there are.
@@ -443,15 +443,15 @@ pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usi
 /// The piles on which the player lays the cards of the stock as he likes, and which come again as they lie: gathered, not shuffled,
 /// and not dealt out by the redeal itself.
 fn later(rules: &Rules) -> Vec<Pile> {
-    let (Some(redeal), Some(stock)) = (&rules.spec().redeal, rules.stock()) else { return Vec::new() };
-    if redeal.order == GatherOrder::Shuffled || redeal.each.is_some() || redeal.by != RedealBy::Piles {
+    let (Some(redeal), Some(stock)) = (&rules.traits().redeal, rules.stock()) else { return Vec::new() };
+    if redeal.shuffles || redeal.deals || !redeal.pile_by_pile {
         return Vec::new();
     }
     let mut piles = Vec::new();
-    for group in &redeal.gather {
+    for group in &redeal.gathers {
         let from = piles.len();
         piles.extend(rules.group_piles(*group));
-        if redeal.order == GatherOrder::RightToLeft {
+        if redeal.right_to_left {
             piles[from..].reverse();
         }
     }
@@ -460,17 +460,15 @@ fn later(rules: &Rules) -> Vec<Pile> {
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {
-    let group = &rules.spec().groups[rules.group(pile)];
+    let group = rules.group_traits(rules.group(pile));
     let kind = match group.role {
         Role::Foundation | Role::Stock | Role::Waste => return None,
         Role::Cell => Kind::Held,
-        Role::Reserve if group.capacity == Some(1) && !group.from.is_empty() => Kind::Held,
+        Role::Reserve if group.capacity == Some(1) && group.entered => Kind::Held,
         Role::Reserve | Role::Tableau => Kind::Built,
     };
     let row = *rules.build_row(pile);
-    let links = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile)
-        || rules.spec().win.sorted.contains(&rules.group(pile));
-    let strict = if links { *rules.links(pile) } else { row };
+    let strict = if group.reads_links() { *rules.links(pile) } else { row };
     Some(Watched { pile, kind, row, strict, turns: group.lie == Lie::Up, floor: rules.floor(pile) })
 }
 

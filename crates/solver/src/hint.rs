@@ -45,7 +45,7 @@ impl<'a> Situation<'a> {
         else {
             return false;
         };
-        let mut routes = (0..rules.spec().groups.len()).flat_map(|group| rules.routes(group));
+        let mut routes = (0..rules.traits().groups.len()).flat_map(|group| rules.routes(group));
         routes.all(|route| out(route.to) || route.row[face.index()].is_empty())
     }
 

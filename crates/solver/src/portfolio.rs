@@ -198,7 +198,7 @@ impl<'a> Portfolio<'a> {
 
     /// How many nodes the exact search gets after a beam with so many, of so many in all.
     fn portion(&self, beam: u64, all: u64) -> u64 {
-        let endless = self.rules.spec().decks > 1 && !self.evaluator.is_ordered();
+        let endless = self.rules.traits().packs > 1 && !self.evaluator.is_ordered();
         let portion = match (all > LATE, endless) {
             (false, _) => beam,
             (true, false) => beam * SHARE,

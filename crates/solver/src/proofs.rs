@@ -41,7 +41,7 @@ fn may_fill_again(rules: &Rules, group: GroupId) -> bool {
     let Some(Refill { from, .. }) = &of.refill else { return false };
     let moved_to = |group: GroupId| !rules.spec().groups[group].from.is_empty();
     let comes = |source: &GroupId| {
-        let traffic = rules.traffic(*source);
+        let traffic = rules.group_traits(*source).traffic;
         let drawn =
             traffic.drawn_to && !rules.stock().is_some_and(|stock| from.contains(&rules.group(stock)));
         moved_to(*source) || drawn || traffic.redealt_to && !restores_all(rules, group) || traffic.diverted_to
@@ -90,7 +90,7 @@ fn safe_may_have_erred(rules: &Rules) -> bool {
 fn foundations_are_odd(rules: &Rules) -> bool {
     let spec = rules.spec();
     let odd = |group: GroupId| {
-        let (of, traffic) = (&spec.groups[group], rules.traffic(group));
+        let (of, traffic) = (&spec.groups[group], rules.group_traits(group).traffic);
         let gives = rules.routes(group).next().is_some();
         let limited = of.open_limit.is_some_and(|limit| !all_begun(rules, limit));
         of.role == Role::Foundation
@@ -124,7 +124,7 @@ fn all_begun(rules: &Rules, group: GroupId) -> bool {
 /// Cards leave the tableau to fill other piles, or lie on a floor: `dead` and `buried` did not see that.
 fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
     let of = &rules.spec().groups[group];
-    of.role == Role::Tableau && (rules.traffic(group).feeds || of.floor > 0 && Pruning::Dead.applies(rules))
+    of.role == Role::Tableau && (rules.group_traits(group).traffic.feeds || of.floor > 0 && Pruning::Dead.applies(rules))
 }
 
 /// The engine did not do what the documents say.

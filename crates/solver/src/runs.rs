@@ -3,11 +3,10 @@
 //! Such a step stands for the single moves of [`Rules::singles`], which lead to the same position. It is added to the steps there are, so no
 //! search loses anything by it; a search that is after a win sees further with it.
 
-use kibitzer_engine::spec::{Base, GroupId, Lie, Take};
+use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
 use crate::position::Step;
-use crate::prunings::parents::quiet;
 
 /// The piles between which runs can be carried so.
 pub(crate) struct Runs {
@@ -29,14 +28,13 @@ const MOST: usize = 16;
 impl Runs {
     /// The groups of a game whose cards move singly, if there are cells or spaces to carry runs over, and nothing happens by itself.
     pub(crate) fn derive(rules: &Rules) -> Option<Runs> {
-        let spec = rules.spec();
-        if !spec.is_plain() || !quiet(spec) {
+        let traits = rules.traits();
+        if !traits.is_covered() || !traits.only_moves_change_tableau() {
             return None;
         }
-        let any = |base: &Base| *base == Base::Faces(FaceSet::ALL);
-        let groups: Vec<Group> = (0..spec.groups.len())
+        let groups: Vec<Group> = (0..traits.groups.len())
             .filter_map(|group| {
-                let of = &spec.groups[group];
+                let of = &traits.groups[group];
                 let piles: Vec<Pile> = rules.group_piles(group).collect();
                 let row = Box::new(*rules.build_row(*piles.first()?));
                 let alike = rules.group_piles(group).all(|pile| *rules.build_row(pile) == *row);
@@ -48,7 +46,7 @@ impl Runs {
                     && of.capacity.is_none();
                 let among = rules.routes(group).any(|route| rules.group(route.to) == group);
                 let cells: Vec<Pile> = rules.piles().filter(|pile| rules.lends(*pile, group)).collect();
-                let spaces = any(&of.base);
+                let spaces = of.base_faces() == Some(FaceSet::ALL);
                 let useful = singly && among && piles.len() <= MOST && (spaces || !cells.is_empty());
                 useful.then_some(Group { piles, cells, spaces, row })
             })
@@ -66,9 +64,9 @@ impl Runs {
 
 /// Its piles take any number of cards in the same way from one another at any time, whatever their suits, and show them all.
 fn is_plain(rules: &Rules, group: GroupId) -> bool {
-    let of = &rules.spec().groups[group];
+    let of = rules.group_traits(group);
     let mut among = rules.routes(group).filter(|route| rules.group(route.to) == group);
-    of.floor == 0 && of.lie == Lie::Up && !of.one_suit_each && among.all(|route| !route.guarded)
+    of.floor == 0 && of.lie == Lie::Up && !of.asks.own_suit && among.all(|route| !route.guarded)
 }
 
 impl Group {

@@ -124,9 +124,7 @@ impl Idle<'_> {
 
     /// True if it matters how the cards of the group's piles are linked.
     fn reads_links(&self, group: GroupId) -> bool {
-        let spec = self.rules.spec();
-        let leaves = matches!(spec.groups[group].take, Take::Run | Take::Pile | Take::TopOrPile);
-        leaves || spec.win.sorted.contains(&group)
+        self.rules.group_traits(group).reads_links()
     }
 
     fn build(&mut self, group: GroupId) {

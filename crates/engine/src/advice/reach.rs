@@ -47,19 +47,11 @@ impl Reach {
 
     /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a move.
     fn flows(&mut self, rules: &Rules) {
-        let spec = rules.spec();
-        let draw = spec.draw.iter().flat_map(|draw| &draw.steps).map(|step| step.to);
-        let redeal = spec.redeal.iter().flat_map(|redeal| {
-            let first = redeal.gather.iter().find(|group| stock_group(rules) != Some(**group));
-            redeal.each.and(first.copied()).into_iter().chain(stock_group(rules))
-        });
-        let refill = (0..spec.groups.len()).filter(|group| spec.groups[*group].refill.is_some());
-        // A card taken from within a pile leaves its neighbours lying on each other.
-        let within = spec.merci.iter().map(|merci| merci.from);
-        let any = (0..spec.groups.len()).filter(|group| spec.groups[*group].take == Take::Any);
-        let targets: Vec<GroupId> = draw.chain(redeal).chain(refill).chain(within).chain(any).collect();
-        for group in targets {
-            rules.group_piles(group).for_each(|pile| self.dealt[pile.index()] = true);
+        for (group, traits) in rules.traits().groups.iter().enumerate() {
+            // A card taken from within a pile leaves its neighbours lying on each other.
+            if !traits.traffic.comes_by_rule() || traits.traffic.from_within {
+                rules.group_piles(group).for_each(|pile| self.dealt[pile.index()] = true);
+            }
         }
     }
 
@@ -231,10 +223,8 @@ fn base(rules: &Rules, pile: usize) -> FaceSet {
 fn gives(rules: &Rules, pile: usize) -> bool {
     let group = rules.piles[pile].group as GroupId;
     let compiled = &rules.groups[group];
-    let gathered = rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group));
-    let refills = rules.spec().groups.iter().filter_map(|group| group.refill.as_ref());
-    let mut refills = refills.filter(|refill| refill.from.contains(&group));
-    gathered || !compiled.dests.is_empty() || !compiled.autos.is_empty() || refills.next().is_some()
+    let traffic = rules.group_traits(group).traffic;
+    traffic.gathered || !compiled.dests.is_empty() || !compiled.autos.is_empty() || traffic.feeds
 }
 
 fn gets_cards(step: &DealStep, offset: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::card::{Face, FaceSet};
 use crate::rules::{Pile, Rules};
-use crate::spec::{Base, PackSuits, Role, Take};
+use crate::spec::Role;
 use crate::state::State;
 
 /// What such foundations tell of a card.
@@ -36,10 +36,10 @@ struct Foundation {
 impl Chains {
     /// The facts of a game whose foundations are such; `tails` if any face-up card moves with all that lies on it.
     pub(super) fn derive(rules: &Rules, tails: bool) -> Option<Chains> {
-        let spec = rules.spec();
+        let traits = rules.traits();
         let gives = rules.facts().foundations_give;
-        let limited = spec.groups.iter().any(|group| group.open_limit.is_some());
-        if spec.suits != PackSuits::Four || limited || (gives && spec.decks > 1) {
+        let limited = traits.groups.iter().any(|group| group.asks.no_more_than.is_some());
+        if !traits.four_suits || limited || (gives && traits.packs > 1) {
             return None;
         }
         let foundations = foundations(rules)?;
@@ -52,9 +52,9 @@ impl Chains {
             own,
             filled,
             pack: Face::all().filter(|face| rules.copies(*face) > 0).collect(),
-            ready: spec.decks == 1 && !tails && !gives,
+            ready: traits.packs == 1 && !tails && !gives,
             gives,
-            decks: spec.decks,
+            decks: traits.packs,
             unders: Face::all().map(|face| unders(&foundations, face)).collect(),
             foundations,
         })
@@ -171,10 +171,9 @@ fn first(faces: FaceSet) -> Option<Face> {
 
 /// A win fills every place of every foundation, and there is a place for every card.
 fn every_place_is_filled(rules: &Rules) -> bool {
-    let spec = rules.spec();
     let foundations: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     let places: usize = foundations.iter().map(|pile| rules.capacity(*pile)).sum();
-    places == rules.cards() && foundations.iter().all(|pile| spec.win.full.contains(&rules.group(*pile)))
+    places == rules.cards() && foundations.iter().all(|pile| rules.group_traits(rules.group(*pile)).read.win_full)
 }
 
 /// The foundations, if each is a chain: every face follows one other at most, from one rank.
@@ -184,13 +183,11 @@ fn foundations(rules: &Rules) -> Option<Vec<Foundation>> {
 }
 
 fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
-    let group = &rules.spec().groups[rules.group(pile)];
-    let plain = group.from.iter().all(|route| route.build.is_none());
-    let one_base = match group.base {
-        Base::Faces(faces) => faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank)),
-        _ => true,
-    };
-    if !plain || !one_base || rules.capacity(pile) > 13 || !rules.is_built(rules.group(pile)) {
+    let group = rules.group_traits(rules.group(pile));
+    let one_base = group.base_faces().is_none_or(|faces| {
+        faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank))
+    });
+    if group.asks.other_build || !one_base || rules.capacity(pile) > 13 || !rules.is_built(rules.group(pile)) {
         return None;
     }
     let mut before = [None; 52];
@@ -217,11 +214,10 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
 /// For every face what may be laid on it outside foundations, or lie on it in a run.
 fn accepts(rules: &Rules) -> [FaceSet; 52] {
     let mut accepts = [FaceSet::EMPTY; 52];
-    for (group, spec) in rules.spec().groups.iter().enumerate() {
+    for (group, traits) in rules.traits().groups.iter().enumerate() {
         let rows = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
-        let links = matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile)
+        let links = (traits.gives_linked() && traits.role != Role::Foundation)
             .then(|| rules.group_piles(group).map(|pile| rules.links(pile)))
-            .filter(|_| spec.role != Role::Foundation)
             .into_iter()
             .flatten();
         for row in rows.map(|route| route.row).chain(links) {

@@ -2,7 +2,7 @@
 
 use crate::card::{Face, FaceSet, Rank};
 use crate::rules::{Pile, Rules};
-use crate::spec::{Base, Build, GroupId, Role, Take};
+use crate::spec::{GroupId, Role, Take};
 use crate::state::State;
 
 /// Places of a ladder at most.
@@ -117,10 +117,10 @@ fn pack(rules: &Rules) -> FaceSet {
 
 /// The ranks of a foundation from the base up, if any suit will do and it can be filled.
 fn ladder(rules: &Rules, pile: Pile) -> Option<Vec<Rank>> {
-    let group = &rules.spec().groups[rules.group(pile)];
+    let group = rules.group_traits(rules.group(pile));
     let pack = pack(rules);
-    let Base::Faces(base) = group.base else { return None };
-    if group.one_suit_each || group.from.iter().any(|route| route.build.is_some()) {
+    let base = group.base_faces()?;
+    if group.asks.own_suit || group.asks.other_build {
         return None;
     }
     let row = rules.build_row(pile);
@@ -145,17 +145,18 @@ fn one_rank(faces: FaceSet, pack: FaceSet) -> Option<Rank> {
 
 /// What limits the beginning of piles only grows: the bottom cards there never leave.
 fn limits_hold(rules: &Rules) -> bool {
-    let groups = &rules.spec().groups;
-    groups.iter().filter_map(|group| group.open_limit).all(|limit| groups[limit].floor > 0)
-        && groups.iter().all(|group| group.open_limit.is_none() || group.role == Role::Foundation)
+    let groups = &rules.traits().groups;
+    groups.iter().all(|group| {
+        let limit = group.asks.no_more_than;
+        limit.is_none_or(|limit| group.role == Role::Foundation && groups[limit].floor > 0)
+    })
 }
 
 fn limits(rules: &Rules, piles: &[Pile]) -> Vec<(GroupId, GroupId)> {
     let mut limits = Vec::new();
     for own in piles.iter().map(|pile| rules.group(*pile)) {
-        if let Some(limit) =
-            rules.spec().groups[own].open_limit.filter(|limit| !limits.contains(&(own, *limit)))
-        {
+        let limit = rules.group_traits(own).asks.no_more_than;
+        if let Some(limit) = limit.filter(|limit| !limits.contains(&(own, *limit))) {
             limits.push((own, limit));
         }
     }
@@ -171,13 +172,13 @@ fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
             carried.extend(row[lower.index()].and(pack).iter().map(|upper| (lower.rank(), upper.rank())));
         }
     };
-    for (group, spec) in rules.spec().groups.iter().enumerate() {
+    for (group, traits) in rules.traits().groups.iter().enumerate() {
         for route in rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation) {
             if !is_open_to_all(rules, route.to, route.row, pack) {
                 take_in(route.row);
             }
         }
-        if spec.role != Role::Foundation && matches!(spec.take, Take::Run | Take::Pile | Take::TopOrPile) {
+        if traits.role != Role::Foundation && traits.gives_linked() {
             rules.group_piles(group).for_each(|pile| take_in(rules.links(pile)));
         }
     }
@@ -186,11 +187,11 @@ fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
 
 /// The pile takes by this way whatever it takes on any card and as a first one, and only its top card moves.
 fn is_open_to_all(rules: &Rules, pile: Pile, row: &[FaceSet; 52], pack: FaceSet) -> bool {
-    let group = &rules.spec().groups[rules.group(pile)];
+    let group = rules.group_traits(rules.group(pile));
     let Some(taken) = pack.iter().next().map(|lower| row[lower.index()].and(pack)) else { return false };
-    let Base::Faces(base) = group.base else { return false };
+    let Some(base) = group.base_faces() else { return false };
     group.take == Take::Top
-        && group.build == Build::None
+        && group.unbuilt
         && taken.minus(base).is_empty()
         && pack.iter().all(|lower| row[lower.index()].and(pack) == taken)
 }

@@ -11,7 +11,8 @@ use ladders::Ladders;
 
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
-use crate::spec::{Base, DrawStep, DrawWhen, GameSpec, GroupId, Role, Take};
+use crate::spec::{GroupId, Role, Take};
+use crate::traits::Traits;
 use crate::state::State;
 
 /// The moves to foundations that can be made at once in a game, whatever else is to be done in it.
@@ -49,9 +50,9 @@ struct Source {
 /// on its way out.
 fn all_go_out(rules: &Rules) -> bool {
     let out = |pile: Pile| rules.role(pile) == Role::Foundation;
-    let groups =
-        (0..rules.spec().groups.len()).filter(|group| rules.spec().groups[*group].role != Role::Foundation);
-    groups.into_iter().all(|group| {
+    let others = rules.traits().groups.iter().enumerate();
+    let mut others = others.filter(|(_, of)| of.role != Role::Foundation);
+    others.all(|(group, _)| {
         let moves = rules.routes(group).any(|route| !out(route.to));
         let reaches = |pile: Pile| rules.routes(group).any(|route| route.to == pile);
         !moves || rules.piles().filter(|pile| out(*pile)).all(reaches)
@@ -61,24 +62,24 @@ fn all_go_out(rules: &Rules) -> bool {
 impl Safe {
     /// The facts of a game, if foundation moves can be judged by them.
     pub fn derive(rules: &Rules) -> Option<Safe> {
-        let spec = rules.spec();
-        let tails = spec.groups.iter().any(|group| group.take == Take::Tail);
-        if !spec.is_plain()
-            || !plain(spec)
-            || !plain_win(spec)
-            || rules_move_foundations_about(rules)
+        let traits = rules.traits();
+        let tails = traits.tails_move();
+        if !traits.is_covered()
+            || !plain(traits)
+            || !traits.foundations_never_hinder_win()
+            || foundations_give_to_foundations(rules)
             || !foundations_change_by_rule(rules)
             || !all_go_out(rules)
-            || (tails && spec.draw.is_some())
+            || (tails && traits.draw.is_some())
         {
             return None;
         }
         let chains = Chains::derive(rules, tails).map(Judge::Chains);
         Some(Safe {
             judge: chains.or_else(|| Ladders::derive(rules).map(Judge::Ladders))?,
-            groups: (0..spec.groups.len()).map(|group| source(rules, group)).collect(),
+            groups: (0..traits.groups.len()).map(|group| source(rules, group)).collect(),
             refilled: refilled(rules)?,
-            no_space: draw_of(spec).is_some_and(|draw| draw.when == DrawWhen::NoSpace),
+            no_space: traits.draw.as_ref().is_some_and(|draw| draw.waits_for_spaces),
         })
     }
 
@@ -134,66 +135,44 @@ impl Safe {
     }
 }
 
-/// Nothing moves by itself but refills; nothing asks for numbers, sizes or witnesses; a base does not depend on play.
-fn plain(spec: &GameSpec) -> bool {
-    let groups = spec.groups.iter().all(|group| {
-        let guarded = group.from.iter().any(|route| {
-            route.size.is_some()
-                || route.same_number
-                || route.beaten_by.is_some()
-                || route.when_stock_empty
-                || route.auto
-        });
-        !guarded
-            && matches!(group.base, Base::Faces(_) | Base::FirstRank)
-            && group.unit.is_none_or(|unit| unit <= 1)
-            && group.refill.as_ref().is_none_or(|refill| refill.divert.is_empty())
+/// Nothing moves by itself but refills; nothing asks for numbers, sizes or witnesses; a base does
+/// not depend on play.
+fn plain(traits: &Traits) -> bool {
+    let groups = traits.groups.iter().all(|group| {
+        group.asks_nothing_elsewhere()
+            && group.base_is_known_when_dealt()
+            && group.takes_no_sets()
+            && group.refill.as_ref().is_none_or(|refill| !refill.diverts)
     });
-    let draw = draw_of(spec).is_none_or(|draw| draw.open.is_empty() && draw.divert.is_empty());
-    groups
-        && draw
-        && spec.merci.is_none()
-        && spec.redeal.as_ref().is_none_or(|redeal| redeal.divert.is_empty())
+    let draw = traits.draw.as_ref().is_none_or(|draw| !draw.runs_on && !draw.diverts);
+    let redeal = traits.redeal.as_ref().is_none_or(|redeal| !redeal.diverts);
+    groups && draw && redeal && !traits.merci
 }
 
-/// Cards on foundations never stand against a win.
-fn plain_win(spec: &GameSpec) -> bool {
-    let role = |group: &GroupId| spec.groups[*group].role;
-    spec.win.full.iter().all(|group| role(group) == Role::Foundation)
-        && spec.win.empty.iter().all(|group| role(group) != Role::Foundation)
-}
-
-fn rules_move_foundations_about(rules: &Rules) -> bool {
-    let foundations =
-        (0..rules.spec().groups.len()).filter(|g| rules.spec().groups[*g].role == Role::Foundation);
-    foundations
-        .filter(|group| rules.spec().groups[*group].take != Take::None)
-        .any(|group| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
+fn foundations_give_to_foundations(rules: &Rules) -> bool {
+    let mut giving = rules.traits().foundations().filter(|(_, of)| of.take != Take::None);
+    giving.any(|(group, _)| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
 }
 
 /// Cards come to foundations one by one, by what these take, and leave them by moves only.
 fn foundations_change_by_rule(rules: &Rules) -> bool {
-    let foundations =
-        (0..rules.spec().groups.len()).filter(|g| rules.spec().groups[*g].role == Role::Foundation);
-    foundations.into_iter().all(|group| {
-        let traffic = rules.traffic(group);
-        traffic.comes_by_rule() && traffic.leaves_by_moves() && rules.spec().groups[group].unit == Some(1)
+    rules.traits().foundations().all(|(_, of)| {
+        of.traffic.comes_by_rule() && of.traffic.leaves_by_moves() && of.takes_one_at_a_time()
     })
 }
 
 fn source(rules: &Rules, group: GroupId) -> Source {
-    let spec = rules.spec();
-    let refills = spec.groups.iter().filter_map(|other| other.refill.as_ref());
-    let feeds = refills.into_iter().any(|refill| refill.from.contains(&group));
+    let traits = rules.traits();
     let stock = rules.stock().map(|stock| rules.group(stock));
-    let drawn = stock == Some(group) && (spec.draw.is_some() || spec.redeal.is_some());
-    Source { quiet: !feeds && !drawn, gathered: gathered(rules, group) }
+    let drawn = stock == Some(group) && (traits.draw.is_some() || traits.redeal.is_some());
+    let quiet = !traits.groups[group].traffic.feeds && !drawn;
+    Source { quiet, gathered: gathered(rules, group) }
 }
 
 /// True if cards of the group may come to be gathered in an order that play can change.
 fn gathered(rules: &Rules, group: GroupId) -> bool {
-    let spec = rules.spec();
-    let Some(redeal) = &spec.redeal else { return false };
+    let traits = rules.traits();
+    let Some(redeal) = &traits.redeal else { return false };
     let mut reached = vec![group];
     let mut next = 0;
     while next < reached.len() {
@@ -206,31 +185,35 @@ fn gathered(rules: &Rules, group: GroupId) -> bool {
         next += 1;
     }
     // A waste that is turned card by card loses a card without another effect.
-    let singly = draw_of(spec).filter(|draw| draw.each == 1 && spec.groups[draw.to].count == 1);
-    let harmless = |gathered: GroupId| {
-        redeal.gather.len() == 1
-            && redeal.each.is_none()
-            && redeal.order != crate::spec::GatherOrder::Shuffled
-            && singly.is_some_and(|draw| draw.to == gathered)
-            && spec.groups[gathered].from.is_empty()
+    let singly = |to: GroupId| {
+        let draw = traits.draw.as_ref();
+        draw.is_some_and(|draw| draw.is_one_step() && draw.to == [to] && draw.each == 1)
+            && traits.groups[to].piles == 1
     };
-    reached.iter().any(|group| redeal.gather.contains(group) && !harmless(*group))
+    let harmless = |gathered: GroupId| {
+        redeal.gathers.len() == 1
+            && !redeal.deals
+            && !redeal.shuffles
+            && singly(gathered)
+            && !traits.groups[gathered].entered
+    };
+    reached.iter().any(|group| redeal.gathers.contains(group) && !harmless(*group))
 }
 
 /// The piles that are refilled. `None` if their sources may run dry and fill again.
 fn refilled(rules: &Rules) -> Option<Vec<(Pile, Vec<GroupId>)>> {
-    let spec = rules.spec();
+    let traits = rules.traits();
     let mut piles = Vec::new();
-    for (index, group) in spec.groups.iter().enumerate() {
+    for (index, group) in traits.groups.iter().enumerate() {
         let Some(refill) = &group.refill else { continue };
         let stock = rules.stock().map(|stock| rules.group(stock));
         let closed = refill.from.iter().all(|from| {
-            let dealt = draw_of(spec).is_some_and(|draw| draw.to == *from);
-            spec.groups[*from].from.is_empty()
+            let dealt = traits.groups[*from].traffic.drawn_to;
+            !traits.groups[*from].entered
                 && (!dealt || stock.is_some_and(|stock| refill.from.contains(&stock)))
         });
-        let again = spec.redeal.as_ref().is_some_and(|redeal| {
-            redeal.each.is_some() || redeal.gather.iter().any(|gathered| !refill.from.contains(gathered))
+        let again = traits.redeal.as_ref().is_some_and(|redeal| {
+            redeal.deals || redeal.gathers.iter().any(|gathered| !refill.from.contains(gathered))
         });
         if !closed || again {
             return None;
@@ -238,9 +221,4 @@ fn refilled(rules: &Rules) -> Option<Vec<(Pile, Vec<GroupId>)>> {
         piles.extend(rules.group_piles(index).map(|pile| (pile, refill.from.clone())));
     }
     Some(piles)
-}
-
-/// The one step of a plain draw.
-fn draw_of(spec: &GameSpec) -> Option<&DrawStep> {
-    spec.draw.as_ref()?.only_step()
 }

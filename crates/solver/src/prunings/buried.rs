@@ -4,8 +4,8 @@
 //! serves packs with equal cards and foundations that build both ways. It knows of no runs: only piles that give their top card
 //! alone hold cards back. See `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, GroupId, Take};
-use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
+use kibitzer_engine::spec::{GroupId, Take};
+use kibitzer_engine::{Face, FaceSet, Pile, RedealTraits, Role, Rules, State};
 
 /// What the relaxed game is played by.
 pub(crate) struct Buried {
@@ -44,20 +44,20 @@ struct Column {
 impl Buried {
     /// The facts of a game, if a win fills all foundations and some piles give their top card alone.
     pub(crate) fn derive(rules: &Rules) -> Option<Buried> {
-        let spec = rules.spec();
-        let is_goal = |group: GroupId| spec.groups[group].role == Role::Foundation;
-        let goals: Vec<GroupId> = (0..spec.groups.len()).filter(|group| is_goal(*group)).collect();
+        let traits = rules.traits();
+        let is_goal = |group: GroupId| traits.groups[group].role == Role::Foundation;
+        let goals: Vec<GroupId> = traits.foundations().map(|(group, _)| group).collect();
         let whole = !goals.is_empty()
             && goals.len() <= GOALS
-            && goals.iter().all(|group| spec.win.full.contains(group))
+            && goals.iter().all(|group| traits.groups[*group].read.win_full)
             && goals.iter().all(|group| is_plain_goal(rules, *group));
         if !whole {
             return None;
         }
         let holds = |index: GroupId| {
-            let group = &spec.groups[index];
+            let group = &traits.groups[index];
             let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
-            let traffic = rules.traffic(index);
+            let traffic = group.traffic;
             kept && group.take == Take::Top && !traffic.feeds && !traffic.from_within && !traffic.drawn_from
         };
         let columns: Vec<Column> = rules
@@ -65,9 +65,8 @@ impl Buried {
             .filter(|pile| holds(rules.group(*pile)))
             .map(|pile| Column { pile, group: rules.group(pile), floor: rules.floor(pile) })
             .collect();
-        let gathered =
-            |redeal: &kibitzer_engine::spec::Redeal| redeal.gather.iter().any(|group| holds(*group));
-        let groups = 0..spec.groups.len();
+        let gathered = |redeal: &RedealTraits| redeal.gathers.iter().any(|group| holds(*group));
+        let groups = 0..traits.groups.len();
         let spaces: Vec<Vec<(GroupId, FaceSet)>> = groups.clone().map(|group| spaces(rules, group)).collect();
         let takes_all = |pile: &Pile| {
             let open = (rules.group(*pile), FaceSet::ALL);
@@ -86,7 +85,7 @@ impl Buried {
             open,
             spaces,
             places: places.sum(),
-            gathers: spec.redeal.as_ref().is_some_and(gathered),
+            gathers: traits.redeal.as_ref().is_some_and(gathered),
         })
     }
 
@@ -107,7 +106,7 @@ impl Buried {
 impl Goal {
     fn derive(rules: &Rules, group: GroupId) -> Goal {
         let piles: Vec<Pile> = rules.group_piles(group).collect();
-        let routes = || (0..rules.spec().groups.len()).flat_map(|from| rules.routes(from));
+        let routes = || (0..rules.traits().groups.len()).flat_map(|from| rules.routes(from));
         let rows: Vec<&[FaceSet; 52]> = piles
             .iter()
             .map(|pile| rules.build_row(*pile))
@@ -138,12 +137,11 @@ impl Goal {
 
 /// Cards come to the group singly and by what its piles take, and stay.
 fn is_plain_goal(rules: &Rules, group: GroupId) -> bool {
-    let of = &rules.spec().groups[group];
-    let traffic = rules.traffic(group);
-    of.unit == Some(1)
+    let of = rules.group_traits(group);
+    of.takes_one_at_a_time()
         && of.floor == 0
-        && traffic.comes_by_rule()
-        && traffic.leaves_by_moves()
+        && of.traffic.comes_by_rule()
+        && of.traffic.leaves_by_moves()
         && rules.routes(group).next().is_none()
 }
 
@@ -166,10 +164,7 @@ fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
     let mut groups: Vec<GroupId> = routes.map(|route| rules.group(route.to)).collect();
     groups.sort_unstable();
     groups.dedup();
-    let takes = |group: &GroupId| match rules.spec().groups[*group].base {
-        Base::Faces(faces) => faces,
-        _ => FaceSet::ALL,
-    };
+    let takes = |group: &GroupId| rules.group_traits(*group).base_faces().unwrap_or(FaceSet::ALL);
     groups.iter().map(|group| (*group, takes(group))).collect()
 }
 

@@ -4,8 +4,8 @@
 //! reads or changes it. Then turning commutes with all other moves, and positions that differ only by turning, each
 //! reachable from the other, are one.
 
-use kibitzer_engine::spec::{Base, DrawWhen, GameSpec, GatherOrder, GroupId, Lie, RedealBy, Take};
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use kibitzer_engine::spec::{GroupId, Lie, Take};
+use kibitzer_engine::{Face, FaceSet, Move, Pile, RedealTraits, Role, Rules, State};
 
 use crate::position::Step;
 
@@ -21,29 +21,20 @@ pub(crate) struct Cycle {
 impl Cycle {
     /// The cycle of a game, if its stock and waste are one.
     pub(crate) fn derive(rules: &Rules) -> Option<Cycle> {
-        let spec = rules.spec();
-        let (draw, redeal, stock) = (spec.draw.as_ref()?.only_step()?, spec.redeal.as_ref()?, rules.stock()?);
-        let waste = draw.to;
-        let plain_draw =
-            draw.each > 0 && draw.when == DrawWhen::AnyTime && draw.open.is_empty() && draw.divert.is_empty();
-        let plain_redeal = redeal.times.is_none()
-            && redeal.stock_empty
-            && redeal.gather == [waste]
-            && redeal.order != GatherOrder::Shuffled
-            && redeal.each.is_none()
-            && redeal.divert.is_empty()
-            && redeal.by == RedealBy::Piles;
-        let sound = plain_draw
-            && plain_redeal
-            && spec.merci.is_none()
-            && passive_stock(rules, rules.group(stock))
+        let (traits, stock) = (rules.traits(), rules.stock()?);
+        let (draw, redeal) = (traits.draw.as_ref()?, traits.redeal.as_ref()?);
+        let waste = *draw.to.first()?;
+        let turns = draw.is_steady() && draw.each > 0 && comes_round(redeal, waste) && !traits.merci;
+        let stock_group = rules.group(stock);
+        let sound = turns
+            && passive_stock(rules, stock_group)
             && passive_waste(rules, waste)
-            && !read_elsewhere(spec, rules.group(stock))
-            && !read_elsewhere(spec, waste);
+            && traits.groups[stock_group].is_unread()
+            && traits.groups[waste].is_unread();
         sound.then(|| Cycle {
             stock,
             waste: rules.group_piles(waste).next().unwrap_or(stock),
-            each: draw.each as usize,
+            each: usize::from(draw.each),
             targets: rules.routes(waste).map(|route| route.to).collect(),
         })
     }
@@ -117,43 +108,36 @@ impl Cycle {
     }
 }
 
+/// The waste is turned over on an empty stock, as often as one likes, and as it lay.
+fn comes_round(redeal: &RedealTraits, waste: GroupId) -> bool {
+    redeal.endless
+        && redeal.waits_for_stock
+        && redeal.gathers == [waste]
+        && redeal.pile_by_pile
+        && !(redeal.shuffles || redeal.deals || redeal.diverts)
+}
+
 /// Nothing goes to the stock, and nothing leaves it but by drawing.
 fn passive_stock(rules: &Rules, stock: GroupId) -> bool {
-    let group = &rules.spec().groups[stock];
-    group.from.is_empty()
+    let group = rules.group_traits(stock);
+    !group.entered
         && group.lie == Lie::Down
         && group.floor == 0
         && group.refill.is_none()
         && (group.take == Take::None || rules.routes(stock).next().is_none())
 }
 
-/// One pile, whose cards leave one at a time for places that ask nothing but what lies on top of them.
+/// One pile, whose cards leave one at a time for places that ask nothing but what lies on top of
+/// them.
 fn passive_waste(rules: &Rules, waste: GroupId) -> bool {
-    let group = &rules.spec().groups[waste];
+    let group = rules.group_traits(waste);
     group.role != Role::Foundation
-        && group.count == 1
-        && group.from.is_empty()
+        && group.piles == 1
+        && !group.entered
         && group.lie == Lie::Up
         && group.take == Take::Top
         && group.floor == 0
         && group.capacity.is_none()
         && group.refill.is_none()
         && rules.routes(waste).all(|route| !route.guarded && !route.auto && route.unit <= 1)
-}
-
-/// True if something but drawing, redealing and a move from the group depends on what it holds.
-fn read_elsewhere(spec: &GameSpec, group: GroupId) -> bool {
-    let refills = spec.groups.iter().filter_map(|other| other.refill.as_ref());
-    let refilled = refills
-        .into_iter()
-        .any(|refill| refill.from.contains(&group) || refill.divert.iter().any(|divert| divert.to == group));
-    let watched = spec.groups.iter().any(|other| {
-        let beside = matches!(other.base, Base::Beside { group: by, .. } if by == group);
-        let guarded = other
-            .from
-            .iter()
-            .any(|route| route.when_stock_empty || route.beaten_by.is_some_and(|by| by.group == group));
-        beside || guarded || other.open_limit == Some(group)
-    });
-    refilled || watched || spec.win.empty.contains(&group) || spec.win.full.contains(&group)
 }

@@ -3,7 +3,7 @@
 //! A relaxed game is played in which nothing that once was possible is ever lost: a card that may have left its place has left it, a
 //! card that may have become a top card is one. What even this cannot do, no play can. See `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, GroupId, Lie, PackSuits, Take};
+use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
 /// What the relaxed game is played by.
@@ -37,15 +37,15 @@ struct Built {
 impl Dead {
     /// The facts of a game, if a win needs every card on a foundation.
     pub(crate) fn derive(rules: &Rules) -> Option<Dead> {
-        let spec = rules.spec();
-        let whole = spec.decks == 1 && spec.suits == PackSuits::Four && spec.merci.is_none();
+        let traits = rules.traits();
+        let whole = traits.every_face_is_there_once() && !traits.merci;
         if !whole || !wins_with_all(rules) || !plain_foundations(rules) {
             return None;
         }
         let mut parents = [FaceSet::EMPTY; 52];
         let mut children = [FaceSet::EMPTY; 52];
         let mut after = [FaceSet::EMPTY; 52];
-        for route in (0..spec.groups.len()).flat_map(|group| rules.routes(group)) {
+        for route in (0..traits.groups.len()).flat_map(|group| rules.routes(group)) {
             for lower in Face::all() {
                 let faces = route.row[lower.index()];
                 if rules.role(route.to) == Role::Foundation {
@@ -66,13 +66,13 @@ impl Dead {
                 *on = on.or(*faces);
             }
         }
-        let is_built = |pile: &Pile| spec.groups[rules.group(*pile)].role == Role::Tableau;
+        let is_built = |pile: &Pile| rules.role(*pile) == Role::Tableau;
         let (built, free): (Vec<Pile>, Vec<Pile>) = others.into_iter().partition(is_built);
         let built: Vec<Built> = built
             .into_iter()
-            .map(|pile| Built { pile, single: spec.groups[rules.group(pile)].take == Take::Top })
+            .map(|pile| Built { pile, single: rules.group_traits(rules.group(pile)).take == Take::Top })
             .collect();
-        let tableau = |group: &usize| spec.groups[*group].role == Role::Tableau;
+        let tableau = |group: &usize| traits.groups[*group].role == Role::Tableau;
         let sound = built.iter().all(|built| stays_till_moved(rules, rules.group(built.pile)));
         let room = bases(rules, false);
         let pack: FaceSet = Face::all().filter(|face| rules.copies(*face) > 0).collect();
@@ -89,7 +89,7 @@ impl Dead {
             free,
             pack,
             gives: gives(rules),
-            gathers: spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.iter().any(tableau)),
+            gathers: traits.redeal.as_ref().is_some_and(|redeal| redeal.gathers.iter().any(tableau)),
         })
     }
 
@@ -264,49 +264,39 @@ fn only(face: Face) -> FaceSet {
 
 /// What an empty pile of the tableau takes, or one that is no tableau and no foundation; everything, where that depends on play.
 fn bases(rules: &Rules, tableau: bool) -> FaceSet {
-    let groups = rules.spec().groups.iter().filter(|group| {
-        group.role != Role::Foundation && (group.role == Role::Tableau) == tableau && !group.from.is_empty()
+    let groups = rules.traits().groups.iter().filter(|group| {
+        group.role != Role::Foundation && (group.role == Role::Tableau) == tableau && group.entered
     });
-    groups.fold(FaceSet::EMPTY, |faces, group| match group.base {
-        Base::Faces(more) => faces.or(more),
-        _ => FaceSet::ALL,
-    })
+    groups.fold(FaceSet::EMPTY, |faces, group| faces.or(group.base_faces().unwrap_or(FaceSet::ALL)))
 }
 
 /// Face-down cards lie under face-up ones, all cards may leave, and none leaves but by a move or a redeal.
 fn stays_till_moved(rules: &Rules, group: GroupId) -> bool {
-    let of = &rules.spec().groups[group];
-    let traffic = rules.traffic(group);
-    of.lie == Lie::Up && of.floor == 0 && !traffic.feeds && !traffic.from_within
+    let of = rules.group_traits(group);
+    of.lie == Lie::Up && of.floor == 0 && !of.traffic.feeds && !of.traffic.from_within
 }
 
 /// Cards may leave foundations in some way.
 fn gives(rules: &Rules) -> bool {
-    let foundations =
-        (0..rules.spec().groups.len()).filter(|group| rules.spec().groups[*group].role == Role::Foundation);
-    foundations
-        .into_iter()
-        .any(|group| rules.routes(group).next().is_some() || !rules.traffic(group).leaves_by_moves())
+    let mut foundations = rules.traits().foundations();
+    foundations.any(|(group, of)| rules.routes(group).next().is_some() || !of.traffic.leaves_by_moves())
 }
 
 /// A win needs every card on a foundation.
 fn wins_with_all(rules: &Rules) -> bool {
-    let spec = rules.spec();
     let foundations: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     let places: usize = foundations.iter().map(|pile| rules.capacity(*pile)).sum();
-    let filled =
-        places == rules.cards() && foundations.iter().all(|p| spec.win.full.contains(&rules.group(*p)));
-    filled || spec.win.left == Some(0)
+    let filled = rules.traits().foundations().all(|(_, of)| of.read.win_full);
+    places == rules.cards() && filled || rules.traits().left == Some(0)
 }
 
 /// What foundations take follows from what lies on them, one card at a time.
 fn plain_foundations(rules: &Rules) -> bool {
-    let groups = rules.spec().groups.iter().enumerate().filter(|(_, group)| group.role == Role::Foundation);
-    groups.into_iter().all(|(index, group)| {
-        rules.traffic(index).comes_by_rule()
-            && matches!(group.base, Base::Faces(_) | Base::FirstRank)
-            && group.open_limit.is_none()
+    rules.traits().foundations().all(|(_, group)| {
+        group.traffic.comes_by_rule()
+            && group.base_is_known_when_dealt()
+            && group.asks.no_more_than.is_none()
             && group.floor == 0
-            && group.unit == Some(1)
+            && group.takes_one_at_a_time()
     })
 }

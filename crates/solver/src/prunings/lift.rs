@@ -2,10 +2,9 @@
 //!
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations give cards back; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, PackSuits, Take};
+use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Loose, Move, Role, Rules, State};
 
-use super::parents::quiet;
 use super::twins;
 use crate::position::Step;
 
@@ -20,17 +19,15 @@ pub(crate) struct Lift {
 impl Lift {
     /// The facts of a game of one pack, if cards go out so and may come back.
     pub(crate) fn derive(rules: &Rules) -> Option<Lift> {
-        let loose = twins::derive(rules).filter(|_| quiet(rules.spec()))?;
+        let loose = twins::derive(rules).filter(|_| rules.traits().only_moves_change_tableau())?;
         let tableau = rules.group(*loose.piles.first()?);
-        let spec = rules.spec();
-        let single = spec.decks == 1 && spec.suits == PackSuits::Four;
-        let mut foundations = spec.groups.iter().enumerate().filter(|(_, of)| of.role == Role::Foundation);
-        let give = foundations.all(|(group, of)| {
+        let single = rules.traits().every_face_is_there_once();
+        let give = rules.traits().foundations().all(|(group, of)| {
             let mut routes = rules.routes(group);
             of.take == Take::Top
-                && rules.traffic(group).leaves_by_moves()
-                && rules.traffic(group).comes_by_moves()
-                && matches!(of.base, Base::Faces(_))
+                && of.traffic.leaves_by_moves()
+                && of.traffic.comes_by_moves()
+                && of.base_faces().is_some()
                 && of.floor == 0
                 && rules.routes(group).next().is_some()
                 && routes.all(|route| rules.group(route.to) == tableau && !route.guarded)

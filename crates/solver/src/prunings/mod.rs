@@ -107,6 +107,61 @@ impl Pruning {
         }
     }
 
+    /// What must be true of the rules for it to work, in a sentence; `docs/solver.md` has the argument.
+    pub const fn rests_on(self) -> &'static str {
+        match self {
+            Pruning::Safe => {
+                "Foundations change by single moves that follow their build; bases are known once \
+                 cards are dealt; nothing asks for sizes, numbers, witnesses or an empty stock; \
+                 nothing is diverted; and either every face follows one other on foundations, or \
+                 they go by rank alone."
+            }
+            Pruning::Reversal => {
+                "Any rules: a move is left out only if nothing followed from it, and nothing would \
+                 follow from taking it back."
+            }
+            Pruning::Cycle => {
+                "Drawing is one steady step to one waste; the redeal turns the waste over without \
+                 limit; nothing else reads, feeds or takes from stock and waste but single moves."
+            }
+            Pruning::Suits => {
+                "Packs of four suits, no shuffled redeal, and rules that read colours only, or \
+                 neither colours nor suits."
+            }
+            Pruning::Parents => {
+                "Only moves and refills change the tableau; runs of some group move whole, downward \
+                 without turning the corner, within the group or card by card to foundations."
+            }
+            Pruning::Takeback => {
+                "Every face is there once and has one place on the foundations; only moves change \
+                 the tableau; foundations give their top card alone, and to no foundation."
+            }
+            Pruning::Dead => {
+                "Every face is there once and must go out, singly, to foundations that take cards by \
+                 their build; tableau cards lie face up or are turned, and leave by moves or a \
+                 redeal."
+            }
+            Pruning::Sealed => {
+                "A foundation gives no card in any way, nothing reads its bottom card, and several \
+                 cards may come before one of its cards."
+            }
+            Pruning::Spaces => "Any rules: which piles are alike is asked of the engine, as for keys.",
+            Pruning::Buried => {
+                "A win fills all foundations, singly and by their build, and they keep their cards; \
+                 some piles give their top card alone and feed nothing."
+            }
+            Pruning::Twins => {
+                "The preconditions of `parents` for the one group of the tableau, whose cards take \
+                 the same cards or none in common."
+            }
+            Pruning::Lift => {
+                "The preconditions of `twins`; only moves change the tableau; every face is there \
+                 once and has one place on the foundations, which give their top cards to the \
+                 tableau."
+            }
+        }
+    }
+
     /// The pruning of a name.
     pub fn named(name: &str) -> Option<Pruning> {
         Pruning::ALL.into_iter().find(|pruning| pruning.name() == name)
@@ -205,8 +260,8 @@ pub(crate) struct Prepared {
 
 impl Prepared {
     pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
-        let plain = rules.spec().is_plain(); // the arguments know of no other rules
-        let uses = |pruning| plain && used.uses(pruning);
+        let covered = rules.traits().is_covered(); // the arguments know of no other words
+        let uses = |pruning| covered && used.uses(pruning);
         let dead = uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten();
         let counts = uses(Pruning::Buried) && dead.is_none();
         Prepared {

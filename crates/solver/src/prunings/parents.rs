@@ -2,7 +2,7 @@
 //!
 //! Holds where every built run moves as a whole and nothing tells two equal parents apart; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{Base, DrawWhen, GameSpec, GroupId, Take};
+use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
 
 /// The groups in which runs and their parents behave so, with what lies on what.
@@ -13,11 +13,11 @@ pub(crate) struct Parents {
 impl Parents {
     /// The facts of a game, if there are such groups.
     pub(crate) fn derive(rules: &Rules) -> Option<Parents> {
-        let spec = rules.spec();
-        if !orderly(spec) {
+        let traits = rules.traits();
+        if !traits.only_moves_and_refills_change_tableau() {
             return None;
         }
-        let groups: Vec<_> = (0..spec.groups.len()).map(|group| row(rules, group)).collect();
+        let groups: Vec<_> = (0..traits.groups.len()).map(|group| row(rules, group)).collect();
         groups.iter().any(Option::is_some).then_some(Parents { groups })
     }
 
@@ -53,63 +53,32 @@ fn is_wanted(rules: &Rules, state: &State, face: Face) -> bool {
     foundations.any(|pile| state.wants(rules, pile).has(face))
 }
 
-/// Nothing but moves changes the tableau, and nothing minds which pile a card lies on.
-pub(crate) fn quiet(spec: &GameSpec) -> bool {
-    orderly(spec) && spec.groups.iter().all(|group| group.refill.is_none())
-}
-
-/// Nothing but moves and refills changes the tableau, and nothing minds which pile a card lies on.
-fn orderly(spec: &GameSpec) -> bool {
-    let onto_waste = |group: GroupId| spec.groups[group].role == Role::Waste;
-    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).all(|step| {
-        let plain = step.when == DrawWhen::AnyTime && step.open.is_empty() && step.divert.is_empty();
-        plain && onto_waste(step.to)
-    });
-    let redeal = spec.redeal.as_ref().is_none_or(|redeal| {
-        redeal.gather.iter().all(|group| onto_waste(*group))
-            && redeal.each.is_none()
-            && redeal.divert.is_empty()
-    });
-    let groups = spec.groups.iter().all(|group| {
-        let guarded = group.from.iter().any(|route| {
-            route.size.is_some()
-                || route.same_number
-                || route.beaten_by.is_some()
-                || route.auto
-                || route.build.is_some()
-        });
-        let single = group.unit.is_none_or(|unit| unit <= 1);
-        let filled = group.refill.as_ref().is_none_or(|refill| refill.divert.is_empty());
-        filled && group.open_limit.is_none() && !guarded && single
-    });
-    draw && redeal && groups && spec.merci.is_none()
-}
-
 /// True if versions before 10 used the argument for a group for which it does not hold.
 pub(crate) fn was_wrong(rules: &Rules, group: GroupId) -> bool {
-    let spec = rules.spec();
-    spec.is_plain() && orderly(spec) && falling(rules, group).is_some() && row(rules, group).is_none()
+    let traits = rules.traits();
+    let orderly = traits.is_covered() && traits.only_moves_and_refills_change_tableau();
+    orderly && falling(rules, group).is_some() && row(rules, group).is_none()
 }
 
 /// The row of a group whose runs move whole and leave for foundations only, downward without end round a corner.
 fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
-    falling(rules, group).filter(|_| goes_whole_or_out(rules, group) && is_unread(rules, group))
+    falling(rules, group).filter(|_| goes_whole_or_out(rules, group) && !is_counted_from(rules, group))
 }
 
 /// The row of a group whose runs move whole, downward without end round a corner.
 fn falling(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
-    let spec = &rules.spec().groups[group];
+    let of = rules.group_traits(group);
     let first = rules.group_piles(group).next()?;
     let row = *rules.build_row(first);
     let alike =
         rules.group_piles(group).all(|pile| *rules.build_row(pile) == row && *rules.links(pile) == row);
-    let sound = spec.role == Role::Tableau
-        && spec.take == Take::Run
-        && spec.capacity.is_none()
-        && spec.unit.is_none()
-        && spec.floor == 0
-        && !spec.one_suit_each
-        && rules.spec().win.full.iter().all(|full| *full != group)
+    let sound = of.role == Role::Tableau
+        && of.take == Take::Run
+        && of.capacity.is_none()
+        && of.unit.is_none()
+        && of.floor == 0
+        && !of.asks.own_suit
+        && !of.read.win_full
         && alike
         && falls(&row);
     sound.then(|| Box::new(row))
@@ -118,7 +87,7 @@ fn falling(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
 /// Cards leave the group's piles by moves only: as whole runs to piles of the group, one by one to foundations. A card that could go elsewhere alone, to a
 /// cell for one, would have a use for a bare parent that is not a foundation's.
 fn goes_whole_or_out(rules: &Rules, group: GroupId) -> bool {
-    let traffic = rules.traffic(group);
+    let traffic = rules.group_traits(group).traffic;
     traffic.leaves_by_moves()
         && !traffic.auto
         && !traffic.drawn_to
@@ -130,10 +99,10 @@ fn goes_whole_or_out(rules: &Rules, group: GroupId) -> bool {
         })
 }
 
-/// No base is counted from the cards of the group.
-fn is_unread(rules: &Rules, group: GroupId) -> bool {
-    let beside = |base: &Base| matches!(base, Base::Beside { group: by, .. } if *by == group);
-    !rules.spec().groups.iter().any(|other| beside(&other.base))
+/// Some base is counted from the cards of the group.
+fn is_counted_from(rules: &Rules, group: GroupId) -> bool {
+    let read = rules.group_traits(group).read;
+    read.top || read.bottom
 }
 
 /// Every card is laid on a higher one: no card can come to lie, even far above, on its like.

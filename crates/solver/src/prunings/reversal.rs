@@ -22,7 +22,7 @@ pub(crate) fn back(rules: &Rules, state: &State, journal: &Journal, last: Option
 /// True if something follows when so many cards leave the pile: it is refilled, perhaps by cards that were not there when it became empty before;
 /// or a card is turned that lay face down on top when they came.
 fn is_noticed(rules: &Rules, state: &State, pile: Pile, cards: usize) -> bool {
-    let of = &rules.spec().groups[rules.group(pile)];
+    let of = rules.group_traits(rules.group(pile));
     let left = state.pile_len(pile) - cards;
     let refilled = of.refill.is_some() && left <= of.floor as usize;
     let turned = of.lie == Lie::Up && left > 0 && state.face_down(pile) == left;

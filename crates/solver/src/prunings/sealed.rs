@@ -11,17 +11,13 @@ pub(crate) fn piles(rules: &Rules) -> Vec<Pile> {
 
 /// Nothing leaves the group, and nothing reads what lies under its top cards.
 fn is_sealed(rules: &Rules, group: GroupId) -> bool {
-    let spec = rules.spec();
-    let bottom_read = spec
-        .groups
-        .iter()
-        .any(|other| matches!(other.base, Base::Beside { group: by, top: false, .. } if by == group));
-    spec.groups[group].role == Role::Foundation
+    let of = rules.group_traits(group);
+    of.role == Role::Foundation
         && rules.routes(group).next().is_none()
-        && spec.groups[group].base != Base::Chosen
-        && spec.groups[group].refill.is_none()
-        && rules.traffic(group).leaves_by_moves()
-        && !bottom_read
+        && of.base != Base::Chosen
+        && of.refill.is_none()
+        && of.traffic.leaves_by_moves()
+        && !of.read.bottom
 }
 
 /// The top card and the number of cards do not tell which cards lie in the pile.

@@ -25,13 +25,13 @@ impl Spaces {
             let first = piles.next()?;
             Some((first, piles.last()?))
         };
-        let groups: Vec<_> = (0..rules.spec().groups.len()).filter_map(ends).collect();
+        let groups: Vec<_> = (0..rules.traits().groups.len()).filter_map(ends).collect();
         let refilled = |group: usize| {
-            let refill = rules.spec().groups[group].refill.as_ref()?;
+            let refill = rules.group_traits(group).refill.as_ref()?;
             let bits = rules.group_piles(group).fold(0, |bits, pile| bits | 1 << pile.index());
             Some((bits, refill.from.iter().flat_map(|from| rules.group_piles(*from)).collect()))
         };
-        let refilled = (0..rules.spec().groups.len()).filter_map(refilled).collect();
+        let refilled = (0..rules.traits().groups.len()).filter_map(refilled).collect();
         (!groups.is_empty()).then_some(Spaces { groups, refilled })
     }
 

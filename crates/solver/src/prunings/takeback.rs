@@ -2,10 +2,8 @@
 //!
 //! Holds where taking back can wait until it is needed; see `docs/solver.md`.
 
-use kibitzer_engine::spec::{PackSuits, Take};
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
-
-use super::parents::quiet;
+use kibitzer_engine::spec::Take;
+use kibitzer_engine::{Face, FaceSet, GroupTraits, Move, Pile, Role, Rules, State};
 
 /// What taking back is judged by.
 pub(crate) struct Takeback {
@@ -21,38 +19,31 @@ pub(crate) struct Takeback {
 impl Takeback {
     /// The facts of a game, if foundations give cards back and that can wait.
     pub(crate) fn derive(rules: &Rules) -> Option<Takeback> {
-        let spec = rules.spec();
-        let foundation = |group: usize| spec.groups[group].role == Role::Foundation;
-        let groups = 0..spec.groups.len();
-        let among_themselves = groups.clone().filter(|group| foundation(*group)).any(|group| {
-            spec.groups[group].take != Take::None
-                && (spec.groups[group].take != Take::Top
-                    || !rules.traffic(group).leaves_by_moves()
-                    || rules.routes(group).any(|route| foundation(rules.group(route.to))))
+        let traits = rules.traits();
+        let foundation = |group: usize| traits.groups[group].role == Role::Foundation;
+        let waits = |(group, of): (usize, &GroupTraits)| {
+            let mut routes = rules.routes(group);
+            of.take == Take::None
+                || of.take == Take::Top
+                    && of.traffic.leaves_by_moves()
+                    && routes.all(|route| !foundation(rules.group(route.to)))
+        };
+        let others_follow = traits.groups.iter().all(|group| {
+            let few = group.role == Role::Foundation || group.capacity.is_none_or(|most| most <= 1);
+            group.gives_runs_at_most() && group.base_is_known_when_dealt() && few
         });
-        let tails =
-            spec.groups.iter().any(|group| matches!(group.take, Take::Tail | Take::Pile | Take::TopOrPile));
-        let chosen = spec.groups.iter().any(|group| {
-            matches!(
-                group.base,
-                kibitzer_engine::spec::Base::Chosen | kibitzer_engine::spec::Base::Beside { .. }
-            ) || (group.role != Role::Foundation && group.capacity.is_some_and(|capacity| capacity > 1))
-        });
-        let plain_win = spec.win.empty.is_empty() && spec.win.full.iter().all(|group| foundation(*group));
-        let twins = spec.decks > 1 || spec.suits != PackSuits::Four;
-        if twins
+        if !traits.every_face_is_there_once()
             || !rules.facts().foundations_give
-            || !quiet(spec)
-            || among_themselves
-            || tails
-            || chosen
-            || !plain_win
+            || !traits.only_moves_change_tableau()
+            || !traits.foundations().all(waits)
+            || !others_follow
+            || !traits.win_asks_for_full_foundations_at_most()
             || !rules.places_are_own()
         {
             return None;
         }
         let mut accepts = [FaceSet::EMPTY; 52];
-        for group in groups.clone() {
+        for group in 0..traits.groups.len() {
             for route in rules.routes(group).filter(|route| !foundation(rules.group(route.to))) {
                 for (on, faces) in accepts.iter_mut().zip(route.row) {
                     *on = on.or(*faces);
@@ -65,7 +56,7 @@ impl Takeback {
         Some(Takeback {
             accepts,
             foundations: rules.piles().filter(|pile| role(pile) == Role::Foundation).collect(),
-            sources: moving.map(|pile| (pile, spec.groups[rules.group(pile)].take == Take::Run)).collect(),
+            sources: moving.map(|pile| (pile, rules.group_traits(rules.group(pile)).take == Take::Run)).collect(),
             turned: rules.piles().filter(|pile| matches!(role(pile), Role::Stock | Role::Waste)).collect(),
         })
     }

@@ -3,7 +3,6 @@
 //! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their own kind of pile or card by card to foundations;
 //! see `docs/solver.md`.
 
-use kibitzer_engine::spec::Base;
 use kibitzer_engine::{FaceSet, Loose, Role, Rules};
 
 use super::parents::Parents;
@@ -11,12 +10,11 @@ use super::parents::Parents;
 /// What keys may forget of the sequences of a game, if all its tableau piles are such.
 pub(crate) fn derive(rules: &Rules) -> Option<Loose> {
     let parents = Parents::derive(rules)?;
-    let spec = rules.spec();
-    let mut tableau = (0..spec.groups.len()).filter(|group| spec.groups[*group].role == Role::Tableau);
-    let (group, None) = (tableau.next()?, tableau.next()) else { return None };
+    let groups = rules.traits().groups.iter().enumerate();
+    let mut tableau = groups.filter(|(_, of)| of.role == Role::Tableau);
+    let ((group, of), None) = (tableau.next()?, tableau.next()) else { return None };
     let row = parents.row(group)?;
-    let sound =
-        matches!(spec.groups[group].base, Base::Faces(_)) && spec.win.sorted.is_empty() && splits(row);
+    let sound = of.base_faces().is_some() && !of.read.win_sorted && splits(row);
     let wanting = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     sound.then(|| Loose { piles: rules.group_piles(group).collect(), row: Box::new(*row), wanting })
 }
@@ -34,7 +32,7 @@ mod tests {
     fn it_serves_where_runs_move_freely_and_nothing_reads_them() {
         let all = kibitzer_rules::catalogue().games();
         let serves = |game: &&std::sync::Arc<kibitzer_rules::Game>| {
-            game.rules.spec().is_plain() && derive(&game.rules).is_some()
+            game.rules.traits().is_covered() && derive(&game.rules).is_some()
         };
         let games: Vec<&str> = all.iter().filter(serves).map(|game| game.id.as_str()).collect();
         assert!(games.contains(&"klondike"));

@@ -3,7 +3,6 @@
 //! Arguments about what can and cannot happen rest on this list being whole. So every description is taken apart here field by field:
 //! a new word of the language does not compile until it is said whether cards travel by it.
 
-use crate::rules::Rules;
 use crate::spec::{
     DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Role, RouteSpec,
     Take,
@@ -21,6 +20,8 @@ pub struct Traffic {
     pub refilled: bool,
     /// Cards on their way elsewhere are diverted to it.
     pub diverted_to: bool,
+    /// Some of these by refills.
+    pub refill_diverts_to: bool,
     /// A draw deals from it.
     pub drawn_from: bool,
     /// A redeal gathers it.
@@ -50,14 +51,7 @@ impl Traffic {
     }
 }
 
-impl Rules {
-    /// How cards come to a group and leave it in play, besides by moves.
-    pub fn traffic(&self, group: GroupId) -> Traffic {
-        traffic(self.spec(), group)
-    }
-}
-
-fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
+pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     let GameSpec {
         groups,
         deal,
@@ -140,6 +134,7 @@ impl Traffic {
         if let Some(Refill { from, each: _, divert }) = refill {
             self.refilled |= index == group;
             self.feeds |= from.contains(&group);
+            self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
             self.by_divert(divert, group);
         }
         for route in from {

@@ -2,7 +2,7 @@
 
 use crate::card::{Face, FaceSet};
 use crate::rules::Rules;
-use crate::spec::{Base, GroupId, Role};
+use crate::spec::{Base, GroupId};
 
 impl Rules {
     /// True if every card has one place on the foundations, which no other card may take: then a card that comes back from a foundation makes room
@@ -13,23 +13,19 @@ impl Rules {
 }
 
 fn are_own(rules: &Rules) -> bool {
-    let spec = rules.spec();
-    let groups: Vec<GroupId> =
-        (0..spec.groups.len()).filter(|group| spec.groups[*group].role == Role::Foundation).collect();
+    let traits = rules.traits();
+    let groups: Vec<GroupId> = traits.foundations().map(|(group, _)| group).collect();
     if !groups.iter().all(|group| is_even(rules, *group) && rules.is_built_from_base(*group)) {
         return false;
     }
-    let by_first = groups.iter().any(|group| spec.groups[*group].base == Base::FirstRank);
+    let by_first = groups.iter().any(|group| traits.groups[*group].base == Base::FirstRank);
     if by_first {
         // Whichever rank is dealt first.
         groups.len() == 1 && by_rank(rules).into_iter().all(|base| no_face_twice(rules, &[(groups[0], base)]))
     } else {
         let bases: Option<Vec<(GroupId, FaceSet)>> = groups
             .iter()
-            .map(|group| match spec.groups[*group].base {
-                Base::Faces(faces) => Some((*group, faces.and(pack(rules)))),
-                _ => None,
-            })
+            .map(|group| Some((*group, traits.groups[*group].base_faces()?.and(pack(rules)))))
             .collect();
         bases.is_some_and(|bases| no_face_twice(rules, &bases))
     }
@@ -41,9 +37,9 @@ fn is_even(rules: &Rules, group: GroupId) -> bool {
     let Some(first) = piles.next() else { return true };
     let row = rules.build_row(first);
     let alike = piles.all(|pile| rules.build_row(pile) == row);
-    let mut routes = (0..rules.spec().groups.len()).flat_map(|from| rules.routes(from));
+    let mut routes = (0..rules.traits().groups.len()).flat_map(|from| rules.routes(from));
     let same = routes.all(|route| rules.group(route.to) != group || (route.row == row && !route.guarded));
-    alike && same && rules.spec().groups[group].open_limit.is_none()
+    alike && same && rules.group_traits(group).asks.no_more_than.is_none()
 }
 
 /// Followed up from their bases the foundations come to every face once, and there is a pile for every base card.

@@ -1,0 +1,240 @@
+//! Descriptions taken apart: what each word means for the traits.
+//!
+//! No pattern here leaves fields or variants out. Who adds a word to the language says here what
+//! it changes, or that the solver's arguments do not know it.
+
+use super::suits::suits_read;
+use super::told_apart::told_apart;
+use super::traffic::traffic;
+use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
+use crate::spec::{
+    Base, Build, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId, GroupSpec, Lie,
+    Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Take, Win,
+};
+
+pub(super) fn traits(spec: &GameSpec) -> Traits {
+    let GameSpec {
+        decks,
+        suits,
+        groups,
+        deal,
+        draw,
+        redeal,
+        merci,
+        win,
+        // Which ranks there are and how they follow is in the tables.
+        short: _,
+        ace_high: _,
+        // A score is kept beside the play.
+        scoring: _,
+        // How a shuffle turns cards over matters to numbered deals alone.
+        turned: _,
+    } = spec;
+    deal.iter().for_each(before_play);
+    let Win { full: _, empty: _, sorted: _, left } = win;
+    Traits {
+        groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
+        packs: *decks,
+        four_suits: *suits == PackSuits::Four,
+        suits_read: suits_read(spec),
+        draw: draw.as_ref().map(draw_traits),
+        redeal: redeal.as_ref().map(redeal_traits),
+        merci: merci.as_ref().is_some_and(is_merci),
+        left: *left,
+        uncovered: uncovered(spec),
+    }
+}
+
+/// A step of the layout comes before play: what it left behind is in the position.
+fn before_play(step: &DealStep) {
+    let DealStep {
+        to: _,
+        each: _,
+        piles: _,
+        course: _,
+        down: _,
+        take: _,
+        require: _,
+        open: _,
+        until_all_open: _,
+        divert: _,
+        sink: _,
+    } = step;
+}
+
+fn is_merci(merci: &Merci) -> bool {
+    let Merci { times: _, redeals_spent: _, from: _ } = merci;
+    true
+}
+
+fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
+    let GroupSpec {
+        role,
+        count,
+        lie,
+        base,
+        build,
+        take,
+        unit,
+        capacity,
+        floor,
+        one_suit_each,
+        ranks_before,
+        open_limit,
+        refill,
+        from,
+        // How cards of a run are linked is in the tables.
+        run: _,
+        // Names, and what a player may look at, change no move.
+        name: _,
+        squared: _,
+        peek: _,
+    } = &spec.groups[index];
+    let asks = Asks {
+        no_more_than: *open_limit,
+        own_suit: *one_suit_each,
+        ranks_before: *ranks_before,
+        ..from.iter().fold(Asks::default(), Asks::by_route)
+    };
+    GroupTraits {
+        role: *role,
+        piles: usize::from(*count),
+        traffic: traffic(spec, index),
+        take: *take,
+        base: *base,
+        lie: *lie,
+        asks,
+        read: read(spec, index),
+        unit: *unit,
+        capacity: *capacity,
+        floor: *floor,
+        entered: !from.is_empty(),
+        unbuilt: *build == Build::None,
+        refill: refill.as_ref().map(refill_traits),
+        told_apart: told_apart(spec, index),
+    }
+}
+
+impl Asks {
+    fn by_route(self, route: &RouteSpec) -> Asks {
+        let RouteSpec { pile: _, size, same_number, build, beaten_by, when_stock_empty, auto } = route;
+        Asks {
+            size: self.size || size.is_some(),
+            number: self.number || *same_number,
+            witness: self.witness || beaten_by.is_some(),
+            empty_stock: self.empty_stock || *when_stock_empty,
+            other_build: self.other_build || build.is_some(),
+            by_itself: self.by_itself || *auto,
+            ..self
+        }
+    }
+}
+
+fn refill_traits(refill: &Refill) -> RefillTraits {
+    let Refill { from, divert, each: _ } = refill;
+    RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
+}
+
+/// What depends on the piles of a group elsewhere.
+fn read(spec: &GameSpec, group: GroupId) -> Read {
+    let Win { full, empty, sorted, left: _ } = &spec.win;
+    let mut read = Read {
+        win_full: full.contains(&group),
+        win_empty: empty.contains(&group),
+        win_sorted: sorted.contains(&group),
+        ..Read::default()
+    };
+    let is_stock = spec.groups[group].role == Role::Stock;
+    for other in &spec.groups {
+        read.limits |= other.open_limit == Some(group);
+        match other.base {
+            Base::Beside { group: by, top, plus: _, same_suit: _ } => {
+                read.top |= by == group && top;
+                read.bottom |= by == group;
+            }
+            Base::Faces(_) | Base::FirstRank | Base::Chosen => {}
+        }
+        for route in &other.from {
+            read.top |= route.beaten_by.is_some_and(|by| by.group == group);
+            read.emptiness |= is_stock && route.when_stock_empty;
+        }
+    }
+    read
+}
+
+fn draw_traits(draw: &Draw) -> DrawTraits {
+    let Draw { steps } = draw;
+    let mut traits = DrawTraits {
+        to: Vec::new(),
+        each: 0,
+        waits_for_spaces: false,
+        skips: false,
+        runs_on: false,
+        diverts: false,
+    };
+    for step in steps {
+        // To how many piles and in which order: cards come from the stock either way.
+        let DrawStep { to, each, when, open, divert, piles: _, course: _ } = step;
+        traits.to.push(*to);
+        traits.each = *each;
+        traits.runs_on |= !open.is_empty();
+        traits.diverts |= !divert.is_empty();
+        match when {
+            DrawWhen::AnyTime => {}
+            DrawWhen::NoSpace => traits.waits_for_spaces = true,
+            DrawWhen::RedealsLeft => traits.skips = true,
+        }
+    }
+    traits
+}
+
+fn redeal_traits(redeal: &Redeal) -> RedealTraits {
+    let Redeal { times, stock_empty, gather, order, each, by, divert } = redeal;
+    let (shuffles, right_to_left) = match order {
+        GatherOrder::LeftToRight => (false, false),
+        GatherOrder::RightToLeft => (false, true),
+        GatherOrder::Shuffled => (true, false),
+    };
+    let pile_by_pile = match by {
+        RedealBy::Piles => true,
+        RedealBy::Rows | RedealBy::Packets | RedealBy::Fans => false,
+    };
+    RedealTraits {
+        gathers: gather.clone(),
+        shuffles,
+        right_to_left,
+        endless: times.is_none(),
+        waits_for_stock: *stock_empty,
+        deals: each.is_some(),
+        pile_by_pile,
+        diverts: !divert.is_empty(),
+    }
+}
+
+/// The words that make a pile depend on more than its own cards, its group and the stock, or change
+/// how cards leave it: the arguments were made without them.
+fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    if !spec.win.sorted.is_empty() {
+        words.push("win.sorted");
+    }
+    for group in &spec.groups {
+        if group.ranks_before {
+            words.push("ranks_before");
+        }
+        match group.take {
+            Take::Any => words.push("take = \"any\""),
+            Take::None | Take::Top | Take::Run | Take::Tail | Take::Pile | Take::TopOrPile => {}
+        }
+        match group.lie {
+            Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
+            Lie::Up | Lie::Down | Lie::Top => {}
+        }
+    }
+    if spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step()) {
+        words.push("draw of several steps, or of some rounds only");
+    }
+    words.sort_unstable();
+    words.dedup();
+    words
+}

@@ -1,0 +1,63 @@
+//! What rules read of a card besides its rank.
+
+use crate::card::{Face, FaceSet, Suit};
+use crate::spec::{Base, BeatenBy, Build, GameSpec, GroupSpec, SuitRule};
+
+/// What rules read of a card besides its rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum SuitsRead {
+    /// Nothing.
+    Nothing,
+    /// Its colour.
+    Colours,
+    /// Its suit.
+    Suits,
+}
+
+pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
+    spec.groups.iter().map(by_group).max().unwrap_or(SuitsRead::Nothing)
+}
+
+fn by_group(group: &GroupSpec) -> SuitsRead {
+    let base = match group.base {
+        Base::Faces(faces) => by_set(faces),
+        Base::Beside { same_suit: true, .. } => SuitsRead::Suits,
+        Base::Beside { same_suit: false, .. } | Base::FirstRank | Base::Chosen => SuitsRead::Nothing,
+    };
+    let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+    let routes = group.from.iter().filter_map(|route| route.build.as_ref());
+    let built = builds.chain(routes).map(by_build).max().unwrap_or(SuitsRead::Nothing);
+    let mut witnesses = group.from.iter().filter_map(|route| route.beaten_by);
+    let witness = witnesses.any(|BeatenBy { same_suit, group: _, higher: _ }| same_suit);
+    let asked = if group.one_suit_each || witness { SuitsRead::Suits } else { SuitsRead::Nothing };
+    base.max(built).max(asked)
+}
+
+fn by_build(build: &Build) -> SuitsRead {
+    match build {
+        Build::None | Build::Any => SuitsRead::Nothing,
+        Build::Ranked { suit, order: _, not_on: _ } => match suit {
+            SuitRule::Any => SuitsRead::Nothing,
+            SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,
+            SuitRule::Same | SuitRule::Other => SuitsRead::Suits,
+        },
+    }
+}
+
+/// A set that holds every suit of a rank or none reads nothing; one that holds colours whole reads
+/// those.
+fn by_set(faces: FaceSet) -> SuitsRead {
+    let has = |face: Face, suit: Suit| faces.has(Face::new(face.rank(), suit));
+    let whole = |face: Face| Suit::ALL.into_iter().all(|suit| has(face, suit));
+    let of_colour = |face: Face| {
+        let red = face.suit().is_red();
+        Suit::ALL.into_iter().all(|suit| suit.is_red() != red || has(face, suit))
+    };
+    if faces.iter().all(whole) {
+        SuitsRead::Nothing
+    } else if faces.iter().all(of_colour) {
+        SuitsRead::Colours
+    } else {
+        SuitsRead::Suits
+    }
+}

@@ -1,0 +1,94 @@
+//! When the future can tell the piles of a group apart by their numbers.
+
+use crate::card::Rank;
+use crate::compile::row_of;
+use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role};
+
+/// When the future can tell the piles of a group apart by their numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // times are independent of each other
+pub(crate) struct ToldApart {
+    /// At any time.
+    pub(crate) always: bool,
+    /// While the stock holds cards or redeals are left.
+    pub(crate) while_dealt: bool,
+    /// While redeals are left.
+    pub(crate) while_gathered: bool,
+    /// While redeals are left that are shuffled by a generator which minds the order of gathering.
+    pub(crate) while_shuffled: bool,
+}
+
+pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
+    let order = spec.redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
+    let order = order.map(|redeal| redeal.order);
+    ToldApart {
+        always: paired(spec, group)
+            || spec.groups[group].ranks_before
+            || is_source_of_refills(spec, group)
+            || diverted_to_by_refills(spec, group),
+        while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
+        while_gathered: order.is_some_and(|order| match order {
+            GatherOrder::LeftToRight | GatherOrder::RightToLeft => true,
+            GatherOrder::Shuffled => false,
+        }),
+        while_shuffled: order.is_some(),
+    }
+}
+
+/// Paired by number with another group.
+fn paired(spec: &GameSpec, group: GroupId) -> bool {
+    spec.groups.iter().enumerate().any(|(index, of)| {
+        let by_base = match of.base {
+            Base::Beside { group: other, .. } => index == group || other == group,
+            Base::Faces(_) | Base::FirstRank | Base::Chosen => false,
+        };
+        let numbered = |route: &crate::spec::RouteSpec| route.same_number || route.auto;
+        by_base || of.from.iter().any(|route| numbered(route) && (index == group || route.pile == group))
+    })
+}
+
+/// Refills come from the first pile that holds cards.
+fn is_source_of_refills(spec: &GameSpec, group: GroupId) -> bool {
+    let mut refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
+    refills.any(|refill| refill.from.contains(&group))
+}
+
+/// Refills may divert cards to the first pile that takes them, even when the stock and the redeals
+/// are out.
+fn diverted_to_by_refills(spec: &GameSpec, group: GroupId) -> bool {
+    let mut refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
+    refills.any(|refill| {
+        let from_stock = refill.from.iter().all(|from| spec.groups[*from].role == Role::Stock);
+        !from_stock && refill.divert.iter().any(|divert| divert.to == group)
+    })
+}
+
+fn dealt_to(spec: &GameSpec, group: GroupId) -> bool {
+    let drawn = spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == group);
+    // A redeal empties the piles it deals to, save for cards that never leave.
+    let again = spec.redeal.as_ref().is_some_and(|redeal| {
+        redeal.each.is_some() && redeal.gather.contains(&group) && spec.groups[group].floor > 0
+    });
+    drawn || again
+}
+
+/// A card diverted to an empty pile finds like piles alike; one that is laid on others may not.
+fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
+    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.divert);
+    let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
+    let refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
+    let refill = refills.flat_map(|refill| &refill.divert);
+    let only_base = |divert: &Divert| match spec.groups[group].base {
+        Base::Faces(faces) => divert.ranks.iter().all(|rank| {
+            faces.iter().any(|face| face.rank() == *rank) && is_base_only(spec, group, *rank)
+        }),
+        Base::FirstRank | Base::Chosen | Base::Beside { .. } => false,
+    };
+    draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
+}
+
+/// True if no card of the group's piles takes a card of this rank.
+fn is_base_only(spec: &GameSpec, group: GroupId, rank: Rank) -> bool {
+    let row = row_of(&spec.groups[group].build, 0, spec);
+    row.iter().all(|faces| faces.iter().all(|face| face.rank() != rank))
+}
