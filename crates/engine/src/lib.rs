@@ -5,36 +5,14 @@
 //! why a move is not legal.
 //!
 //! ```
-//! use kibitzer_engine::{Journal, Move, Rules, perft, spec::*, FaceSet, Rank};
+//! use kibitzer_engine::{Journal, Move, Rules, perft, spec::*};
 //!
 //! // Thirteen piles of four cards; four foundations from ace to king, any suit on any other.
-//! let pile = |name: &str, role, count| GroupSpec {
-//!     name: name.into(), role, count, lie: Lie::Up, squared: false, peek: None,
-//!     base: Base::Faces(FaceSet::EMPTY), build: Build::None, run: None, take: Take::Top,
-//!     unit: None, capacity: None, floor: 0, one_suit_each: false, ranks_before: false, open_limit: None,
-//!     refill: None, from: vec![],
-//! };
-//! let mut foundation = pile("foundation", Role::Foundation, 4);
-//! foundation.base = Base::Faces(FaceSet::of_rank(Rank::ACE));
-//! foundation.build = Build::Ranked {
-//!     order: Order::Step { way: Way::Up, steps: vec![1], wrap: false },
-//!     suit: SuitRule::Any,
-//!     not_on: vec![],
-//! };
-//! foundation.take = Take::None;
-//! foundation.unit = Some(1);
-//! foundation.capacity = Some(13);
-//! foundation.from = vec![RouteSpec {
-//!     pile: 1, size: None, same_number: false, build: None, beaten_by: None,
-//!     when_stock_empty: false, auto: false,
-//! }];
+//! let foundations = GroupSpec::foundations(4, SuitRule::Any, &[1]);
 //! let spec = GameSpec {
 //!     decks: 1,
-//!     groups: vec![foundation, pile("tableau", Role::Tableau, 13)],
-//!     deal: vec![DealStep {
-//!         to: 1, each: Each::Number(4), piles: None, course: Course::default(), down: Down::Number(0),
-//!         take: vec![], require: vec![], open: vec![], until_all_open: false, divert: vec![], sink: vec![],
-//!     }],
+//!     groups: vec![foundations, GroupSpec::new("tableau", Role::Tableau, 13)],
+//!     deal: vec![DealStep::each(1, 4)],
 //!     win: Win { full: vec![0], ..Win::default() },
 //!     ..GameSpec::default()
 //! };

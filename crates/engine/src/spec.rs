@@ -155,6 +155,53 @@ pub struct GroupSpec {
     pub from: Vec<RouteSpec>,
 }
 
+impl Default for GroupSpec {
+    /// One pile of the tableau, face up, without a name: it takes nothing and gives its top card.
+    fn default() -> GroupSpec {
+        GroupSpec {
+            name: String::new(),
+            role: Role::Tableau,
+            count: 1,
+            lie: Lie::Up,
+            squared: false,
+            peek: None,
+            base: Base::Faces(FaceSet::EMPTY),
+            build: Build::None,
+            run: None,
+            take: Take::Top,
+            unit: None,
+            capacity: None,
+            floor: 0,
+            one_suit_each: false,
+            ranks_before: false,
+            open_limit: None,
+            refill: None,
+            from: Vec::new(),
+        }
+    }
+}
+
+impl GroupSpec {
+    /// So many piles for a purpose; all else as in [`GroupSpec::default`].
+    pub fn new(name: &str, role: Role, count: u8) -> GroupSpec {
+        GroupSpec { name: name.to_owned(), role, count, ..GroupSpec::default() }
+    }
+
+    /// Foundations built up in steps of one from the ace, card by card, thirteen cards each, from
+    /// the groups named; cards on them stay.
+    pub fn foundations(count: u8, suit: SuitRule, from: &[GroupId]) -> GroupSpec {
+        GroupSpec {
+            base: Base::Faces(FaceSet::of_rank(Rank::ACE)),
+            build: Build::by_one(Way::Up, suit),
+            take: Take::None,
+            unit: Some(1),
+            capacity: Some(13),
+            from: from.iter().copied().map(RouteSpec::from_group).collect(),
+            ..GroupSpec::new("foundation", Role::Foundation, count)
+        }
+    }
+}
+
 /// How cards lie in a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
@@ -206,6 +253,14 @@ pub enum Build {
         /// Nothing is laid on these ranks.
         not_on: Vec<Rank>,
     },
+}
+
+impl Build {
+    /// In steps of one, not round the corner.
+    pub fn by_one(way: Way, suit: SuitRule) -> Build {
+        let order = Order::Step { way, steps: vec![1], wrap: false };
+        Build::Ranked { order, suit, not_on: Vec::new() }
+    }
 }
 
 /// How ranks follow one another.
@@ -274,7 +329,7 @@ pub enum Take {
 }
 
 /// A way from one group to another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RouteSpec {
     /// Where cards come from.
     pub pile: GroupId,
@@ -290,6 +345,13 @@ pub struct RouteSpec {
     pub when_stock_empty: bool,
     /// Made by itself.
     pub auto: bool,
+}
+
+impl RouteSpec {
+    /// A way from a group that is always open and asks nothing.
+    pub fn from_group(pile: GroupId) -> RouteSpec {
+        RouteSpec { pile, ..RouteSpec::default() }
+    }
 }
 
 /// A witness among the top cards of a group.
@@ -381,6 +443,32 @@ pub struct DealStep {
     pub sink: Vec<Rank>,
 }
 
+impl Default for DealStep {
+    /// No cards, to the first group.
+    fn default() -> DealStep {
+        DealStep {
+            to: 0,
+            each: Each::Number(0),
+            piles: None,
+            course: Course::default(),
+            down: Down::Number(0),
+            take: Vec::new(),
+            require: Vec::new(),
+            open: Vec::new(),
+            until_all_open: false,
+            divert: Vec::new(),
+            sink: Vec::new(),
+        }
+    }
+}
+
+impl DealStep {
+    /// So many cards to each pile of a group, by rows, face up.
+    pub fn each(to: GroupId, cards: u8) -> DealStep {
+        DealStep { to, each: Each::Number(cards), ..DealStep::default() }
+    }
+}
+
 /// The player's action with the stock: steps that are carried out in order, as one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
@@ -411,7 +499,7 @@ pub enum DrawWhen {
 }
 
 /// A step of a draw.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DrawStep {
     /// The group that gets cards.
     pub to: GroupId,

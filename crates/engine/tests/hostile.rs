@@ -29,66 +29,20 @@ fn cases(default: u32) -> ProptestConfig {
 }
 
 fn group(name: &str, role: Role, count: u8) -> GroupSpec {
-    GroupSpec {
-        name: name.into(),
-        role,
-        count,
-        lie: Lie::Up,
-        squared: false,
-        peek: None,
-        base: Base::Faces(FaceSet::ALL),
-        build: Build::Any,
-        run: None,
-        take: Take::Top,
-        unit: None,
-        capacity: None,
-        floor: 0,
-        one_suit_each: false,
-        ranks_before: false,
-        open_limit: None,
-        refill: None,
-        from: vec![],
-    }
+    let base = Base::Faces(FaceSet::ALL);
+    GroupSpec { base, build: Build::Any, ..GroupSpec::new(name, role, count) }
 }
 
 fn route(pile: usize) -> RouteSpec {
-    RouteSpec {
-        pile,
-        size: None,
-        same_number: false,
-        build: None,
-        beaten_by: None,
-        when_stock_empty: false,
-        auto: false,
-    }
+    RouteSpec::from_group(pile)
 }
 
 fn step(to: usize, each: Each) -> DealStep {
-    DealStep {
-        to,
-        each,
-        piles: None,
-        course: Course::default(),
-        down: Down::Number(0),
-        take: vec![],
-        require: vec![],
-        open: vec![],
-        until_all_open: false,
-        divert: vec![],
-        sink: vec![],
-    }
+    DealStep { to, each, ..DealStep::default() }
 }
 
 fn draw_step(to: usize, each: u8) -> DrawStep {
-    DrawStep {
-        to,
-        each,
-        piles: None,
-        course: Course::default(),
-        when: DrawWhen::AnyTime,
-        open: vec![],
-        divert: vec![],
-    }
+    DrawStep { to, each, ..DrawStep::default() }
 }
 
 fn ranked(steps: Vec<u8>) -> Build {
