@@ -9,7 +9,8 @@ fn main() {
     if env::var_os("CARGO_FEATURE_PAGE").is_none() {
         return;
     }
-    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../web/dist");
+    let folder =
+        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../web/dist");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
     collect(&folder, &mut files);
@@ -22,8 +23,9 @@ fn main() {
         parts.map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
     };
     files.sort_by_key(name);
-    let mut code =
-        String::from("/// The files of the page by name, sorted.\nstatic PAGE: &[(&str, &[u8])] = &[\n");
+    let mut code = String::from(
+        "/// The files of the page by name, sorted.\nstatic PAGE: &[(&str, &[u8])] = &[\n",
+    );
     for file in &files {
         writeln!(code, "    ({:?}, include_bytes!({:?})),", name(file), file.display().to_string())
             .expect("a string");

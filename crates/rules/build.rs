@@ -1,11 +1,13 @@
-//! Lists the rule files of the catalogue, so that a new file in `games/` is embedded without a change to the code.
+//! Lists the rule files of the catalogue, so that a new file in `games/` is embedded without a
+//! change to the code.
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let games = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../games");
+    let games =
+        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("set by cargo")).join("../../games");
     println!("cargo::rerun-if-changed={}", games.display());
     let mut stems: Vec<String> = fs::read_dir(&games)
         .expect("the folder games/ lies beside crates/")
@@ -16,7 +18,8 @@ fn main() {
     let mut code = String::from("pub(crate) static FILES: &[(&str, &str)] = &[\n");
     for stem in stems {
         let path = games.join(format!("{stem}.toml"));
-        writeln!(code, "    ({stem:?}, include_str!({:?})),", path.display().to_string()).expect("a string");
+        writeln!(code, "    ({stem:?}, include_str!({:?})),", path.display().to_string())
+            .expect("a string");
     }
     code.push_str("];\n");
     let out = Path::new(&env::var("OUT_DIR").expect("set by cargo")).join("files.rs");

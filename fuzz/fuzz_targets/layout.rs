@@ -1,4 +1,5 @@
-//! Layouts: the first byte chooses the game; then the text itself, or (an odd second byte) changes to a valid layout.
+//! Layouts: the first byte chooses the game; then the text itself, or (an odd second byte) changes
+//! to a valid layout.
 #![no_main]
 #[path = "common.rs"]
 mod common;

@@ -1,4 +1,5 @@
-//! Records: the first byte chooses the game; then the text itself, or (an odd second byte) changes to a valid record.
+//! Records: the first byte chooses the game; then the text itself, or (an odd second byte) changes
+//! to a valid record.
 #![no_main]
 #[path = "common.rs"]
 mod common;

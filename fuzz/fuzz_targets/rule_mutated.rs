@@ -8,7 +8,11 @@ use common::shared::mutate::{WORDS, mutated};
 use kibitzer_rules::catalogue;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    let texts: Vec<String> = catalogue().ids().filter_map(|id| catalogue().find_text(id)).map(|(_, text)| text).collect();
+    let texts: Vec<String> = catalogue()
+        .ids()
+        .filter_map(|id| catalogue().find_text(id))
+        .map(|(_, text)| text)
+        .collect();
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
     let mut choices = Choices::new(data);
     let text = choices.pick(&texts);

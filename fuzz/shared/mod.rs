@@ -1,4 +1,5 @@
-//! What the fuzz targets and the tests `hostile.rs` share: inputs made from bytes, and what must hold for them.
+//! What the fuzz targets and the tests `hostile.rs` share: inputs made from bytes, and what must
+//! hold for them.
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::pedantic)]
 
 pub mod choices;

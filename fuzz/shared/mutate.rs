@@ -94,8 +94,14 @@ const ODD: &[&str] = &[
     "inf",
 ];
 
-/// A text with one to eight changes; `words` are put in place of others, `others` are texts to take lines from.
-pub(crate) fn mutated(text: &str, words: &[&str], others: &[&str], choices: &mut Choices<'_>) -> String {
+/// A text with one to eight changes; `words` are put in place of others, `others` are texts to take
+/// lines from.
+pub(crate) fn mutated(
+    text: &str,
+    words: &[&str],
+    others: &[&str],
+    choices: &mut Choices<'_>,
+) -> String {
     let mut text = text.to_owned();
     for _ in 0..=choices.below(4) {
         text = once(&text, words, others, choices);

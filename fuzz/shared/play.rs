@@ -1,6 +1,8 @@
 //! What must hold in any game that the compiler accepts.
 
-use kibitzer_engine::{DealError, DealName, Event, Face, Journal, Layout, Move, Pile, Place, Rules, State};
+use kibitzer_engine::{
+    DealError, DealName, Event, Face, Journal, Layout, Move, Pile, Place, Rules, State,
+};
 
 use super::choices::Rng;
 
@@ -95,7 +97,11 @@ impl Idle {
         for mv in moves {
             if let Move::Carry { from, to, .. } | Move::Merci { from, to, .. } = mv {
                 let route = (rules.group(*from), rules.group(*to));
-                assert!(!self.routes.contains(&route), "{} goes a way that no card goes", mv.text(rules));
+                assert!(
+                    !self.routes.contains(&route),
+                    "{} goes a way that no card goes",
+                    mv.text(rules)
+                );
             }
         }
     }
@@ -103,8 +109,11 @@ impl Idle {
 
 /// Deals and gathers are chosen rarely, so that play is not all dealing.
 pub(crate) fn choose(moves: &[Move], rng: &mut Rng) -> Move {
-    let carries: Vec<Move> =
-        moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
+    let carries: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. }))
+        .collect();
     let from = if carries.is_empty() || rng.below(5) == 0 { moves } else { &carries };
     from[rng.below(from.len())]
 }
@@ -114,9 +123,9 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     let text = mv.text(rules);
     let before = state.clone();
     let held = journal.len();
-    state
-        .play(rules, mv, journal)
-        .unwrap_or_else(|refusal| panic!("{text} is listed but refused: {}", refusal.sentence(rules)));
+    state.play(rules, mv, journal).unwrap_or_else(|refusal| {
+        panic!("{text} is listed but refused: {}", refusal.sentence(rules))
+    });
     let events: Vec<Event> = journal.events().collect();
     sound(rules, state);
     let after = state.clone();
@@ -131,7 +140,8 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     assert_eq!(state.key(), after.key(), "{text}: the key after redo");
 }
 
-/// A carry that is foreseen comes to what it came to when it was played, is told alike, and is taken back in both ways.
+/// A carry that is foreseen comes to what it came to when it was played, is told alike, and is
+/// taken back in both ways.
 fn foreseen(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State, &[Event])) {
     let (text, before) = (mv.text(rules), state.clone());
     let Some(carry) = state.foresee(rules, mv) else {
@@ -142,7 +152,11 @@ fn foreseen(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State
     for plainly in [false, true] {
         state.apply_foreseen(&carry, &mut journal);
         assert_eq!(*state, *after, "{text}: as foreseen");
-        assert_eq!((state.key(), carry.key()), (after.key(), after.key()), "{text}: the key as foreseen");
+        assert_eq!(
+            (state.key(), carry.key()),
+            (after.key(), after.key()),
+            "{text}: the key as foreseen"
+        );
         assert_eq!(journal.events().collect::<Vec<_>>(), events, "{text}: told as foreseen");
         if plainly {
             state.undo(rules, &mut journal);
@@ -162,7 +176,11 @@ pub(crate) fn sound(rules: &Rules, state: &State) {
     for pile in rules.piles() {
         let cards = state.cards(pile);
         assert_eq!(cards.len(), state.pile_len(pile));
-        assert!(state.face_down(pile) <= cards.len(), "{}: more face down than there are", rules.name(pile));
+        assert!(
+            state.face_down(pile) <= cards.len(),
+            "{}: more face down than there are",
+            rules.name(pile)
+        );
         for card in &cards {
             counts[card.face.index()] += 1;
         }
@@ -211,7 +229,11 @@ pub(crate) fn comes_back(rules: &Rules, state: &State) {
     match State::from_layout(rules, &layout) {
         Ok(again) => {
             assert_eq!(again.key(), state.key(), "the key of\n{text}");
-            assert_eq!(again.sorted_moves(rules), state.sorted_moves(rules), "the moves of\n{text}");
+            assert_eq!(
+                again.sorted_moves(rules),
+                state.sorted_moves(rules),
+                "the moves of\n{text}"
+            );
         }
         Err(faults) => {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -220,7 +242,8 @@ pub(crate) fn comes_back(rules: &Rules, state: &State) {
     }
 }
 
-/// Exchanges two like piles: the key must stay, and the keys of the positions a move further, as a bag.
+/// Exchanges two like piles: the key must stay, and the keys of the positions a move further, as a
+/// bag.
 pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
     let classes = rules.interchangeable(state);
     if classes.is_empty() {
@@ -254,7 +277,11 @@ pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
         keys.sort_unstable();
         keys
     };
-    assert!(children(&other) == children(state), "the futures differ after an exchange of {}", shown());
+    assert!(
+        children(&other) == children(state),
+        "the futures differ after an exchange of {}",
+        shown()
+    );
 }
 
 /// A position of random play.
@@ -300,7 +327,8 @@ pub(crate) fn some_record(rules: &Rules, game: &str, rng: &mut Rng) -> String {
     } else {
         Start::Deal(name)
     };
-    Record { game: game.to_owned(), rules: None, start, result: Some("unfinished".into()), moves }.to_string()
+    Record { game: game.to_owned(), rules: None, start, result: Some("unfinished".into()), moves }
+        .to_string()
 }
 
 /// A conversation in the protocol.

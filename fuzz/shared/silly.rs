@@ -4,9 +4,12 @@ use std::fmt::Write as _;
 
 use super::choices::Choices;
 
-const NAMES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell", "a", "b", "c"];
-const RANKS: &[&str] = &["A", "K", "Q J", "A K", "2 3 4 5 6", "A 2 3 4 5 6 7 8 9 T J Q K", "7", "T", "A A"];
-const CARDS: &[&str] = &["A", "K", "AS", "A K", "AC AS AH AD", "QH", "2 3 4", "A 2 3 4 5 6 7 8 9 T J Q K"];
+const NAMES: &[&str] =
+    &["stock", "waste", "foundation", "tableau", "reserve", "cell", "a", "b", "c"];
+const RANKS: &[&str] =
+    &["A", "K", "Q J", "A K", "2 3 4 5 6", "A 2 3 4 5 6 7 8 9 T J Q K", "7", "T", "A A"];
+const CARDS: &[&str] =
+    &["A", "K", "AS", "A K", "AC AS AH AD", "QH", "2 3 4", "A 2 3 4 5 6 7 8 9 T J Q K"];
 
 struct Group {
     name: &'static str,
@@ -167,8 +170,9 @@ fn deal(groups: &[Group], cards: usize, choices: &mut Choices<'_>, file: &mut St
             }
         } else if used <= left {
             if choices.chance(1, 4) {
-                let list: Vec<String> =
-                    (0..group.count).map(|i| (each * usize::from(i % 2 == 0)).to_string()).collect();
+                let list: Vec<String> = (0..group.count)
+                    .map(|i| (each * usize::from(i % 2 == 0)).to_string())
+                    .collect();
                 let _ = write!(step, ", each = [{}]", list.join(", "));
             } else {
                 let _ = write!(step, ", each = {each}");
@@ -191,7 +195,8 @@ fn deal(groups: &[Group], cards: usize, choices: &mut Choices<'_>, file: &mut St
         let _ = writeln!(file, "  {{ {step} }},");
     }
     let last = &groups[choices.below(groups.len())];
-    let last = groups.iter().find(|g| g.role == "stock").filter(|_| choices.chance(4, 5)).unwrap_or(last);
+    let last =
+        groups.iter().find(|g| g.role == "stock").filter(|_| choices.chance(4, 5)).unwrap_or(last);
     let down = if choices.chance(1, 6) { ", down = \"all\"" } else { "" };
     let _ = writeln!(file, "  {{ to = \"{}\", each = \"rest\"{down} }},\n]", last.name);
 }
@@ -207,7 +212,8 @@ fn draw_step(groups: &[Group], choices: &mut Choices<'_>) -> String {
     if group.role == "stock" {
         group = groups.iter().find(|g| g.role != "stock").unwrap_or(group);
     }
-    let mut draw = format!("to = \"{}\", each = {}", group.name, choices.number(&[1, 1, 3, 4, 104]));
+    let mut draw =
+        format!("to = \"{}\", each = {}", group.name, choices.number(&[1, 1, 3, 4, 104]));
     if choices.chance(1, 4) {
         let _ = write!(draw, ", piles = {}", 1 + choices.below(group.count));
     }
@@ -226,7 +232,8 @@ fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     let times = choices.pick(&["1", "2", "\"unlimited\"", "1000"]);
     let when = choices.pick(&["stock-empty", "any-time"]);
     let order = choices.pick(&["left-to-right", "right-to-left", "shuffled"]);
-    let mut gather: Vec<&str> = groups.iter().map(|g| g.name).filter(|_| choices.chance(1, 3)).collect();
+    let mut gather: Vec<&str> =
+        groups.iter().map(|g| g.name).filter(|_| choices.chance(1, 3)).collect();
     if gather.is_empty() {
         gather.push(any(groups, choices));
     }
@@ -236,7 +243,8 @@ fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
     if choices.chance(1, 20) {
         gather.push(gather[0]);
     }
-    let mut redeal = format!("times = {times}, when = \"{when}\", order = \"{order}\", gather = {gather:?}");
+    let mut redeal =
+        format!("times = {times}, when = \"{when}\", order = \"{order}\", gather = {gather:?}");
     if choices.chance(1, 2) {
         let _ = write!(
             redeal,
@@ -244,8 +252,11 @@ fn redeal(groups: &[Group], choices: &mut Choices<'_>, file: &mut String) {
             choices.number(&[1, 3, 4, 104]),
             choices.pick(&["piles", "rows", "fans"])
         );
-        redeal +=
-            &divert(groups, gather.iter().find(|name| **name != "stock").unwrap_or(&gather[0]), choices);
+        redeal += &divert(
+            groups,
+            gather.iter().find(|name| **name != "stock").unwrap_or(&gather[0]),
+            choices,
+        );
     }
     let _ = writeln!(file, "redeal = {{ {redeal} }}");
 }
@@ -300,11 +311,22 @@ fn build(count: usize, choices: &mut Choices<'_>) -> String {
     }
 }
 
-fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choices<'_>, file: &mut String) {
+fn group(
+    groups: &[Group],
+    index: usize,
+    sink: Option<usize>,
+    choices: &mut Choices<'_>,
+    file: &mut String,
+) {
     let group = &groups[index];
-    let _ = writeln!(file, "\n[piles.{}]\nrole = \"{}\"\ncount = {}", group.name, group.role, group.count);
+    let _ = writeln!(
+        file,
+        "\n[piles.{}]\nrole = \"{}\"\ncount = {}",
+        group.name, group.role, group.count
+    );
     // Such piles get their cards by deals alone.
-    let late = group.role != "stock" && groups.iter().any(|g| g.role == "stock") && choices.chance(1, 8);
+    let late =
+        group.role != "stock" && groups.iter().any(|g| g.role == "stock") && choices.chance(1, 8);
     if late {
         file.push_str("face = \"up-when-stock-empty\"\n");
     } else if choices.chance(1, 4) {
@@ -378,7 +400,13 @@ fn group(groups: &[Group], index: usize, sink: Option<usize>, choices: &mut Choi
     let _ = writeln!(file, "from = [{}]", routes.join(", "));
 }
 
-fn route(groups: &[Group], from: usize, count: usize, may_auto: bool, choices: &mut Choices<'_>) -> String {
+fn route(
+    groups: &[Group],
+    from: usize,
+    count: usize,
+    may_auto: bool,
+    choices: &mut Choices<'_>,
+) -> String {
     let name = groups[from].name;
     let mut route = format!("pile = \"{name}\"");
     let plain = route.len();

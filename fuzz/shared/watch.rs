@@ -3,7 +3,8 @@
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// Runs a case in a thread of its own. If it does not end in time, says so and ends the whole program: a thread cannot be stopped.
+/// Runs a case in a thread of its own. If it does not end in time, says so and ends the whole
+/// program: a thread cannot be stopped.
 pub(crate) fn within<T: Send + 'static>(
     seconds: u64,
     what: String,

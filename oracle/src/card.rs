@@ -43,5 +43,6 @@ pub fn rank(text: &str) -> Option<i32> {
 
 /// Whether the list (ranks or cards with blanks between) names this card or its rank.
 pub fn listed(list: &str, card: Card) -> bool {
-    list.split_whitespace().any(|word| rank(word) == Some(card.rank) || Card::parse(word) == Some(card))
+    list.split_whitespace()
+        .any(|word| rank(word) == Some(card.rank) || Card::parse(word) == Some(card))
 }

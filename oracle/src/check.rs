@@ -19,7 +19,8 @@ pub fn run(root: &Path) -> bool {
     let mut good = check_vectors(&dir);
     for folder in sorted(&dir).into_iter().filter(|path| path.is_dir()) {
         let name = folder.file_name().unwrap().to_str().unwrap().to_string();
-        let stem = if SAME_NAME.contains(&name.as_str()) { name.clone() } else { format!("{name}-pysol") };
+        let stem =
+            if SAME_NAME.contains(&name.as_str()) { name.clone() } else { format!("{name}-pysol") };
         let game = Game::load(&root.join("games"), &stem);
         for file in sorted(&folder) {
             good &= report(&file, check_file(&game, &name, &file));
@@ -30,7 +31,8 @@ pub fn run(root: &Path) -> bool {
 }
 
 fn sorted(dir: &Path) -> Vec<PathBuf> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     paths
 }
@@ -83,12 +85,14 @@ fn check_file(game: &Game, folder: &str, file: &Path) -> Result<usize, String> {
         if let Some(action) = record["did"].as_str() {
             pos = replay(game, folder, &pos, action, record)?;
         }
-        compare(game, folder, &pos, record).map_err(|fault| format!("step {}: {fault}", record["step"]))?;
+        compare(game, folder, &pos, record)
+            .map_err(|fault| format!("step {}: {fault}", record["step"]))?;
     }
     Ok(lines.len() - 1)
 }
 
-/// Plays the recorded action; the shortcuts of several cards in FreeCell take the position from the record.
+/// Plays the recorded action; the shortcuts of several cards in FreeCell take the position from the
+/// record.
 fn replay(
     game: &Game,
     folder: &str,
@@ -122,7 +126,11 @@ fn compare(game: &Game, folder: &str, pos: &Position, record: &Value) -> Result<
     let piles = recorded_piles(game, folder, record);
     if let Some(pile) = (0..piles.len()).find(|&pile| piles[pile] != pos.piles[pile]) {
         let name = &game.piles[pile].text;
-        return Err(format!("{name} differs: recorded {:?}\nours\n{}", record["state"], pos.layout()));
+        return Err(format!(
+            "{name} differs: recorded {:?}\nours\n{}",
+            record["state"],
+            pos.layout()
+        ));
     }
     compare_moves(game, folder, pos, record)
 }
@@ -130,7 +138,8 @@ fn compare(game: &Game, folder: &str, pos: &Position, record: &Value) -> Result<
 fn compare_moves(game: &Game, folder: &str, pos: &Position, record: &Value) -> Result<(), String> {
     let actions = record["acts"].as_array().unwrap().iter().map(|action| action.as_str().unwrap());
     let single = actions.filter(|action| *action == "D" || !is_shortcut(folder, action));
-    let mut wanted: Vec<String> = single.map(|action| move_text(game, folder, pos, action)).collect();
+    let mut wanted: Vec<String> =
+        single.map(|action| move_text(game, folder, pos, action)).collect();
     wanted.sort();
     let ours = game.moves(pos);
     if ours == wanted {
@@ -139,7 +148,11 @@ fn compare_moves(game: &Game, folder: &str, pos: &Position, record: &Value) -> R
     let only = |a: &[String], b: &[String]| {
         a.iter().filter(|x| !b.contains(x)).cloned().collect::<Vec<_>>().join(" ")
     };
-    Err(format!("moves differ: only ours {}; only recorded {}", only(&ours, &wanted), only(&wanted, &ours)))
+    Err(format!(
+        "moves differ: only ours {}; only recorded {}",
+        only(&ours, &wanted),
+        only(&wanted, &ours)
+    ))
 }
 
 /// A recorded action in our words. `D` is whatever the stock does.
@@ -153,7 +166,8 @@ fn move_text(game: &Game, folder: &str, pos: &Position, action: &str) -> String 
     if n == "1" { format!("{from}>{to}") } else { format!("{from}>{to}:{n}") }
 }
 
-/// PySolFC's piles are counted from 0; FreeCell's cells are called reserves, Intelligence's stock too.
+/// PySolFC's piles are counted from 0; FreeCell's cells are called reserves, Intelligence's stock
+/// too.
 fn our_name(folder: &str, name: &str) -> String {
     let stock_is_reserve = folder.starts_with("intelligence");
     match (&name[..1], &name[1..]) {

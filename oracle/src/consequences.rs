@@ -8,7 +8,8 @@ use crate::rules::{Game, Group, number, words};
 use toml::{Table, Value};
 
 impl Game {
-    /// Cards have left this pile by a move: its top is turned up, and if it is empty now it is refilled.
+    /// Cards have left this pile by a move: its top is turned up, and if it is empty now it is
+    /// refilled.
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
         if self.is_empty(pos, pile)
@@ -52,7 +53,8 @@ impl Game {
         }
     }
 
-    /// `up-when-stock-empty`: all face down while the stock holds cards, all face up while it holds none.
+    /// `up-when-stock-empty`: all face down while the stock holds cards, all face up while it holds
+    /// none.
     pub fn turn_waiting(&self, pos: &mut Position) {
         let down = !self.stock_is_out(pos);
         for pile in 0..pos.piles.len() {
@@ -62,7 +64,8 @@ impl Game {
         }
     }
 
-    /// The first automatic move: groups in the order of the file, destinations, then sources from the left.
+    /// The first automatic move: groups in the order of the file, destinations, then sources from
+    /// the left.
     fn auto_move(&self, pos: &Position) -> Option<(usize, usize)> {
         self.groups.iter().find_map(|to| {
             let sources: Vec<_> =

@@ -38,7 +38,8 @@ impl Game {
     }
 
     fn pysol_deal(&self, mut generator: PysolGenerator) -> Position {
-        let (list, mut order) = pack::pysol_places(&mut generator, self.decks()).into_iter().unzip();
+        let (list, mut order) =
+            pack::pysol_places(&mut generator, self.decks()).into_iter().unzip();
         let mut list = pack::with_suits(list, self.suits());
         let taken = pack::take_out(self, &mut list, &mut order, true, |places| places[0]);
         let shuffler = Shuffler::Pysol(generator);
@@ -51,7 +52,12 @@ impl Game {
     }
 
     /// Carries out the steps. Gives back the `require` that is not met, if one is not.
-    fn lay_out(&self, mut hand: Hand, taken: &[Vec<Card>], shuffler: Shuffler) -> Result<Position, String> {
+    fn lay_out(
+        &self,
+        mut hand: Hand,
+        taken: &[Vec<Card>],
+        shuffler: Shuffler,
+    ) -> Result<Position, String> {
         let mut pos = Position::empty(self, shuffler);
         for (step, taken) in self.rules["deal"].as_array().unwrap().iter().zip(taken) {
             let step = step.as_table().unwrap();
@@ -68,7 +74,13 @@ impl Game {
         Ok(pos)
     }
 
-    fn deal_step(&self, pos: &mut Position, hand: &mut Hand, step: &Table, taken: &[Card]) -> Vec<Card> {
+    fn deal_step(
+        &self,
+        pos: &mut Position,
+        hand: &mut Hand,
+        step: &Table,
+        taken: &[Card],
+    ) -> Vec<Card> {
         if step.contains_key("take") {
             return self.lay_taken(pos, step, taken);
         }
@@ -92,7 +104,8 @@ impl Game {
         taken.to_vec()
     }
 
-    /// All that is left goes to the first pile; to a stock as it is, so that the next card stays the next.
+    /// All that is left goes to the first pile; to a stock as it is, so that the next card stays
+    /// the next.
     fn deal_rest(&self, pos: &mut Position, hand: &mut Hand, step: &Table) -> Vec<Card> {
         let pile = self.targets(step)[0];
         if self.group_of(pile).role == "stock" {
@@ -148,7 +161,8 @@ impl Game {
         };
         for pile in self.piles_of(word(step, "to", "")) {
             let cards = pos.piles[pile].clone();
-            let (low, high): (Vec<_>, Vec<_>) = cards.into_iter().partition(|c| card::listed(ranks, c.card));
+            let (low, high): (Vec<_>, Vec<_>) =
+                cards.into_iter().partition(|c| card::listed(ranks, c.card));
             pos.piles[pile] = [low, high].concat();
         }
     }

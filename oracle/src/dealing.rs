@@ -19,7 +19,8 @@ pub struct Portion {
 }
 
 impl Game {
-    /// Deals the portions by rows or by piles, as `table` says, until they are laid or the hand is out.
+    /// Deals the portions by rows or by piles, as `table` says, until they are laid or the hand is
+    /// out.
     pub fn deal_portions(
         &self,
         pos: &mut Position,
@@ -36,7 +37,8 @@ impl Game {
         dealt
     }
 
-    /// Deals one card to the pile; diverted cards go where they belong and the next is dealt in their place.
+    /// Deals one card to the pile; diverted cards go where they belong and the next is dealt in
+    /// their place.
     pub fn deal_one(
         &self,
         pos: &mut Position,
@@ -72,8 +74,10 @@ impl Game {
         let divert = table.get("divert")?.as_table()?;
         for (group, ranks) in divert {
             if card::listed(ranks.as_str().unwrap(), card) {
-                let taker =
-                    self.piles_of(group).into_iter().find(|&pile| self.takes(pos, pile, &[card], None));
+                let taker = self
+                    .piles_of(group)
+                    .into_iter()
+                    .find(|&pile| self.takes(pos, pile, &[card], None));
                 if taker.is_some() {
                     return taker;
                 }
@@ -119,7 +123,8 @@ fn turns<'a>(portions: &'a [Portion], by: &str) -> Vec<(&'a Portion, usize)> {
     }
     let rows = portions.iter().map(|p| p.first_row + p.cards).max().unwrap_or(0);
     let in_row = |row: usize| {
-        let due = portions.iter().filter(move |p| row >= p.first_row && row < p.first_row + p.cards);
+        let due =
+            portions.iter().filter(move |p| row >= p.first_row && row < p.first_row + p.cards);
         due.map(move |p| (p, row - p.first_row))
     };
     (0..rows).flat_map(in_row).collect()

@@ -7,13 +7,20 @@ use toml::{Table, Value};
 
 impl Game {
     /// Whether the pile takes these cards (the lowest first). A route may bring its own `build`.
-    pub fn takes(&self, pos: &Position, pile: usize, cards: &[Card], build: Option<&Value>) -> bool {
+    pub fn takes(
+        &self,
+        pos: &Position,
+        pile: usize,
+        cards: &[Card],
+        build: Option<&Value>,
+    ) -> bool {
         let group = self.group_of(pile);
         let held = pos.piles[pile].len();
         if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
             return false;
         }
-        if !cards.iter().all(|&card| self.suit_allowed(pile, card)) || !self.rank_allowed(pos, pile, cards[0])
+        if !cards.iter().all(|&card| self.suit_allowed(pile, card))
+            || !self.rank_allowed(pos, pile, cards[0])
         {
             return false;
         }
@@ -30,9 +37,11 @@ impl Game {
         !one_each || self.piles[pile].number % 4 == card.suit
     }
 
-    /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first pile is free.
+    /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first
+    /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        let bound = self.group_of(pile).word("ranks", "any") == "pile-before" && self.piles[pile].number > 0;
+        let bound = self.group_of(pile).word("ranks", "any") == "pile-before"
+            && self.piles[pile].number > 0;
         !bound || pos.piles[pile - 1].iter().any(|lying| lying.card.rank == card.rank)
     }
 
@@ -42,7 +51,8 @@ impl Game {
         let Some(limit) = group.rules.get("open_limit") else {
             return true;
         };
-        let begun = |name: &str| self.piles_of(name).into_iter().filter(|&p| self.is_begun(pos, p)).count();
+        let begun =
+            |name: &str| self.piles_of(name).into_iter().filter(|&p| self.is_begun(pos, p)).count();
         self.is_begun(pos, pile) || begun(&group.name) < begun(limit.as_str().unwrap())
     }
 
@@ -131,7 +141,8 @@ impl Game {
 
 /// Whether the card's rank comes behind the other's in the sequence.
 fn follows(sequence: &str, wrap: bool, under: Card, card: Card) -> bool {
-    let ranks: Vec<i32> = sequence.split_whitespace().map(|word| card::rank(word).unwrap()).collect();
+    let ranks: Vec<i32> =
+        sequence.split_whitespace().map(|word| card::rank(word).unwrap()).collect();
     let next_to = ranks.windows(2).any(|pair| pair == [under.rank, card.rank]);
     next_to || (wrap && ranks.last() == Some(&under.rank) && ranks.first() == Some(&card.rank))
 }

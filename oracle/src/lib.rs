@@ -1,7 +1,8 @@
 //! The slow, independent generator of Kibitzer: the oracle behind the golden files.
 //!
-//! It is written from `docs/` and `games/` alone and shares nothing with the engine. It is plain on purpose: a position
-//! is vectors of cards, cloned for every move; the rules are read from the TOML value whenever a word of them is asked.
+//! It is written from `docs/` and `games/` alone and shares nothing with the engine. It is plain on
+//! purpose: a position is vectors of cards, cloned for every move; the rules are read from the TOML
+//! value whenever a word of them is asked.
 
 pub mod card;
 pub mod consequences;

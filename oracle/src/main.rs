@@ -1,4 +1,5 @@
-//! `kibitzer-oracle write` makes the golden files; `kibitzer-oracle check` replays PySolFC's recorded games.
+//! `kibitzer-oracle write` makes the golden files; `kibitzer-oracle check` replays PySolFC's
+//! recorded games.
 
 mod check;
 mod golden;

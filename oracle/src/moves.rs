@@ -40,10 +40,16 @@ impl Game {
         list
     }
 
-    fn moves_between(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
+    fn moves_between(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: usize,
+        to: usize,
+    ) -> Vec<String> {
         let numbers = self.portable(pos, from, to).into_iter();
-        let legal =
-            numbers.filter(|&n| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, n)));
+        let legal = numbers
+            .filter(|&n| self.any_route_fits(pos, routes, from, to, &last_cards(pos, from, n)));
         legal.map(|n| self.move_text(from, to, n)).collect()
     }
 
@@ -67,7 +73,14 @@ impl Game {
         })
     }
 
-    fn route_is_open(&self, pos: &Position, route: &Table, from: usize, to: usize, card: Card) -> bool {
+    fn route_is_open(
+        &self,
+        pos: &Position,
+        route: &Table,
+        from: usize,
+        to: usize,
+        card: Card,
+    ) -> bool {
         size_fits(route, pos.piles[to].len())
             && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
             && (word(route, "when", "") != "stock-empty" || self.stock_is_out(pos))
@@ -91,15 +104,23 @@ impl Game {
     }
 
     /// A buried face-up card played as if it were free: by a merci, or where any card may be taken.
-    fn buried_moves(&self, pos: &Position, routes: &[&Table], from: usize, to: usize) -> Vec<String> {
+    fn buried_moves(
+        &self,
+        pos: &Position,
+        routes: &[&Table],
+        from: usize,
+        to: usize,
+    ) -> Vec<String> {
         let free = self.group_of(from).take == "any" || self.may_use_merci(pos, from);
         if !free || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
-        let buried = (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
-        let legal =
-            buried.filter(|&n| self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card]));
+        let buried =
+            (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
+        let legal = buried.filter(|&n| {
+            self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card])
+        });
         legal.map(|n| format!("{}:{n}>{}", self.piles[from].text, self.piles[to].text)).collect()
     }
 
@@ -123,8 +144,10 @@ impl Game {
 
     pub fn may_draw(&self, pos: &Position) -> bool {
         let steps = self.draw_steps_now(pos);
-        let mut waiting =
-            steps.iter().filter(|step| word(step, "when", "any-time") == "no-space").map(|s| self.targets(s));
+        let mut waiting = steps
+            .iter()
+            .filter(|step| word(step, "when", "any-time") == "no-space")
+            .map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
         !steps.is_empty() && !self.stock_is_out(pos) && !held_back
     }
@@ -160,5 +183,7 @@ fn size_fits(route: &Table, held: usize) -> bool {
 /// The routes from one group to another, those made by themselves or those the player takes.
 pub fn routes_between<'a>(from: &Group, to: &'a Group, auto: bool) -> Vec<&'a Table> {
     let routes = to.routes.iter();
-    routes.filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto).collect()
+    routes
+        .filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto)
+        .collect()
 }

@@ -12,8 +12,8 @@ pub fn own_pack(decks: usize) -> Vec<Card> {
     (0..decks).flat_map(|_| deck()).collect()
 }
 
-/// What the cards count as in packs of fewer suits: with two, clubs are spades and diamonds hearts; with one, all are
-/// spades.
+/// What the cards count as in packs of fewer suits: with two, clubs are spades and diamonds hearts;
+/// with one, all are spades.
 pub fn with_suits(mut cards: Vec<Card>, suits: usize) -> Vec<Card> {
     for card in &mut cards {
         card.suit = match (suits, card.suit) {
@@ -50,7 +50,8 @@ pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
     pysol_places(generator, decks).into_iter().map(|(card, _)| card).collect()
 }
 
-/// The same, and with each card its place in the pack before the shuffle, by which copies are told apart.
+/// The same, and with each card its place in the pack before the shuffle, by which copies are told
+/// apart.
 pub fn pysol_places(generator: &mut PysolGenerator, decks: usize) -> Vec<(Card, usize)> {
     let whole = decks == 1 && generator.is_microsoft();
     let cards = if whole { microsoft_pack() } else { pysol_pack(decks) };
@@ -67,8 +68,8 @@ fn wanted(game: &Game, step: &Table) -> Vec<String> {
     (0..piles).map(|at| list[at % list.len()].to_string()).collect()
 }
 
-/// For each taking step the cards it lays, taken out of the pack. `order` has for each card its place before the shuffle;
-/// `choose` picks one place of several.
+/// For each taking step the cards it lays, taken out of the pack. `order` has for each card its
+/// place before the shuffle; `choose` picks one place of several.
 pub fn take_out(
     game: &Game,
     pack: &mut Vec<Card>,
@@ -95,7 +96,8 @@ fn take_step(
     let all: Vec<bool> = words.iter().map(|word| wants_all(pack, words, word)).collect();
     let mut cards = Vec::new();
     for (word, &all) in words.iter().zip(&all) {
-        let places: Vec<usize> = (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
+        let places: Vec<usize> =
+            (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
         let is_card = card::rank(word).is_none();
         let place = if all && by_suit && !is_card {
             first_in_suit_order(pack, &places, &cards)
@@ -115,11 +117,15 @@ fn take_step(
 /// Whether the step wants every copy of this rank that is still in the pack.
 fn wants_all(pack: &[Card], words: &[String], word: &str) -> bool {
     let there = pack.iter().filter(|&&card| card::listed(word, card)).count();
-    let asked = words.iter().filter(|other| card::rank(other) == card::rank(word) && *other == word).count();
+    let asked = words
+        .iter()
+        .filter(|other| card::rank(other) == card::rank(word) && *other == word)
+        .count();
     asked >= there
 }
 
-/// The next card in suit order, deck by deck, of a shuffled list: the suit laid least often, clubs first.
+/// The next card in suit order, deck by deck, of a shuffled list: the suit laid least often, clubs
+/// first.
 fn first_in_suit_order(pack: &[Card], places: &[usize], laid: &[Card]) -> usize {
     let rank = pack[places[0]].rank;
     let times = |suit| laid.iter().filter(|card| card.rank == rank && card.suit == suit).count();

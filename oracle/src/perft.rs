@@ -9,7 +9,8 @@ pub const HEADER: &str = "\
 ";
 
 const DEALS: [&str; 3] = ["1", "2", "pysol:20000000000000000001"];
-/// Lengths up to `SHORT` are counted where the next count is likely to stay within `TOO_MANY`, longer ones within `ENOUGH`.
+/// Lengths up to `SHORT` are counted where the next count is likely to stay within `TOO_MANY`,
+/// longer ones within `ENOUGH`.
 const SHORT: usize = 3;
 const ENOUGH: u64 = 150_000;
 const TOO_MANY: u64 = 1_000_000;
@@ -32,8 +33,14 @@ pub fn lines(game: &Game, stem: &str) -> String {
     text
 }
 
-/// A position 20 to 120 moves on with something left to play: the first of some walks, or the best of them.
-fn further(game: &Game, start: &Position, policies: &[Policy], dice: &mut Dice) -> (Vec<String>, Position) {
+/// A position 20 to 120 moves on with something left to play: the first of some walks, or the best
+/// of them.
+fn further(
+    game: &Game,
+    start: &Position,
+    policies: &[Policy],
+    dice: &mut Dice,
+) -> (Vec<String>, Position) {
     let mut best = (0, Vec::new(), start.clone());
     for _ in 0..TRIES {
         let length = 20 + dice.below(101);

@@ -25,7 +25,8 @@ impl Game {
         }
     }
 
-    /// Face-down cards do not move, save a single top card of a pile that lies face down and says `take = "top"`.
+    /// Face-down cards do not move, save a single top card of a pile that lies face down and says
+    /// `take = "top"`.
     fn faces_allow(&self, pos: &Position, from: usize, n: usize) -> bool {
         let group = self.group_of(from);
         let cards = &pos.piles[from];

@@ -48,7 +48,13 @@ impl Position {
 
     /// All that tells two positions of one game and deal apart.
     pub fn key(&self) -> Key {
-        (self.piles.clone(), self.round, self.merci, self.first_ranks.clone(), self.shuffler.place())
+        (
+            self.piles.clone(),
+            self.round,
+            self.merci,
+            self.first_ranks.clone(),
+            self.shuffler.place(),
+        )
     }
 
     pub fn top(&self, pile: usize) -> Option<Lying> {
@@ -99,6 +105,7 @@ impl Game {
     }
 
     pub fn stock_is_out(&self, pos: &Position) -> bool {
-        (0..self.piles.len()).all(|pile| self.group_of(pile).role != "stock" || pos.piles[pile].is_empty())
+        (0..self.piles.len())
+            .all(|pile| self.group_of(pile).role != "stock" || pos.piles[pile].is_empty())
     }
 }

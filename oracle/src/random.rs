@@ -86,7 +86,9 @@ impl PysolGenerator {
     pub fn up_to(&mut self, i: usize) -> usize {
         match self {
             PysolGenerator::Microsoft { seed, x } => microsoft_value(*seed, x) % (i + 1),
-            PysolGenerator::Twister(twister) => (twister.double() * (i + 1) as f64).floor() as usize,
+            PysolGenerator::Twister(twister) => {
+                (twister.double() * (i + 1) as f64).floor() as usize
+            }
         }
     }
 

@@ -110,7 +110,8 @@ impl Game {
     /// So many cards at once to each pile of the first gathered group that is not the stock.
     fn deal_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table) {
         let groups = words(redeal, "gather");
-        let group = groups.iter().find(|name| self.groups[self.group(name)].role != "stock").unwrap();
+        let group =
+            groups.iter().find(|name| self.groups[self.group(name)].role != "stock").unwrap();
         let each = number(redeal, "each", 1) as usize;
         let by = word(redeal, "by", "piles");
         if by == "packets" {

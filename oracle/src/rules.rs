@@ -101,7 +101,9 @@ impl Game {
     pub fn draw_steps(&self) -> Vec<&Table> {
         match self.rules.get("draw") {
             Some(Value::Table(step)) => vec![step],
-            Some(Value::Array(steps)) => steps.iter().map(|step| step.as_table().unwrap()).collect(),
+            Some(Value::Array(steps)) => {
+                steps.iter().map(|step| step.as_table().unwrap()).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -153,7 +155,9 @@ fn routes(rules: &Table) -> Vec<Table> {
 
 fn route(value: &Value) -> Table {
     match value {
-        Value::String(group) => Table::from_iter([("pile".to_string(), Value::String(group.clone()))]),
+        Value::String(group) => {
+            Table::from_iter([("pile".to_string(), Value::String(group.clone()))])
+        }
         other => other.as_table().unwrap().clone(),
     }
 }
@@ -224,7 +228,8 @@ fn groups(rules: &Table) -> Vec<Group> {
 fn pile_names(groups: &[Group]) -> Vec<PileName> {
     let mut names = Vec::new();
     for (at, group) in groups.iter().enumerate() {
-        let before: usize = groups[..at].iter().filter(|g| g.role == group.role).map(|g| g.count).sum();
+        let before: usize =
+            groups[..at].iter().filter(|g| g.role == group.role).map(|g| g.count).sum();
         let all: usize = groups.iter().filter(|g| g.role == group.role).map(|g| g.count).sum();
         for number in 0..group.count {
             let text = pile_name(&group.role, before + number + 1, all);

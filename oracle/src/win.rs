@@ -15,8 +15,9 @@ impl Game {
             .iter()
             .flat_map(|group| self.piles_of(group))
             .all(|pile| self.is_empty(pos, pile));
-        let left =
-            win.get("left").is_none_or(|n| self.not_on_foundations(pos) <= n.as_integer().unwrap() as usize);
+        let left = win
+            .get("left")
+            .is_none_or(|n| self.not_on_foundations(pos) <= n.as_integer().unwrap() as usize);
         let sorted = words(win, "sorted")
             .iter()
             .flat_map(|group| self.piles_of(group))
@@ -27,7 +28,8 @@ impl Game {
     /// No card, or a whole suit, face up, each linked to the next by `run`.
     fn is_empty_or_suit(&self, pos: &Position, pile: usize) -> bool {
         let cards = &pos.piles[pile];
-        let one_suit = cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
+        let one_suit =
+            cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
         let whole = self.ranks as usize;
         cards.is_empty() || (cards.len() == whole && one_suit && self.is_run(pos, pile, whole))
     }
@@ -58,7 +60,10 @@ impl Game {
         let moves = self.moves(pos);
         let lines = match depth {
             1 => moves.len() as u64,
-            _ => moves.iter().map(|text| self.count(&self.after(pos, text), depth - 1, counted)).sum(),
+            _ => moves
+                .iter()
+                .map(|text| self.count(&self.after(pos, text), depth - 1, counted))
+                .sum(),
         };
         counted.insert(key, lines);
         lines

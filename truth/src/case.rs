@@ -1,4 +1,5 @@
-//! A position under some rules, as files: `NAME.toml`, `NAME.layout` and the winning moves, `NAME.line`.
+//! A position under some rules, as files: `NAME.toml`, `NAME.layout` and the winning moves,
+//! `NAME.line`.
 
 use std::fs;
 use std::path::Path;
@@ -57,8 +58,9 @@ impl Case {
     pub fn open(&self) -> Result<(Game, State), String> {
         let game = Game::read(&self.rules, self.ranks)?;
         let layout: Layout = self.layout.parse().map_err(|error| format!("{error}"))?;
-        let state = State::from_layout(&game.rules, &layout)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+        let state = State::from_layout(&game.rules, &layout).map_err(|faults| {
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+        })?;
         Ok((game, state))
     }
 }

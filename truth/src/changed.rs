@@ -23,7 +23,8 @@ const FOR_READERS: [&str; 13] = [
     "like",
 ];
 
-/// A rule file made of a game of the catalogue, for packs of so many ranks. It need not be sound; most are.
+/// A rule file made of a game of the catalogue, for packs of so many ranks. It need not be sound;
+/// most are.
 pub fn rule_file(dice: &mut Dice, text: &str, ranks: usize) -> Option<(Table, usize)> {
     let mut table: Table = text.parse().ok()?;
     for key in FOR_READERS {
@@ -60,7 +61,10 @@ fn halve_foundations(table: &mut Table) {
 /// The groups by their names.
 fn groups(table: &mut Table) -> impl Iterator<Item = (&str, &mut Table)> {
     let piles = table.get_mut("piles").and_then(Value::as_table_mut);
-    piles.into_iter().flatten().filter_map(|(name, group)| Some((name.as_str(), group.as_table_mut()?)))
+    piles
+        .into_iter()
+        .flatten()
+        .filter_map(|(name, group)| Some((name.as_str(), group.as_table_mut()?)))
 }
 
 /// Ranks and sizes in proportion to the pack.
@@ -123,8 +127,10 @@ fn fewer_piles(dice: &mut Dice, table: &mut Table, ranks: usize) {
         };
         group.insert("count".into(), Value::Integer(count));
         for key in ["build", "run"] {
-            if let Some(Value::Array(steps)) =
-                group.get_mut(key).and_then(Value::as_table_mut).and_then(|build| build.get_mut("step"))
+            if let Some(Value::Array(steps)) = group
+                .get_mut(key)
+                .and_then(Value::as_table_mut)
+                .and_then(|build| build.get_mut("step"))
             {
                 steps.truncate(count as usize);
             }
@@ -146,7 +152,10 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
     if dice.percent(25) {
         return change_stock(dice, table, &other);
     }
-    let Some(group) = groups(table).find(|(known, _)| *known == name).map(|(_, group)| group) else { return };
+    let Some(group) = groups(table).find(|(known, _)| *known == name).map(|(_, group)| group)
+    else {
+        return;
+    };
     match dice.below(13) {
         0 => set(group, "take", text(dice.pick(&["top", "run", "tail", "none", "pile", "any"]))),
         1 | 2 => {
@@ -185,11 +194,23 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         }
         9 => {
             let count = group.get("count").and_then(Value::as_integer).unwrap_or(1);
-            set(group, "count", Value::Integer((count + if dice.percent(50) { 1 } else { -1 }).max(1)));
+            set(
+                group,
+                "count",
+                Value::Integer((count + if dice.percent(50) { 1 } else { -1 }).max(1)),
+            );
         }
         10 => {
-            let key =
-                dice.pick(&["refill", "floor", "capacity", "unit", "open_limit", "suits", "run", "face"]);
+            let key = dice.pick(&[
+                "refill",
+                "floor",
+                "capacity",
+                "unit",
+                "open_limit",
+                "suits",
+                "run",
+                "face",
+            ]);
             group.remove(key);
         }
         11 => {
@@ -205,7 +226,8 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
 
 fn change_stock(dice: &mut Dice, table: &mut Table, other: &str) {
     let text = |word: &str| Value::String(word.to_owned());
-    let Some(part) = table.get_mut(dice.pick(&["draw", "redeal"])).and_then(Value::as_table_mut) else {
+    let Some(part) = table.get_mut(dice.pick(&["draw", "redeal"])).and_then(Value::as_table_mut)
+    else {
         if dice.percent(20) {
             table.remove(dice.pick(&["draw", "redeal", "merci", "ace"]));
         }
@@ -216,7 +238,13 @@ fn change_stock(dice: &mut Dice, table: &mut Table, other: &str) {
             0 if dice.percent(50) => set(part, "times", text("unlimited")),
             0 => set(part, "times", Value::Integer(dice.between(1, 2) as i64)),
             1 => set(part, "when", text(dice.pick(&["stock-empty", "any-time"]))),
-            _ => set(part, "order", text(dice.pick(&["left-to-right", "right-to-left", "shuffled"]))),
+            _ => {
+                set(
+                    part,
+                    "order",
+                    text(dice.pick(&["left-to-right", "right-to-left", "shuffled"])),
+                );
+            }
         }
     } else {
         match dice.below(3) {
@@ -231,7 +259,8 @@ fn set(table: &mut Table, key: &str, value: Value) {
     table.insert(key.to_owned(), value);
 }
 
-/// A card to each pile of small groups, the rest to the stock or a column: positions are laid out otherwise.
+/// A card to each pile of small groups, the rest to the stock or a column: positions are laid out
+/// otherwise.
 fn plain_deal(table: &mut Table) {
     let mut known: Vec<(String, String, i64, bool)> = Vec::new();
     for (name, group) in groups(table) {
@@ -241,7 +270,8 @@ fn plain_deal(table: &mut Table) {
         known.push((name.to_owned(), role, count, by_suit));
     }
     let rest = known.iter().find(|(_, role, ..)| role == "stock");
-    let rest = rest.or_else(|| known.iter().rfind(|(_, role, ..)| role == "tableau" || role == "reserve"));
+    let rest =
+        rest.or_else(|| known.iter().rfind(|(_, role, ..)| role == "tableau" || role == "reserve"));
     let Some((rest, ..)) = rest.cloned() else { return };
     let step = |to: &str, each: Value| {
         let to = ("to".to_owned(), Value::String(to.to_owned()));
@@ -260,6 +290,7 @@ fn plain_deal(table: &mut Table) {
 
 /// True if the group's base is the rank of the first card dealt to it.
 fn first_rank(table: &Table, name: &str) -> bool {
-    let base = table.get("piles").and_then(|piles| piles.get(name)).and_then(|group| group.get("base"));
+    let base =
+        table.get("piles").and_then(|piles| piles.get(name)).and_then(|group| group.get("base"));
     base.and_then(|base| base.get("rank_of")).and_then(Value::as_str) == Some("first")
 }

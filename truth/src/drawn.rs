@@ -1,4 +1,5 @@
-//! Rule files drawn at random over the whole language: games that nobody would play, but that could be played.
+//! Rule files drawn at random over the whole language: games that nobody would play, but that could
+//! be played.
 
 use std::fmt::Write as _;
 
@@ -28,7 +29,8 @@ struct Drawing<'a> {
     dice: &'a mut Dice,
     decks: usize,
     ranks: usize,
-    /// How often what ordinary games do not have comes up, in percent of what is usual here: by it prunings meet rules that they serve, too.
+    /// How often what ordinary games do not have comes up, in percent of what is usual here: by it
+    /// prunings meet rules that they serve, too.
     odd: usize,
     groups: Vec<Group>,
 }
@@ -51,7 +53,10 @@ impl Drawing<'_> {
             let from = self.any_group();
             let times = self.dice.between(1, 2);
             let when = self.dice.pick(&["any-time", "any-time", "redeals-spent"]);
-            let _ = writeln!(text, "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}");
+            let _ = writeln!(
+                text,
+                "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}"
+            );
         }
         self.deal(&mut text);
         text + &pieces.concat()
@@ -63,7 +68,8 @@ impl Drawing<'_> {
             self.groups.push(Group { name: "stock", role: "stock", count: 1, take });
             if self.dice.percent(85) {
                 let count = if self.odd(10) { 2 } else { 1 };
-                let take = if self.odd(30) { self.dice.pick(&["run", "tail", "any"]) } else { "top" };
+                let take =
+                    if self.odd(30) { self.dice.pick(&["run", "tail", "any"]) } else { "top" };
                 self.groups.push(Group { name: "waste", role: "waste", count, take });
             }
         }
@@ -72,8 +78,11 @@ impl Drawing<'_> {
             let most = 4 * self.decks / goals;
             let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
             let rare = self.odd(15);
-            let take =
-                self.dice.pick(if rare { &["run", "any", "tail"] } else { &["none", "none", "none", "top"] });
+            let take = self.dice.pick(if rare {
+                &["run", "any", "tail"]
+            } else {
+                &["none", "none", "none", "top"]
+            });
             self.groups.push(Group { name, role: "foundation", count, take });
         }
         if self.dice.percent(45) {
@@ -150,7 +159,8 @@ impl Drawing<'_> {
             if self.odd(6) {
                 steps.push(self.draw_step(false));
             }
-            let draw = if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
+            let draw =
+                if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
             let _ = writeln!(text, "draw = {draw}");
         }
         if (stock && self.dice.percent(50)) || self.odd(6) {
@@ -192,7 +202,8 @@ impl Drawing<'_> {
     }
 
     fn redeal(&mut self, waste: bool) -> String {
-        let times = self.dice.pick(&["1", "1", "2", "\"unlimited\"", "\"unlimited\"", "\"unlimited\""]);
+        let times =
+            self.dice.pick(&["1", "1", "2", "\"unlimited\"", "\"unlimited\"", "\"unlimited\""]);
         let when = self.dice.pick(&["stock-empty", "stock-empty", "stock-empty", "any-time"]);
         let gather = match self.dice.below(10) {
             0 => self.any_group(),
@@ -218,9 +229,11 @@ impl Drawing<'_> {
         redeal
     }
 
-    /// A card to each pile that nothing moves to, the rest to the stock or the first column: positions are laid out otherwise.
+    /// A card to each pile that nothing moves to, the rest to the stock or the first column:
+    /// positions are laid out otherwise.
     fn deal(&mut self, text: &mut String) {
-        let rest = if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
+        let rest =
+            if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
         text.push_str("deal = [\n");
         for group in self.groups.iter().filter(|group| group.name != rest && group.role != "cell") {
             if group.role != "foundation" && group.count < 4 {
@@ -284,7 +297,9 @@ impl Drawing<'_> {
                     if let Some(other) = self.other(index) {
                         let plus = self.dice.below(self.ranks);
                         let suit = self.dice.pick(&["any", "same"]);
-                        return format!("{{ {end} = \"{other}\", plus = {plus}, suit = \"{suit}\" }}");
+                        return format!(
+                            "{{ {end} = \"{other}\", plus = {plus}, suit = \"{suit}\" }}"
+                        );
                     }
                 }
             }
@@ -300,7 +315,8 @@ impl Drawing<'_> {
 
     fn group(&mut self, index: usize) -> String {
         let Group { name, role, count, take } = self.groups[index];
-        let mut text = format!("\n[piles.{name}]\nrole = \"{role}\"\ncount = {count}\ntake = \"{take}\"\n");
+        let mut text =
+            format!("\n[piles.{name}]\nrole = \"{role}\"\ncount = {count}\ntake = \"{take}\"\n");
         if role == "stock" {
             return text;
         }
@@ -312,12 +328,18 @@ impl Drawing<'_> {
         }
         let base = self.base(index);
         let ways: &[&str] = match role {
-            "foundation" if base.contains(RANKS[self.ranks - 1]) => &["down", "down", "down", "either"],
+            "foundation" if base.contains(RANKS[self.ranks - 1]) => {
+                &["down", "down", "down", "either"]
+            }
             "foundation" => &["up", "up", "up", "up", "up", "up", "either", "any", "same", "down"],
             _ => &["down", "down", "down", "down", "down", "up", "either", "same", "any"],
         };
         let closed = matches!(role, "waste" | "cell" | "reserve");
-        let build = if closed && self.dice.percent(85) { "\"none\"".into() } else { self.build(ways, count) };
+        let build = if closed && self.dice.percent(85) {
+            "\"none\"".into()
+        } else {
+            self.build(ways, count)
+        };
         let _ = writeln!(text, "base = {base}\nbuild = {build}");
         if self.odd(6) {
             let run = self.build(&["down", "up", "any"], 1);
@@ -352,7 +374,9 @@ impl Drawing<'_> {
     fn refill_source(&mut self, index: usize) -> Vec<&'static str> {
         let all: Vec<&'static str> = ["reserve", "waste", "stock", "side", "tableau", "cell"]
             .into_iter()
-            .filter(|name| self.groups.iter().any(|g| g.name == *name) && self.groups[index].name != *name)
+            .filter(|name| {
+                self.groups.iter().any(|g| g.name == *name) && self.groups[index].name != *name
+            })
             .collect();
         if all.is_empty() {
             return vec!["stock"];
@@ -369,7 +393,8 @@ impl Drawing<'_> {
         let ranks = self.ranks;
         match role {
             "foundation" => {
-                let capacity = if self.dice.percent(80) { ranks } else { self.dice.between(1, 2 * ranks) };
+                let capacity =
+                    if self.dice.percent(80) { ranks } else { self.dice.between(1, 2 * ranks) };
                 let _ = writeln!(text, "capacity = {capacity}");
             }
             "cell" if self.dice.percent(90) => text.push_str("capacity = 1\n"),
@@ -424,9 +449,12 @@ impl Drawing<'_> {
         }
         if self.odd(2) {
             let top = self.any_group();
-            let (suit, rank) = (self.dice.pick(&["any", "same"]), self.dice.pick(&["higher", "lower"]));
-            let _ =
-                write!(route, ", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}");
+            let (suit, rank) =
+                (self.dice.pick(&["any", "same"]), self.dice.pick(&["higher", "lower"]));
+            let _ = write!(
+                route,
+                ", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}"
+            );
         }
         if self.odd(2) {
             route += ", when = \"stock-empty\"";

@@ -37,9 +37,11 @@ const NODES: u64 = 8_000;
 /// A position that these first choices leave open is too large to be worth more.
 const PROBES: usize = 2;
 
-/// All choices of the prunings that work under some rules: as they are, none, each one off, each one alone, each two alone.
+/// All choices of the prunings that work under some rules: as they are, none, each one off, each
+/// one alone, each two alone.
 pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
-    let mut choices = vec![("default".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
+    let mut choices =
+        vec![("default".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
     let working: Vec<Pruning> = Pruning::ALL.into_iter().filter(|one| one.applies(rules)).collect();
     for (index, one) in working.iter().copied().enumerate() {
         choices.push((format!("without {}", one.name()), Prunings::default().without(one)));
@@ -61,7 +63,8 @@ pub struct Judge<'g> {
 impl<'g> Judge<'g> {
     /// Makes a solver ready for every choice of prunings.
     pub fn new(game: &'g Game) -> Judge<'g> {
-        let solver = |(name, used): (String, Prunings)| (name, used, Solver::new(&game.rules, used));
+        let solver =
+            |(name, used): (String, Prunings)| (name, used, Solver::new(&game.rules, used));
         Judge { game, solvers: choices(&game.rules).into_iter().map(solver).collect() }
     }
 
@@ -87,7 +90,8 @@ impl<'g> Judge<'g> {
             }
             match solver.solve(state, &limits, &mut Watch::default()) {
                 Verdict::Won { line, .. } => {
-                    let line: Vec<String> = line.iter().map(|mv| mv.text(&self.game.rules)).collect();
+                    let line: Vec<String> =
+                        line.iter().map(|mv| mv.text(&self.game.rules)).collect();
                     // The engine has replayed every line; the oracle replays the first.
                     if win.is_some() || referee::wins(self.game, &start, &line) {
                         win = win.or(Some(line));

@@ -1,8 +1,11 @@
-//! Verdicts of the solver over random rule files, held against an exhaustive search that shares nothing with it.
+//! Verdicts of the solver over random rule files, held against an exhaustive search that shares
+//! nothing with it.
 //!
-//! Rule files are drawn over the whole language, or made of a game of the catalogue by changing words of it; positions are laid out at random and
-//! played on at random. Each is searched with all prunings, none, each one off, each one alone and each two alone. A win counts if the
-//! oracle replays it; where no search wins, the oracle looks at every position that can be reached. What is wrong is made small and written down.
+//! Rule files are drawn over the whole language, or made of a game of the catalogue by changing
+//! words of it; positions are laid out at random and played on at random. Each is searched with all
+//! prunings, none, each one off, each one alone and each two alone. A win counts if the oracle
+//! replays it; where no search wins, the oracle looks at every position that can be reached. What
+//! is wrong is made small and written down.
 
 // Numbers of rule files are small and never negative.
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]

@@ -69,9 +69,11 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
             continue;
         }
         let value = rest.next().ok_or_else(|| format!("'{name}' needs a value"))?;
-        let number = || value.parse::<u64>().map_err(|_| format!("'{value}' is not a number, for {name}"));
+        let number =
+            || value.parse::<u64>().map_err(|_| format!("'{value}' is not a number, for {name}"));
         let hours = || value.parse::<f64>().ok().filter(|n| (0.0..=10_000.0).contains(n));
-        let hours = || hours().ok_or_else(|| format!("'{value}' is not a number of hours or minutes"));
+        let hours =
+            || hours().ok_or_else(|| format!("'{value}' is not a number of hours or minutes"));
         match name.as_str() {
             "--hours" => wishes.time = Duration::from_secs_f64(hours()? * 3600.0),
             "--minutes" => wishes.time = Duration::from_secs_f64(hours()? * 60.0),
@@ -90,7 +92,8 @@ fn go(wishes: &Wishes) -> ExitCode {
     let sound = match wishes.seed {
         Some(seed) => is_sound(wishes, seed, wishes.time),
         None => {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
+            let now =
+                SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
             // Both are run, whatever the first finds.
             let known = is_sound(wishes, FIXED, wishes.time / 2);
             is_sound(wishes, now, wishes.time / 2) && known
@@ -107,7 +110,8 @@ fn is_sound(wishes: &Wishes, seed: u64, time: Duration) -> bool {
         time.as_secs_f64() / 60.0
     );
     let begin = Instant::now();
-    let plan = Plan { seed, first, time, files, jobs, folder: Some(&wishes.out), aloud: wishes.aloud };
+    let plan =
+        Plan { seed, first, time, files, jobs, folder: Some(&wishes.out), aloud: wishes.aloud };
     let tally = run(plan, &|line| eprintln!("{line}"));
     print(&report(&tally, wishes, seed, begin.elapsed()));
     tally.wrong == 0

@@ -1,4 +1,5 @@
-//! Positions at random: cards on piles as no deal would lay them, foundations begun, and random play from there.
+//! Positions at random: cards on piles as no deal would lay them, foundations begun, and random
+//! play from there.
 
 use kibitzer_engine::spec::{Base, Lie};
 use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State, Suit};
@@ -93,7 +94,8 @@ impl Table<'_> {
 
     /// Lays a card on some pile that has room for it.
     fn put(&mut self, face: Face, dice: &mut Dice) -> Option<()> {
-        let open: Vec<Pile> = self.rules.piles().filter(|pile| self.has_room(*pile, face)).collect();
+        let open: Vec<Pile> =
+            self.rules.piles().filter(|pile| self.has_room(*pile, face)).collect();
         let likely = |pile: &Pile| match self.rules.role(*pile) {
             Role::Tableau => 8,
             Role::Stock => 10,
@@ -121,15 +123,16 @@ impl Table<'_> {
 
     fn layout(&self, first: Rank, dice: &mut Dice) -> Layout {
         let hidden = if dice.percent(50) { 0 } else { dice.between(1, 3) };
-        let piles = self.rules.piles().filter(|pile| !self.piles[pile.index()].is_empty()).map(|pile| {
-            let faces = &self.piles[pile.index()];
-            let lies_up = self.rules.spec().groups[self.rules.group(pile)].lie == Lie::Up;
-            let hides = lies_up && self.rules.role(pile) == Role::Tableau;
-            let down = if hides { dice.between(0, hidden).min(faces.len() - 1) } else { 0 };
-            let cards = faces.iter().enumerate();
-            let cards = cards.map(|(height, face)| Card { face: *face, down: height < down });
-            (self.rules.name(pile).to_owned(), cards.collect())
-        });
+        let piles =
+            self.rules.piles().filter(|pile| !self.piles[pile.index()].is_empty()).map(|pile| {
+                let faces = &self.piles[pile.index()];
+                let lies_up = self.rules.spec().groups[self.rules.group(pile)].lie == Lie::Up;
+                let hides = lies_up && self.rules.role(pile) == Role::Tableau;
+                let down = if hides { dice.between(0, hidden).min(faces.len() - 1) } else { 0 };
+                let cards = faces.iter().enumerate();
+                let cards = cards.map(|(height, face)| Card { face: *face, down: height < down });
+                (self.rules.name(pile).to_owned(), cards.collect())
+            });
         let by_first = self.rules.spec().groups.iter().any(|group| group.base == Base::FirstRank);
         Layout { piles: piles.collect(), base: by_first.then_some(first), ..Layout::default() }
     }

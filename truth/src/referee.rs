@@ -1,4 +1,5 @@
-//! The other side: every position that can be reached, by the oracle's rules, told apart card by card.
+//! The other side: every position that can be reached, by the oracle's rules, told apart card by
+//! card.
 
 use std::collections::HashSet;
 

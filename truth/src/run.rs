@@ -71,7 +71,8 @@ const MOST_TOLD: usize = 4;
 /// Positions of each rule file.
 const POSITIONS: usize = 8;
 
-/// Runs until the time is up. `tell` hears of wrong verdicts and, now and then, how far the run has come.
+/// Runs until the time is up. `tell` hears of wrong verdicts and, now and then, how far the run has
+/// come.
 pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
     let begin = Instant::now();
     let next = AtomicU64::new(plan.first);
@@ -85,11 +86,12 @@ pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
                 over.store(true, Ordering::Relaxed);
                 return;
             }
-            let one = catch_unwind(AssertUnwindSafe(|| one_file(plan, number, tell))).unwrap_or_else(|_| {
-                tell(&format!("PANIC at rule file {number} of seed {}", plan.seed));
-                let faults = BTreeMap::from([("a panic".to_owned(), 1)]);
-                Tally { wrong: 1, faults, ..Tally::default() }
-            });
+            let one = catch_unwind(AssertUnwindSafe(|| one_file(plan, number, tell)))
+                .unwrap_or_else(|_| {
+                    tell(&format!("PANIC at rule file {number} of seed {}", plan.seed));
+                    let faults = BTreeMap::from([("a panic".to_owned(), 1)]);
+                    Tally { wrong: 1, faults, ..Tally::default() }
+                });
             if let Ok(mut tally) = tally.lock() {
                 tally.add(one, number);
                 if let Ok(mut told) = told.lock()
@@ -180,9 +182,20 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
             Judged::Wrong(wrong) => {
                 tally.wrong += 1;
                 for wrong in wrong {
-                    *tally.faults.entry(format!("{}: {}", wrong.prunings, wrong.said)).or_default() += 1;
+                    *tally
+                        .faults
+                        .entry(format!("{}: {}", wrong.prunings, wrong.said))
+                        .or_default() += 1;
                 }
-                report(plan, &format!("{}-{number}-{place}", plan.seed), &game, &judge, &state, wrong, tell);
+                report(
+                    plan,
+                    &format!("{}-{number}-{place}", plan.seed),
+                    &game,
+                    &judge,
+                    &state,
+                    wrong,
+                    tell,
+                );
             }
         }
     }

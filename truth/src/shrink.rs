@@ -1,4 +1,5 @@
-//! Makes a found case small: a position later in the line, fewer words, smaller numbers, fewer piles, fewer ranks.
+//! Makes a found case small: a position later in the line, fewer words, smaller numbers, fewer
+//! piles, fewer ranks.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +24,8 @@ struct Found {
     line: Vec<String>,
 }
 
-/// The smallest case that was found on the way down from a wrong verdict, if it is wrong when it is looked at again.
+/// The smallest case that was found on the way down from a wrong verdict, if it is wrong when it is
+/// looked at again.
 pub fn small(game: Game, state: State, used: Prunings) -> Option<Case> {
     let begin = Instant::now();
     let mut found = wrong(game, state, used)?;
@@ -52,7 +54,9 @@ fn wrong(game: Game, state: State, used: Prunings) -> Option<Found> {
             Truth::Won(line) => Some(Found { game, state, line }),
             _ => None,
         },
-        Verdict::Undecided { reason: Reason::Fault, .. } => Some(Found { game, state, line: Vec::new() }),
+        Verdict::Undecided { reason: Reason::Fault, .. } => {
+            Some(Found { game, state, line: Vec::new() })
+        }
         _ => None,
     }
 }
@@ -108,12 +112,16 @@ fn without_group(table: &Table, name: &str) -> Table {
         let names = |value: &Value| {
             value.as_str() == Some(name)
                 || value.as_table().is_some_and(|table| {
-                    ["pile", "to"].iter().any(|key| table.get(*key).and_then(Value::as_str) == Some(name))
+                    ["pile", "to"]
+                        .iter()
+                        .any(|key| table.get(*key).and_then(Value::as_str) == Some(name))
                 })
         };
         match value {
             Value::Table(table) => {
-                table.retain(|key, value| key != name && !(value.as_str() == Some(name) && key != "role"));
+                table.retain(|key, value| {
+                    key != name && !(value.as_str() == Some(name) && key != "role")
+                });
                 table.iter_mut().for_each(|(_, value)| strip(value, name));
             }
             Value::Array(list) => {

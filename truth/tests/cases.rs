@@ -13,7 +13,9 @@ fn folder() -> PathBuf {
 fn names() -> Vec<String> {
     let mut names: Vec<String> = std::fs::read_dir(folder())
         .unwrap()
-        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(".line")?.to_owned()))
+        .filter_map(|entry| {
+            Some(entry.unwrap().file_name().to_str()?.strip_suffix(".line")?.to_owned())
+        })
         .collect();
     names.sort();
     names

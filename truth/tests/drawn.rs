@@ -21,7 +21,11 @@ fn verdicts_over_random_rules_are_true() {
     };
     let tally = run(plan, &|line| eprintln!("{line}"));
     assert_eq!(tally.wrong, 0, "{:?}: see {}", tally.faults, folder.display());
-    assert!(tally.won > 30 && tally.lost > 30, "both verdicts come often: {}", tally.line(Duration::ZERO));
+    assert!(
+        tally.won > 30 && tally.lost > 30,
+        "both verdicts come often: {}",
+        tally.line(Duration::ZERO)
+    );
     assert!(tally.words.len() > 60, "much of the language is at work: {:?}", tally.words.keys());
 }
 

@@ -1,4 +1,5 @@
-//! The JavaScript that stands between the page and the module, written in-process: no other program needs to be installed.
+//! The JavaScript that stands between the page and the module, written in-process: no other program
+//! needs to be installed.
 
 use std::fs;
 use std::path::Path;

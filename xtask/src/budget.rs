@@ -37,8 +37,9 @@ pub(crate) fn check(places: &Places, page: bool) -> Result<()> {
     if page {
         let mut files = Vec::new();
         collect(&places.dist, &mut files)?;
-        let counts =
-            |path: &PathBuf| path.extension().is_some_and(|end| end == "js" || end == "css" || end == "html");
+        let counts = |path: &PathBuf| {
+            path.extension().is_some_and(|end| end == "js" || end == "css" || end == "html")
+        };
         let sizes = files.iter().filter(|path| counts(path)).map(|path| compressed(path));
         let size = sizes.sum::<Result<usize>>()?;
         within("the page", size, PAGE)?;
@@ -55,7 +56,9 @@ fn within(what: &str, size: usize, most: usize) -> Result<()> {
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
+    for entry in
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?
+    {
         let path = entry?.path();
         if path.is_dir() {
             collect(&path, files)?;

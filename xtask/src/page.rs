@@ -1,4 +1,5 @@
-//! What Node.js does: npm's packages, the optimiser, the page, its tests; and the server to look at it.
+//! What Node.js does: npm's packages, the optimiser, the page, its tests; and the server to look at
+//! it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,8 +34,12 @@ fn node() -> Result<()> {
         "the page needs Node.js 20 or later with npm: https://nodejs.org, or your system's package";
     let output = Command::new("node").arg("--version").output().context(HOW)?;
     let version = String::from_utf8_lossy(&output.stdout);
-    let major =
-        version.trim().trim_start_matches('v').split('.').next().and_then(|text| text.parse::<u32>().ok());
+    let major = version
+        .trim()
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|text| text.parse::<u32>().ok());
     if major.is_none_or(|major| major < NODE) {
         bail!("{HOW}; here it is {}", version.trim());
     }
@@ -50,7 +55,8 @@ fn npm(places: &Places, arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// What browsers of the last years all know, and the compiler uses; with more, Binaryen writes what some cannot read yet.
+/// What browsers of the last years all know, and the compiler uses; with more, Binaryen writes what
+/// some cannot read yet.
 const FEATURES: [&str; 8] = [
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
@@ -108,14 +114,22 @@ pub(crate) fn test(places: &Places, page: bool) -> Result<()> {
 /// The native solver, built as releases are, for the module to be compared with.
 fn native(places: &Places) -> Result<PathBuf> {
     let status = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--locked", "--package", "kibitzer-web", "--example", "verdicts"])
+        .args([
+            "build",
+            "--release",
+            "--locked",
+            "--package",
+            "kibitzer-web",
+            "--example",
+            "verdicts",
+        ])
         .current_dir(&places.root)
         .status()?;
     if !status.success() {
         bail!("the native solver was not built: cargo says why above");
     }
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| places.root.join("target"), PathBuf::from);
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| places.root.join("target"), PathBuf::from);
     Ok(target.join("release/examples/verdicts"))
 }
 

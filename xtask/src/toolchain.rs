@@ -1,5 +1,5 @@
-//! Compiling the module for `wasm32-unknown-unknown`: with rustup's target where it can be had, else with Debian's toolchain, which builds the
-//! standard library from its sources.
+//! Compiling the module for `wasm32-unknown-unknown`: with rustup's target where it can be had,
+//! else with Debian's toolchain, which builds the standard library from its sources.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -106,7 +106,8 @@ fn has_debian() -> bool {
     [CARGO, RUSTC, SOURCES, LINKER].iter().all(|path| Path::new(path).exists())
 }
 
-/// Debian's cargo, told to build the standard library, too. That is an unstable option, which its compiler takes with the variable set.
+/// Debian's cargo, told to build the standard library, too. That is an unstable option, which its
+/// compiler takes with the variable set.
 fn debian() -> Command {
     let mut command = Command::new(CARGO);
     command

@@ -1,5 +1,6 @@
-//! Makes the pictures in `docs/pictures` from the real program: it runs in a pseudo-terminal, keys go in, and the screen is written down
-//! as SVG. `docs/pictures/make.sh` builds the program and calls this.
+//! Makes the pictures in `docs/pictures` from the real program: it runs in a pseudo-terminal, keys
+//! go in, and the screen is written down as SVG. `docs/pictures/make.sh` builds the program and
+//! calls this.
 //!
 //! `cargo run -p kibitzer --example picture -- PROGRAM FOLDER`
 
@@ -31,8 +32,9 @@ mod shots {
     pub(super) fn make(program: &Path, folder: &Path) {
         let home = tempfile::tempdir().expect("a folder for the program's files");
         std::fs::create_dir_all(folder).expect("the folder for pictures");
-        let save =
-            |name: &str, svg: String| std::fs::write(folder.join(name), svg).expect("a picture is written");
+        let save = |name: &str, svg: String| {
+            std::fs::write(folder.join(name), svg).expect("a picture is written");
+        };
         let run = |args: &[&str]| {
             let variables = [("LANG", "C.UTF-8"), ("COLORTERM", "truecolor")];
             Terminal::run(program, args, home.path(), &variables, (COLUMNS, ROWS))
@@ -50,7 +52,8 @@ mod shots {
         save("many-piles.svg", still(&terminal));
         terminal.send("q");
         terminal.ends();
-        let settings = "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
+        let settings =
+            "[look]\ncards = \"filled\"\ntable = \"green\"\n[play]\nanimation = \"off\"\n";
         std::fs::write(home.path().join("terminal.toml"), settings).expect("settings are written");
         let mut terminal = run(&["play", "spider", "--deal", "7"]);
         terminal.shows("step 0");
@@ -90,7 +93,11 @@ mod shots {
             let _ = write!(body, "<g>{first}</g>");
         }
         for (number, frame) in (0_u16..).zip(&frames) {
-            let _ = write!(style, ".f{number}{{animation-delay:{:.1}s}}", f32::from(number) * STEP - time);
+            let _ = write!(
+                style,
+                ".f{number}{{animation-delay:{:.1}s}}",
+                f32::from(number) * STEP - time
+            );
             let _ = write!(
                 body,
                 "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{frame}</g>"
@@ -128,9 +135,11 @@ mod shots {
             let mut start = 0;
             while start < COLUMNS {
                 let look = look_at(screen, row, start);
-                let end =
-                    (start..COLUMNS).find(|column| look_at(screen, row, *column) != look).unwrap_or(COLUMNS);
-                let text: String = (start..end).map(|column| text_at(screen, row, column)).collect();
+                let end = (start..COLUMNS)
+                    .find(|column| look_at(screen, row, *column) != look)
+                    .unwrap_or(COLUMNS);
+                let text: String =
+                    (start..end).map(|column| text_at(screen, row, column)).collect();
                 run(&mut out, &text, look, (start, row), end - start);
                 start = end;
             }
@@ -139,7 +148,8 @@ mod shots {
     }
 
     fn look_at(screen: &Screen, row: u16, column: u16) -> Look {
-        let plain = Look { ink: Color::Default, ground: Color::Default, bold: false, inverse: false };
+        let plain =
+            Look { ink: Color::Default, ground: Color::Default, bold: false, inverse: false };
         screen.cell(row, column).map_or(plain, |cell| Look {
             ink: cell.fgcolor(),
             ground: cell.bgcolor(),
@@ -149,7 +159,8 @@ mod shots {
     }
 
     fn text_at(screen: &Screen, row: u16, column: u16) -> String {
-        let text = screen.cell(row, column).map(|cell| cell.contents().to_owned()).unwrap_or_default();
+        let text =
+            screen.cell(row, column).map(|cell| cell.contents().to_owned()).unwrap_or_default();
         if text.is_empty() { " ".to_owned() } else { text }
     }
 

@@ -71,6 +71,8 @@ mod tests {
         assert_eq!(bytes("64MiB"), Ok(64 << 20));
         assert_eq!(bytes("2g"), Ok(2 << 30));
         assert_eq!(bytes("100b"), Ok(100));
-        assert!(["", "M", "-1", "99999999999999999999", "1T", "1.5G"].iter().all(|t| bytes(t).is_err()));
+        assert!(
+            ["", "M", "-1", "99999999999999999999", "1T", "1.5G"].iter().all(|t| bytes(t).is_err())
+        );
     }
 }

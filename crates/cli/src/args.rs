@@ -39,12 +39,13 @@ const MERGE: &str = "\
 Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, files are of different studies or say different
 things, there is none, or results cannot be stored.";
 
-/// Reads the command line. If there is nothing to do after that (help was asked for, or the usage was wrong), it has been told, and the exit status
-/// is returned.
+/// Reads the command line. If there is nothing to do after that (help was asked for, or the usage
+/// was wrong), it has been told, and the exit status is returned.
 pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, ExitCode> {
     let words: Vec<OsString> = words.into_iter().collect();
     Args::try_parse_from(&words).map_err(|error| {
-        // Clap quotes the words in its message and paints it. So it is given words that can be shown.
+        // Clap quotes the words in its message and paints it. So it is given words that can be
+        // shown.
         let shown = words.iter().map(|word| visible(&word.to_string_lossy()).into_owned());
         match Args::try_parse_from(shown) {
             Err(shown) => drop(shown.print()),
@@ -142,7 +143,8 @@ pub(crate) struct Begin {
     pub(crate) layout: Option<PathBuf>,
 }
 
-/// A deal to order. It is looked for by counting upward from the deal that is given, or from one at random.
+/// A deal to order. It is looked for by counting upward from the deal that is given, or from one at
+/// random.
 #[derive(ClapArgs)]
 #[group(multiple = false)]
 pub(crate) struct Order {
@@ -175,7 +177,8 @@ pub(crate) struct Play {
     pub(crate) new: bool,
     #[command(flatten)]
     pub(crate) order: Order,
-    /// Line mode, for scripts and screen readers; the only mode where input or output is no terminal
+    /// Line mode, for scripts and screen readers; the only mode where input or output is no
+    /// terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
     /// ASCII only, full-screen
@@ -185,7 +188,8 @@ pub(crate) struct Play {
 
 #[derive(ClapArgs)]
 pub(crate) struct Stats {
-    /// A game of the catalogue by any of its names, or the path of a rule file [default: all that were played]
+    /// A game of the catalogue by any of its names, or the path of a rule file [default: all that
+    /// were played]
     pub(crate) game: Option<String>,
     /// As JSON
     #[arg(long)]
@@ -209,7 +213,8 @@ pub(crate) struct Import {
 
 #[derive(ClapArgs)]
 pub(crate) struct Games {
-    /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short, easy; all words must fit
+    /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short,
+    /// easy; all words must fit
     pub(crate) words: Vec<String>,
     /// Only games of a family that has this in its name
     #[arg(long)]
@@ -332,7 +337,8 @@ pub(crate) struct Perft {
 
 #[derive(ClapArgs)]
 pub(crate) struct Solve {
-    /// A game of the catalogue by any of its names, the path of a rule file, or a record (- for standard input)
+    /// A game of the catalogue by any of its names, the path of a rule file, or a record (- for
+    /// standard input)
     #[arg(value_name = "GAME|RECORD")]
     pub(crate) subject: String,
     /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
@@ -347,10 +353,12 @@ pub(crate) struct Solve {
     /// Many deals, one line each: A..=B or ms:A..=B
     #[arg(long, value_name = "DEALS")]
     pub(crate) deals: Option<Deals>,
-    /// With --deals, make the lines of wins shorter, as those of single deals always are: that takes longer than most searches
+    /// With --deals, make the lines of wins shorter, as those of single deals always are: that
+    /// takes longer than most searches
     #[arg(long)]
     pub(crate) shorten: bool,
-    /// Most moves that the search may make for a deal; with this limit alone the answer is always the same
+    /// Most moves that the search may make for a deal; with this limit alone the answer is always
+    /// the same
     #[arg(short, long, value_name = "NODES")]
     pub(crate) nodes: Option<u64>,
     /// Most time for a deal: 10 (seconds), 500ms, 2m [default: 60s, unless --nodes is given]
@@ -384,7 +392,8 @@ pub(crate) struct Odds {
     /// Most moves that searches may make for a deal [default: 1000000]
     #[arg(short, long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64))]
     pub(crate) nodes: Option<u64>,
-    /// Most time for a deal in place of nodes: 10 (seconds), 500ms, 2m; such a study cannot be reproduced
+    /// Most time for a deal in place of nodes: 10 (seconds), 500ms, 2m; such a study cannot be
+    /// reproduced
     #[arg(short, long, value_name = "TIME", conflicts_with_all = ["nodes", "shard"])]
     pub(crate) time: Option<Span>,
     /// Deals that are played at once; what is found does not depend on it
@@ -440,13 +449,15 @@ pub(crate) enum OddsCommand {
         /// Store the results, as if the deals had been played here
         #[arg(long)]
         keep: bool,
-        /// The rule file that the deals were played by, if it is none of the catalogue's, for --keep
+        /// The rule file that the deals were played by, if it is none of the catalogue's, for
+        /// --keep
         #[arg(long, value_name = "FILE", requires = "keep")]
         game: Option<String>,
         #[command(flatten)]
         output: OddsOutput,
     },
-    /// Print the table of the studies that are stored, as Markdown: of the catalogue's games and those of --published, within budgets of nodes
+    /// Print the table of the studies that are stored, as Markdown: of the catalogue's games and
+    /// those of --published, within budgets of nodes
     Table {
         /// Published figures to compare with, as CSV: game,won,lost,undecided,source
         #[arg(long, value_name = "FILE")]
@@ -484,10 +495,12 @@ fn width(text: &str) -> Result<f64, String> {
 pub(crate) struct Analyse {
     /// The record (- for standard input)
     pub(crate) record: PathBuf,
-    /// Most moves that all searches together may make; with this limit alone the answer is always the same
+    /// Most moves that all searches together may make; with this limit alone the answer is always
+    /// the same
     #[arg(short, long, value_name = "NODES")]
     pub(crate) nodes: Option<u64>,
-    /// Most time for all searches together: 10 (seconds), 500ms, 2m [default: 60s, unless --nodes is given]
+    /// Most time for all searches together: 10 (seconds), 500ms, 2m [default: 60s, unless --nodes
+    /// is given]
     #[arg(short, long, value_name = "TIME")]
     pub(crate) time: Option<Span>,
     /// Most memory: 64M, 2G; a bare number counts MiB

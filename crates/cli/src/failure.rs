@@ -42,7 +42,8 @@ impl Failure {
         Failure::Usage(error.to_string())
     }
 
-    /// For commands whose status 1 is an answer of its own: whatever keeps them from one has status 2.
+    /// For commands whose status 1 is an answer of its own: whatever keeps them from one has status
+    /// 2.
     #[must_use]
     pub(crate) fn without_answer(self) -> Failure {
         match self {

@@ -29,7 +29,8 @@ pub(crate) fn from_deal(rules: Arc<Rules>, deal: DealName) -> Result<Game, Failu
 
 pub(crate) fn from_layout_file(rules: Arc<Rules>, file: &Path) -> Result<Game, Failure> {
     let text = read(file)?;
-    let layout: Layout = text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
+    let layout: Layout =
+        text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
     Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
 }
 
@@ -40,7 +41,8 @@ pub(crate) fn from_record_file(file: &Path) -> Result<Game, Failure> {
     Game::from_record(rules, &record).map_err(Failure::no)
 }
 
-/// The name under which a game is kept. One whose rules cannot be read now may still have games that are kept under its path.
+/// The name under which a game is kept. One whose rules cannot be read now may still have games
+/// that are kept under its path.
 pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> String {
     match rules {
         Ok(rules) => game_key(rules),
@@ -62,11 +64,15 @@ pub(crate) fn record(file: &Path) -> Result<Record, Failure> {
     read(file)?.parse().map_err(|error| Failure::No(format!("{}: {error}", file.display())))
 }
 
-/// The rules that a record is of, or of a game given in their place. If it was made by others, that is noted on standard error.
+/// The rules that a record is of, or of a game given in their place. If it was made by others, that
+/// is noted on standard error.
 pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<Rules>, Failure> {
     let game = kibitzer_rules::game(given.unwrap_or(&record.game))?;
     if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
-        tell(format_args!("kibitzer: note: the record was made by other rules than {} has now", game.id));
+        tell(format_args!(
+            "kibitzer: note: the record was made by other rules than {} has now",
+            game.id
+        ));
     }
     Ok(game)
 }

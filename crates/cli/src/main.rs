@@ -19,7 +19,8 @@ use crate::failure::Failure;
 use crate::outlet::Shown;
 
 /// Why `--ascii` is refused.
-const ASCII: &str = "--ascii is for the full-screen program alone; all else is ASCII as far as its texts are";
+const ASCII: &str =
+    "--ascii is for the full-screen program alone; all else is ASCII as far as its texts are";
 
 fn main() -> ExitCode {
     let args = match args::read(std::env::args_os()) {
@@ -65,7 +66,9 @@ fn run(command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Solve(args) => commands::solve::run(&args, out),
         Command::Odds(args) => commands::odds::run(&args, out),
         Command::Analyse(args) => commands::analyse::run(&args, out),
-        Command::Engine => Ok(kibitzer_protocol::serve(&mut io::stdin().lock(), out, solving::interrupt())?),
+        Command::Engine => {
+            Ok(kibitzer_protocol::serve(&mut io::stdin().lock(), out, solving::interrupt())?)
+        }
         Command::Language => Ok(out.write_all(kibitzer_rules::REFERENCE.as_bytes())?),
         Command::Schema => Ok(out.write_all(kibitzer_rules::schema().as_bytes())?),
         Command::Serve { port } => commands::serve::run(port, out),

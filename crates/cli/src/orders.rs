@@ -31,12 +31,21 @@ impl Order {
     }
 
     fn wanted(&self) -> Option<Wanted> {
-        let all = [(self.winnable, Wanted::Winnable), (self.easy, Wanted::Easy), (self.hard, Wanted::Hard)];
+        let all = [
+            (self.winnable, Wanted::Winnable),
+            (self.easy, Wanted::Easy),
+            (self.hard, Wanted::Hard),
+        ];
         all.into_iter().find(|(given, _)| *given).map(|(_, wanted)| wanted)
     }
 
-    /// The deal that is meant: the one given, or at random if none is; where something is ordered the first from there on that fits.
-    pub(crate) fn deal(&self, rules: &Rules, given: Option<&DealName>) -> Result<DealName, Failure> {
+    /// The deal that is meant: the one given, or at random if none is; where something is ordered
+    /// the first from there on that fits.
+    pub(crate) fn deal(
+        &self,
+        rules: &Rules,
+        given: Option<&DealName>,
+    ) -> Result<DealName, Failure> {
         let first = given.cloned().unwrap_or_else(kibitzer_protocol::random_deal);
         let Some(wanted) = self.wanted() else { return Ok(first) };
         let ordered = filled(rules, &first, wanted)?;
@@ -54,7 +63,8 @@ fn filled(rules: &Rules, first: &DealName, wanted: Wanted) -> Result<Ordered, Fa
     };
     let begun = Instant::now();
     let clock = || begun.elapsed();
-    let mut watch = Watch { cancel: Some(solving::interrupt()), clock: Some(&clock), progress: None };
+    let mut watch =
+        Watch { cancel: Some(solving::interrupt()), clock: Some(&clock), progress: None };
     let found = order(&rules.rules, first, wanted, &LIMITS, &mut watch, &mut tell);
     bar.finish_and_clear();
     found.map_err(Failure::no)?.ok_or_else(|| Failure::Unfilled(unfilled(first)))

@@ -1,11 +1,13 @@
-//! The two ways out, standard output and standard error: whatever is said goes through here, and no control character of outside text goes further.
+//! The two ways out, standard output and standard error: whatever is said goes through here, and no
+//! control character of outside text goes further.
 
 use std::fmt;
 use std::io::{self, Write};
 
 use kibitzer_rules::visible;
 
-/// A writer of text that writes unprintable signs out, as JSON does ([`visible`]). What is no UTF-8 becomes U+FFFD.
+/// A writer of text that writes unprintable signs out, as JSON does ([`visible`]). What is no UTF-8
+/// becomes U+FFFD.
 pub(crate) struct Shown<W: Write> {
     inner: W,
     /// The beginning of a character whose end has not come yet.
@@ -29,7 +31,8 @@ impl<W: Write> Write for Shown<W> {
             if odd.is_empty() {
                 continue;
             }
-            let may_go_on = std::str::from_utf8(odd).is_err_and(|error| error.error_len().is_none());
+            let may_go_on =
+                std::str::from_utf8(odd).is_err_and(|error| error.error_len().is_none());
             if chunks.peek().is_none() && may_go_on {
                 self.begun = odd.to_vec();
             } else {
@@ -44,12 +47,14 @@ impl<W: Write> Write for Shown<W> {
     }
 }
 
-/// Writes a line to standard error. Where nothing can be written there, nobody is left to be told so.
+/// Writes a line to standard error. Where nothing can be written there, nobody is left to be told
+/// so.
 pub(crate) fn tell(text: impl fmt::Display) {
     let _ = writeln!(Shown::new(io::stderr().lock()), "{text}");
 }
 
-/// Writes a line to standard error that was made to be shown there: the only control sequences in it are those of its colours.
+/// Writes a line to standard error that was made to be shown there: the only control sequences in
+/// it are those of its colours.
 pub(crate) fn tell_painted(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }

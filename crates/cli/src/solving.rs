@@ -48,14 +48,21 @@ pub(crate) fn limits(nodes: Option<u64>, time: Option<Span>, memory: Bytes) -> L
 
 /// A line on the terminal that tells of one search; nothing if there is no terminal.
 pub(crate) fn spinner() -> ProgressBar {
-    let bar =
-        if std::io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
+    let bar = if std::io::stderr().is_terminal() {
+        ProgressBar::new_spinner()
+    } else {
+        ProgressBar::hidden()
+    };
     bar.with_style(style("{spinner} {elapsed} {msg}"))
 }
 
 /// A line on the terminal that tells of many searches.
 pub(crate) fn bar(deals: u64) -> ProgressBar {
-    let bar = if std::io::stderr().is_terminal() { ProgressBar::new(deals) } else { ProgressBar::hidden() };
+    let bar = if std::io::stderr().is_terminal() {
+        ProgressBar::new(deals)
+    } else {
+        ProgressBar::hidden()
+    };
     bar.with_style(style("{wide_bar} {pos}/{len} {elapsed} {msg}"))
 }
 

@@ -1,4 +1,5 @@
-//! What thinks for the full-screen program: the solver, asked for hints and whether the game can still be won.
+//! What thinks for the full-screen program: the solver, asked for hints and whether the game can
+//! still be won.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,7 +11,8 @@ use kibitzer_protocol::hints::{Effort, Kind, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::Game as Rules;
 use kibitzer_solver::{
-    Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud, order, solve,
+    Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud,
+    order, solve,
 };
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
@@ -25,8 +27,9 @@ const LOOK_BACK: Duration = Duration::from_secs(120);
 /// Between two reports of how much was tried.
 const BREATH: Duration = Duration::from_millis(200);
 
-/// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a position can be won and where a win was thrown
-/// away, and finds deals to order, all with all cards known. It holds no search longer than it is wanted.
+/// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a
+/// position can be won and where a win was thrown away, and finds deals to order, all with all
+/// cards known. It holds no search longer than it is wanted.
 #[derive(Default)]
 pub(crate) struct Adviser {
     known: Known,
@@ -64,7 +67,11 @@ impl Adviser {
         }));
         if let Some(line) = verdict.line() {
             self.plans.keep_to(&rules.fingerprint);
-            self.plans.keep(&rules.rules, state, &searches::easier(&rules.rules, state, line, leave.flag()));
+            self.plans.keep(
+                &rules.rules,
+                state,
+                &searches::easier(&rules.rules, state, line, leave.flag()),
+            );
         }
     }
 
@@ -90,7 +97,13 @@ fn searched(rules: &Rules, state: &State, leave: &Leave) -> Verdict {
 }
 
 /// Looks back at a line of play, telling what is known so far and how much was tried for it.
-fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report: &mut dyn FnMut(News)) {
+fn look_back(
+    rules: &Rules,
+    start: &State,
+    moves: &[Move],
+    leave: &Leave,
+    report: &mut dyn FnMut(News),
+) {
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let limits = Limits { nodes: None, time: Some(LOOK_BACK), memory: MEMORY };
@@ -105,7 +118,8 @@ fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report
             report.borrow_mut()(News::Analysis(Analysis { nodes, ..known.clone() }, false));
         }
     };
-    let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: Some(&mut progress) };
+    let mut watch =
+        Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: Some(&mut progress) };
     let mut tell = |analysis: Analysis| {
         report.borrow_mut()(News::Analysis(analysis.clone(), false));
         known.replace(Some(analysis));
@@ -116,13 +130,21 @@ fn look_back(rules: &Rules, start: &State, moves: &[Move], leave: &Leave, report
 }
 
 /// Looks for a deal that fits an order.
-fn find_deal(rules: &Rules, first: &DealName, wanted: Wanted, leave: &Leave, report: &mut dyn FnMut(News)) {
+fn find_deal(
+    rules: &Rules,
+    first: &DealName,
+    wanted: Wanted,
+    leave: &Leave,
+    report: &mut dyn FnMut(News),
+) {
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
     let all = wanted.candidates();
     let mut tell = |deal: &DealName, found: usize| {
-        report(News::Seeking(format!("Looking at deal {deal}: {found} of {all} found that can be won.")));
+        report(News::Seeking(format!(
+            "Looking at deal {deal}: {found} of {all} found that can be won."
+        )));
     };
     let found = order(&rules.rules, first, wanted, &orders::LIMITS, &mut watch, &mut tell);
     report(News::Deal(match found {
@@ -132,7 +154,8 @@ fn find_deal(rules: &Rules, first: &DealName, wanted: Wanted, leave: &Leave, rep
     }));
 }
 
-/// Verdicts that follow from those found before: a winning line can be won from each of its positions, and after a lost position all are lost.
+/// Verdicts that follow from those found before: a winning line can be won from each of its
+/// positions, and after a lost position all are lost.
 #[derive(Default)]
 struct Known {
     rules: Option<Arc<Rules>>,
@@ -255,12 +278,19 @@ mod tests {
             worker.ask(Question { rules: rules.clone(), about: About::Verdict(state.clone()) });
         };
         ask(&rules, &state);
-        assert_eq!((next(&reports).1, next(&reports).1), (Some(Certainty::Thinking), Some(Certainty::Lost)));
+        assert_eq!(
+            (next(&reports).1, next(&reports).1),
+            (Some(Certainty::Thinking), Some(Certainty::Lost))
+        );
         for step in 0..5 {
             let mv = state.sorted_moves(&rules.rules)[0];
             state.apply_unchecked(&rules.rules, mv, &mut Journal::new());
             ask(&rules, &state);
-            assert_eq!(next(&reports), (step + 2, Some(Certainty::Lost)), "at once, without thinking");
+            assert_eq!(
+                next(&reports),
+                (step + 2, Some(Certainty::Lost)),
+                "at once, without thinking"
+            );
         }
         let (rules, mut state) = dealt("freecell", "ms:1");
         ask(&rules, &state);
@@ -310,11 +340,13 @@ mod tests {
             panic!("no fair hint")
         };
         assert!(
-            !shares.is_empty() && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
+            !shares.is_empty()
+                && shares.iter().all(|share| share.won + share.lost + share.undecided == 0)
         );
     }
 
-    /// The stock was seen before it was turned over: nothing is hidden any more, though it lies face down again.
+    /// The stock was seen before it was turned over: nothing is hidden any more, though it lies
+    /// face down again.
     #[test]
     fn a_hint_knows_what_was_seen_earlier_in_the_game() {
         let rules = kibitzer_rules::game("patriarchs").unwrap();
@@ -327,7 +359,8 @@ mod tests {
             let News::Hint(text, _) = report(&reports).news else { panic!("no hint") };
             text
         };
-        let forgotten = Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
+        let forgotten =
+            Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
         assert!(hint(forgotten).contains("guesses at hidden cards"), "the stock is face down");
         let told = hint(game);
         assert!(told.contains("You know where every card lies"), "{told}");
@@ -341,7 +374,9 @@ mod tests {
         worker.ask(Question { rules, about: About::Analysis(state, moves) });
         let mut heard = Vec::new();
         while heard.last().is_none_or(|(_, over)| !over) {
-            let News::Analysis(analysis, over) = report(&reports).news else { panic!("no look back") };
+            let News::Analysis(analysis, over) = report(&reports).news else {
+                panic!("no look back")
+            };
             heard.push((analysis, over));
         }
         let last = &heard.last().unwrap().0;

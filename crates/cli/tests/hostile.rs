@@ -1,4 +1,5 @@
-//! Lines for the protocol that no program would send: every line is answered or passed over, and the loop goes on.
+//! Lines for the protocol that no program would send: every line is answered or passed over, and
+//! the loop goes on.
 //!
 //! `PROPTEST_CASES` sets the number of cases.
 
@@ -130,7 +131,8 @@ fn with_rule_file(name: &str, text: &str, moves: &[&str]) -> Vec<serde_json::Val
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&file, text).expect("the folder is there");
     let path = serde_json::json!(file.display().to_string());
-    let mut lines = format!("{{\"id\":0,\"method\":\"new\",\"params\":{{\"game\":{path},\"deal\":7}}}}\n");
+    let mut lines =
+        format!("{{\"id\":0,\"method\":\"new\",\"params\":{{\"game\":{path},\"deal\":7}}}}\n");
     for mv in moves {
         lines += &format!("{{\"id\":1,\"method\":\"play\",\"params\":{{\"move\":\"{mv}\"}}}}\n");
     }

@@ -1,4 +1,5 @@
-//! The page out of the program: `cargo xtask web`, then `cargo test -p kibitzer --features page --test serve`.
+//! The page out of the program: `cargo xtask web`, then `cargo test -p kibitzer --features page
+//! --test serve`.
 #![cfg(feature = "page")]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -45,7 +46,8 @@ fn the_page_and_its_module_are_served_on_loopback() {
     assert!(head.starts_with("HTTP/1.1 200") && head.contains("text/javascript"), "{head}");
     let (_, worker) = get(address, "/sw.js");
     let worker = String::from_utf8(worker).unwrap();
-    let module = worker.split('"').find(|word| word.ends_with(".wasm")).expect("the module works offline");
+    let module =
+        worker.split('"').find(|word| word.ends_with(".wasm")).expect("the module works offline");
     let (head, body) = get(address, &format!("/{module}"));
     assert!(head.contains("application/wasm") && body.starts_with(b"\0asm"), "{head}");
     assert!(get(address, "/nothing").0.starts_with("HTTP/1.1 404"));

@@ -26,7 +26,8 @@ fn home() -> TempDir {
 
 /// A recorded win.
 fn win(name: &str) -> (Game, Vec<Move>) {
-    let file: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/wins/{name}.txt"));
+    let file: PathBuf =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/wins/{name}.txt"));
     let record: Record = std::fs::read_to_string(file).unwrap().parse().unwrap();
     let rules = kibitzer_rules::game(&record.game).unwrap();
     let moves = record.moves.iter().map(|text| Move::parse(&rules.rules, text).unwrap()).collect();
@@ -102,8 +103,10 @@ fn a_game_is_chosen_and_won_by_keys_alone() {
 /// The option may stand before the command, too.
 #[test]
 fn ascii_before_the_command_holds() {
-    for args in [&["--ascii", "play", "klondike", "-d", "3"][..], &["play", "klondike", "-d", "3", "--ascii"]]
-    {
+    for args in [
+        &["--ascii", "play", "klondike", "-d", "3"][..],
+        &["play", "klondike", "-d", "3", "--ascii"],
+    ] {
         let home = home();
         let terminal = start(args, &home, COLOURS);
         terminal.shows("step 0");
@@ -125,7 +128,10 @@ fn a_game_is_won_in_ascii_without_colour() {
         let (rows, columns) = (screen.size().0.get(), screen.size().1.get());
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         for cell in cells.filter_map(|(row, column)| screen.cell(row, column)) {
-            assert_eq!((cell.fgcolor(), cell.bgcolor()), (vt100::Color::Default, vt100::Color::Default));
+            assert_eq!(
+                (cell.fgcolor(), cell.bgcolor()),
+                (vt100::Color::Default, vt100::Color::Default)
+            );
         }
     });
     terminal.send("q");
@@ -217,7 +223,8 @@ fn the_mouse_plays() {
     terminal.shows("u undo"); // the last line is written last
     // The top card of T5 is dragged to the foundation of its suit.
     let (column, label) = terminal.place_of("T5");
-    let rows: Vec<Vec<char>> = terminal.screen().lines().map(|line| line.chars().collect()).collect();
+    let rows: Vec<Vec<char>> =
+        terminal.screen().lines().map(|line| line.chars().collect()).collect();
     let last = (label as usize + 1..rows.len())
         .rfind(|row| "╰─┗━".contains(*rows[*row].get(column as usize).unwrap_or(&' ')))
         .unwrap();
@@ -246,7 +253,8 @@ fn the_mouse_plays() {
     terminal.is_given_back();
 }
 
-/// A hint is a nudge first; asked again it names the card, then the move. Meanwhile keys go on working.
+/// A hint is a nudge first; asked again it names the card, then the move. Meanwhile keys go on
+/// working.
 #[test]
 fn hints_come_in_the_background() {
     let home = home();
@@ -256,14 +264,17 @@ fn hints_come_in_the_background() {
     terminal.until("a nudge", |screen| screen.contains("guesses at hidden cards"));
     let nudge = terminal.screen();
     terminal.send("?");
-    terminal.until("another grade", |screen| screen.contains("guesses at hidden cards") && screen != nudge);
+    terminal.until("another grade", |screen| {
+        screen.contains("guesses at hidden cards") && screen != nudge
+    });
     terminal.send("?5f");
     terminal.shows("step 1 ");
     terminal.send("q");
     assert!(terminal.ends().success());
 }
 
-/// A game that is lost is looked back at; then a deal is ordered that can be won, and its look back says so.
+/// A game that is lost is looked back at; then a deal is ordered that can be won, and its look back
+/// says so.
 #[test]
 fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
     let home = home();
@@ -306,7 +317,8 @@ fn signals_give_the_terminal_back_and_nothing_is_lost() {
     }
 }
 
-/// Stopped as by a shell's job control, and stopped without a word: other programs use the terminal meanwhile, then the table is there again.
+/// Stopped as by a shell's job control, and stopped without a word: other programs use the terminal
+/// meanwhile, then the table is there again.
 #[test]
 fn a_program_that_was_stopped_takes_the_terminal_again() {
     let home = home();
@@ -324,7 +336,9 @@ fn a_program_that_was_stopped_takes_the_terminal_again() {
             screen.contains("Yukon · deal 2") && screen.contains("T7") && screen.contains("f2 keys")
         });
         assert!(terminal.look(|screen| screen.alternate_screen() && screen.hide_cursor()));
-        assert!(terminal.look(|screen| screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None));
+        assert!(
+            terminal.look(|screen| screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None)
+        );
         assert!(!terminal.screen().contains("$ ls"));
         terminal.send(if round == 0 { "5f" } else { "u" });
         terminal.shows(if round == 0 { "step 1 " } else { "step 0 " });
@@ -334,7 +348,8 @@ fn a_program_that_was_stopped_takes_the_terminal_again() {
     terminal.is_given_back();
 }
 
-/// A terminal without a screen: the game goes line by line, and the list of games says what would do.
+/// A terminal without a screen: the game goes line by line, and the list of games says what would
+/// do.
 #[test]
 fn a_dumb_terminal_is_played_line_by_line() {
     let home = home();
@@ -367,7 +382,8 @@ fn a_panic_gives_the_terminal_back() {
     let home = home();
     let args = ["--exact", "child_that_panics", "--ignored", "--nocapture", "--test-threads=1"];
     let own = std::env::current_exe().unwrap();
-    let mut terminal = Terminal::run(&own, &args, home.path(), &[("KIBITZER_CHILD", "1")], (80, 24));
+    let mut terminal =
+        Terminal::run(&own, &args, home.path(), &[("KIBITZER_CHILD", "1")], (80, 24));
     assert!(!terminal.ends().success());
     terminal.is_given_back();
     terminal.shows("on purpose");

@@ -66,18 +66,28 @@ impl State {
         }
     }
 
-    /// Brings `at` cards to a waste by turning cards between it and the stock, then plays a carry; all is taken back as one move.
+    /// Brings `at` cards to a waste by turning cards between it and the stock, then plays a carry;
+    /// all is taken back as one move.
     ///
-    /// Where stock and waste are one sequence that is turned over and over, this is the position that so many draws and redeals and the move
-    /// lead to, save for the number of redeals used, which stays. For searches, to which turning is no decision.
+    /// Where stock and waste are one sequence that is turned over and over, this is the position
+    /// that so many draws and redeals and the move lead to, save for the number of redeals used,
+    /// which stays. For searches, to which turning is no decision.
     ///
     /// # Panics
     /// As [`State::apply_unchecked`]; also if stock and waste hold fewer cards.
-    pub fn turn_and_carry(&mut self, rules: &Rules, waste: Pile, at: usize, mv: Move, journal: &mut Journal) {
+    pub fn turn_and_carry(
+        &mut self,
+        rules: &Rules,
+        waste: Pile,
+        at: usize,
+        mv: Move,
+        journal: &mut Journal,
+    ) {
         journal.open(self);
         let doing = &mut Doing { rules, journal, keyed: true };
         let (Some(stock), Move::Carry { from, to, cards }) = (rules.stock, mv) else { return };
-        let (stock, waste, held) = (stock as usize, waste.index(), self.len[waste.index()] as usize);
+        let (stock, waste, held) =
+            (stock as usize, waste.index(), self.len[waste.index()] as usize);
         if held < at {
             self.turn_over(doing, stock, waste, at - held, Cause::Dealt);
         } else if held > at {
@@ -94,7 +104,14 @@ impl State {
     }
 
     /// Turns cards over from one pile to the other, one by one, so that their order is reversed.
-    fn turn_over(&mut self, doing: &mut Doing<'_>, from: usize, to: usize, count: usize, cause: Cause) {
+    fn turn_over(
+        &mut self,
+        doing: &mut Doing<'_>,
+        from: usize,
+        to: usize,
+        count: usize,
+        cause: Cause,
+    ) {
         let rules = doing.rules;
         let down = (self.down[from], self.down[to]);
         doing.journal.hashes.push((self.hash[from], self.hash[to]));
@@ -175,7 +192,8 @@ impl State {
         });
     }
 
-    /// What happens by itself where cards have left: the next card is turned up, an emptied pile refilled.
+    /// What happens by itself where cards have left: the next card is turned up, an emptied pile
+    /// refilled.
     #[inline]
     fn after_leaving(&mut self, doing: &mut Doing<'_>, pile: usize) {
         let rules = doing.rules;
@@ -197,7 +215,8 @@ impl State {
         }
     }
 
-    /// Piles that lie face down while the stock holds cards are turned when it runs out, and when it is made anew.
+    /// Piles that lie face down while the stock holds cards are turned when it runs out, and when
+    /// it is made anew.
     fn turn_late(&mut self, doing: &mut Doing<'_>) {
         let rules = doing.rules;
         for &pile in &rules.late {
@@ -215,12 +234,17 @@ impl State {
 
     fn refill(&mut self, doing: &mut Doing<'_>, pile: usize) {
         let rules = doing.rules;
-        let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else { return };
+        let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else {
+            return;
+        };
         let mut missing = refill.each;
         while missing > 0 {
             let mut sources = refill.from.iter().flat_map(|group| rules.groups[*group].piles());
-            let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else { return };
-            // Where all cards of a source are diverted, the next source gives what is still missing.
+            let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else {
+                return;
+            };
+            // Where all cards of a source are diverted, the next source gives what is still
+            // missing.
             missing -= u8::from(self.deal_one(doing, source, pile, &refill.divert, Cause::Refill));
             self.turn_top(doing, source);
         }
@@ -250,7 +274,12 @@ impl State {
     }
 
     /// The pile that a turned card goes to of itself, if it does.
-    pub(crate) fn diverted_to(&self, rules: &Rules, diverts: &[Divert], face: Face) -> Option<usize> {
+    pub(crate) fn diverted_to(
+        &self,
+        rules: &Rules,
+        diverts: &[Divert],
+        face: Face,
+    ) -> Option<usize> {
         diverts.iter().filter(|divert| divert.ranks.contains(&face.rank())).find_map(|divert| {
             let mut piles = rules.groups[divert.to].piles();
             piles.find(|pile| self.welcomes(rules, *pile).has(face))
@@ -278,7 +307,13 @@ impl State {
         let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
         for turn in turns.iter() {
             let offset = if step.course.from_right { count - 1 - turn } else { turn };
-            if !self.deal_one(doing, stock, group.first as usize + offset, &step.divert, Cause::Dealt) {
+            if !self.deal_one(
+                doing,
+                stock,
+                group.first as usize + offset,
+                &step.divert,
+                Cause::Dealt,
+            ) {
                 return;
             }
         }
@@ -333,7 +368,13 @@ impl State {
         if let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) {
             let group = &rules.groups[target];
             for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
-                if !self.deal_one(doing, hand, group.first as usize + turn, &redeal.divert, Cause::Dealt) {
+                if !self.deal_one(
+                    doing,
+                    hand,
+                    group.first as usize + turn,
+                    &redeal.divert,
+                    Cause::Dealt,
+                ) {
                     break;
                 }
             }
@@ -344,7 +385,8 @@ impl State {
         self.turn_top(doing, hand);
     }
 
-    /// All cards that the hand will hold, the one that comes out first being first. Made before they are gathered.
+    /// All cards that the hand will hold, the one that comes out first being first. Made before
+    /// they are gathered.
     fn out_order(&mut self, rules: &Rules) -> Slots {
         let Some(redeal) = &rules.spec.redeal else { return Slots::default() };
         let hand = rules.hand as usize;
@@ -428,7 +470,8 @@ impl State {
         self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
     }
 
-    /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends with those under it.
+    /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends
+    /// with those under it.
     fn reorder_back(&mut self, rules: &Rules, journal: &mut Journal, last: u8) {
         let hand = rules.hand as usize;
         let count = self.len[hand] as usize;
@@ -452,7 +495,8 @@ impl State {
         }
     }
 
-    /// Moves that make themselves, until there is none. Each adds a card to a pile that gives none back, so there is an end.
+    /// Moves that make themselves, until there is none. Each adds a card to a pile that gives none
+    /// back, so there is an end.
     fn autos(&mut self, doing: &mut Doing<'_>) {
         let rules = doing.rules;
         while let Some((from, to)) = self.next_auto(rules) {
@@ -521,11 +565,17 @@ impl Turns {
 }
 
 /// The same for a redeal of `cards` cards.
-fn redeal_turns(count: usize, each: usize, cards: usize, by: RedealBy) -> impl Iterator<Item = usize> {
+fn redeal_turns(
+    count: usize,
+    each: usize,
+    cards: usize,
+    by: RedealBy,
+) -> impl Iterator<Item = usize> {
     let dealt = cards.min(count * each);
     let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
-    let turns =
-        Turns { count, each, by_piles: matches!(by, RedealBy::Piles | RedealBy::Packets) }.iter().enumerate();
+    let turns = Turns { count, each, by_piles: matches!(by, RedealBy::Piles | RedealBy::Packets) }
+        .iter()
+        .enumerate();
     turns.filter_map(move |(turn, pile)| {
         let in_turn = by != RedealBy::Fans || (size(pile) > 0 && turn / count + size(pile) >= each);
         in_turn.then_some(pile)

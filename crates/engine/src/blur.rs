@@ -1,6 +1,8 @@
-//! Keys that forget facts which decide nothing, so that positions which differ only by them have one key.
+//! Keys that forget facts which decide nothing, so that positions which differ only by them have
+//! one key.
 //!
-//! What may be forgotten under which rules is for the caller to know; here it is only left out of the sum.
+//! What may be forgotten under which rules is for the caller to know; here it is only left out of
+//! the sum.
 
 use crate::card::FaceSet;
 use crate::key::{self, CARD};
@@ -26,15 +28,17 @@ impl Blur {
 
 /// Sequences of which it is forgotten what they hang from.
 ///
-/// Of the sequence at the top of each pile the lowest card, its base, is kept in its place. Of the others, the loose cards, it is kept which they are.
+/// Of the sequence at the top of each pile the lowest card, its base, is kept in its place. Of the
+/// others, the loose cards, it is kept which they are.
 #[derive(Clone, Debug)]
 pub struct Loose {
     /// The piles at whose tops the sequences lie.
     pub piles: Vec<Pile>,
     /// For each face what continues a sequence on it.
     pub row: Box<[FaceSet; 52]>,
-    /// Piles that want cards. Of a base that one of them wants now it is kept whether another card lies on it; of loose cards that one of them wants
-    /// now, how many of each face another card lies on.
+    /// Piles that want cards. Of a base that one of them wants now it is kept whether another card
+    /// lies on it; of loose cards that one of them wants now, how many of each face another card
+    /// lies on.
     pub wanting: Vec<Pile>,
 }
 
@@ -46,12 +50,15 @@ struct Seen {
 }
 
 impl State {
-    /// The key that the position would have if some facts did not matter and, if a pile is given, that pile were turned over on the stock, so that its
-    /// lowest card came out first. Counters stay as they are.
+    /// The key that the position would have if some facts did not matter and, if a pile is given,
+    /// that pile were turned over on the stock, so that its lowest card came out first. Counters
+    /// stay as they are.
     pub fn key_blurred(&self, rules: &Rules, blur: &Blur, turned: Option<Pile>) -> u128 {
         let turned = turned.zip(rules.stock).map(|(pile, stock)| (pile.index(), stock as usize));
-        let phase = turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
-        let share = |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
+        let phase =
+            turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
+        let share =
+            |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
         let plain = |pile: usize| Seen { hash: self.hash[pile], down: self.down[pile] };
         let mut sum = if phase == self.phase {
             self.key
@@ -94,8 +101,9 @@ impl State {
     fn stock_with(&self, rules: &Rules, pile: usize, stock: usize) -> Seen {
         let (held, len) = (self.len[stock] as usize, self.len[stock] + self.len[pile]);
         let added = self.slots(pile).enumerate();
-        let hash = added
-            .fold(self.hash[stock], |hash, (depth, slot)| hash ^ CARD[held + depth][self.face(slot).index()]);
+        let hash = added.fold(self.hash[stock], |hash, (depth, slot)| {
+            hash ^ CARD[held + depth][self.face(slot).index()]
+        });
         Seen { hash, down: State::down_for(rules.hot[stock].lie, len, len) }
     }
 
@@ -105,11 +113,19 @@ impl State {
         Seen { hash: CARD[height][self.face(self.top[pile]).index()], down: self.down[pile] }
     }
 
-    /// The hash of a pile without the loose cards of its top sequence, and whether its base is wanted and covered. Adds what is kept of the loose cards.
+    /// The hash of a pile without the loose cards of its top sequence, and whether its base is
+    /// wanted and covered. Adds what is kept of the loose cards.
     ///
-    /// A covered base is told from a covered loose card of its face: baring the one and baring the other are different things.
+    /// A covered base is told from a covered loose card of its face: baring the one and baring the
+    /// other are different things.
     #[inline]
-    fn hash_of_fixed(&self, pile: usize, row: &[FaceSet; 52], wanted: FaceSet, sequences: &mut u128) -> u128 {
+    fn hash_of_fixed(
+        &self,
+        pile: usize,
+        row: &[FaceSet; 52],
+        wanted: FaceSet,
+        sequences: &mut u128,
+    ) -> u128 {
         let mut hash = self.hash[pile];
         let (mut slot, mut height) = (self.top[pile], self.len[pile]);
         if slot == NONE {

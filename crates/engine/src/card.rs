@@ -71,8 +71,8 @@ impl Rank {
     /// The name in words: `seven`.
     pub const fn name(self) -> &'static str {
         [
-            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-            "king",
+            "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
+            "queen", "king",
         ][self.0 as usize]
     }
 
@@ -166,7 +166,8 @@ impl FromStr for Face {
             .into_iter()
             .find(|suit| suit.letter() == last.to_ascii_uppercase())
             .ok_or_else(|| CardError::new(text))?;
-        let rank = text[..text.len() - last.len_utf8()].parse().map_err(|_| CardError::new(text))?;
+        let rank =
+            text[..text.len() - last.len_utf8()].parse().map_err(|_| CardError::new(text))?;
         Ok(Face::new(rank, suit))
     }
 }

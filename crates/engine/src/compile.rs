@@ -3,8 +3,12 @@
 use std::fmt;
 
 use crate::card::{Face, FaceSet, Rank, Suit};
-use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index};
-use crate::spec::{Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way};
+use crate::rules::{
+    BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index,
+};
+use crate::spec::{
+    Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way,
+};
 use crate::traits::Traits;
 use crate::{faults, foresight, symmetry};
 
@@ -92,7 +96,8 @@ fn stock_of(spec: &GameSpec, groups: &[Group]) -> Option<u8> {
 }
 
 fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
-    let waiting = spec.groups.iter().zip(groups).filter(|(spec, _)| spec.lie == Lie::UpWhenStockEmpty);
+    let waiting =
+        spec.groups.iter().zip(groups).filter(|(spec, _)| spec.lie == Lie::UpWhenStockEmpty);
     waiting.flat_map(|(_, group)| group.piles()).map(|pile| pile as u8).collect()
 }
 
@@ -127,7 +132,11 @@ impl Compiler {
                     base: base_rule(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
-                    run: self.row(group.run.as_ref().unwrap_or(&group.build), number as usize, spec),
+                    run: self.row(
+                        group.run.as_ref().unwrap_or(&group.build),
+                        number as usize,
+                        spec,
+                    ),
                     ranks_before: group.ranks_before && number > 0,
                 });
             }
@@ -195,7 +204,8 @@ impl Compiler {
 
 fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
     let mut hot = [Hot::HIDDEN; MAX_PILES];
-    let piles = spec.groups.iter().flat_map(|group| (0..group.count).map(move |number| (group, number)));
+    let piles =
+        spec.groups.iter().flat_map(|group| (0..group.count).map(move |number| (group, number)));
     for (slot, (group, number)) in hot.iter_mut().zip(piles) {
         *slot = Hot {
             suits: suits_of(group, number),
@@ -211,8 +221,12 @@ fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
 
 /// A lone stock or waste has no number.
 fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
-    let total: usize =
-        spec.groups.iter().filter(|group| group.role == role).map(|group| group.count as usize).sum();
+    let total: usize = spec
+        .groups
+        .iter()
+        .filter(|group| group.role == role)
+        .map(|group| group.count as usize)
+        .sum();
     if total == 1 && matches!(role, Role::Stock | Role::Waste) {
         role.letter().to_string()
     } else {
@@ -221,7 +235,11 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
 }
 
 fn suits_of(group: &GroupSpec, number: u8) -> FaceSet {
-    if group.one_suit_each { FaceSet::of_suit(Suit::ALL[number as usize % 4]) } else { FaceSet::ALL }
+    if group.one_suit_each {
+        FaceSet::of_suit(Suit::ALL[number as usize % 4])
+    } else {
+        FaceSet::ALL
+    }
 }
 
 fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
@@ -272,8 +290,10 @@ fn rank_fits(order: &Order, number: usize, spec: &GameSpec, lower: Rank, upper: 
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
             let (step, ranks) = (*step as usize, spec.ranks());
             let above = |low: Rank, high: Rank| {
-                let (low, high) =
-                    (order_index(low, spec.ace_high, ranks), order_index(high, spec.ace_high, ranks));
+                let (low, high) = (
+                    order_index(low, spec.ace_high, ranks),
+                    order_index(high, spec.ace_high, ranks),
+                );
                 low + step == high || (*wrap && (low + step) % ranks == high)
             };
             match way {

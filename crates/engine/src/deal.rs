@@ -1,4 +1,5 @@
-//! Deals: their names, the pack, and the layout dealt by the rules. `docs/deals.md` describes all to the bit.
+//! Deals: their names, the pack, and the layout dealt by the rules. `docs/deals.md` describes all
+//! to the bit.
 
 use std::fmt;
 use std::str::FromStr;
@@ -78,7 +79,9 @@ fn digits(text: &str, help: &'static str) -> Result<u128, DealError> {
 fn microsoft(text: &str, number: &str) -> Result<DealName, DealError> {
     let help = "deals of the Microsoft numbering go from ms:1 to ms:8589934591";
     match digits(number, help) {
-        Ok(number) if (1..MICROSOFT_END).contains(&number) => Ok(DealName::Microsoft(number as u64)),
+        Ok(number) if (1..MICROSOFT_END).contains(&number) => {
+            Ok(DealName::Microsoft(number as u64))
+        }
         _ => Err(DealError::name(text, help)),
     }
 }
@@ -173,7 +176,9 @@ impl fmt::Display for DealError {
                 "'{text}' is not the name of a deal: {help}; names look like 7, ms:11982, pysol:12345 or deck:JD 2D …"
             ),
             DealError::Deck(what) => write!(f, "the deck is not the pack of this game: {what}"),
-            DealError::Condition => f.write_str("the condition on the deal was not met by 100000 shuffles"),
+            DealError::Condition => {
+                f.write_str("the condition on the deal was not met by 100000 shuffles")
+            }
         }
     }
 }
@@ -195,7 +200,8 @@ impl Rules {
             _ => Pack::foreign(self, name.seed()),
         };
         pack.order.reverse();
-        let mut dealer = Dealer { rules: self, state: State::empty(self.spec.suits, name.seed()), pack };
+        let mut dealer =
+            Dealer { rules: self, state: State::empty(self.spec.suits, name.seed()), pack };
         for (index, step) in self.spec.deal.iter().enumerate() {
             dealer.step(index, step);
         }
@@ -260,13 +266,17 @@ impl Pack {
         for face in faces {
             let copy = &mut copies[face.index()];
             let Some(slot) = slots_of(rules, *face).nth(*copy) else {
-                return Err(DealError::Deck(format!("{face} comes {}", counted(*copy + 1, "time"))));
+                return Err(DealError::Deck(format!(
+                    "{face} comes {}",
+                    counted(*copy + 1, "time")
+                )));
             };
             order.push(slot);
             *copy += 1;
         }
         if order.len() < rules.cards() {
-            let missing = Face::all().find(|face| copies[face.index()] < slots_of(rules, *face).count());
+            let missing =
+                Face::all().find(|face| copies[face.index()] < slots_of(rules, *face).count());
             let missing = missing.map_or_else(String::new, |face| format!("; {face} is missing"));
             return Err(DealError::Deck(format!(
                 "{} given of {}{missing}",
@@ -295,8 +305,13 @@ fn rank_by_rank(list: &[u8]) -> Vec<u8> {
     (0..13).flat_map(|rank| [0, 39, 26, 13].map(|suit| list[rank + suit])).collect()
 }
 
-/// Takes the cards for steps that ask for certain ones out of the list; `choose` picks one of several copies.
-fn take_out(rules: &Rules, list: &mut Vec<u8>, choose: &mut dyn FnMut(usize) -> usize) -> Vec<Vec<u8>> {
+/// Takes the cards for steps that ask for certain ones out of the list; `choose` picks one of
+/// several copies.
+fn take_out(
+    rules: &Rules,
+    list: &mut Vec<u8>,
+    choose: &mut dyn FnMut(usize) -> usize,
+) -> Vec<Vec<u8>> {
     let steps = rules.spec.deal.iter();
     steps.map(|step| take_for(rules.spec.suits, &wanted(rules, step), list, choose)).collect()
 }
@@ -336,7 +351,8 @@ fn take_one(
     ordered: bool,
     choose: &mut dyn FnMut(usize) -> usize,
 ) -> Option<u8> {
-    let there: Vec<usize> = (0..list.len()).filter(|i| faces.has(face_of(suits, list[*i]))).collect();
+    let there: Vec<usize> =
+        (0..list.len()).filter(|i| faces.has(face_of(suits, list[*i]))).collect();
     let index = match there.as_slice() {
         [] => return None,
         [one] => *one,
@@ -419,7 +435,8 @@ impl Dealer<'_> {
         } else if !step.open.is_empty() {
             self.run_on(step);
         } else if step.each == Each::Rest && self.rules.stock == Some(group.first) {
-            // The stock is what is left in the hand: it lies as it is, the card to be dealt next on top.
+            // The stock is what is left in the hand: it lies as it is, the card to be dealt next on
+            // top.
             for slot in std::mem::take(&mut self.pack.order) {
                 self.state.put(first, slot);
             }
@@ -448,7 +465,10 @@ impl Dealer<'_> {
         if !step.course.by_piles {
             turns.clear();
             turns.extend((0..most).flat_map(|row| {
-                piles.iter().filter(move |offset| row < each(**offset)).map(move |offset| (row, *offset))
+                piles
+                    .iter()
+                    .filter(move |offset| row < each(**offset))
+                    .map(move |offset| (row, *offset))
             }));
         }
         for (_, offset) in turns {

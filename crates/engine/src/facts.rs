@@ -63,7 +63,8 @@ impl Rules {
         &self.rows[self.piles[pile.index()].row as usize]
     }
 
-    /// The faces with which a pile may come to be begun by moves, now or later; more than those, where it depends on play.
+    /// The faces with which a pile may come to be begun by moves, now or later; more than those,
+    /// where it depends on play.
     pub fn begins(&self, state: &State, pile: Pile) -> FaceSet {
         let faces = match self.piles[pile.index()].base {
             BaseRule::Faces(faces) => faces,
@@ -117,11 +118,14 @@ impl Rules {
     fn carries_several(&self) -> bool {
         let groups = self.groups.iter();
         groups
-            .filter(|group| matches!(group.take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile))
+            .filter(|group| {
+                matches!(group.take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile)
+            })
             .any(|group| group.dests.iter().any(|dest| dest.unit != 1))
     }
 
-    /// The classes of piles that nothing in the future of a position can tell apart, each with two piles or more.
+    /// The classes of piles that nothing in the future of a position can tell apart, each with two
+    /// piles or more.
     pub fn interchangeable(&self, state: &State) -> Vec<Vec<Pile>> {
         let classes = symmetry::classes(self, state.phase);
         let piles_of = |class: usize| {

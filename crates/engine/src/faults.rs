@@ -79,7 +79,11 @@ impl Check<'_> {
             self.say(Place::Top("decks"), "a game has one or two decks", None);
         }
         if self.spec.groups.is_empty() {
-            self.say(Place::Top("piles"), "the game has no piles", Some("add a table [piles.tableau]"));
+            self.say(
+                Place::Top("piles"),
+                "the game has no piles",
+                Some("add a table [piles.tableau]"),
+            );
         }
         for (index, group) in self.spec.groups.iter().enumerate() {
             if group.count == 0 {

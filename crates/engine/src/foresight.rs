@@ -6,8 +6,8 @@ use crate::rules::{Pile, Rules};
 use crate::spec::{GameSpec, GroupSpec, Lie, Role};
 use crate::state::State;
 
-/// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled, moves by itself or is turned late, and the phase of
-/// play stays.
+/// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled,
+/// moves by itself or is turned late, and the phase of play stays.
 pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
     let routes = spec.groups.iter().flat_map(|group| &group.from);
     let autos = routes.into_iter().any(|route| route.auto);
@@ -25,7 +25,9 @@ impl Rules {
     #[inline]
     pub fn only_between(&self, mv: Move) -> Option<(Pile, Pile)> {
         match mv {
-            Move::Carry { from, to, .. } if self.hot[from.index()].quiet && self.hot[to.index()].quiet => {
+            Move::Carry { from, to, .. }
+                if self.hot[from.index()].quiet && self.hot[to.index()].quiet =>
+            {
                 Some((from, to))
             }
             _ => None,
@@ -58,15 +60,19 @@ impl Foreseen {
 }
 
 impl State {
-    /// What a legal carry comes to, if it [changes two piles only](Rules::only_between); `None` for other moves.
+    /// What a legal carry comes to, if it [changes two piles only](Rules::only_between); `None` for
+    /// other moves.
     #[inline]
     pub fn foresee(&self, rules: &Rules, mv: Move) -> Option<Foreseen> {
-        let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else { return None };
+        let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else {
+            return None;
+        };
         let (from, to, count) = (from.index(), to.index(), cards as usize);
         let hash = self.hashes_after(from, to, count);
         let (left, held) = (self.len[from] - cards, self.len[to] + cards);
         let (lie, onto) = (rules.hot[from].lie, rules.hot[to].lie);
-        let moved = (Self::down_for(lie, self.down[from], left), Self::down_for(onto, self.down[to], held));
+        let moved =
+            (Self::down_for(lie, self.down[from], left), Self::down_for(onto, self.down[to], held));
         let turned = Self::turns_up(lie, moved.0, left).then_some(moved.0);
         let down = (moved.0 - u8::from(turned.is_some() && moved.0 == left), moved.1);
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
@@ -84,7 +90,8 @@ impl State {
         })
     }
 
-    /// Makes a carry that was foreseen in this position: as [`State::apply_unchecked`] does, but nothing is found out again.
+    /// Makes a carry that was foreseen in this position: as [`State::apply_unchecked`] does, but
+    /// nothing is found out again.
     ///
     /// # Panics
     /// In another position it may panic or leave one that no play could reach.
@@ -103,7 +110,8 @@ impl State {
         self.key = carry.key;
     }
 
-    /// Takes back the newest move of the journal, a carry that was [made as foreseen](State::apply_foreseen): as [`State::undo`] does.
+    /// Takes back the newest move of the journal, a carry that was [made as
+    /// foreseen](State::apply_foreseen): as [`State::undo`] does.
     ///
     /// # Panics
     /// After another move it may panic or leave a position that no play could reach.
@@ -113,6 +121,7 @@ impl State {
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);
         self.link(to, from, carry.count as usize);
-        ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key) = carry.before;
+        ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key) =
+            carry.before;
     }
 }

@@ -36,7 +36,8 @@ pub enum Event {
         /// Why.
         cause: Cause,
     },
-    /// The top card of a pile was turned up; or all its cards, where they lay face down until the stock was empty.
+    /// The top card of a pile was turned up; or all its cards, where they lay face down until the
+    /// stock was empty.
     Turned(Pile),
     /// The stock was put in a new order.
     Shuffled,
@@ -86,8 +87,8 @@ pub(crate) struct Frame {
     pub(crate) phase: u8,
 }
 
-/// The changes of the moves made, newest last. Grows as needed and keeps its memory, so that play in it allocates nothing
-/// once it is warm.
+/// The changes of the moves made, newest last. Grows as needed and keeps its memory, so that play
+/// in it allocates nothing once it is warm.
 ///
 /// A journal belongs to one line of play: [`State::undo`] takes back the newest move that is in it.
 #[derive(Clone, Debug)]
@@ -107,7 +108,11 @@ impl Default for Journal {
 impl Journal {
     /// An empty journal with room for a long game.
     pub fn new() -> Journal {
-        Journal { steps: Vec::with_capacity(2048), frames: Vec::with_capacity(512), hashes: Vec::new() }
+        Journal {
+            steps: Vec::with_capacity(2048),
+            frames: Vec::with_capacity(512),
+            hashes: Vec::new(),
+        }
     }
 
     /// How many moves it holds.
@@ -133,7 +138,8 @@ impl Journal {
         let steps = &self.steps[first..];
         steps.iter().enumerate().filter_map(move |(index, step)| match *step {
             Step::Shift { cause: Cause::Aside, .. } | Step::Down { .. } => None,
-            Step::Shift { from, to, count, cause, .. } | Step::Over { from, to, count, cause, .. } => {
+            Step::Shift { from, to, count, cause, .. }
+            | Step::Over { from, to, count, cause, .. } => {
                 Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
             }
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),

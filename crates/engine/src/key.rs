@@ -1,10 +1,11 @@
 //! Hashes of piles and positions: 128 bits.
 //!
-//! A pile's hash is the exclusive or, over its cards, of a random number for the card's height and face. A position's
-//! key is the wrapping *sum* over piles of a mixed number made of that hash, how many cards lie face down, and the salt of the
-//! pile's class; plus what else decides the future. The sum makes piles of one class exchangeable without sorting; an
-//! exclusive or would not do, as two equal piles would cancel. Two different positions have the same key with a probability of about
-//! 2^-128 for each pair, if nobody sets out to forge one: the numbers are public.
+//! A pile's hash is the exclusive or, over its cards, of a random number for the card's height and
+//! face. A position's key is the wrapping *sum* over piles of a mixed number made of that hash, how
+//! many cards lie face down, and the salt of the pile's class; plus what else decides the future.
+//! The sum makes piles of one class exchangeable without sorting; an exclusive or would not do, as
+//! two equal piles would cancel. Two different positions have the same key with a probability of
+//! about 2^-128 for each pair, if nobody sets out to forge one: the numbers are public.
 //!
 //! The key of a position may change between versions of the crate.
 
@@ -58,7 +59,8 @@ pub(crate) fn salt(class: usize) -> u128 {
     SALT[class % 64][0]
 }
 
-/// What a pile adds to a position's key: a product that no exclusive or of hashes carries over, plus the hash turned about.
+/// What a pile adds to a position's key: a product that no exclusive or of hashes carries over,
+/// plus the hash turned about.
 #[inline]
 pub(crate) fn mix(hash: u128) -> u128 {
     const A: u64 = 0x9FB2_1C65_1E98_DF25;

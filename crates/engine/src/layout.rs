@@ -1,7 +1,7 @@
 //! Layouts: any arrangement of cards as text, and which of them are positions of a game.
 //!
-//! Reading never fails because an arrangement is odd; only [`State::from_layout`] says whether the rules accept it, and
-//! says every reason at once.
+//! Reading never fails because an arrangement is odd; only [`State::from_layout`] says whether the
+//! rules accept it, and says every reason at once.
 
 use std::fmt;
 
@@ -14,7 +14,8 @@ use crate::seed::Seed;
 use crate::spec::{Base, Build, GroupId, Lie, Role};
 use crate::state::State;
 
-/// An arrangement of cards: piles by name with their cards, bottom first, and the counters of a game in progress.
+/// An arrangement of cards: piles by name with their cards, bottom first, and the counters of a
+/// game in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Layout {
     /// Pile names and cards, as written.
@@ -67,7 +68,10 @@ impl std::str::FromStr for Layout {
 impl Layout {
     fn read_line(&mut self, line: &str) -> Result<(), String> {
         let (name, rest) = line.split_once(':').ok_or_else(|| {
-            format!("'{}' has no colon: write a pile and its cards, as in T2: ~JD AS QH", shortened(line))
+            format!(
+                "'{}' has no colon: write a pile and its cards, as in T2: ~JD AS QH",
+                shortened(line)
+            )
         })?;
         let (name, rest) = (name.trim(), rest.trim());
         let number = || {
@@ -77,13 +81,15 @@ impl Layout {
         };
         match name {
             "round" => {
-                let round = number()
-                    .and_then(|n| if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) })?;
+                let round = number().and_then(|n| {
+                    if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) }
+                })?;
                 once(&mut self.round, name, round)?;
             }
             "drawn" => once(&mut self.drawn, name, number()?)?,
             "merci" => {
-                let mercies = number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?;
+                let mercies =
+                    number()?.try_into().map_err(|_| "that is too many mercies".to_owned())?;
                 once(&mut self.mercies, name, mercies)?;
             }
             "base" => {
@@ -216,7 +222,10 @@ impl Reader<'_> {
             match self.rules.pile(name) {
                 None => {
                     let known = pile_ranges(self.rules);
-                    self.say(format!("there is no pile '{}': this game has {known}", shortened(name)));
+                    self.say(format!(
+                        "there is no pile '{}': this game has {known}",
+                        shortened(name)
+                    ));
                 }
                 Some(pile) if piles[pile.index()].is_some() => {
                     self.say(format!("the pile {} is given twice", self.rules.name(pile)));
@@ -249,7 +258,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Piles that hold one suit each may be given in any order; here each comes to the pile of its suit.
+    /// Piles that hold one suit each may be given in any order; here each comes to the pile of its
+    /// suit.
     fn suits_in_place(&mut self, mut piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
         for (index, group) in self.rules.groups.iter().enumerate() {
             if !self.rules.spec.groups[index].one_suit_each {
@@ -285,7 +295,10 @@ impl Reader<'_> {
         let rule = &self.rules.hot[pile.index()];
         let (capacity, suits) = (rule.capacity, rule.suits);
         if cards.len() > capacity as usize {
-            self.say(format!("{name} holds {}, but has room for {capacity}", counted(cards.len(), "card")));
+            self.say(format!(
+                "{name} holds {}, but has room for {capacity}",
+                counted(cards.len(), "card")
+            ));
         }
         if rule.lie == Lie::Up {
             let ups = cards.iter().position(|card| !card.down).unwrap_or(cards.len());
@@ -356,8 +369,8 @@ impl Reader<'_> {
     fn foundations(&mut self, state: &State) {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
-            let built =
-                matches!(group.build, Build::Ranked { .. }) && self.rules.is_built(self.rules.group(pile));
+            let built = matches!(group.build, Build::Ranked { .. })
+                && self.rules.is_built(self.rules.group(pile));
             if group.role == Role::Foundation && built {
                 self.foundation(state, pile);
             }
@@ -369,7 +382,8 @@ impl Reader<'_> {
         let first = self.rules.spec.groups[group].base == Base::FirstRank;
         let steps = self.rules.spec.deal.iter().filter(|step| step.to == group);
         steps.fold(FaceSet::EMPTY, |faces, step| match step.take.is_empty() {
-            // What is dealt to the first pile decides for all; what is dealt to several may be of several ranks.
+            // What is dealt to the first pile decides for all; what is dealt to several may be of
+            // several ranks.
             true if first && step.piles == Some(1) => faces,
             true => FaceSet::ALL,
             false => step.take.iter().fold(faces, |faces, taken| faces.or(*taken)),
@@ -391,7 +405,11 @@ impl Reader<'_> {
         }
         let wrong = faces.windows(2).find(|pair| !row[pair[0].index()].has(pair[1]));
         if let Some(pair) = wrong {
-            self.say(format!("in {name} the {} does not build on the {}", pair[1].name(), pair[0].name()));
+            self.say(format!(
+                "in {name} the {} does not build on the {}",
+                pair[1].name(),
+                pair[0].name()
+            ));
         }
     }
 }

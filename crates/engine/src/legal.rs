@@ -10,9 +10,11 @@ use crate::state::{NONE, State};
 const MAX_DESTS: usize = MAX_PILES;
 
 impl State {
-    /// Puts every physically distinct legal move into `out`, which is emptied first. There are none in a won position.
+    /// Puts every physically distinct legal move into `out`, which is emptied first. There are none
+    /// in a won position.
     ///
-    /// The order is fixed but has no meaning; sort for display. Symmetry is not used: two equal spaces give two moves.
+    /// The order is fixed but has no meaning; sort for display. Symmetry is not used: two equal
+    /// spaces give two moves.
     pub fn legal_moves(&self, rules: &Rules, out: &mut Vec<Move>) {
         out.clear();
         if self.is_won(rules) {
@@ -39,7 +41,8 @@ impl State {
         }
     }
 
-    /// The faces that a pile takes now as a single card from a group, apart from guards; none if no way leads there.
+    /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
+    /// way leads there.
     #[inline]
     pub fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
         let dests = &rules.groups[from].dests;
@@ -185,7 +188,9 @@ impl State {
 
     fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
         rules.groups[by.group].piles().any(|pile| {
-            pile != from && self.top[pile] != NONE && self.beats(rules, by, self.face(self.top[pile]), face)
+            pile != from
+                && self.top[pile] != NONE
+                && self.beats(rules, by, self.face(self.top[pile]), face)
         })
     }
 
@@ -201,18 +206,26 @@ impl State {
     pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
         let rule = &rules.hot[pile];
         let len = self.len[pile];
-        let fixed =
-            rule.floor.max(if rule.lie == Lie::Down { len.saturating_sub(1) } else { self.down[pile] });
+        let fixed = rule.floor.max(if rule.lie == Lie::Down {
+            len.saturating_sub(1)
+        } else {
+            self.down[pile]
+        });
         len.saturating_sub(fixed) as usize
     }
 
     /// True if the stock may be dealt from.
     pub fn can_draw(&self, rules: &Rules) -> bool {
-        self.stock_len(rules) > 0 && self.draw_steps(rules).next().is_some() && !self.draw_has_space(rules)
+        self.stock_len(rules) > 0
+            && self.draw_steps(rules).next().is_some()
+            && !self.draw_has_space(rules)
     }
 
     /// The steps of a draw that are carried out now.
-    pub(crate) fn draw_steps<'a>(&self, rules: &'a Rules) -> impl Iterator<Item = &'a DrawStep> + use<'a> {
+    pub(crate) fn draw_steps<'a>(
+        &self,
+        rules: &'a Rules,
+    ) -> impl Iterator<Item = &'a DrawStep> + use<'a> {
         let redeals_left = self.redeals_left(rules);
         let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
         steps.filter(move |step| redeals_left || step.when != DrawWhen::RedealsLeft)
@@ -252,8 +265,11 @@ impl State {
     fn buried(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
         for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
             let takes = self.takes(rules, dest);
-            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty()) {
-                for (index, slot) in self.slots(from).take(self.movable(rules, from)).enumerate().skip(1) {
+            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
+            {
+                for (index, slot) in
+                    self.slots(from).take(self.movable(rules, from)).enumerate().skip(1)
+                {
                     let face = self.face(slot);
                     if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
                         out.push(Move::Merci {
@@ -275,7 +291,13 @@ impl State {
 
     /// Of several cards, one that a pile of one suit does not take.
     #[inline]
-    pub(crate) fn stranger(&self, rules: &Rules, to: usize, from: usize, count: usize) -> Option<Face> {
+    pub(crate) fn stranger(
+        &self,
+        rules: &Rules,
+        to: usize,
+        from: usize,
+        count: usize,
+    ) -> Option<Face> {
         let suits = rules.hot[to].suits;
         if count == 1 || suits == FaceSet::ALL {
             return None;
@@ -296,16 +318,20 @@ impl State {
 }
 
 impl Rules {
-    /// True if the lowest of the top `count` cards of a pile could be laid on another if it came alone.
+    /// True if the lowest of the top `count` cards of a pile could be laid on another if it came
+    /// alone.
     pub fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
-        let face = count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
+        let face =
+            count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
         let dest = self.groups[self.group(from)].dests.iter().find(|dest| dest.to == to.0);
         face.zip(dest).is_some_and(|(face, dest)| state.takes(self, dest).has(face))
     }
 
-    /// True if the top `count` cards of a pile, in their order, build on one another by the pile's own rule.
+    /// True if the top `count` cards of a pile, in their order, build on one another by the pile's
+    /// own rule.
     pub fn builds(&self, state: &State, pile: Pile, count: usize) -> bool {
-        count <= state.pile_len(pile) && state.linked(self, self.piles[pile.index()].row, pile.index(), count)
+        count <= state.pile_len(pile)
+            && state.linked(self, self.piles[pile.index()].row, pile.index(), count)
     }
 }
 
@@ -382,7 +408,8 @@ impl Scan<'_> {
         }
     }
 
-    /// Every destination that takes so many cards with this lowest face, by a unit of one or any number.
+    /// Every destination that takes so many cards with this lowest face, by a unit of one or any
+    /// number.
     #[inline]
     fn offer(&self, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         for (dest, takes) in self.group.dests.iter().zip(self.takes) {
@@ -439,7 +466,13 @@ impl Scan<'_> {
 
 impl State {
     /// True if a pile of the group may give so many cards at once.
-    pub(crate) fn unit_leaves(&self, rules: &Rules, group: &Group, from: usize, count: usize) -> bool {
+    pub(crate) fn unit_leaves(
+        &self,
+        rules: &Rules,
+        group: &Group,
+        from: usize,
+        count: usize,
+    ) -> bool {
         let run = rules.piles[from].run;
         match group.take {
             Take::None => false,
@@ -448,7 +481,8 @@ impl State {
             Take::Run => self.linked(rules, run, from, count),
             Take::Pile => count == self.loose(rules, from) && self.linked(rules, run, from, count),
             Take::TopOrPile => {
-                count == 1 || (count == self.loose(rules, from) && self.linked(rules, run, from, count))
+                count == 1
+                    || (count == self.loose(rules, from) && self.linked(rules, run, from, count))
             }
         }
     }

@@ -1,8 +1,9 @@
 //! The engine of Kibitzer: patience games as compiled rules.
 //!
-//! Pure and deterministic: no input or output, no clock, no names of games. A [`GameSpec`](spec::GameSpec) (what a rule file means) is
-//! compiled into [`Rules`]; rules deal a [`State`]; a state lists its legal [`Move`]s, plays and takes them back, and says
-//! why a move is not legal.
+//! Pure and deterministic: no input or output, no clock, no names of games. A
+//! [`GameSpec`](spec::GameSpec) (what a rule file means) is compiled into [`Rules`]; rules deal a
+//! [`State`]; a state lists its legal [`Move`]s, plays and takes them back, and says why a move is
+//! not legal.
 //!
 //! ```
 //! use kibitzer_engine::{Journal, Move, Rules, perft, spec::*};
@@ -77,4 +78,6 @@ pub use safe::Safe;
 pub use seed::Seed;
 pub use spec::Role;
 pub use state::State;
-pub use traits::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, SuitsRead, Traffic, Traits};
+pub use traits::{
+    Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, SuitsRead, Traffic, Traits,
+};

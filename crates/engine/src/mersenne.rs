@@ -1,7 +1,7 @@
 //! The Mersenne Twister MT19937 (Matsumoto and Nishimura 1998), seeded by its array method.
 //!
-//! Written out here because the crates that offer it are either unmaintained or do not offer the array seeding with the
-//! doubles of 53 bits that PySolFC's deal numbers need.
+//! Written out here because the crates that offer it are either unmaintained or do not offer the
+//! array seeding with the doubles of 53 bits that PySolFC's deal numbers need.
 
 const N: usize = 624;
 const M: usize = 397;
@@ -87,7 +87,8 @@ fn absorb(words: &mut [u32; N], keys: &[u32]) {
     }
     for _ in 1..N {
         let before = words[i - 1];
-        words[i] = (words[i] ^ (before ^ before >> 30).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
+        words[i] =
+            (words[i] ^ (before ^ before >> 30).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
         step(words, &mut i);
     }
     words[0] = 0x8000_0000;

@@ -17,7 +17,8 @@ pub enum Move {
         /// How many.
         cards: u8,
     },
-    /// A buried card is played as if it were free: by the merci, or out of a pile any of whose cards may be taken. `T3:2>F1`.
+    /// A buried card is played as if it were free: by the merci, or out of a pile any of whose
+    /// cards may be taken. `T3:2>F1`.
     Merci {
         /// Where it comes from.
         from: Pile,
@@ -50,7 +51,8 @@ impl Move {
         }
     }
 
-    /// Reads a move. The parser is relaxed: letters of either case, `T1>F3:1` for `T1>F3`, blanks around.
+    /// Reads a move. The parser is relaxed: letters of either case, `T1>F3:1` for `T1>F3`, blanks
+    /// around.
     ///
     /// # Errors
     /// If the text is no move, or names a pile that the game does not have.
@@ -73,7 +75,11 @@ impl Move {
     }
 }
 
-fn pile_and_number(rules: &Rules, whole: &str, text: &str) -> Result<(Pile, Option<u8>), MoveError> {
+fn pile_and_number(
+    rules: &Rules,
+    whole: &str,
+    text: &str,
+) -> Result<(Pile, Option<u8>), MoveError> {
     let (name, number) = match text.split_once(':') {
         Some((name, number)) => (name, Some(number)),
         None => (text, None),
@@ -104,7 +110,9 @@ impl MoveError {
 
     fn pile(rules: &Rules, name: &str) -> MoveError {
         let name = shortened(name);
-        MoveError { message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)) }
+        MoveError {
+            message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)),
+        }
     }
 }
 

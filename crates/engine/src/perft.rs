@@ -5,7 +5,8 @@ use crate::moves::Move;
 use crate::rules::Rules;
 use crate::state::State;
 
-/// Counts the lines of `depth` moves from a position. Won positions have no moves, so shorter lines do not count.
+/// Counts the lines of `depth` moves from a position. Won positions have no moves, so shorter lines
+/// do not count.
 ///
 /// Every move of every line is made and taken back; nothing is counted in bulk.
 pub fn perft(rules: &Rules, state: &State, depth: usize) -> u64 {

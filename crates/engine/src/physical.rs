@@ -1,7 +1,9 @@
-//! Physical cards: which card is which wherever it goes, for those who keep book of what a player has seen.
+//! Physical cards: which card is which wherever it goes, for those who keep book of what a player
+//! has seen.
 //!
-//! A physical card is a number below [`MAX_CARDS`], so a set of them is the bits of a `u128`. The number tells the face
-//! ([`State::face_of`]): whoever shows positions to players does not show numbers.
+//! A physical card is a number below [`MAX_CARDS`], so a set of them is the bits of a `u128`. The
+//! number tells the face ([`State::face_of`]): whoever shows positions to players does not show
+//! numbers.
 
 use crate::card::Face;
 use crate::key::{self, CARD, Counter, DOWN};
@@ -21,10 +23,11 @@ impl State {
         self.face(card)
     }
 
-    /// Puts other cards in the place of cards: `cards[c]` lies afterwards where `c` lay. Shuffles to come are made from `seed`.
+    /// Puts other cards in the place of cards: `cards[c]` lies afterwards where `c` lay. Shuffles
+    /// to come are made from `seed`.
     ///
-    /// For dealing unseen cards anew. Nothing is checked and nothing follows of itself: the caller exchanges cards of which
-    /// neither a rule nor a player has seen anything yet.
+    /// For dealing unseen cards anew. Nothing is checked and nothing follows of itself: the caller
+    /// exchanges cards of which neither a rule nor a player has seen anything yet.
     ///
     /// # Panics
     /// If `cards` puts one card in two places, piles may come out broken.
@@ -52,14 +55,16 @@ impl State {
         self.settle(rules);
     }
 
-    /// A hash of what is known of a position: of every pile its size, how many cards lie face down, and the places of the cards in `known`;
-    /// and the counters. What is not in `known` has no part in it, nor have the shuffles to come. Piles are not exchangeable in it.
+    /// A hash of what is known of a position: of every pile its size, how many cards lie face down,
+    /// and the places of the cards in `known`; and the counters. What is not in `known` has no part
+    /// in it, nor have the shuffles to come. Piles are not exchangeable in it.
     pub fn hash_of(&self, rules: &Rules, known: u128) -> u128 {
         let mut sum = key::counter(Counter::Redeals, self.redeals)
             .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
         for pile in 0..rules.pile_count() {
             let len = self.len[pile] as usize;
-            let mut hash = DOWN[len][0].rotate_left(17) ^ DOWN[self.down[pile] as usize][0] ^ key::salt(pile);
+            let mut hash =
+                DOWN[len][0].rotate_left(17) ^ DOWN[self.down[pile] as usize][0] ^ key::salt(pile);
             let mut height = len;
             for card in self.slots(pile) {
                 height -= 1;

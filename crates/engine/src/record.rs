@@ -34,7 +34,8 @@ impl Outcome {
 }
 
 impl State {
-    /// How the game stands. `Lost` only says that no move is left here, not that every way was tried.
+    /// How the game stands. `Lost` only says that no move is left here, not that every way was
+    /// tried.
     pub fn outcome(&self, rules: &Rules) -> Outcome {
         if self.is_won(rules) {
             return Outcome::Won;
@@ -115,8 +116,9 @@ impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), RecordError> {
         let fail = |what: String| RecordError { line: number, what };
         if line.starts_with('[') {
-            let (key, value) = tag(line)
-                .ok_or_else(|| fail(format!("'{}' is not a tag: write [Game \"NAME\"]", shortened(line))))?;
+            let (key, value) = tag(line).ok_or_else(|| {
+                fail(format!("'{}' is not a tag: write [Game \"NAME\"]", shortened(line)))
+            })?;
             return self.tag(key, value).map_err(fail);
         }
         let moves = line.split(';').next().unwrap_or_default();
@@ -150,7 +152,9 @@ impl Reader {
                 .game
                 .ok_or_else(|| missing("the record does not name its game: add [Game \"NAME\"]"))?,
             rules: self.rules,
-            start: self.start.ok_or_else(|| missing("the record does not say its deal: add [Deal \"7\"]"))?,
+            start: self
+                .start
+                .ok_or_else(|| missing("the record does not say its deal: add [Deal \"7\"]"))?,
             result: self.result,
             moves: self.moves,
         })
@@ -161,7 +165,9 @@ impl Reader {
 fn once<T>(place: &mut Option<T>, what: &str, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(format!("the record tells its {what} a second time: a file holds one record")),
+        Some(_) => {
+            Err(format!("the record tells its {what} a second time: a file holds one record"))
+        }
     }
 }
 
@@ -262,7 +268,12 @@ impl fmt::Display for ReplayError {
                 write!(f, "move {number}, {text}, is not legal: {reason}")
             }
             ReplayError::Result { claimed, actual } => {
-                write!(f, "the record says {}, but the game is {}", shortened(claimed), actual.word())
+                write!(
+                    f,
+                    "the record says {}, but the game is {}",
+                    shortened(claimed),
+                    actual.word()
+                )
             }
         }
     }
@@ -284,7 +295,8 @@ impl Start {
 }
 
 impl Record {
-    /// Replays the record and checks every move, and the result if it says `won`, `lost` or `unfinished`.
+    /// Replays the record and checks every move, and the result if it says `won`, `lost` or
+    /// `unfinished`.
     ///
     /// # Errors
     /// The first thing that is wrong, with the number of the move.
@@ -294,7 +306,8 @@ impl Record {
         let mut moves = Vec::with_capacity(self.moves.len());
         for (index, text) in self.moves.iter().enumerate() {
             let number = index + 1;
-            let mv = Move::parse(rules, text).map_err(|error| ReplayError::Unreadable { number, error })?;
+            let mv = Move::parse(rules, text)
+                .map_err(|error| ReplayError::Unreadable { number, error })?;
             state.play(rules, mv, &mut journal).map_err(|refusal| ReplayError::Illegal {
                 number,
                 text: shortened(text),

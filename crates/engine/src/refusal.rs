@@ -127,7 +127,13 @@ impl State {
         }
     }
 
-    fn why_not_merci(&self, rules: &Rules, from: Pile, depth: usize, to: Pile) -> Result<(), Refusal> {
+    fn why_not_merci(
+        &self,
+        rules: &Rules,
+        from: Pile,
+        depth: usize,
+        to: Pile,
+    ) -> Result<(), Refusal> {
         if rules.spec.merci.is_none() && rules.groups.iter().all(|group| group.take != Take::Any) {
             return Err(Refusal::NoMerci);
         }
@@ -157,7 +163,13 @@ impl State {
         if rules.group(from) == merci.from { Ok(()) } else { Err(Refusal::NotBuried { from }) }
     }
 
-    fn why_not_carry(&self, rules: &Rules, from: Pile, to: Pile, cards: usize) -> Result<(), Refusal> {
+    fn why_not_carry(
+        &self,
+        rules: &Rules,
+        from: Pile,
+        to: Pile,
+        cards: usize,
+    ) -> Result<(), Refusal> {
         piles_exist(rules, from, to)?;
         let dest = route(rules, from, to)?;
         self.enough(rules, from, cards)?;
@@ -178,7 +190,13 @@ impl State {
         }
     }
 
-    fn may_leave(&self, rules: &Rules, dest: &Dest, from: Pile, cards: usize) -> Result<(), Refusal> {
+    fn may_leave(
+        &self,
+        rules: &Rules,
+        dest: &Dest,
+        from: Pile,
+        cards: usize,
+    ) -> Result<(), Refusal> {
         let group = &rules.groups[rules.group(from)];
         let to = Pile(dest.to);
         match dest.unit {
@@ -190,7 +208,9 @@ impl State {
         match group.take {
             Take::Top if cards > 1 => Err(Refusal::OnlyTop { from }),
             Take::Any if cards > 1 => Err(Refusal::OneByOne { from }),
-            Take::Pile if cards != self.loose(rules, from.index()) => Err(Refusal::OnlyWhole { from }),
+            Take::Pile if cards != self.loose(rules, from.index()) => {
+                Err(Refusal::OnlyWhole { from })
+            }
             Take::TopOrPile if cards > 1 && cards != self.loose(rules, from.index()) => {
                 Err(Refusal::OnlyTopOrWhole { from })
             }
@@ -199,7 +219,11 @@ impl State {
             }
             _ => Ok(()),
         }?;
-        if dest.unit > 1 { self.links(rules, rules.piles[dest.to as usize].row, from, cards) } else { Ok(()) }
+        if dest.unit > 1 {
+            self.links(rules, rules.piles[dest.to as usize].row, from, cards)
+        } else {
+            Ok(())
+        }
     }
 
     fn links(&self, rules: &Rules, row: u16, from: Pile, cards: usize) -> Result<(), Refusal> {
@@ -209,7 +233,8 @@ impl State {
         let faces: Vec<Face> = self.faces_down_from_top(from).take(cards).collect();
         let mut pairs = faces.windows(2);
         let broken = pairs.find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
-        broken.map_or(Ok(()), |pair| Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }))
+        broken
+            .map_or(Ok(()), |pair| Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }))
     }
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
@@ -328,7 +353,9 @@ impl Refusal {
             Refusal::Won => "the game is won; there is nothing left to move".into(),
             Refusal::SamePile(pile) => format!("{} cannot take its own cards", name(pile)),
             Refusal::NoPile(pile) => format!("there is no pile number {}", pile.0),
-            Refusal::TooFew { from, have: 0, .. } => format!("{} has no card that can move", name(from)),
+            Refusal::TooFew { from, have: 0, .. } => {
+                format!("{} has no card that can move", name(from))
+            }
             Refusal::TooFew { from, asked: 0, .. } => {
                 format!("a move from {} takes at least one card", name(from))
             }
@@ -336,13 +363,19 @@ impl Refusal {
                 format!("{} has only {have} of the {asked} cards", name(from))
             }
             Refusal::FaceDown { from } => format!("face-down cards of {} do not move", name(from)),
-            Refusal::NoRoute { from, to } => format!("no card goes from {} to {}", name(from), name(to)),
+            Refusal::NoRoute { from, to } => {
+                format!("no card goes from {} to {}", name(from), name(to))
+            }
             Refusal::OnlyTop { from } => format!("only the top card leaves {}", name(from)),
-            Refusal::OnlyWhole { from } => format!("the cards of {} move only all together", name(from)),
+            Refusal::OnlyWhole { from } => {
+                format!("the cards of {} move only all together", name(from))
+            }
             Refusal::OnlyTopOrWhole { from } => {
                 format!("from {} moves only the top card, or all cards together", name(from))
             }
-            Refusal::OneByOne { from } => format!("the cards of {} leave it one at a time", name(from)),
+            Refusal::OneByOne { from } => {
+                format!("the cards of {} leave it one at a time", name(from))
+            }
             Refusal::NotLinked { from, lower, upper } => format!(
                 "these cards of {} do not move together: the {} does not build on the {}",
                 name(from),
@@ -353,9 +386,14 @@ impl Refusal {
             Refusal::Unit { to, unit } => {
                 format!("{} takes exactly {} at once", name(to), counted(*unit, "card"))
             }
-            Refusal::Full { to, capacity, len } if len >= capacity => format!("{} is full", name(to)),
+            Refusal::Full { to, capacity, len } if len >= capacity => {
+                format!("{} is full", name(to))
+            }
             Refusal::Full { to, capacity, .. } => {
-                format!("{} has no room for so many cards: it holds {capacity} at the most", name(to))
+                format!(
+                    "{} has no room for so many cards: it holds {capacity} at the most",
+                    name(to)
+                )
             }
             other => other.sentence_of_guard(rules),
         }
@@ -372,7 +410,10 @@ impl Refusal {
                 )
             }
             Refusal::Size { to, low, high, len } => {
-                format!("{} takes such cards only while it holds {low} to {high}; it holds {len}", name(to))
+                format!(
+                    "{} takes such cards only while it holds {low} to {high}; it holds {len}",
+                    name(to)
+                )
             }
             Refusal::OtherNumber { from, to } => {
                 format!(
@@ -398,7 +439,9 @@ impl Refusal {
             Refusal::SpaceClosed { to } => {
                 format!("{} is empty and stays so: no card may be laid there", name(to))
             }
-            Refusal::NotTaken { to, card, wants, on } => not_taken_sentence(&name(to), *card, *wants, *on),
+            Refusal::NotTaken { to, card, wants, on } => {
+                not_taken_sentence(&name(to), *card, *wants, *on)
+            }
             Refusal::RankNotBefore { to, card, before } => format!(
                 "{} takes {} only when one lies in {}",
                 name(to),

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::card::{FaceSet, Rank};
-use crate::traits::Traits;
 use crate::compile::Fault;
 use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, PackSuits, Role, Take};
+use crate::traits::Traits;
 
 /// Most piles that a game may have.
 pub const MAX_PILES: usize = 44;
@@ -131,7 +131,8 @@ impl Hot {
     };
 }
 
-/// The compiled rules of a game: immutable, made once, shared by all states (put them behind an `Arc`).
+/// The compiled rules of a game: immutable, made once, shared by all states (put them behind an
+/// `Arc`).
 ///
 /// ```
 /// use kibitzer_engine::{Rules, spec::GameSpec};
@@ -148,10 +149,12 @@ pub struct Rules {
     pub(crate) groups: Vec<Group>,
     pub(crate) rows: Vec<Row>,
     pub(crate) guards: Vec<Guards>,
-    /// For each phase of play what is added to a pile's hash; equal for piles that are interchangeable then.
+    /// For each phase of play what is added to a pile's hash; equal for piles that are
+    /// interchangeable then.
     pub(crate) salts: Vec<[u128; MAX_PILES]>,
     pub(crate) stock: Option<u8>,
-    /// Where gathered cards lie: the stock, or else a pile behind the scenes that is empty between moves.
+    /// Where gathered cards lie: the stock, or else a pile behind the scenes that is empty between
+    /// moves.
     pub(crate) hand: u8,
     pub(crate) first_rank_group: Option<GroupId>,
     /// Cards may come back to the stock other than by a redeal.
@@ -200,7 +203,8 @@ impl Rules {
         (0..self.piles.len()).map(|index| Pile(index as u8))
     }
 
-    /// All piles in the order in which positions are listed: by role, then in the order of the file.
+    /// All piles in the order in which positions are listed: by role, then in the order of the
+    /// file.
     pub fn listed_piles(&self) -> Vec<Pile> {
         let mut piles: Vec<Pile> = self.piles().collect();
         piles.sort_by_key(|pile| (self.role(*pile), pile.0));
@@ -251,7 +255,8 @@ impl Rules {
     /// The ranks above a rank.
     pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> + use<> {
         let (high, ranks) = (self.spec.ace_high, self.spec.ranks());
-        Rank::all().filter(move |other| order_index(*other, high, ranks) > order_index(rank, high, ranks))
+        Rank::all()
+            .filter(move |other| order_index(*other, high, ranks) > order_index(rank, high, ranks))
     }
 }
 

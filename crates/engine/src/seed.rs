@@ -20,7 +20,8 @@ pub enum Seed {
 }
 
 impl Seed {
-    /// True if redeals go on with the generator of the deal, so that the order of gathering matters.
+    /// True if redeals go on with the generator of the deal, so that the order of gathering
+    /// matters.
     pub(crate) fn is_foreign(self) -> bool {
         !matches!(self, Seed::Own(_))
     }

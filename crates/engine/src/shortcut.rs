@@ -1,24 +1,27 @@
-//! Carrying several cards at once where the rules move them one by one: a shortcut over single moves, never a rule.
+//! Carrying several cards at once where the rules move them one by one: a shortcut over single
+//! moves, never a rule.
 
 use crate::journal::Journal;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
 use crate::spec::{GroupId, Role, Take};
-use crate::traits::GroupTraits;
 use crate::state::State;
+use crate::traits::GroupTraits;
 
 /// So many shortcuts are looked at; only games of very many spaces have more.
 const MOST_TRIES: usize = 500;
 
 impl Rules {
-    /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
-    /// themselves; [`Rules::singles`] tells which moves do each.
+    /// The carries of several cards that single moves over free cells and spaces can do, sorted.
+    /// They are no legal moves themselves; [`Rules::singles`] tells which moves do each.
     pub fn shortcuts(&self, state: &State) -> Vec<Move> {
         let mut found = Vec::new();
         let mut tried = 0;
         for from in self.piles().filter(|pile| self.gives_singly(*pile)) {
             for cards in 2..=self.run_length(state, from) {
-                for to in self.piles().filter(|to| *to != from && self.lands(state, from, *to, cards)) {
+                for to in
+                    self.piles().filter(|to| *to != from && self.lands(state, from, *to, cards))
+                {
                     let mv = Move::Carry { from, to, cards: cards as u8 };
                     tried += 1;
                     if tried <= MOST_TRIES && self.singles(state, mv).is_some() {
@@ -31,7 +34,8 @@ impl Rules {
         found
     }
 
-    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be done so.
+    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be
+    /// done so.
     pub fn singles(&self, state: &State, mv: Move) -> Option<Vec<Move>> {
         let Move::Carry { from, to, cards } = mv else { return None };
         let exists = |pile: Pile| pile.index() < self.pile_count();
@@ -44,11 +48,13 @@ impl Rules {
         (cards as usize <= most && planner.carry(from, to, cards as usize)).then_some(planner.moves)
     }
 
-    /// True if a pile lends room to a group whose cards move singly: it holds one card of any kind for a while, takes it from there and gives it back.
+    /// True if a pile lends room to a group whose cards move singly: it holds one card of any kind
+    /// for a while, takes it from there and gives it back.
     pub fn lends(&self, cell: Pile, group: GroupId) -> bool {
         let of = self.group(cell);
         let takes = self.routes(group).any(|route| route.to == cell && !route.guarded);
-        let mut back = self.routes(of).filter(|route| self.group(route.to) == group && !route.guarded);
+        let mut back =
+            self.routes(of).filter(|route| self.group(route.to) == group && !route.guarded);
         is_cell(self.group_traits(of)) && takes && back.next().is_some()
     }
 
@@ -65,7 +71,8 @@ impl Rules {
     }
 }
 
-/// Plans single moves and makes each in a copy of the position, so that what it returns is known to be legal.
+/// Plans single moves and makes each in a copy of the position, so that what it returns is known to
+/// be legal.
 struct Planner<'a> {
     rules: &'a Rules,
     state: State,
@@ -94,7 +101,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// How many cards can be carried at the most: a cell more than there are cells, doubled for every space.
+    /// How many cards can be carried at the most: a cell more than there are cells, doubled for
+    /// every space.
     fn most(&self) -> usize {
         self.room(self.spaces.len())
     }
@@ -105,7 +113,8 @@ impl<'a> Planner<'a> {
 
     /// Carries cards, using as few of the spaces that are still free here as will do.
     fn carry(&mut self, from: Pile, to: Pile, count: usize) -> bool {
-        let Some(spaces) = (0..=self.spaces.len()).find(|spaces| count <= self.room(*spaces)) else {
+        let Some(spaces) = (0..=self.spaces.len()).find(|spaces| count <= self.room(*spaces))
+        else {
             return false;
         };
         if spaces == 0 {

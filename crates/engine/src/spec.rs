@@ -15,7 +15,8 @@ pub struct GameSpec {
     pub decks: u8,
     /// Of how many suits the packs are.
     pub suits: PackSuits,
-    /// How many ranks, from the king down, the packs are short of. No game has a short pack; tests of solvers do.
+    /// How many ranks, from the king down, the packs are short of. No game has a short pack; tests
+    /// of solvers do.
     pub short: u8,
     /// True if the ace ranks above the king.
     pub ace_high: bool,
@@ -49,7 +50,8 @@ impl GameSpec {
     }
 }
 
-/// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left out.
+/// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left
+/// out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum PackSuits {
     /// All four.
@@ -145,7 +147,8 @@ pub struct GroupSpec {
     pub floor: u8,
     /// The piles get the suits in turn.
     pub one_suit_each: bool,
-    /// A pile takes only ranks that the pile before it in the group holds; the first pile takes any.
+    /// A pile takes only ranks that the pile before it in the group holds; the first pile takes
+    /// any.
     pub ranks_before: bool,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
@@ -222,7 +225,8 @@ pub enum Base {
     Faces(FaceSet),
     /// The rank of the card first dealt to the group.
     FirstRank,
-    /// Any rank while no pile of the group is begun; then the rank of the bottom card of one that is.
+    /// Any rank while no pile of the group is begun; then the rank of the bottom card of one that
+    /// is.
     Chosen,
     /// So many ranks above the end card of the pile of a group with the same number.
     Beside {
@@ -556,7 +560,8 @@ pub enum RedealBy {
     Rows,
     /// Piles are lifted off from the top in packets of that many cards, and laid down as they lay.
     Packets,
-    /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being begun later.
+    /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being
+    /// begun later.
     Fans,
 }
 

@@ -13,10 +13,12 @@ use crate::symmetry::phase;
 /// No card: the link under a bottom card, the top of an empty pile.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and play in it allocates nothing.
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and
+/// play in it allocates nothing.
 ///
-/// Invariant: in every pile the face-down cards lie under the face-up ones, so one number says which they are.
-/// The `key` and the hashes always agree with the piles ([`State::recomputed_key`]).
+/// Invariant: in every pile the face-down cards lie under the face-up ones, so one number says
+/// which they are. The `key` and the hashes always agree with the piles
+/// ([`State::recomputed_key`]).
 #[derive(Clone)]
 pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
@@ -61,8 +63,9 @@ impl State {
         }
     }
 
-    /// The key: 128 bits that are equal for equal positions, and for positions that differ only by an exchange of piles
-    /// that nothing in the future can tell apart. Different positions share a key with a probability of about 2^-128.
+    /// The key: 128 bits that are equal for equal positions, and for positions that differ only by
+    /// an exchange of piles that nothing in the future can tell apart. Different positions share a
+    /// key with a probability of about 2^-128.
     pub fn key(&self) -> u128 {
         self.key
     }
@@ -93,7 +96,11 @@ impl State {
         let down = self.face_down(pile);
         let mut faces: Vec<Face> = self.faces_down_from_top(pile).collect();
         faces.reverse();
-        faces.into_iter().enumerate().map(|(height, face)| Card { face, down: height < down }).collect()
+        faces
+            .into_iter()
+            .enumerate()
+            .map(|(height, face)| Card { face, down: height < down })
+            .collect()
     }
 
     /// The number of the pass through the game: 1 before any redeal.
@@ -134,7 +141,9 @@ impl State {
         each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
             && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
-            && win.left.is_none_or(|left| rules.cards() - self.cards_on_foundations(rules) <= left as usize)
+            && win.left.is_none_or(|left| {
+                rules.cards() - self.cards_on_foundations(rules) <= left as usize
+            })
     }
 
     /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
@@ -204,7 +213,14 @@ impl State {
         bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
     }
 
-    fn base_beside(&self, rules: &Rules, pile: usize, top: bool, plus: u8, same_suit: bool) -> FaceSet {
+    fn base_beside(
+        &self,
+        rules: &Rules,
+        pile: usize,
+        top: bool,
+        plus: u8,
+        same_suit: bool,
+    ) -> FaceSet {
         let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
         if slot == NONE {
             return FaceSet::EMPTY;
@@ -214,7 +230,8 @@ impl State {
         if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
     }
 
-    /// Puts a physical card on a pile while a position is set up; hashes follow in [`State::settle`].
+    /// Puts a physical card on a pile while a position is set up; hashes follow in
+    /// [`State::settle`].
     pub(crate) fn put(&mut self, pile: usize, slot: u8) {
         self.hash[pile] ^= CARD[self.len[pile] as usize][self.face(slot).index()];
         self.below[slot as usize] = self.top[pile];
@@ -264,21 +281,23 @@ impl State {
         let piles = (0..rules.pile_count()).map(|pile| {
             let cards = self.slots(pile).enumerate();
             let len = self.len[pile] as usize;
-            let hash =
-                cards.fold(0, |hash, (depth, slot)| hash ^ CARD[len - 1 - depth][self.face(slot).index()]);
+            let hash = cards.fold(0, |hash, (depth, slot)| {
+                hash ^ CARD[len - 1 - depth][self.face(slot).index()]
+            });
             self.share_of(rules, pile, hash)
         });
         piles.fold(self.counter_share(rules), u128::wrapping_add)
     }
 
-    /// A number that tells what lies in a pile, and how many of it face down: equal for equal piles, different for others but for a chance of
-    /// 2^-128.
+    /// A number that tells what lies in a pile, and how many of it face down: equal for equal
+    /// piles, different for others but for a chance of 2^-128.
     #[inline]
     pub fn pile_print(&self, pile: Pile) -> u128 {
         self.hash[pile.index()] ^ DOWN[self.down[pile.index()] as usize][0]
     }
 
-    /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can tell the difference.
+    /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can
+    /// tell the difference.
     #[inline]
     pub fn interchangeable(&self, rules: &Rules, a: Pile, b: Pile) -> bool {
         let salts = &rules.salts[self.phase as usize];
@@ -316,9 +335,17 @@ impl State {
         sum
     }
 
-    /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts are then as given.
+    /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts
+    /// are then as given.
     #[inline]
-    pub(crate) fn shift(&mut self, rules: &Rules, from: usize, to: usize, count: usize, down: (u8, u8)) {
+    pub(crate) fn shift(
+        &mut self,
+        rules: &Rules,
+        from: usize,
+        to: usize,
+        count: usize,
+        down: (u8, u8),
+    ) {
         let before = self.share_of_both(rules, from, to);
         self.relink(from, to, count);
         self.down[from] = down.0;
@@ -343,7 +370,8 @@ impl State {
         self.down[to] = down.1;
     }
 
-    /// Moves the top `count` cards of a pile as a block, and nothing but links and numbers of cards.
+    /// Moves the top `count` cards of a pile as a block, and nothing but links and numbers of
+    /// cards.
     #[inline]
     pub(crate) fn link(&mut self, from: usize, to: usize, count: usize) {
         let first = self.top[from];
@@ -393,7 +421,8 @@ impl State {
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
-    /// True if the top card of a pile of `len` cards is shown when those over it have left, of which `down` lie face down.
+    /// True if the top card of a pile of `len` cards is shown when those over it have left, of
+    /// which `down` lie face down.
     #[inline]
     pub(crate) fn turns_up(lie: Lie, down: u8, len: u8) -> bool {
         match lie {
@@ -415,7 +444,8 @@ impl State {
 }
 
 /// The faces of physical cards, for packs of four, two and one suits.
-static FACES: [[Face; MAX_CARDS]; 3] = [faces(PackSuits::Four), faces(PackSuits::Two), faces(PackSuits::One)];
+static FACES: [[Face; MAX_CARDS]; 3] =
+    [faces(PackSuits::Four), faces(PackSuits::Two), faces(PackSuits::One)];
 
 const fn faces(suits: PackSuits) -> [Face; MAX_CARDS] {
     let mut faces = [Face::from_index(0); MAX_CARDS];
@@ -434,7 +464,8 @@ pub(crate) fn face_of(suits: PackSuits, slot: u8) -> Face {
     FACES[suits as usize][slot as usize]
 }
 
-/// Equal if all piles show the same faces, lying the same way, and the counters agree: twin cards are not told apart.
+/// Equal if all piles show the same faces, lying the same way, and the counters agree: twin cards
+/// are not told apart.
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
         let counters = |s: &State| (s.redeals, s.mercies, s.base, s.drawn, s.seed);
@@ -455,7 +486,8 @@ impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut map = f.debug_map();
         for pile in (0..MAX_PILES).filter(|pile| self.len[*pile] > 0) {
-            let cards: Vec<String> = self.cards(Pile(pile as u8)).iter().map(ToString::to_string).collect();
+            let cards: Vec<String> =
+                self.cards(Pile(pile as u8)).iter().map(ToString::to_string).collect();
             map.entry(&pile, &cards.join(" "));
         }
         map.finish()

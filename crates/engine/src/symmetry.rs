@@ -1,8 +1,9 @@
 //! Which piles are interchangeable, and when.
 //!
-//! Two piles may be exchanged in a position's key only while nothing in the future can tell them apart. That belongs to
-//! the state, not the game: piles that the stock is dealt to by number are alike once the stock is out for good. Play
-//! has eight *phases*, made of three facts; in each phase every pile has a class, and piles of one class get one salt.
+//! Two piles may be exchanged in a position's key only while nothing in the future can tell them
+//! apart. That belongs to the state, not the game: piles that the stock is dealt to by number are
+//! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
+//! phase every pile has a class, and piles of one class get one salt.
 
 use crate::key::salt;
 use crate::rules::{BaseRule, MAX_PILES, Rules};
@@ -25,12 +26,15 @@ pub(crate) fn salts(rules: &Rules) -> Vec<[u128; MAX_PILES]> {
     (0..phase::COUNT).map(|phase| salts_in(rules, phase as u8)).collect()
 }
 
-/// For each pile in a phase the lowest pile it may be exchanged with: itself, if it is like no other.
+/// For each pile in a phase the lowest pile it may be exchanged with: itself, if it is like no
+/// other.
 pub(crate) fn classes(rules: &Rules, phase: u8) -> Vec<usize> {
     let count = rules.pile_count();
     (0..count)
         .map(|pile| {
-            (0..=pile).find(|other| *other == pile || alike(rules, phase, *other, pile)).unwrap_or(pile)
+            (0..=pile)
+                .find(|other| *other == pile || alike(rules, phase, *other, pile))
+                .unwrap_or(pile)
         })
         .collect()
 }
@@ -57,7 +61,8 @@ fn same_base(a: BaseRule, b: BaseRule) -> bool {
     match (a, b) {
         (BaseRule::Faces(a), BaseRule::Faces(b)) => a == b,
         (BaseRule::FirstRank, BaseRule::FirstRank) => true,
-        // The leftmost pile that holds a card decides the rank, and piles may have come to begin with several.
+        // The leftmost pile that holds a card decides the rank, and piles may have come to begin
+        // with several.
         _ => false,
     }
 }

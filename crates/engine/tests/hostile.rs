@@ -15,7 +15,9 @@ mod watch;
 
 use choices::{Choices, Rng};
 use kibitzer_engine::spec::*;
-use kibitzer_engine::{DealName, Face, FaceSet, Journal, Layout, Move, Pile, Rank, Record, Rules, State};
+use kibitzer_engine::{
+    DealName, Face, FaceSet, Journal, Layout, Move, Pile, Rank, Record, Rules, State,
+};
 use mutate::{WORDS, mutated};
 use play::{Also, examine, some_layout, some_record, walk};
 use proptest::prelude::*;
@@ -25,7 +27,11 @@ const PATIENCE: u64 = 20;
 
 fn cases(default: u32) -> ProptestConfig {
     let asked = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
-    ProptestConfig { cases: asked.unwrap_or(default), failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: asked.unwrap_or(default),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 fn group(name: &str, role: Role, count: u8) -> GroupSpec {
@@ -197,12 +203,19 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         9 => group.lie = [Lie::Up, Lie::Down, Lie::Top, Lie::UpWhenStockEmpty][small as usize % 4],
         10 => group.base = Base::FirstRank,
         11 => {
-            group.base =
-                Base::Beside { group: small as usize % 4, top: small > 7, plus: number, same_suit: false }
+            group.base = Base::Beside {
+                group: small as usize % 4,
+                top: small > 7,
+                plus: number,
+                same_suit: false,
+            }
         }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
-        14 => group.refill = Some(Refill { from: vec![small as usize % 4], each: number, divert: vec![] }),
+        14 => {
+            group.refill =
+                Some(Refill { from: vec![small as usize % 4], each: number, divert: vec![] });
+        }
         15 => group.from = (0..small as usize % 4).map(route).collect(),
         16 => spec.deal[0].each = Each::Number(number),
         17 => spec.deal[0].piles = Some(number),

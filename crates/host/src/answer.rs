@@ -23,7 +23,9 @@ impl Answer {
         let mut words = line.split_whitespace();
         let (method, target) = (words.next().unwrap_or_default(), words.next());
         let whole = words.next().is_some_and(|version| version.starts_with("HTTP/1."));
-        let Some(target) = target.filter(|_| whole) else { return Answer::plain("400 Bad Request") };
+        let Some(target) = target.filter(|_| whole) else {
+            return Answer::plain("400 Bad Request");
+        };
         match method {
             "GET" => Answer::file(target, files),
             "HEAD" => Answer { bare: true, ..Answer::file(target, files) },
@@ -74,7 +76,8 @@ impl Answer {
     }
 }
 
-/// The media type of a file by its ending. A module must have its own, or browsers do not compile it while it comes in.
+/// The media type of a file by its ending. A module must have its own, or browsers do not compile
+/// it while it comes in.
 fn kind(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,8 +1,9 @@
 //! Serves files to browsers on this machine: as much of HTTP/1.1 as a folder of static files takes.
 //!
-//! For `kibitzer serve` and for looking at the page while it is made. To put the page before the world any static host will do better:
-//! `docs/web.md` tells how. Only GET and HEAD are answered, one request a connection; a request is cut off at 16 KiB and after ten seconds, and no more
-//! than 32 are answered at a time.
+//! For `kibitzer serve` and for looking at the page while it is made. To put the page before the
+//! world any static host will do better: `docs/web.md` tells how. Only GET and HEAD are answered,
+//! one request a connection; a request is cut off at 16 KiB and after ten seconds, and no more than
+//! 32 are answered at a time.
 //!
 //! ```
 //! use std::io::{Read, Write};
@@ -39,7 +40,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// So many requests are answered at a time.
 const MOST: usize = 32;
 
-/// What gives the bytes of a file by its path, such as `assets/page.js`; `None` if there is no such file.
+/// What gives the bytes of a file by its path, such as `assets/page.js`; `None` if there is no such
+/// file.
 type Files = dyn Fn(&str) -> Option<Cow<'static, [u8]>> + Send + Sync;
 
 /// A server on the loopback address.

@@ -25,7 +25,8 @@ fn ask(address: SocketAddr, request: &str) -> (String, Vec<u8>) {
     let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
-    let end = answer.windows(4).position(|four| four == b"\r\n\r\n").map_or(answer.len(), |end| end + 4);
+    let end =
+        answer.windows(4).position(|four| four == b"\r\n\r\n").map_or(answer.len(), |end| end + 4);
     let body = answer.split_off(end);
     (String::from_utf8(answer).unwrap(), body)
 }
@@ -39,7 +40,9 @@ fn files_have_their_types_and_may_be_kept_if_their_names_change() {
     let address = host();
     let (head, body) = get(address, "/");
     assert!(
-        head.starts_with("HTTP/1.1 200 OK\r\n") && head.contains("text/html") && head.contains("no-cache")
+        head.starts_with("HTTP/1.1 200 OK\r\n")
+            && head.contains("text/html")
+            && head.contains("no-cache")
     );
     assert_eq!(body, b"<p>page</p>");
     assert_eq!(get(address, "/index.html?g=yukon").1, body);
@@ -60,9 +63,15 @@ fn head_has_no_body() {
 #[test]
 fn nothing_else_is_given_away() {
     let address = host();
-    for path in
-        ["/../Cargo.toml", "/assets/../index.html", "/.git/config", "//", "/%2e%2e/x", "/no-such", "/a\\b"]
-    {
+    for path in [
+        "/../Cargo.toml",
+        "/assets/../index.html",
+        "/.git/config",
+        "//",
+        "/%2e%2e/x",
+        "/no-such",
+        "/a\\b",
+    ] {
         let (head, _) = get(address, path);
         assert!(head.starts_with("HTTP/1.1 404"), "{path}: {head}");
     }

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Move, Rules, State};
 use kibitzer_solver::{
-    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair, hint_thoughtful,
+    Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair,
+    hint_thoughtful,
 };
 use kibitzer_table::{Game, Random, Sight};
 use serde_json::{Value, json};
@@ -62,9 +63,15 @@ pub enum Hint {
     Fair(Fair),
 }
 
-/// Looks for a hint within an effort; once the flag is set it ends soon, with what it has. A win that it finds is kept among the plans, and one that is
-/// there already is gone on with.
-pub fn hint(game: &Game, kind: Kind, effort: Effort, plans: &mut Plans, cancel: Option<&AtomicBool>) -> Hint {
+/// Looks for a hint within an effort; once the flag is set it ends soon, with what it has. A win
+/// that it finds is kept among the plans, and one that is there already is gone on with.
+pub fn hint(
+    game: &Game,
+    kind: Kind,
+    effort: Effort,
+    plans: &mut Plans,
+    cancel: Option<&AtomicBool>,
+) -> Hint {
     let (rules, state) = (&game.rules().rules, game.state());
     let begun = Instant::now();
     let clock = || begun.elapsed();
@@ -73,7 +80,8 @@ pub fn hint(game: &Game, kind: Kind, effort: Effort, plans: &mut Plans, cancel: 
     let plan = plans.rest(rules, state);
     let hint = match kind {
         Kind::Thoughtful => {
-            let limits = Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };
+            let limits =
+                Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };
             let situation = Situation { rules, state, fresh: game.fresh_moves(Sight::All), plan };
             Hint::Thoughtful(hint_thoughtful(&situation, &limits, &mut watch))
         }
@@ -84,7 +92,8 @@ pub fn hint(game: &Game, kind: Kind, effort: Effort, plans: &mut Plans, cancel: 
             let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
             let guesses = !knowledge.is_complete(rules, state);
             let mut worlds = || knowledge.world(rules, state, &mut random);
-            let situation = Situation { rules, state, fresh: game.fresh_moves(Sight::Player), plan };
+            let situation =
+                Situation { rules, state, fresh: game.fresh_moves(Sight::Player), plan };
             let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
             Hint::Fair(hint_fair(&situation, worlds, &sampling, &mut watch))
         }
@@ -128,8 +137,7 @@ impl Hint {
             Hint::Thoughtful(_) => Kind::Thoughtful,
             Hint::Fair(_) => Kind::Fair,
         };
-        let mut answer =
-            json!({ "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word() });
+        let mut answer = json!({ "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word() });
         match self {
             Hint::Thoughtful(thoughtful) | Hint::Fair(Fair::Known(thoughtful)) => {
                 answer["verdict"] = json!(thoughtful.word());

@@ -15,7 +15,10 @@ pub(crate) fn known(params: &Map<String, Value>, names: &[&str]) -> Result<(), F
         None => Ok(()),
         Some(name) => {
             let name: String = name.chars().take(40).collect();
-            fault(code::PARAMS, format!("there is no parameter '{name}': known are {}", names.join(", ")))
+            fault(
+                code::PARAMS,
+                format!("there is no parameter '{name}': known are {}", names.join(", ")),
+            )
         }
     }
 }
@@ -32,16 +35,23 @@ pub(crate) fn number(params: &Map<String, Value>, name: &str) -> Result<Option<u
 }
 
 /// A number of seconds.
-pub(crate) fn seconds(params: &Map<String, Value>, name: &str, default: Duration) -> Result<Duration, Fault> {
+pub(crate) fn seconds(
+    params: &Map<String, Value>,
+    name: &str,
+    default: Duration,
+) -> Result<Duration, Fault> {
     match params.get(name) {
         None | Some(Value::Null) => Ok(default),
         Some(value) => {
-            let seconds = value.as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+            let seconds =
+                value.as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
             seconds.map_or_else(
                 || {
                     fault(
                         code::PARAMS,
-                        format!("{name} is a number of seconds, not below 0 and not beyond all years"),
+                        format!(
+                            "{name} is a number of seconds, not below 0 and not beyond all years"
+                        ),
                     )
                 },
                 Ok,
@@ -63,7 +73,10 @@ pub(crate) fn prunings(params: &Map<String, Value>) -> Result<Prunings, Fault> {
             None => {
                 let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
                 let name: String = name.to_string().chars().take(40).collect();
-                fault(code::PARAMS, format!("there is no pruning {name}: known are {}", known.join(", ")))
+                fault(
+                    code::PARAMS,
+                    format!("there is no pruning {name}: known are {}", known.join(", ")),
+                )
             }
         }
     })
@@ -77,8 +90,10 @@ pub(crate) fn deal_name(deal: Option<&Value>) -> Result<DealName, Fault> {
         Some(Value::Number(number)) => number.to_string(),
         Some(_) => return fault(code::PARAMS, "a deal is a number or a text such as \"ms:11982\""),
     };
-    text.parse()
-        .map_err(|error: kibitzer_engine::DealError| Fault { code: code::DEAL, message: error.to_string() })
+    text.parse().map_err(|error: kibitzer_engine::DealError| Fault {
+        code: code::DEAL,
+        message: error.to_string(),
+    })
 }
 
 /// A layout of a text.

@@ -1,10 +1,13 @@
-//! Searches by the clock that can be cancelled: verdicts, looks back at a line of play, and lines made easier to follow.
+//! Searches by the clock that can be cancelled: verdicts, looks back at a line of play, and lines
+//! made easier to follow.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Journal, Move, Rules, State};
-use kibitzer_solver::{Analysis, Limits, Progress, Prunings, Solver, Verdict, Watch, analyse, shorten};
+use kibitzer_solver::{
+    Analysis, Limits, Progress, Prunings, Solver, Verdict, Watch, analyse, shorten,
+};
 
 /// A verdict and how long it took.
 #[derive(Clone, Debug)]
@@ -15,7 +18,8 @@ pub struct Solved {
     pub took: Duration,
 }
 
-/// Solves a position, and makes the line of a win easier to follow; `tell` hears how far the search has come.
+/// Solves a position, and makes the line of a win easier to follow; `tell` hears how far the search
+/// has come.
 pub fn solved(
     rules: &Rules,
     state: &State,
@@ -24,7 +28,8 @@ pub fn solved(
     cancel: &AtomicBool,
     tell: &mut dyn FnMut(Progress),
 ) -> Solved {
-    let Solved { verdict, took } = searched(&Solver::new(rules, prunings), state, limits, cancel, tell);
+    let Solved { verdict, took } =
+        searched(&Solver::new(rules, prunings), state, limits, cancel, tell);
     Solved { verdict: polished(rules, state, verdict, limits, cancel), took }
 }
 
@@ -62,7 +67,13 @@ pub fn looked_back(
 }
 
 /// Makes the line of a look back easier to follow.
-pub fn follow(rules: &Rules, start: &State, moves: &[Move], analysis: &mut Analysis, cancel: &AtomicBool) {
+pub fn follow(
+    rules: &Rules,
+    start: &State,
+    moves: &[Move],
+    analysis: &mut Analysis,
+    cancel: &AtomicBool,
+) {
     if let Some((at, line)) = &mut analysis.line {
         *line = easier(rules, &after(rules, start, &moves[..*at]), line, cancel);
     }
@@ -80,7 +91,8 @@ pub fn after(rules: &Rules, start: &State, moves: &[Move]) -> State {
 
 /// Nodes for making a line shorter.
 const POLISH: u64 = 100_000;
-/// They take a tenth of a second or two, save where redeals are dear to shuffle: no more than this, then, …
+/// They take a tenth of a second or two, save where redeals are dear to shuffle: no more than this,
+/// then, …
 const MOST_POLISH: Duration = Duration::from_secs(10);
 /// … and no more than was given for the verdict, if that is not less than this.
 const LEAST_POLISH: Duration = Duration::from_secs(1);
@@ -108,7 +120,13 @@ pub fn easier(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) 
 }
 
 /// A line that is easier to follow.
-fn followed(rules: &Rules, state: &State, line: &[Move], time: Duration, cancel: &AtomicBool) -> Vec<Move> {
+fn followed(
+    rules: &Rules,
+    state: &State,
+    line: &[Move],
+    time: Duration,
+    cancel: &AtomicBool,
+) -> Vec<Move> {
     let limits = Limits { nodes: Some(POLISH), time: Some(time), ..Limits::default() };
     let begun = Instant::now();
     let clock = || begun.elapsed();

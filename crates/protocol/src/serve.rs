@@ -19,8 +19,8 @@ use crate::{forms, searches};
 /// Time for a verdict, if none is given.
 const SOLVE_TIME: Duration = Duration::from_secs(60);
 
-/// Answers requests until the input ends. A bad line is answered with an error and never ends the loop. Once `cancel` is set, searches end as soon as they can
-/// and answer with what they know.
+/// Answers requests until the input ends. A bad line is answered with an error and never ends the
+/// loop. Once `cancel` is set, searches end as soon as they can and answer with what they know.
 ///
 /// # Errors
 /// If input or output fails; a closed pipe among them.
@@ -35,7 +35,8 @@ pub fn serve(input: &mut impl BufRead, out: &mut dyn Write, cancel: &AtomicBool)
         if !whole {
             skip_line(input)?;
         }
-        let answer = if whole { session.line(&line) } else { Some(failed(&Value::Null, &too_long())) };
+        let answer =
+            if whole { session.line(&line) } else { Some(failed(&Value::Null, &too_long())) };
         if let Some(answer) = answer {
             writeln!(out, "{answer}")?;
             out.flush()?;
@@ -86,7 +87,8 @@ impl Session<'_> {
         }
         match serde_json::from_slice::<Value>(line) {
             Err(error) => {
-                let fault = Fault { code: code::PARSE, message: format!("the line is not JSON: {error}") };
+                let fault =
+                    Fault { code: code::PARSE, message: format!("the line is not JSON: {error}") };
                 Some(failed(&Value::Null, &fault))
             }
             Ok(Value::Array(batch)) if batch.len() > LONGEST_BATCH => {
@@ -94,7 +96,8 @@ impl Session<'_> {
                 Some(failed(&Value::Null, &Fault { code: code::REQUEST, message }))
             }
             Ok(Value::Array(batch)) if !batch.is_empty() => {
-                let answers: Vec<Value> = batch.iter().filter_map(|request| self.request(request)).collect();
+                let answers: Vec<Value> =
+                    batch.iter().filter_map(|request| self.request(request)).collect();
                 (!answers.is_empty()).then(|| Value::Array(answers))
             }
             Ok(request) => self.request(&request),
@@ -103,7 +106,8 @@ impl Session<'_> {
 
     fn request(&mut self, request: &Value) -> Option<Value> {
         let id = request.get("id");
-        let shown = id.filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or(Value::Null);
+        let shown =
+            id.filter(|id| id.is_string() || id.is_number()).cloned().unwrap_or(Value::Null);
         let answer = match well_formed(request) {
             Ok((method, params)) => {
                 let result = self.call(method, &params);
@@ -181,7 +185,8 @@ impl Session<'_> {
     fn moves(&mut self) -> Result<Value, Fault> {
         let game = self.game()?;
         let rules = &game.rules().rules;
-        let texts = |moves: Vec<Move>| -> Vec<String> { moves.iter().map(|mv| mv.text(rules)).collect() };
+        let texts =
+            |moves: Vec<Move>| -> Vec<String> { moves.iter().map(|mv| mv.text(rules)).collect() };
         Ok(json!({ "moves": texts(game.moves()), "shortcuts": texts(game.shortcuts()) }))
     }
 
@@ -198,7 +203,11 @@ impl Session<'_> {
             Ok(()) => self.state(),
             Err(refusal) => fault(
                 code::REFUSED,
-                format!("{} is not legal: {}", mv.text(&rules.rules), refusal.sentence(&rules.rules)),
+                format!(
+                    "{} is not legal: {}",
+                    mv.text(&rules.rules),
+                    refusal.sentence(&rules.rules)
+                ),
             ),
         }
     }
@@ -210,7 +219,9 @@ impl Session<'_> {
             nodes: number(params, "nodes")?,
             time: Some(seconds(params, "time", SOLVE_TIME)?),
             memory: match number(params, "memory")? {
-                Some(mebibytes) => usize::try_from(mebibytes).unwrap_or(usize::MAX).saturating_mul(1 << 20),
+                Some(mebibytes) => {
+                    usize::try_from(mebibytes).unwrap_or(usize::MAX).saturating_mul(1 << 20)
+                }
                 None => Limits::default().memory,
             },
         };
@@ -218,7 +229,8 @@ impl Session<'_> {
         let cancel = self.cancel;
         let game = self.game()?;
         let rules = game.rules().clone();
-        let solved = searches::solved(&rules.rules, game.state(), &limits, prunings, cancel, &mut |_| {});
+        let solved =
+            searches::solved(&rules.rules, game.state(), &limits, prunings, cancel, &mut |_| {});
         Ok(forms::verdict(&rules, &game.deal_name(), &solved))
     }
 
@@ -239,7 +251,8 @@ impl Session<'_> {
         let effort = Effort {
             nodes: number(params, "nodes")?,
             time: seconds(params, "time", Effort::default().time)?,
-            worlds: number(params, "worlds")?.map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
+            worlds: number(params, "worlds")?
+                .map_or(Effort::default().worlds, |n| n.min(10_000) as usize),
         };
         let Session { game: Some(game), plans, cancel, .. } = self else { return no_game() };
         Ok(hints::hint(game, kind, effort, plans, Some(cancel)).json(game, grade))

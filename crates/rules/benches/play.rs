@@ -1,6 +1,8 @@
-//! How fast the engine plays: perft, apply and undo, legal moves, random playouts, copies. `cargo bench` runs them.
+//! How fast the engine plays: perft, apply and undo, legal moves, random playouts, copies. `cargo
+//! bench` runs them.
 //!
-//! Figures are given as elements a second: nodes, pairs of apply and undo, positions, moves, copies.
+//! Figures are given as elements a second: nodes, pairs of apply and undo, positions, moves,
+//! copies.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -27,7 +29,9 @@ fn perfts(criterion: &mut Criterion) {
         let state = dealt(&game);
         let nodes: u64 = (1..=depth).map(|depth| perft(&game.rules, &state, depth)).sum();
         group.throughput(Throughput::Elements(nodes));
-        group.bench_function(&game.id, |bench| bench.iter(|| perft(&game.rules, black_box(&state), depth)));
+        group.bench_function(&game.id, |bench| {
+            bench.iter(|| perft(&game.rules, black_box(&state), depth));
+        });
     }
 }
 
@@ -53,7 +57,8 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
 }
@@ -63,7 +68,9 @@ fn apply_and_undo(criterion: &mut Criterion) {
     for (game, _) in games() {
         let mut positions = line(&game);
         let mut journal = Journal::new();
-        group.throughput(Throughput::Elements(positions.iter().map(|(_, moves)| moves.len() as u64).sum()));
+        group.throughput(Throughput::Elements(
+            positions.iter().map(|(_, moves)| moves.len() as u64).sum(),
+        ));
         group.bench_function(&game.id, |bench| {
             bench.iter(|| {
                 for (state, moves) in &mut positions {
@@ -95,7 +102,13 @@ fn legal_moves(criterion: &mut Criterion) {
 }
 
 /// Plays at random for at most `most` moves and returns how many were made.
-fn playout(game: &Game, random: &mut Random, moves: &mut Vec<Move>, journal: &mut Journal, most: u64) -> u64 {
+fn playout(
+    game: &Game,
+    random: &mut Random,
+    moves: &mut Vec<Move>,
+    journal: &mut Journal,
+    most: u64,
+) -> u64 {
     let mut state = dealt(game);
     journal.clear();
     for made in 0..most {
@@ -112,13 +125,14 @@ fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random playouts");
     for (game, _) in games() {
         let (mut moves, mut journal) = (Vec::with_capacity(512), Journal::new());
-        let made: u64 =
-            (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200)).sum();
+        let made: u64 = (0..20)
+            .map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200))
+            .sum();
         group.throughput(Throughput::Elements(made));
         group.bench_function(&game.id, |bench| {
             bench.iter(|| {
-                let played =
-                    (0..20).map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200));
+                let played = (0..20)
+                    .map(|seed| playout(&game, &mut Random(seed), &mut moves, &mut journal, 200));
                 played.sum::<u64>()
             });
         });

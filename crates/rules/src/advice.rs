@@ -18,8 +18,9 @@ pub struct Advised {
     pub advice: Diagnostics,
 }
 
-/// Reads a rule file and looks it over: rules that can apply in no deal, a win that cannot be reached by counting, names
-/// that another game has, keys that say what the parent says already, and what a page of the catalogue lacks.
+/// Reads a rule file and looks it over: rules that can apply in no deal, a win that cannot be
+/// reached by counting, names that another game has, keys that say what the parent says already,
+/// and what a page of the catalogue lacks.
 ///
 /// # Errors
 /// If it cannot be read, or has faults; then there is no advice.
@@ -36,7 +37,8 @@ pub fn advise(path: &Path) -> Result<Advised, OpenError> {
 /// All faults of the text.
 pub fn advise_text(file: &str, text: &str, library: &dyn Library) -> Result<Advised, Diagnostics> {
     let (game, table, sources) = compiled(file, file, text, library)?;
-    let mut found: Vec<Diagnostic> = game.rules.advice().iter().map(|fault| locate(&table, fault)).collect();
+    let mut found: Vec<Diagnostic> =
+        game.rules.advice().iter().map(|fault| locate(&table, fault)).collect();
     found.extend(repeated(text, &table, library));
     found.extend(collisions(file, &game, &table));
     found.extend(wide(&game, &table));
@@ -62,7 +64,9 @@ fn repeated(text: &str, table: &Table, library: &dyn Library) -> Vec<Diagnostic>
 
 fn compare(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Diagnostic>) {
     match (&own.value, &parent.value) {
-        (Value::Table(own), Value::Table(parent)) if key == "piles" || key.starts_with("piles.") => {
+        (Value::Table(own), Value::Table(parent))
+            if key == "piles" || key.starts_with("piles.") =>
+        {
             for entry in &own.entries {
                 let Some(above) = parent.get(&entry.key) else { continue };
                 let key = format!("{key}.{}", entry.key);
@@ -77,13 +81,13 @@ fn compare(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Di
     }
 }
 
-/// A table within a group may name what it keeps, for its readers; it should not change nothing at all.
+/// A table within a group may name what it keeps, for its readers; it should not change nothing at
+/// all.
 fn whole(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Diagnostic>) {
     let changes_nothing = match (&own.value, &parent.value) {
-        (Value::Table(own), Value::Table(parent)) => own
-            .entries
-            .iter()
-            .all(|entry| parent.get(&entry.key).is_some_and(|above| same(&entry.node.value, &above.value))),
+        (Value::Table(own), Value::Table(parent)) => own.entries.iter().all(|entry| {
+            parent.get(&entry.key).is_some_and(|above| same(&entry.node.value, &above.value))
+        }),
         (own, parent) => same(own, parent),
     };
     if changes_nothing {
@@ -113,8 +117,10 @@ fn same(a: &Value, b: &Value) -> bool {
 
 /// Names that lead to another game of the catalogue, or are given twice.
 fn collisions(file: &str, game: &Game, table: &Table) -> Vec<Diagnostic> {
-    let stem =
-        Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem = Path::new(file)
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned())
+        .unwrap_or_default();
     let mut found = Vec::new();
     let mut own: Vec<String> = Vec::new();
     for (key, span, name) in names(table) {
@@ -126,7 +132,8 @@ fn collisions(file: &str, game: &Game, table: &Table) -> Vec<Diagnostic> {
             && other.id != stem
             && other.id != game.id
         {
-            let what = format!("'{name}' is already a name of the built-in game {}", other.entry.name);
+            let what =
+                format!("'{name}' is already a name of the built-in game {}", other.entry.name);
             let help = format!("'{}' means that game wherever games are named", other.id);
             found.push(Diagnostic::new(span, key, what).help(help));
         }
@@ -144,19 +151,22 @@ fn collisions(file: &str, game: &Game, table: &Table) -> Vec<Diagnostic> {
 fn names(table: &Table) -> Vec<(&'static str, Span, String)> {
     let name = table.get("name").into_iter().map(|node| ("name", node));
     let aka = table.list("aka").iter().map(|node| ("aka", node));
-    let texts = name.chain(aka).filter_map(|(key, node)| Some((key, node.span.clone(), node.as_text()?)));
+    let texts =
+        name.chain(aka).filter_map(|(key, node)| Some((key, node.span.clone(), node.as_text()?)));
     texts.map(|(key, span, text)| (key, span, text.to_owned())).collect()
 }
 
 /// So many columns of cards with frames fit a terminal of 80 columns.
 const COLUMNS: u8 = 13;
 
-/// A picture that is too wide for a common terminal, where the piles are then laid out as if there were none.
+/// A picture that is too wide for a common terminal, where the piles are then laid out as if there
+/// were none.
 fn wide(game: &Game, table: &Table) -> Option<Diagnostic> {
     let columns = game.picture.as_ref()?.columns();
     let node = table.get("layout").filter(|_| columns > COLUMNS)?;
     let what = format!("the layout has {columns} columns");
-    let help = format!("a terminal of 80 columns shows at most {COLUMNS}; elsewhere it is not used");
+    let help =
+        format!("a terminal of 80 columns shows at most {COLUMNS}; elsewhere it is not used");
     Some(Diagnostic::new(node.span.clone(), "layout", what).help(help))
 }
 
@@ -171,9 +181,14 @@ fn lacking(entry: &Entry, table: &Table) -> Option<Diagnostic> {
         ("notes", entry.notes.is_none()),
         ("two tips", entry.tips.len() < 2),
     ];
-    let missing: Vec<&str> = lacks.iter().filter(|(_, lacks)| *lacks).map(|(key, _)| *key).collect();
+    let missing: Vec<&str> =
+        lacks.iter().filter(|(_, lacks)| *lacks).map(|(key, _)| *key).collect();
     let (last, most) = missing.split_last()?;
-    let list = if most.is_empty() { (*last).to_owned() } else { format!("{} and {last}", most.join(", ")) };
+    let list = if most.is_empty() {
+        (*last).to_owned()
+    } else {
+        format!("{} and {last}", most.join(", "))
+    };
     let span = table.entry("name").map(|entry| entry.key_span.clone()).unwrap_or_default();
     let what = format!("a page of the catalogue would lack {list}");
     Some(Diagnostic::new(span, "", what).help("play does not need them; readers do"))

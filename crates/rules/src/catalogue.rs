@@ -84,7 +84,9 @@ impl Catalogue {
         let games = self.games();
         let by = |test: &dyn Fn(&Game) -> bool| games.iter().find(|game| test(game)).cloned();
         by(&|game| game.entry.name == name || game.entry.aka.iter().any(|aka| aka == name))
-            .or_else(|| by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted))
+            .or_else(|| {
+                by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted)
+            })
             .or_else(|| by(&|game| game.entry.aka.iter().any(|aka| folded(aka) == wanted)))
             .ok_or_else(|| self.unknown(name))
     }
@@ -168,7 +170,8 @@ impl std::error::Error for GameError {}
 /// # Errors
 /// If there is no such game, or its file has faults.
 pub fn game(name: &str) -> Result<Arc<Game>, GameError> {
-    let is_path = name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "toml");
+    let is_path =
+        name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "toml");
     if is_path {
         Game::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
     } else {

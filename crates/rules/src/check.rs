@@ -10,7 +10,8 @@ use crate::vocabulary::{self, Form, Key};
 
 /// Checks a whole file in which parents are already resolved.
 pub(crate) fn check(file: &Table) -> Vec<Diagnostic> {
-    let groups = file.table("piles").map(|piles| piles.entries.iter().map(|e| e.key.as_str()).collect());
+    let groups =
+        file.table("piles").map(|piles| piles.entries.iter().map(|e| e.key.as_str()).collect());
     let mut checker = Checker { groups: groups.unwrap_or_default(), faults: Vec::new() };
     checker.table(file, &vocabulary::FILE, "", None);
     checker.faults
@@ -75,7 +76,11 @@ impl Checker<'_> {
             }
             (Form::Divert, Value::Table(table)) => self.divert(table, path),
             (Form::Routes, Value::List(items)) => self.routes(items, path),
-            (Form::Groups, Value::List(items)) => items.iter().for_each(|item| self.group(item, path)),
+            (Form::Groups, Value::List(items)) => {
+                for item in items {
+                    self.group(item, path);
+                }
+            }
             (Form::Group, _) => self.group(node, path),
             _ => {}
         }
@@ -91,7 +96,11 @@ impl Checker<'_> {
             let path = join(path, &entry.key);
             if !self.groups.contains(&entry.key.as_str()) {
                 let fault = self.unknown_group(&entry.key);
-                self.faults.push(Diagnostic { span: entry.key_span.clone(), key: path.clone(), ..fault });
+                self.faults.push(Diagnostic {
+                    span: entry.key_span.clone(),
+                    key: path.clone(),
+                    ..fault
+                });
             }
             if !entry.node.as_text().is_some_and(are_ranks) {
                 self.wrong_item(&entry.node, &path, RANKS);
@@ -114,7 +123,11 @@ impl Checker<'_> {
             None => self.wrong_item(node, path, "the name of a group of piles"),
             Some(name) if !self.groups.contains(&name) => {
                 let fault = self.unknown_group(name);
-                self.faults.push(Diagnostic { span: node.span.clone(), key: path.to_owned(), ..fault });
+                self.faults.push(Diagnostic {
+                    span: node.span.clone(),
+                    key: path.to_owned(),
+                    ..fault
+                });
             }
             Some(_) => {}
         }
@@ -132,16 +145,18 @@ impl Checker<'_> {
     }
 }
 
-/// A fault if a text has control characters, which would do something to a terminal instead of being shown. A name is a line; other texts may have
-/// several.
+/// A fault if a text has control characters, which would do something to a terminal instead of
+/// being shown. A name is a line; other texts may have several.
 fn unshown(node: &Node, path: &str) -> Option<Diagnostic> {
     let texts = match &node.value {
         Value::List(items) => items.iter().collect(),
         _ => vec![node],
     };
     let is_name = matches!(path, "name" | "aka");
-    let is_unshown = |sign: char| sign.is_control() && (is_name || !matches!(sign, '\n' | '\r' | '\t'));
-    let of = |node: &Node| node.as_text().and_then(|text| text.chars().find(|sign| is_unshown(*sign)));
+    let is_unshown =
+        |sign: char| sign.is_control() && (is_name || !matches!(sign, '\n' | '\r' | '\t'));
+    let of =
+        |node: &Node| node.as_text().and_then(|text| text.chars().find(|sign| is_unshown(*sign)));
     let (node, sign) = texts.into_iter().find_map(|node| Some((node, of(node)?)))?;
     let what = format!("the control character U+{:04X} cannot be shown", sign as u32);
     Some(Diagnostic::new(node.span.clone(), path, what).help("leave it out"))
@@ -153,8 +168,11 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
         Value::Number(number) => number.to_string(),
         _ => node.kind().to_owned(),
     };
-    let fault =
-        Diagnostic::new(node.span.clone(), path, format!("expected {}, found {found}", expected(key)));
+    let fault = Diagnostic::new(
+        node.span.clone(),
+        path,
+        format!("expected {}, found {found}", expected(key)),
+    );
     match node.as_text().and_then(|text| meant::value(key, text)) {
         Some(help) => fault.help(help),
         None => fault,
@@ -181,8 +199,9 @@ fn short(text: &str) -> String {
 
 /// True if a value has a form, as far as that can be told without looking inside tables and names.
 fn suits(node: &Node, form: &Form) -> bool {
-    let in_range =
-        |node: &Node, low: i64, high: i64| node.as_number().is_some_and(|n| (low..=high).contains(&n));
+    let in_range = |node: &Node, low: i64, high: i64| {
+        node.as_number().is_some_and(|n| (low..=high).contains(&n))
+    };
     match (form, &node.value) {
         (Form::Text | Form::Group, Value::Text(text)) => !text.trim().is_empty(),
         (Form::Texts, Value::List(items)) => {
@@ -231,17 +250,25 @@ fn form_in_words(form: &Form) -> String {
         Form::Numbers(low, high) => format!("a list of numbers from {low} to {high}"),
         Form::Pair(low, high) => format!("two numbers from {low} to {high}, as in [0, 11]"),
         Form::Bool => "true or false".into(),
-        Form::Word(words) => words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or "),
+        Form::Word(words) => {
+            words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or ")
+        }
         Form::Ranks => RANKS.into(),
         Form::Cards => "ranks or cards such as \"A K\" or \"AS\"".into(),
         Form::Group => "the name of a group of piles".into(),
         Form::Groups => "a list of groups of piles".into(),
         Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),
         Form::Table(table) => {
-            format!("a table ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", "))
+            format!(
+                "a table ({})",
+                table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")
+            )
         }
         Form::Tables(table) => {
-            format!("a list of tables ({})", table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", "))
+            format!(
+                "a list of tables ({})",
+                table.keys.iter().map(|k| k.name).collect::<Vec<_>>().join(", ")
+            )
         }
         Form::Divert => "a table from groups to ranks, as in { up = \"6\" }".into(),
         Form::Named(_) => "tables [piles.NAME]".into(),

@@ -38,7 +38,8 @@ pub(crate) struct Source {
 /// So many faults are told of one file; more would not be read.
 pub(crate) const MOST_FAULTS: usize = 100;
 
-/// All faults of a rule file and of those it is `like`, at most a hundred; or the advice on a sound one.
+/// All faults of a rule file and of those it is `like`, at most a hundred; or the advice on a sound
+/// one.
 #[derive(Clone, Debug)]
 pub struct Diagnostics {
     pub(crate) sources: Vec<Source>,
@@ -106,11 +107,12 @@ impl Diagnostics {
         }
     }
 
-    /// The faults with the lines they stand in, for people; with colour if `styled`. The colour's are the only control sequences in it: those of the
-    /// file are written out ([`visible`]).
+    /// The faults with the lines they stand in, for people; with colour if `styled`. The colour's
+    /// are the only control sequences in it: those of the file are written out ([`visible`]).
     pub fn render(&self, styled: bool) -> String {
         let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
-        let texts: Vec<String> = self.faults.iter().map(|fault| self.render_one(&renderer, fault)).collect();
+        let texts: Vec<String> =
+            self.faults.iter().map(|fault| self.render_one(&renderer, fault)).collect();
         texts.join("\n\n")
     }
 
@@ -118,7 +120,11 @@ impl Diagnostics {
         let source = &self.sources[fault.span.file];
         let line = Line::around(&source.text, &fault.span.range);
         let (text, span) = line.shown();
-        let label = if fault.key.is_empty() { String::new() } else { format!("in {}", visible(&fault.key)) };
+        let label = if fault.key.is_empty() {
+            String::new()
+        } else {
+            format!("in {}", visible(&fault.key))
+        };
         let snippet = Snippet::source(text)
             .line_start(line.number)
             .path(visible(&source.name))
@@ -148,8 +154,11 @@ impl Line<'_> {
         let start = floor_char(text, range.start);
         let first = text[..start].rfind('\n').map_or(0, |index| index + 1);
         let end = text[start..].find('\n').map_or(text.len(), |index| start + index);
-        let from =
-            if start - first > LONGEST_LINE { floor_char(text, start - LONGEST_LINE / 2) } else { first };
+        let from = if start - first > LONGEST_LINE {
+            floor_char(text, start - LONGEST_LINE / 2)
+        } else {
+            first
+        };
         let to = floor_char(text, end.min(from + 2 * LONGEST_LINE)).max(start);
         let stop = floor_char(text, range.end.clamp(start, to)).max(start);
         Line {

@@ -3,16 +3,17 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy, RouteSpec,
+    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy,
+    RouteSpec,
 };
 use kibitzer_engine::{FaceSet, Rank, Rules};
 use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
 ///
-/// The text holds every fact of the resolved rules that differs from having no such rule, so a new word of the language leaves the
-/// fingerprints of games alone that do not use it. Names, other catalogue keys, scoring, comments and the way a file is written
-/// do not matter.
+/// The text holds every fact of the resolved rules that differs from having no such rule, so a new
+/// word of the language leaves the fingerprints of games alone that do not use it. Names, other
+/// catalogue keys, scoring, comments and the way a file is written do not matter.
 pub(crate) fn fingerprint(rules: &Rules) -> String {
     let digest = Sha256::digest(canonical(rules.spec()).as_bytes());
     digest.iter().take(8).fold(String::new(), |mut hex, byte| {

@@ -39,11 +39,13 @@ pub struct Game {
     pub rules: Arc<Rules>,
     /// Where the piles traditionally lie on the table, if the file says so.
     pub picture: Option<Picture>,
-    /// Names the resolved rules: equal rules have equal fingerprints, whatever their files look like.
+    /// Names the resolved rules: equal rules have equal fingerprints, whatever their files look
+    /// like.
     pub fingerprint: String,
     /// The games it is like, the nearest first.
     pub parents: Vec<String>,
-    /// The whole rules as one rule file that is like no other: what it was like is taken in. Comments are left out.
+    /// The whole rules as one rule file that is like no other: what it was like is taken in.
+    /// Comments are left out.
     pub text: String,
 }
 
@@ -120,7 +122,12 @@ impl Game {
     ///
     /// # Errors
     /// All faults of the file.
-    pub fn parse(id: &str, file: &str, text: &str, library: &dyn Library) -> Result<Game, Diagnostics> {
+    pub fn parse(
+        id: &str,
+        file: &str,
+        text: &str,
+        library: &dyn Library,
+    ) -> Result<Game, Diagnostics> {
         compiled(id, file, text, library).map(|(game, ..)| game)
     }
 
@@ -172,7 +179,8 @@ pub(crate) fn compiled(
     }
 }
 
-/// Checks a file for its words, then for their meaning. Returns rules only where no fault is left to be told.
+/// Checks a file for its words, then for their meaning. Returns rules only where no fault is left
+/// to be told.
 fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
     if !faults.is_empty() {
         return None; // what cannot be read has no meaning
@@ -187,13 +195,18 @@ fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
         }
     };
     let found = Rules::compile(spec);
-    let meant =
-        found.as_ref().err().into_iter().flatten().filter(|fault| stands_alone(&fault.place, &wrong_words));
+    let meant = found
+        .as_ref()
+        .err()
+        .into_iter()
+        .flatten()
+        .filter(|fault| stands_alone(&fault.place, &wrong_words));
     faults.extend(meant.map(|fault| locate(table, fault)));
     found.ok()
 }
 
-/// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a fault itself.
+/// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a
+/// fault itself.
 fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     let within = |part: &str| {
         wrong.iter().any(|fault| {
@@ -204,7 +217,9 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     };
     let piles = within("piles");
     let counts = wrong.iter().any(|fault| {
-        fault.key.starts_with("piles.") && !fault.key.contains(".build") && !fault.key.contains(".from")
+        fault.key.starts_with("piles.")
+            && !fault.key.contains(".build")
+            && !fault.key.contains(".from")
     });
     let top = wrong.iter().any(|fault| !fault.key.contains(['.', '[']));
     !top && match place {
@@ -233,8 +248,9 @@ pub(crate) fn read_file(path: &Path) -> Result<String, OpenError> {
     if bytes.len() > LARGEST {
         return Err(OpenError::TooLarge(name));
     }
-    String::from_utf8(bytes)
-        .map_err(|error| io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error())))
+    String::from_utf8(bytes).map_err(|error| {
+        io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error()))
+    })
 }
 
 /// Rule files beside another one, then the catalogue.
@@ -282,5 +298,9 @@ fn entry(table: &Table) -> Entry {
 
 fn claim(table: &Table) -> Claim {
     let text = |key: &str| table.text(key).map(str::to_owned);
-    Claim { odds: text("odds").unwrap_or_default(), by: text("by").unwrap_or_default(), note: text("note") }
+    Claim {
+        odds: text("odds").unwrap_or_default(),
+        by: text("by").unwrap_or_default(),
+        note: text("note"),
+    }
 }

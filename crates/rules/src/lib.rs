@@ -1,6 +1,8 @@
-//! Rule files of patience games: the language, its diagnostics, and the catalogue of built-in games.
+//! Rule files of patience games: the language, its diagnostics, and the catalogue of built-in
+//! games.
 //!
-//! Only this crate knows the file format. [`game`] finds a game by name or path, [`catalogue`] holds the built-in ones,
+//! Only this crate knows the file format. [`game`] finds a game by name or path, [`catalogue`]
+//! holds the built-in ones,
 //! [`Game::parse`] reads any text and tells all faults at once.
 //!
 //! ```

@@ -52,7 +52,11 @@ impl Resolved {
             let Some(parent) = node.as_text().map(str::to_owned) else { return tables };
             if self.parents.contains(&parent) || self.is_self(&parent) {
                 let round = [self.parents.as_slice(), &[parent]].concat().join("' is like '");
-                self.say(&node, format!("'{round}': that is a circle"), "a game must be like another one");
+                self.say(
+                    &node,
+                    format!("'{round}': that is a circle"),
+                    "a game must be like another one",
+                );
                 return tables;
             }
             let Some((name, text)) = library.find(&parent) else {

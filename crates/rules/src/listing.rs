@@ -7,7 +7,8 @@ use crate::game::Game;
 use crate::search::rank;
 
 impl Game {
-    /// What the catalogue says of the game, as the protocol and listings give it: `docs/protocol.md` has the keys.
+    /// What the catalogue says of the game, as the protocol and listings give it:
+    /// `docs/protocol.md` has the keys.
     pub fn listed(&self) -> Value {
         let entry = &self.entry;
         let claims: Vec<Value> = entry
@@ -37,8 +38,9 @@ impl Game {
         rank(&self.entry.name, &self.words(), search)
     }
 
-    /// Everything that it can be found by, in small letters, a line each: its names, and after an empty line family, categories, decks, suits, how many cards are
-    /// drawn at a time, and time and difficulty in several ways of saying them.
+    /// Everything that it can be found by, in small letters, a line each: its names, and after an
+    /// empty line family, categories, decks, suits, how many cards are drawn at a time, and time
+    /// and difficulty in several ways of saying them.
     pub fn words(&self) -> String {
         let (entry, spec) = (&self.entry, self.rules.spec());
         let mut names = vec![entry.name.as_str()];

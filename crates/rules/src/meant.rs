@@ -26,7 +26,9 @@ const OTHERS: &[(&str, &[&str], &str)] = &[
 /// What may have been meant by a text that no form of a key takes.
 pub(crate) fn value(key: &Key, text: &str) -> Option<String> {
     let written = text.trim().to_lowercase();
-    let other = OTHERS.iter().find(|(name, words, _)| *name == key.name && words.contains(&written.as_str()));
+    let other = OTHERS
+        .iter()
+        .find(|(name, words, _)| *name == key.name && words.contains(&written.as_str()));
     if let Some((_, _, meant)) = other {
         return Some(format!("did you mean {meant}?"));
     }
@@ -60,8 +62,8 @@ fn plural(rank: Rank) -> String {
 /// What may have been meant by a key that a table does not have.
 pub(crate) fn key(words: &vocabulary::Table, written: &str) -> String {
     let known: Vec<&str> = words.keys.iter().map(|key| key.name).collect();
-    let top =
-        words.name != vocabulary::FILE.name && vocabulary::FILE.keys.iter().any(|key| key.name == written);
+    let top = words.name != vocabulary::FILE.name
+        && vocabulary::FILE.keys.iter().any(|key| key.name == written);
     if top {
         return format!("'{written}' belongs at the top of the file, before the first [piles.…]");
     }

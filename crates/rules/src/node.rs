@@ -165,7 +165,10 @@ fn node_of(value: &DeValue<'_>, span: Span) -> Node {
             .map_or(Value::Other("a number out of range"), Value::Number),
         DeValue::Boolean(value) => Value::Bool(*value),
         DeValue::Array(items) => Value::List(
-            items.iter().map(|item| node_of(item.get_ref(), Span { file, range: item.span() })).collect(),
+            items
+                .iter()
+                .map(|item| node_of(item.get_ref(), Span { file, range: item.span() }))
+                .collect(),
         ),
         DeValue::Table(table) => Value::Table(table_of(table, file)),
         DeValue::Float(_) => Value::Other("a number with a point"),

@@ -1,5 +1,5 @@
-//! The picture of a table: where the piles traditionally lie, in rows and columns. It is for the eye alone and no part of the rules, so it
-//! has no share in their fingerprint.
+//! The picture of a table: where the piles traditionally lie, in rows and columns. It is for the
+//! eye alone and no part of the rules, so it has no share in their fingerprint.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -50,8 +50,8 @@ impl Picture {
     }
 }
 
-/// Takes the picture of a checked file. One that was taken over from the game that this one is like, and does not fit its piles, is
-/// taken out of the file: a variant may have other piles.
+/// Takes the picture of a checked file. One that was taken over from the game that this one is
+/// like, and does not fit its piles, is taken out of the file: a variant may have other piles.
 ///
 /// # Errors
 /// What is wrong with the file's own picture.
@@ -72,12 +72,20 @@ fn read(node: &Node, rules: &Rules) -> Result<Picture, Vec<Diagnostic>> {
     let mut found: HashMap<Pile, Spot> = HashMap::new();
     let mut faults = Vec::new();
     if node.items().len() > MOST_ROWS {
-        faults.push(fault(node, "too many rows".into(), format!("a layout has at most {MOST_ROWS}")));
+        faults.push(fault(
+            node,
+            "too many rows".into(),
+            format!("a layout has at most {MOST_ROWS}"),
+        ));
     }
     for (row, line) in node.items().iter().enumerate().take(MOST_ROWS) {
         let signs: Vec<&str> = line.as_text().unwrap_or_default().split_whitespace().collect();
         if signs.len() > MOST_COLUMNS {
-            faults.push(fault(line, "too many columns".into(), format!("a row has at most {MOST_COLUMNS}")));
+            faults.push(fault(
+                line,
+                "too many columns".into(),
+                format!("a row has at most {MOST_COLUMNS}"),
+            ));
         }
         for (column, sign) in signs.into_iter().enumerate().take(MOST_COLUMNS) {
             let spot = Spot { row: row as u8, column: column as u8 };

@@ -3,9 +3,9 @@
 //! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
 
 use kibitzer_engine::spec::{
-    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each, GameSpec,
-    GatherOrder, GroupId, GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec,
-    Scoring, SuitRule, Take, Way, Win,
+    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each,
+    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy,
+    Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
@@ -20,8 +20,10 @@ use crate::vocabulary::ROLES;
 pub(crate) fn read(file: &Table) -> Result<GameSpec, Vec<Diagnostic>> {
     let empty = Table::default();
     let piles = file.table("piles").unwrap_or(&empty);
-    let mut reader =
-        Reader { groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(), faults: Vec::new() };
+    let mut reader = Reader {
+        groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(),
+        faults: Vec::new(),
+    };
     let spec = reader.game(file, piles);
     if reader.faults.is_empty() { Ok(spec) } else { Err(reader.faults) }
 }
@@ -47,7 +49,12 @@ impl Reader<'_> {
             short: 0,
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
-            deal: file.list("deal").iter().filter_map(Node::as_table).map(|step| self.step(step)).collect(),
+            deal: file
+                .list("deal")
+                .iter()
+                .filter_map(Node::as_table)
+                .map(|step| self.step(step))
+                .collect(),
             draw: file.get("draw").and_then(|draw| self.draw(draw)),
             redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
             merci: file.table("merci").map(|merci| self.merci(merci)),
@@ -149,7 +156,12 @@ impl Reader<'_> {
     fn base_table(&mut self, node: &Node, base: &Table, key: &str) -> Base {
         let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
         if given.iter().filter(|given| **given).count() != 1 {
-            self.say(node, key, "a base counts from one card", "give one of rank_of, top_of and bottom_of");
+            self.say(
+                node,
+                key,
+                "a base counts from one card",
+                "give one of rank_of, top_of and bottom_of",
+            );
         }
         if given[0] {
             let chosen = base.text("rank_of") == Some("chosen");
@@ -191,7 +203,9 @@ impl Reader<'_> {
                     Some("same") => Way::Same,
                     _ => Way::Any,
                 },
-                steps: numbers(build, "step").filter(|steps| !steps.is_empty()).unwrap_or_else(|| vec![1]),
+                steps: numbers(build, "step")
+                    .filter(|steps| !steps.is_empty())
+                    .unwrap_or_else(|| vec![1]),
                 wrap: build.is_true("wrap"),
             },
         };

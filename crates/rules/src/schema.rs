@@ -20,7 +20,8 @@ fn table(table: &Table, definitions: &mut Map<String, Value>) -> Value {
     for key in table.keys {
         properties.insert(key.name.to_owned(), property(key, definitions));
     }
-    let required: Vec<&str> = table.keys.iter().filter(|key| key.required).map(|key| key.name).collect();
+    let required: Vec<&str> =
+        table.keys.iter().filter(|key| key.required).map(|key| key.name).collect();
     json!({
         "type": "object",
         "description": table.doc,
@@ -53,13 +54,16 @@ fn listed(word: &str) -> Value {
 }
 
 fn value(form: &Form, definitions: &mut Map<String, Value>) -> Value {
-    let number = |low: i64, high: i64| json!({ "type": "integer", "minimum": low, "maximum": high });
+    let number =
+        |low: i64, high: i64| json!({ "type": "integer", "minimum": low, "maximum": high });
     let text = || json!({ "type": "string", "minLength": 1 });
     match form {
         Form::Text | Form::Group => text(),
         Form::Texts | Form::Groups => json!({ "type": "array", "items": text() }),
         Form::Number(low, high) => number(*low, *high),
-        Form::Numbers(low, high) => json!({ "type": "array", "items": number(*low, *high), "minItems": 1 }),
+        Form::Numbers(low, high) => {
+            json!({ "type": "array", "items": number(*low, *high), "minItems": 1 })
+        }
         Form::Pair(low, high) => {
             json!({ "type": "array", "items": number(*low, *high), "minItems": 2, "maxItems": 2 })
         }

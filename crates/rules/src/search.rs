@@ -1,10 +1,12 @@
-//! How games answer a search: one way for the lists of the command line, the protocol, the full-screen program and the page.
+//! How games answer a search: one way for the lists of the command line, the protocol, the
+//! full-screen program and the page.
 
 /// From this rank on a game answers only nearly: a word of the search was perhaps mistyped.
 pub const NEAR: u8 = 200;
 
-/// How well a game answers a search, the less the better; `None` if it does not. `words` are those of [`crate::Game::words`], and whatever else it is to be
-/// found by. The name comes first, then other names, then all that is known of the game; numbers may be written in words or figures.
+/// How well a game answers a search, the less the better; `None` if it does not. `words` are those
+/// of [`crate::Game::words`], and whatever else it is to be found by. The name comes first, then
+/// other names, then all that is known of the game; numbers may be written in words or figures.
 ///
 /// ```
 /// use kibitzer_rules::{NEAR, rank};
@@ -47,7 +49,10 @@ pub fn found<T>(items: impl IntoIterator<Item = T>, rank: impl Fn(&T) -> Option<
     let near = ranked.iter().all(|(rank, _)| *rank >= NEAR);
     ranked.retain(|(rank, _)| near || *rank < NEAR);
     ranked.sort_by_key(|(rank, _)| *rank);
-    Found { near: near && !ranked.is_empty(), items: ranked.into_iter().map(|(_, item)| item).collect() }
+    Found {
+        near: near && !ranked.is_empty(),
+        items: ranked.into_iter().map(|(_, item)| item).collect(),
+    }
 }
 
 /// The parts of a search, each of which must fit.
@@ -66,7 +71,9 @@ impl Terms {
         while at < parts.len() {
             let part = &parts[at];
             match parts.get(at + 1) {
-                Some(next) if is_number(part) && is_counted(next) || part == "draw" && is_number(next) => {
+                Some(next)
+                    if is_number(part) && is_counted(next) || part == "draw" && is_number(next) =>
+                {
                     numbers.push(format!(" {part} {next} "));
                     at += 2;
                 }
@@ -87,7 +94,8 @@ impl Terms {
         }
         let missing: Vec<&String> = self.words.iter().filter(|word| !fits(word)).collect();
         if missing.is_empty() {
-            let begins = self.words.first().is_some_and(|word| line(name).starts_with(&format!(" {word}")));
+            let begins =
+                self.words.first().is_some_and(|word| line(name).starts_with(&format!(" {word}")));
             let asks = !self.words.is_empty() || !self.numbers.is_empty();
             return asks.then_some(if begins { 6 } else { 7 });
         }
@@ -103,9 +111,11 @@ fn line(text: &str) -> String {
     format!(" {} ", parts(text).collect::<Vec<_>>().join(" "))
 }
 
-/// The words of a text in the form in which they are compared: no punctuation, numbers in figures, one word for what is called differently.
+/// The words of a text in the form in which they are compared: no punctuation, numbers in figures,
+/// one word for what is called differently.
 fn parts(text: &str) -> impl Iterator<Item = String> {
-    let text: String = text.to_lowercase().chars().filter(|sign| !matches!(sign, '\'' | '’')).collect();
+    let text: String =
+        text.to_lowercase().chars().filter(|sign| !matches!(sign, '\'' | '’')).collect();
     let parts: Vec<String> = text
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|part| !part.is_empty())
@@ -142,7 +152,8 @@ fn is_counted(part: &str) -> bool {
 /// The least length of a word that may be mistyped.
 const LEAST: usize = 5;
 
-/// True if some word begins as this one does, but for a letter or two that are wrong, missing, too many or exchanged; not the first.
+/// True if some word begins as this one does, but for a letter or two that are wrong, missing, too
+/// many or exchanged; not the first.
 fn is_nearly_there(word: &str, lines: &[String]) -> bool {
     let length = word.chars().count();
     if length < LEAST || !word.chars().all(char::is_alphabetic) {
@@ -150,12 +161,14 @@ fn is_nearly_there(word: &str, lines: &[String]) -> bool {
     }
     let slips = if length < 8 { 1 } else { 2 };
     let first = word.chars().next();
-    lines.iter().flat_map(|line| line.split(' ')).filter(|known| known.chars().next() == first).any(|known| {
-        (length - 1..=length + 1).any(|length| {
-            let begin: String = known.chars().take(length).collect();
-            strsim::osa_distance(word, &begin) <= slips
-        })
-    })
+    lines.iter().flat_map(|line| line.split(' ')).filter(|known| known.chars().next() == first).any(
+        |known| {
+            (length - 1..=length + 1).any(|length| {
+                let begin: String = known.chars().take(length).collect();
+                strsim::osa_distance(word, &begin) <= slips
+            })
+        },
+    )
 }
 
 #[cfg(test)]

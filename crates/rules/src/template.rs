@@ -60,7 +60,8 @@ like = \"PARENT\"
 # piles.tableau.build.suit = \"same\"
 ";
 
-/// A small sound game under a name, with a word on each part. Quotes and backslashes of the name are left out.
+/// A small sound game under a name, with a word on each part. Quotes and backslashes of the name
+/// are left out.
 pub fn template(name: &str) -> String {
     WHOLE.replace("NAME", &plain(name))
 }

@@ -28,9 +28,9 @@ impl std::fmt::Display for Word {
     }
 }
 
-/// Every word with the ids of the games that use it, those taken over from a parent included. Words that nothing but the
-/// catalogue reads are left out, and so are `"none"`, which takes a rule away, and values that no file spells out because
-/// they hold without being said.
+/// Every word with the ids of the games that use it, those taken over from a parent included. Words
+/// that nothing but the catalogue reads are left out, and so are `"none"`, which takes a rule away,
+/// and values that no file spells out because they hold without being said.
 pub fn usage() -> BTreeMap<Word, Vec<&'static str>> {
     let mut words = BTreeMap::new();
     list(&vocabulary::FILE, &mut words);
@@ -94,7 +94,11 @@ fn inside(table: &vocabulary::Table, key: &Key, form: &Form, node: &Node, used: 
         }),
         (Form::Word(words), Value::Text(text)) => {
             let value = words.iter().copied().find(|word| word == text);
-            used.extend(value.map(|value| Word { table: table.name, key: key.name, value: Some(value) }));
+            used.extend(value.map(|value| Word {
+                table: table.name,
+                key: key.name,
+                value: Some(value),
+            }));
         }
         _ => {}
     }

@@ -1,4 +1,5 @@
-//! The words of the rule language: the one list from which files are checked and the JSON schema is made.
+//! The words of the rule language: the one list from which files are checked and the JSON schema is
+//! made.
 
 /// A form that a value may have.
 #[derive(Clone, Copy)]
@@ -51,7 +52,8 @@ const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> 
 }
 
 use Form::{
-    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts, Word,
+    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts,
+    Word,
 };
 
 const NONE: Form = Word(&["none"]);
@@ -93,7 +95,11 @@ pub(crate) static FILE: Table = Table {
         key("kind", &[Word(&["build"])], "The kind of rules."),
         key("decks", &[Number(1, 2)], "Packs of 52 cards."),
         key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
-        key("ace", &[Word(&["low", "high"])], "Whether the ace ranks below the two or above the king."),
+        key(
+            "ace",
+            &[Word(&["low", "high"])],
+            "Whether the ace ranks below the two or above the king.",
+        ),
         key("deal", &[Form::Tables(&STEP)], "How the cards are laid out."),
         key(
             "draw",
@@ -160,7 +166,11 @@ static WIN: Table = Table {
     keys: &[
         key("full", &[Groups], "Every pile of these groups holds its capacity."),
         key("empty", &[Groups], "Every pile of these groups is empty."),
-        key("sorted", &[Groups], "Every pile of these groups is empty or holds one whole suit in sequence."),
+        key(
+            "sorted",
+            &[Groups],
+            "Every pile of these groups is empty or holds one whole suit in sequence.",
+        ),
         key("left", &[Number(0, 103)], "All cards but so many are on foundations."),
     ],
 };
@@ -234,8 +244,16 @@ static STEP: Table = Table {
             &[Number(0, 104), Numbers(0, 104), Word(&["all"])],
             "So many of the cards laid lie face down.",
         ),
-        key("take", &[Cards], "Taken out of the pack before the shuffle, one a pile; without `each`."),
-        key("require", &[Ranks], "A card of the step must have such a rank, else all is shuffled again."),
+        key(
+            "take",
+            &[Cards],
+            "Taken out of the pack before the shuffle, one a pile; without `each`.",
+        ),
+        key(
+            "require",
+            &[Ranks],
+            "A card of the step must have such a rank, else all is shuffled again.",
+        ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
@@ -256,7 +274,11 @@ static PILES: Table = Table {
             &[Group],
             "In a squared pile as many more cards may be seen as this group has empty piles.",
         ),
-        key("base", &[Word(&["none", "any"]), Cards, Form::Table(&BASE)], "What an empty pile takes."),
+        key(
+            "base",
+            &[Word(&["none", "any"]), Cards, Form::Table(&BASE)],
+            "What an empty pile takes.",
+        ),
         key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what."),
         key(
             "run",
@@ -282,7 +304,11 @@ static PILES: Table = Table {
             "Any, or only ranks that the pile before it in the group holds; the first pile takes any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
-        key("refill", &[NONE, Form::Table(&REFILL)], "Dealt at once when a move takes the last card."),
+        key(
+            "refill",
+            &[NONE, Form::Table(&REFILL)],
+            "Dealt at once when a move takes the last card.",
+        ),
         key("from", &[Routes], "The groups whose cards may move here."),
     ],
 };
@@ -346,8 +372,16 @@ pub(crate) static ROUTE: Table = Table {
         need("pile", &[Group], "Where the card comes from."),
         key("size", &[Pair(0, 104)], "Only while the pile that the cards go to holds so many."),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
-        key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what, for this route."),
-        key("beaten_by", &[Form::Table(&BEATEN)], "Only while such a card lies on top of another pile."),
+        key(
+            "build",
+            &[Word(&["none", "any"]), Form::Table(&BUILD)],
+            "What may lie on what, for this route.",
+        ),
+        key(
+            "beaten_by",
+            &[Form::Table(&BEATEN)],
+            "Only while such a card lies on top of another pile.",
+        ),
         key("when", &[Word(&["stock-empty"])], "Only while the stock is empty."),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),
     ],

@@ -30,7 +30,12 @@ fn value(node: &Node, text: &mut String) {
     }
 }
 
-fn listed<T>(text: &mut String, [open, close]: [char; 2], items: &[T], each: impl Fn(&T, &mut String)) {
+fn listed<T>(
+    text: &mut String,
+    [open, close]: [char; 2],
+    items: &[T],
+    each: impl Fn(&T, &mut String),
+) {
     text.push(open);
     for (index, item) in items.iter().enumerate() {
         text.push_str(if index == 0 { " " } else { ", " });

@@ -1,6 +1,7 @@
 //! The rules in words: the text of every game, and what must hold for all texts.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test book` writes the texts anew: read the difference before you keep it.
+//! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test book` writes the texts anew: read the
+//! difference before you keep it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,8 +9,8 @@ use std::sync::Arc;
 use expect_test::expect_file;
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
-    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupSpec, Lie,
-    Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
+    Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder,
+    GroupSpec, Lie, Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{Game, catalogue};
@@ -18,12 +19,13 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The games of the catalogue, and those in the folders that `KIBITZER_RULES` names (with `:` between).
+/// The games of the catalogue, and those in the folders that `KIBITZER_RULES` names (with `:`
+/// between).
 fn games() -> Vec<Arc<Game>> {
     let folders = std::env::var("KIBITZER_RULES").unwrap_or_default();
     let folders = folders.split(':').filter(|folder| !folder.is_empty());
-    let files =
-        folders.flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
+    let files = folders
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
     let rules = files.filter(|file| file.extension().is_some_and(|end| end == "toml"));
     let others = rules.map(|file| Arc::new(Game::open(&file).unwrap()));
     catalogue().games().into_iter().chain(others).collect()
@@ -31,7 +33,11 @@ fn games() -> Vec<Arc<Game>> {
 
 fn text(spec: &GameSpec) -> String {
     let sections = rules_in_words(spec);
-    sections.iter().flat_map(|section| &section.paragraphs).map(|text| format!("{text}\n")).collect()
+    sections
+        .iter()
+        .flat_map(|section| &section.paragraphs)
+        .map(|text| format!("{text}\n"))
+        .collect()
 }
 
 #[test]
@@ -78,9 +84,14 @@ fn every_group_is_mentioned() {
                 || text.contains(group.name.as_str())
                 || text.contains(&group.name.replace('y', "ies"))
                 || text.contains(&group.name.replace('-', " "));
-            let other_role =
-                ["stock", "waste", "foundation", "tableau", "reserve", "cell"].contains(&group.name.as_str());
-            assert!(known && (other_role || text.contains(group.role.word())), "{}: {}", game.id, group.name);
+            let other_role = ["stock", "waste", "foundation", "tableau", "reserve", "cell"]
+                .contains(&group.name.as_str());
+            assert!(
+                known && (other_role || text.contains(group.role.word())),
+                "{}: {}",
+                game.id,
+                group.name
+            );
         }
     }
 }
@@ -91,9 +102,19 @@ fn the_rules_are_english() {
         let text = text(game.rules.spec());
         let at = |part: &str| format!("{}: '{part}' in\n{text}", game.id);
         assert!(!text.contains(|c: char| c.is_ascii_digit()), "{}", at("a digit"));
-        for bad in
-            ["  ", " ,", " .", "..", ",,", ";.", ",.", "the the", " no no ", " one cards", " a one-suit"]
-        {
+        for bad in [
+            "  ",
+            " ,",
+            " .",
+            "..",
+            ",,",
+            ";.",
+            ",.",
+            "the the",
+            " no no ",
+            " one cards",
+            " a one-suit",
+        ] {
             assert!(!text.contains(bad), "{}", at(bad));
         }
         for vowel in ["ace", "eight", "up ", "odd", "even", "empty", "any"] {
@@ -107,7 +128,9 @@ fn the_rules_are_english() {
                 assert!(!text.contains(&format!(" {number} {noun} ")), "{}", at(noun));
             }
         }
-        for sentence in text.split(['.', '\n']).map(str::trim).filter(|sentence| !sentence.is_empty()) {
+        for sentence in
+            text.split(['.', '\n']).map(str::trim).filter(|sentence| !sentence.is_empty())
+        {
             assert!(sentence.starts_with(char::is_uppercase), "{}", at(sentence));
         }
     }
@@ -118,7 +141,9 @@ fn lines_keep_the_width_and_words() {
     for game in games() {
         let book = Book::of(&game);
         assert!(
-            book.plain(40).lines().all(|line| line.chars().count() <= 40 || !line.trim().contains(' ')),
+            book.plain(40)
+                .lines()
+                .all(|line| line.chars().count() <= 40 || !line.trim().contains(' ')),
             "{}",
             game.id
         );
@@ -231,7 +256,10 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
     let name = spec.groups[id].name.clone();
     let group = &spec.groups[id];
     let on = |part: &str, change: fn(&mut GroupSpec)| -> Change {
-        (format!("{name}.{part}"), Box::new(move |spec: &mut GameSpec| change(&mut spec.groups[id])))
+        (
+            format!("{name}.{part}"),
+            Box::new(move |spec: &mut GameSpec| change(&mut spec.groups[id])),
+        )
     };
     let mut all = vec![
         on("count", |group| group.count += 1),
@@ -248,7 +276,9 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         }),
         on("open_limit", |group| group.open_limit = None),
         on("refill", |group| group.refill = None),
-        on("refill.divert", |group| group.refill.iter_mut().for_each(|refill| refill.divert.clear())),
+        on("refill.divert", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.divert.clear());
+        }),
         on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
         on("build", |group| {
             if !group.from.is_empty() {
@@ -262,7 +292,9 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile) && spec.suits != PackSuits::One {
+    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile)
+        && spec.suits != PackSuits::One
+    {
         all.push(on("run", |group| group.run = None));
     }
     if !group.from.is_empty() && !never_empty(spec, id) {
@@ -270,7 +302,9 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
     }
     if !group.from.is_empty() && !full(spec, id) {
         all.push(on("from", |group| group.from.clear()));
-        all.push(on("unit", |group| group.unit = if group.capacity == Some(1) { group.unit } else { None }));
+        all.push(on("unit", |group| {
+            group.unit = if group.capacity == Some(1) { group.unit } else { None }
+        }));
     }
     if spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == id && !route.auto)) {
         all.push(on("take", |group| group.take = Take::None));
@@ -281,12 +315,16 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
     all
 }
 
-/// True if the deal begins every pile of a group and no card ever leaves it: what an empty pile takes says nothing.
+/// True if the deal begins every pile of a group and no card ever leaves it: what an empty pile
+/// takes says nothing.
 fn never_empty(spec: &GameSpec, id: usize) -> bool {
-    let all =
-        |step: &DealStep| step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count);
-    let dealt =
-        spec.deal.iter().any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
+    let all = |step: &DealStep| {
+        step.to == id && step.piles.is_none_or(|piles| piles == spec.groups[id].count)
+    };
+    let dealt = spec
+        .deal
+        .iter()
+        .any(|step| all(step) && step.each == Each::Number(1) && step.open.is_empty());
     let gathered = spec.redeal.iter().any(|redeal| redeal.gather.contains(&id));
     dealt && spec.groups[id].take == Take::None && spec.groups[id].floor == 0 && !gathered
 }
@@ -327,10 +365,13 @@ fn route_changes(name: &str, id: usize, index: usize) -> Vec<Change> {
 }
 
 fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
-    let single =
-        matches!(spec.deal[index].each, Each::Number(1)) || spec.groups[spec.deal[index].to].count == 1;
+    let single = matches!(spec.deal[index].each, Each::Number(1))
+        || spec.groups[spec.deal[index].to].count == 1;
     let on = |part: &str, change: fn(&mut DealStep)| -> Change {
-        (format!("deal[{index}].{part}"), Box::new(move |spec: &mut GameSpec| change(&mut spec.deal[index])))
+        (
+            format!("deal[{index}].{part}"),
+            Box::new(move |spec: &mut GameSpec| change(&mut spec.deal[index])),
+        )
     };
     let mut all = vec![
         on("piles", |step| step.piles = None),

@@ -1,4 +1,5 @@
-//! Sentences of the rules in words that are true for one game and would be false for a game that differs a little.
+//! Sentences of the rules in words that are true for one game and would be false for a game that
+//! differs a little.
 
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, Down, Each, GameSpec, Order, SuitRule};

@@ -1,7 +1,8 @@
-//! PySolFC as the referee: every recorded game replays with equal positions and equal sets of legal moves.
+//! PySolFC as the referee: every recorded game replays with equal positions and equal sets of legal
+//! moves.
 //!
-//! The recordings lie in `fixtures/conformance`; its README tells their form. Set `KIBITZER_RECORDINGS` to a folder of
-//! the same form to try others.
+//! The recordings lie in `fixtures/conformance`; its README tells their form. Set
+//! `KIBITZER_RECORDINGS` to a folder of the same form to try others.
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -48,7 +49,8 @@ impl Foreign<'_> {
         let piles = self.rules.piles().zip(&self.names);
         piles
             .map(|(pile, name)| {
-                let cards: Vec<String> = state.cards(pile).iter().map(ToString::to_string).collect();
+                let cards: Vec<String> =
+                    state.cards(pile).iter().map(ToString::to_string).collect();
                 (name.clone(), cards.join(" "))
             })
             .filter(|(_, cards)| !cards.is_empty())
@@ -89,7 +91,8 @@ fn recorded_actions(step: &Value) -> BTreeSet<String> {
     acts.map(|act| act.as_str().unwrap().to_owned()).collect()
 }
 
-/// Sets the recorded position up: after a carry of several cards, which is no rule (`kibitzer-table` tests those).
+/// Sets the recorded position up: after a carry of several cards, which is no rule
+/// (`kibitzer-table` tests those).
 fn layout_of(foreign: &Foreign<'_>, goal: &BTreeSet<(String, String)>) -> State {
     let names = foreign.rules.piles().zip(&foreign.names);
     let lines: Vec<String> = names
@@ -102,12 +105,15 @@ fn layout_of(foreign: &Foreign<'_>, goal: &BTreeSet<(String, String)>) -> State 
 }
 
 fn replay(folder: &str, file: &Path) -> usize {
-    let id = if SAME_NAME.contains(&folder) { folder.to_owned() } else { format!("{folder}-pysol") };
+    let id =
+        if SAME_NAME.contains(&folder) { folder.to_owned() } else { format!("{folder}-pysol") };
     let game = kibitzer_rules::game(&id).unwrap();
     let rules = &*game.rules;
     let stock = if folder.starts_with("intelligence") { "R0" } else { "S" };
-    let foreign =
-        Foreign { rules, names: rules.piles().map(|pile| foreign_name(rules, pile, stock)).collect() };
+    let foreign = Foreign {
+        rules,
+        names: rules.piles().map(|pile| foreign_name(rules, pile, stock)).collect(),
+    };
     let shortcuts = folder == "freecell";
     let record = lines(file);
     let deal: DealName = format!("pysol:{}", record[0]["deal"].as_str().unwrap()).parse().unwrap();
@@ -176,12 +182,14 @@ fn deal_vectors() {
     for vector in vectors.iter().filter(|vector| vector.get("deal_order").is_some()) {
         // Games that lay the pack out in rows show its order.
         let two = vector["decks"] == 2;
-        let game = kibitzer_rules::game(if two { "interregnum-pysol" } else { "freecell" }).unwrap();
+        let game =
+            kibitzer_rules::game(if two { "interregnum-pysol" } else { "freecell" }).unwrap();
         let deal = format!("pysol:{}", vector["deal"].as_str().unwrap());
         let state = game.rules.deal(&deal.parse().unwrap()).unwrap();
         let want: Vec<&str> = vector["deal_order"].as_str().unwrap().split_whitespace().collect();
-        let name =
-            |pile: &str, height: usize| state.cards(game.rules.pile(pile).unwrap())[height].face.to_string();
+        let name = |pile: &str, height: usize| {
+            state.cards(game.rules.pile(pile).unwrap())[height].face.to_string()
+        };
         if two {
             let stock = game.rules.stock().unwrap();
             let mut stock: Vec<String> =
@@ -193,7 +201,11 @@ fn deal_vectors() {
             assert_eq!(name("R8", 0), want[15]);
         } else {
             for (index, card) in want.iter().enumerate() {
-                assert_eq!(name(&format!("T{}", index % 8 + 1), index / 8), *card, "{deal} card {index}");
+                assert_eq!(
+                    name(&format!("T{}", index % 8 + 1), index / 8),
+                    *card,
+                    "{deal} card {index}"
+                );
             }
         }
     }

@@ -1,5 +1,6 @@
-//! Golden deals, whole games and perft tables, made by the slow generator in `oracle/`, which shares no code with the
-//! engine. `cargo run --release -p kibitzer-oracle -- write` makes them anew.
+//! Golden deals, whole games and perft tables, made by the slow generator in `oracle/`, which
+//! shares no code with the engine. `cargo run --release -p kibitzer-oracle -- write` makes them
+//! anew.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -9,15 +10,16 @@ use kibitzer_rules::{Game, catalogue};
 
 fn golden(path: &str) -> String {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../golden");
-    std::fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("golden/{path}: {error}"))
+    std::fs::read_to_string(root.join(path))
+        .unwrap_or_else(|error| panic!("golden/{path}: {error}"))
 }
 
 /// The layout as the slow generator writes it: the round if it is not the first, and the piles.
 fn layout(game: &Game, state: &State) -> String {
     let text = state.layout(&game.rules).to_string();
-    let lines = text
-        .lines()
-        .filter(|line| !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key)));
+    let lines = text.lines().filter(|line| {
+        !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key))
+    });
     lines.map(|line| format!("{line}\n")).collect()
 }
 
@@ -37,7 +39,12 @@ fn golden_deals() {
             let (name, want) = part.split_once("]\n").unwrap();
             let deal: DealName = name.parse().unwrap();
             let state = game.rules.deal(&deal).unwrap();
-            assert_eq!(layout(&game, &state), want.trim_end().to_owned() + "\n", "{} deal {name}", game.id);
+            assert_eq!(
+                layout(&game, &state),
+                want.trim_end().to_owned() + "\n",
+                "{} deal {name}",
+                game.id
+            );
             deals += 1;
         }
         assert!(deals >= 7, "{} has golden deals", game.id);
@@ -94,7 +101,8 @@ fn golden_perft() {
     let tables: String = catalogue().ids().map(|id| golden(&format!("perft/{id}.txt"))).collect();
     let mut games = BTreeSet::new();
     for line in tables.lines().filter(|line| !line.starts_with('#')) {
-        let [id, deal, prefix, counts]: [&str; 4] = line.split(';').collect::<Vec<_>>().try_into().unwrap();
+        let [id, deal, prefix, counts]: [&str; 4] =
+            line.split(';').collect::<Vec<_>>().try_into().unwrap();
         let game = catalogue().get(id).unwrap_or_else(|| panic!("no game {id}"));
         let mut state = game.rules.deal(&deal.parse().unwrap()).unwrap();
         prefix.split_whitespace().for_each(|mv| play(&game, &mut state, mv));

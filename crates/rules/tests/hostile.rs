@@ -1,6 +1,8 @@
-//! Rule files that nobody would write: no panic, no endless loop, and every game that is accepted is sound.
+//! Rule files that nobody would write: no panic, no endless loop, and every game that is accepted
+//! is sound.
 //!
-//! `PROPTEST_CASES` sets the number of cases. The inputs are made by `fuzz/shared`, which the fuzz targets use too.
+//! `PROPTEST_CASES` sets the number of cases. The inputs are made by `fuzz/shared`, which the fuzz
+//! targets use too.
 
 #[path = "../../../fuzz/shared/mod.rs"]
 mod shared;
@@ -50,9 +52,10 @@ fn judge(text: &str, steps: usize, also: Also) -> bool {
 fn tell(game: &Game) {
     assert!(!Book::of(game).plain(80).is_empty());
     for text in rules_in_words(game.rules.spec()).iter().flat_map(|section| &section.paragraphs) {
-        for bad in
-            ["  ", " .", " ,", ",.", ";.", ",,", " from.", " from,", " with.", " on.", " to.", "not not"]
-        {
+        for bad in [
+            "  ", " .", " ,", ",.", ";.", ",,", " from.", " from,", " with.", " on.", " to.",
+            "not not",
+        ] {
             assert!(!text.contains(bad), "'{bad}' in: {text}");
         }
         for sentence in text.split(". ") {
@@ -221,7 +224,8 @@ fn swapped_cards(text: &str, choices: &mut Choices<'_>) -> String {
     for _ in 0..=choices.below(30) {
         let (a, b) = (choices.below(words.len()), choices.below(words.len()));
         if words[a].len() > 1 && words[b].len() > 1 {
-            let (i, j) = (1 + choices.below(words[a].len() - 1), 1 + choices.below(words[b].len() - 1));
+            let (i, j) =
+                (1 + choices.below(words[a].len() - 1), 1 + choices.below(words[b].len() - 1));
             if choices.chance(1, 2) {
                 let word = words[a][i].clone();
                 words[a][i] = std::mem::replace(&mut words[b][j], word);
@@ -276,11 +280,17 @@ fn cards_diverted_to_their_source() {
     let stock = ("[piles.stock]", "[piles.stock]\nbase = \"any\"\nbuild = \"any\"");
     let all = "divert = { stock = \"A 2 3 4 5 6 7 8 9 T J Q K\" }";
     judged(
-        small(&[stock, ("draw = { to = \"tableau\" }", &format!("draw = {{ to = \"tableau\", {all} }}"))]),
+        small(&[
+            stock,
+            ("draw = { to = \"tableau\" }", &format!("draw = {{ to = \"tableau\", {all} }}")),
+        ]),
         Also::default(),
     );
     judged(
-        small(&[stock, ("count = 3", &format!("count = 3\nrefill = {{ from = [\"stock\"], {all} }}"))]),
+        small(&[
+            stock,
+            ("count = 3", &format!("count = 3\nrefill = {{ from = [\"stock\"], {all} }}")),
+        ]),
         Also::default(),
     );
     let redeal = format!(
@@ -291,8 +301,7 @@ fn cards_diverted_to_their_source() {
 
 #[test]
 fn a_group_gathered_twice() {
-    let redeal =
-        "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
+    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
     judged(small(&[("draw = { to = \"tableau\" }", redeal)]), Also::default());
 }
 
@@ -330,9 +339,13 @@ fn merci_into_units() {
 /// A redeal of a stock that has a floor.
 #[test]
 fn the_floor_of_a_stock() {
-    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\"] }";
+    let redeal =
+        "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\"] }";
     judged(
-        small(&[("draw = { to = \"tableau\" }", redeal), ("[piles.stock]", "[piles.stock]\nfloor = 2")]),
+        small(&[
+            ("draw = { to = \"tableau\" }", redeal),
+            ("[piles.stock]", "[piles.stock]\nfloor = 2"),
+        ]),
         Also::default(),
     );
 }
@@ -385,8 +398,14 @@ fn piles_are_not_alike_while_the_stock_can_fill_again() {
 /// More cards are dealt to a pile than it has room for: what the deal makes is a position.
 #[test]
 fn deals_above_the_capacity() {
-    judged(small(&[("count = 3", "count = 3\ncapacity = 2")]), Also { layouts: true, ..Also::default() });
-    judged(small(&[("count = 3", "count = 3\ncapacity = 3")]), Also { layouts: true, ..Also::default() });
+    judged(
+        small(&[("count = 3", "count = 3\ncapacity = 2")]),
+        Also { layouts: true, ..Also::default() },
+    );
+    judged(
+        small(&[("count = 3", "count = 3\ncapacity = 3")]),
+        Also { layouts: true, ..Also::default() },
+    );
 }
 
 /// Piles of one suit each to which any cards are dealt.
@@ -414,7 +433,8 @@ fn gathering_down_to_a_face_down_floor() {
     );
 }
 
-/// Many faults, none of which may cost more than a moment, in a file that is not too large to be read.
+/// Many faults, none of which may cost more than a moment, in a file that is not too large to be
+/// read.
 #[test]
 fn many_faults_are_told_in_time() {
     let lines = |line: &dyn Fn(usize) -> String| (0..4000).map(line).collect::<String>();

@@ -6,7 +6,8 @@ const SMALL: &str = include_str!("valid/small.toml");
 const LAYOUT: &str = r#"layout = ["F1 . F2", "F3 F4", "T8 T7 T6 T5 T4 T3 T2 T1"]"#;
 
 fn parse(text: &str) -> Game {
-    Game::parse("small", "small.toml", text, catalogue()).unwrap_or_else(|faults| panic!("{faults}"))
+    Game::parse("small", "small.toml", text, catalogue())
+        .unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 fn spot(game: &Game, picture: &Picture, name: &str) -> (u8, u8) {
@@ -32,7 +33,10 @@ fn a_picture_is_no_rule_and_is_written_back() {
     assert_eq!(parse(&with.text).picture, with.picture);
     for game in catalogue().games() {
         let read = Game::parse(&game.id, "resolved.toml", &game.text, catalogue()).unwrap();
-        assert_eq!((read.picture, read.fingerprint), (game.picture.clone(), game.fingerprint.clone()));
+        assert_eq!(
+            (read.picture, read.fingerprint),
+            (game.picture.clone(), game.fingerprint.clone())
+        );
     }
 }
 
@@ -53,11 +57,13 @@ impl kibitzer_rules::Library for One {
 fn a_variant_takes_it_over_if_it_fits_its_piles() {
     let variant = |changes: &str| {
         let text = format!("format = 1\nname = \"Variant\"\nlike = \"pictured\"\n{changes}");
-        Game::parse("variant", "variant.toml", &text, &One).unwrap_or_else(|faults| panic!("{faults}"))
+        Game::parse("variant", "variant.toml", &text, &One)
+            .unwrap_or_else(|faults| panic!("{faults}"))
     };
     assert!(variant("piles.tableau.take = \"run\"").picture.is_some());
     assert!(variant("layout = \"none\"").picture.is_none());
-    let other = variant("deal = [{ to = \"tableau\", each = [13, 13, 13, 13] }]\npiles.tableau.count = 4");
+    let other =
+        variant("deal = [{ to = \"tableau\", each = [13, 13, 13, 13] }]\npiles.tableau.count = 4");
     assert_eq!(other.picture, None);
     assert!(!other.text.contains("layout"), "what does not fit is not kept");
     assert_eq!(parse(&other.text).fingerprint, other.fingerprint);

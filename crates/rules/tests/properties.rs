@@ -27,8 +27,11 @@ fn lines() -> impl Strategy<Value = Line> {
 
 /// The move a number chooses: stock moves are rarer than others, so that play is not all dealing.
 fn choose(moves: &[Move], choice: u16) -> Move {
-    let carries: Vec<Move> =
-        moves.iter().copied().filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. })).collect();
+    let carries: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| matches!(mv, Move::Carry { .. } | Move::Merci { .. }))
+        .collect();
     let from = if carries.is_empty() || choice.is_multiple_of(8) { moves } else { &carries };
     from[choice as usize / 8 % from.len()]
 }
@@ -88,7 +91,8 @@ fn swapped(rules: &Rules, state: &State, a: Pile, b: Pile) -> State {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Apply and undo restore everything; the key is always the key computed from nothing; cards are conserved.
+    /// Apply and undo restore everything; the key is always the key computed from nothing; cards
+    /// are conserved.
     #[test]
     fn apply_and_undo_restore(line in lines()) {
         let mut scratch: Option<State> = None;
@@ -172,7 +176,8 @@ proptest! {
             }
         }
         let alike = |a: Pile, b: Pile| classes.iter().any(|class| class.contains(&a) && class.contains(&b));
-        // Piles of one suit each are put in their places when a layout is read, so that no exchange of them can be written.
+        // Piles of one suit each are put in their places when a layout is read, so that no exchange
+        // of them can be written.
         for group in (0..rules.spec().groups.len()).filter(|group| !rules.spec().groups[*group].one_suit_each) {
             let piles: Vec<Pile> = rules.group_piles(group).collect();
             for pair in piles.windows(2).filter(|pair| !alike(pair[0], pair[1]) && state.cards(pair[0]) != state.cards(pair[1])) {

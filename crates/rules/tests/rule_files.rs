@@ -1,5 +1,5 @@
-//! Valid and invalid rule files, with the messages of the invalid ones. `UPDATE_EXPECT=1 cargo test` writes the messages anew:
-//! read them before you keep them.
+//! Valid and invalid rule files, with the messages of the invalid ones. `UPDATE_EXPECT=1 cargo
+//! test` writes the messages anew: read them before you keep them.
 
 use std::path::{Path, PathBuf};
 
@@ -71,7 +71,10 @@ fn files_beside_a_file_are_found() {
     let folder = std::env::temp_dir().join(format!("kibitzer-like-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
-    write("first.toml", "format = 1\nname = \"First\"\nlike = \"yukon\"\npiles.tableau.base = \"any\"\n");
+    write(
+        "first.toml",
+        "format = 1\nname = \"First\"\nlike = \"yukon\"\npiles.tableau.base = \"any\"\n",
+    );
     write("second.toml", "format = 1\nname = \"Second\"\nlike = \"first\"\nscoring = \"none\"\n");
     write("round.toml", "format = 1\nname = \"Round\"\nlike = \"about\"\n");
     write("about.toml", "format = 1\nname = \"About\"\nlike = \"round\"\n");
@@ -85,7 +88,8 @@ fn files_beside_a_file_are_found() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs in the change log.
+/// Records and studies are keyed by fingerprints: a change here is a change of rules, and belongs
+/// in the change log.
 #[test]
 fn fingerprints() {
     let ids = [
@@ -122,11 +126,16 @@ fn every_word_is_documented() {
 /// Rules are data: nothing but rule files, tests and docs names a game.
 #[test]
 fn nothing_in_the_engine_names_a_game() {
-    let mut names: Vec<String> =
-        catalogue().games().iter().flat_map(|game| [game.id.clone(), game.entry.name.clone()]).collect();
+    let mut names: Vec<String> = catalogue()
+        .games()
+        .iter()
+        .flat_map(|game| [game.id.clone(), game.entry.name.clone()])
+        .collect();
     // A game may have a word of the language for its name.
     let words = kibitzer_rules::keys();
-    names.retain(|name| name.len() > 3 && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key)));
+    names.retain(|name| {
+        name.len() > 3 && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key))
+    });
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = crates.join("../web/src");
     let mut files = sources(&crates, &["rs"]);
@@ -137,7 +146,11 @@ fn nothing_in_the_engine_names_a_game() {
         let code = code.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
         for line in code {
             for name in &names {
-                assert!(!names_game(&line, &name.to_lowercase()), "{} names {name}: {line}", file.display());
+                assert!(
+                    !names_game(&line, &name.to_lowercase()),
+                    "{} names {name}: {line}",
+                    file.display()
+                );
             }
         }
     }
@@ -151,7 +164,8 @@ fn is_prose(line: &str) -> bool {
 
 /// True if the name stands in the line as a word or words of its own.
 fn names_game(line: &str, name: &str) -> bool {
-    let part_of_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    let part_of_word =
+        |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_');
     line.match_indices(name).any(|(start, _)| {
         let before = line[..start].chars().next_back();
         let after = line[start + name.len()..].chars().next();
@@ -159,13 +173,15 @@ fn names_game(line: &str, name: &str) -> bool {
     })
 }
 
-/// Files of a folder that end so. Tests may name games, and bindings that were made from the code say what it says.
+/// Files of a folder that end so. Tests may name games, and bindings that were made from the code
+/// say what it says.
 fn sources(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let skipped =
-            ["tests", "benches", "examples", "target", "wasm"].iter().any(|name| path.ends_with(name));
+        let skipped = ["tests", "benches", "examples", "target", "wasm"]
+            .iter()
+            .any(|name| path.ends_with(name));
         if path.is_dir() && !skipped {
             found.extend(sources(&path, endings));
         } else if path.extension().is_some_and(|end| endings.iter().any(|known| end == *known))
@@ -237,10 +253,15 @@ fn rule_files_are_short() {
     }
     whole.sort_unstable();
     let median = whole[whole.len() / 2];
-    assert!(median <= 30, "the median of {} files that are like no other is {median} lines", whole.len());
+    assert!(
+        median <= 30,
+        "the median of {} files that are like no other is {median} lines",
+        whole.len()
+    );
 }
 
-/// The lines of a rule file that decide what is legal, without blanks, comments and the catalogue's keys.
+/// The lines of a rule file that decide what is legal, without blanks, comments and the catalogue's
+/// keys.
 fn lines_of_rules(text: &str) -> usize {
     let for_readers = kibitzer_rules::keys_for_readers();
     let (mut lines, mut skipping) = (0, None);

@@ -1,8 +1,9 @@
 //! Solves many deals and prints a summary of verdicts, times, nodes and lengths.
 //!
-//! `cargo bench -p kibitzer-solver --bench solve` runs a short list, `… -- all` the list of `docs/performance.md`, and
-//! `… -- GAME FIRST LAST [own|ms|kpat] [NODES|-] [SECONDS|-] [--without=NAME] [--shorten=NODES] [-v]` what is asked for. Means are of
-//! processor time of the one thread that solves, where the system tells it; medians are of real time, which is finer.
+//! `cargo bench -p kibitzer-solver --bench solve` runs a short list, `… -- all` the list of
+//! `docs/performance.md`, and `… -- GAME FIRST LAST [own|ms|kpat] [NODES|-] [SECONDS|-]
+//! [--without=NAME] [--shorten=NODES] [-v]` what is asked for. Means are of processor time of the
+//! one thread that solves, where the system tells it; medians are of real time, which is finer.
 #![allow(clippy::print_stdout, clippy::cast_precision_loss)]
 
 mod clock;
@@ -88,7 +89,9 @@ struct Job {
 impl Job {
     fn read(words: &[&str]) -> Job {
         let number = |place: usize| words.get(place).and_then(|word| word.parse::<f64>().ok());
-        let option = |name: &str| words.iter().filter_map(|word| word.strip_prefix(name)).collect::<Vec<_>>();
+        let option = |name: &str| {
+            words.iter().filter_map(|word| word.strip_prefix(name)).collect::<Vec<_>>()
+        };
         let without = option("--without=").into_iter().filter_map(Pruning::named);
         Job {
             game: kibitzer_rules::game(words[0]).expect("a game of the catalogue"),

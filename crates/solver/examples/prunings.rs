@@ -1,4 +1,5 @@
-//! Tells which prunings work in which games: `cargo run --release -p kibitzer-solver --example prunings`.
+//! Tells which prunings work in which games: `cargo run --release -p kibitzer-solver --example
+//! prunings`.
 
 use std::io::Write as _;
 

@@ -1,9 +1,12 @@
 //! Finds a winning line for every built-in game, for tests that need a won game:
 //!
-//! `cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt [NODES [DEALS [GAME…]]]`
+//! `cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt [NODES
+//! [DEALS [GAME…]]]`
 //!
-//! Lines of the file that still win are kept; for all other games, or only those that are named, deals 1, 2, 3 and so on are tried, each within so many nodes, and what came
-//! of them is written where none was won. More deals with fewer nodes, or the other way round, may find what a first run did not.
+//! Lines of the file that still win are kept; for all other games, or only those that are named,
+//! deals 1, 2, 3 and so on are tried, each within so many nodes, and what came of them is written
+//! where none was won. More deals with fewer nodes, or the other way round, may find what a first
+//! run did not.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -60,7 +63,8 @@ fn run(task: &Task) -> io::Result<()> {
         text => text?,
     };
     let known = |id: &str| catalogue().ids().any(|one| one == id);
-    let lines: BTreeMap<String, String> = old.lines().filter_map(entry).filter(|(id, _)| known(id)).collect();
+    let lines: BTreeMap<String, String> =
+        old.lines().filter_map(entry).filter(|(id, _)| known(id)).collect();
     let wanted = |id: &&str| task.only.is_empty() || task.only.iter().any(|one| one == id);
     let ids: Vec<&str> = catalogue()
         .ids()
@@ -70,7 +74,8 @@ fn run(task: &Task) -> io::Result<()> {
     let lines = Mutex::new(lines);
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..THREADS).map(|_| scope.spawn(|| work(task, &ids, &next, &lines))).collect();
+        let workers: Vec<_> =
+            (0..THREADS).map(|_| scope.spawn(|| work(task, &ids, &next, &lines))).collect();
         workers.into_iter().try_for_each(|worker| worker.join().unwrap_or(Ok(())))
     })
 }

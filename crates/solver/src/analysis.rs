@@ -1,8 +1,10 @@
-//! A look back at a line of play: where it could still be won, and the move that threw the win away.
+//! A look back at a line of play: where it could still be won, and the move that threw the win
+//! away.
 //!
-//! Winning and losing run one way along a line. If a position of it can be won, so can all before it: the line leads there. If one is
-//! lost, so are all after it. So the matter is settled when the last position that can be won and the first that is lost are
-//! neighbours, and these are found by halving. Halves that resist are left and tried again, with more nodes, in the next round.
+//! Winning and losing run one way along a line. If a position of it can be won, so can all before
+//! it: the line leads there. If one is lost, so are all after it. So the matter is settled when the
+//! last position that can be won and the first that is lost are neighbours, and these are found by
+//! halving. Halves that resist are left and tried again, with more nodes, in the next round.
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
@@ -110,8 +112,8 @@ impl Analysis {
 const FIRST: u64 = 20_000;
 const MORE: u64 = 8;
 
-/// Judges every position of a line of play. The limits are for all searches together; under a limit of nodes alone the answer is always
-/// the same.
+/// Judges every position of a line of play. The limits are for all searches together; under a limit
+/// of nodes alone the answer is always the same.
 ///
 /// # Panics
 /// If the moves are not legal one after another.
@@ -239,7 +241,8 @@ impl<'a> Look<'a> {
         let rest = limits.nodes.map_or(u64::MAX, |all| all.saturating_sub(self.nodes));
         let share = Limits { nodes: Some(nodes.min(rest)), ..*limits };
         let position = &self.positions[at];
-        let verdict = paced::solve(self.rules, position, &share, Prunings::default(), watch, pace).await;
+        let verdict =
+            paced::solve(self.rules, position, &share, Prunings::default(), watch, pace).await;
         self.nodes += verdict.figures().nodes;
         match verdict {
             Verdict::Won { line, .. } => self.wins(at, line),
@@ -270,15 +273,16 @@ impl<'a> Look<'a> {
         self.won = Some((best.0, line[best.1..].to_vec()));
     }
 
-    /// True if a position of the line of play is this one, and these moves win from it. Keys do not tell exchangeable piles apart, so
-    /// the moves are tried.
+    /// True if a position of the line of play is this one, and these moves win from it. Keys do not
+    /// tell exchangeable piles apart, so the moves are tried.
     fn is_like(&self, at: usize, state: &State, moves: &[Move]) -> bool {
         if self.positions[at].key() != state.key() {
             return false;
         }
         let mut copy = self.positions[at].clone();
         let mut journal = Journal::new();
-        moves.iter().all(|mv| copy.play(self.rules, *mv, &mut journal).is_ok()) && copy.is_won(self.rules)
+        moves.iter().all(|mv| copy.play(self.rules, *mv, &mut journal).is_ok())
+            && copy.is_won(self.rules)
     }
 
     fn found(&self, reason: Option<Reason>) -> Analysis {
@@ -288,6 +292,11 @@ impl<'a> Look<'a> {
             at if at >= self.lost => Standing::Lost,
             _ => Standing::Undecided,
         });
-        Analysis { standings: standings.collect(), line: self.won.clone(), nodes: self.nodes, reason }
+        Analysis {
+            standings: standings.collect(),
+            line: self.won.clone(),
+            nodes: self.nodes,
+            reason,
+        }
     }
 }

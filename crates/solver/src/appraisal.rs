@@ -1,7 +1,8 @@
-//! What a move seems worth at sight: by how much it changes the evaluation, counted over the piles that it touches.
+//! What a move seems worth at sight: by how much it changes the evaluation, counted over the piles
+//! that it touches.
 //!
-//! For players that must choose quickly and many times. Only what a move does at once is counted, with the cards that a player sees: a card that it
-//! turns up counts as turned up, whatever it is.
+//! For players that must choose quickly and many times. Only what a move does at once is counted,
+//! with the cards that a player sees: a card that it turns up counts as turned up, whatever it is.
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
@@ -10,8 +11,9 @@ use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 use crate::evaluation::{Evaluator, Kind, lay_out};
 use crate::weights::{SETS, Weights};
 
-/// What it is worth that a card of the waste is played. Found by playing deals 1 to 2000 of Klondike at sight: 11.5 % were won with it, 8.0 % with one
-/// point. (Cards face down were appraised, too, when that was measured.)
+/// What it is worth that a card of the waste is played. Found by playing deals 1 to 2000 of
+/// Klondike at sight: 11.5 % were won with it, 8.0 % with one point. (Cards face down were
+/// appraised, too, when that was measured.)
 const WASTE: i32 = 6;
 
 /// Appraises moves of one game.
@@ -48,17 +50,20 @@ impl Appraiser {
         Needs(self.evaluator.need(rules, state))
     }
 
-    /// For a face, how many cards a foundation takes before it; 64 if none takes it as far as can be told.
+    /// For a face, how many cards a foundation takes before it; 64 if none takes it as far as can
+    /// be told.
     pub fn wait(needs: &Needs, face: Face) -> u8 {
         needs.0[face.index()]
     }
 
-    /// What a move seems worth, in the evaluation's points: a card on a foundation is worth ten or so, a card turned up some thirty. Draws and redeals are worth
-    /// nothing by themselves.
+    /// What a move seems worth, in the evaluation's points: a card on a foundation is worth ten or
+    /// so, a card turned up some thirty. Draws and redeals are worth nothing by themselves.
     pub fn gain(&self, rules: &Rules, state: &State, needs: &Needs, mv: Move) -> i32 {
         match mv {
             Move::Draw | Move::Redeal => 0,
-            Move::Carry { from, to, cards } => self.carry(rules, state, needs, from, to, cards as usize),
+            Move::Carry { from, to, cards } => {
+                self.carry(rules, state, needs, from, to, cards as usize)
+            }
             Move::Merci { from, depth, to } => {
                 let freed = -self.weights.cover * i32::from(depth);
                 self.landing(rules, state, needs, from, to, depth as usize, 1) + freed.min(20)
@@ -66,8 +71,8 @@ impl Appraiser {
         }
     }
 
-    /// How far a game has come, from 0 to 1: the share of the cards that are out. Where foundations take whole suits only, cards that lie in order on
-    /// the tableau count half.
+    /// How far a game has come, from 0 to 1: the share of the cards that are out. Where foundations
+    /// take whole suits only, cards that lie in order on the tableau count half.
     #[allow(clippy::cast_precision_loss)] // at most 104 cards
     pub fn progress(&self, rules: &Rules, state: &State) -> f32 {
         let mut cards = state.cards_on_foundations(rules) as f32;
@@ -77,13 +82,28 @@ impl Appraiser {
         cards / rules.cards() as f32
     }
 
-    fn carry(&self, rules: &Rules, state: &State, needs: &Needs, from: Pile, to: Pile, cards: usize) -> i32 {
+    fn carry(
+        &self,
+        rules: &Rules,
+        state: &State,
+        needs: &Needs,
+        from: Pile,
+        to: Pile,
+        cards: usize,
+    ) -> i32 {
         self.leaving(rules, state, needs, from, cards)
             + self.landing(rules, state, needs, from, to, cards, cards)
     }
 
     /// What it is worth that the top cards of a pile leave.
-    fn leaving(&self, rules: &Rules, state: &State, needs: &Needs, from: Pile, cards: usize) -> i32 {
+    fn leaving(
+        &self,
+        rules: &Rules,
+        state: &State,
+        needs: &Needs,
+        from: Pile,
+        cards: usize,
+    ) -> i32 {
         if rules.role(from) == Role::Foundation {
             return -(self.weights.out * cards as i32);
         }
@@ -91,7 +111,8 @@ impl Appraiser {
             return if rules.stock() == Some(from) { -self.weights.stock } else { WASTE };
         };
         if watched.kind == Kind::Held {
-            let face = state.top_face(from).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
+            let face =
+                state.top_face(from).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
             return -self.weights.held - self.weights.wait * face;
         }
         let mut faces = [Face::from_index(0); 104];
@@ -107,12 +128,14 @@ impl Appraiser {
         } else {
             watched.built_of(seen(left), then, first.min(left), &needs.0, &self.weights)
         };
-        // A pile that is refilled does not stay empty: new cards come, which is good while there are any.
+        // A pile that is refilled does not stay empty: new cards come, which is good while there
+        // are any.
         let refilled = left <= watched.floor && self.refills[from.index()];
         after - before + if refilled { 2 } else { 0 }
     }
 
-    /// What it is worth that cards come to a pile: the first `cards` from the one at `depth` of another, counted from its top.
+    /// What it is worth that cards come to a pile: the first `cards` from the one at `depth` of
+    /// another, counted from its top.
     #[allow(clippy::too_many_arguments)]
     fn landing(
         &self,
@@ -142,8 +165,10 @@ impl Appraiser {
         } else {
             watched.built_of(&faces[..len], down, first, &needs.0, &self.weights)
         };
-        for (place, face) in
-            faces[len..len + cards].iter_mut().rev().zip(state.faces_down_from_top(from).skip(depth - cards))
+        for (place, face) in faces[len..len + cards]
+            .iter_mut()
+            .rev()
+            .zip(state.faces_down_from_top(from).skip(depth - cards))
         {
             *place = face;
         }

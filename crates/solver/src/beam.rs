@@ -131,7 +131,8 @@ impl Beam<'_> {
     ) -> Expanded {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
-        let survey = self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.worths);
+        let survey =
+            self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.worths);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -142,7 +143,8 @@ impl Beam<'_> {
                 return Expanded::Won(step);
             }
             let (changed, worths) = (position.only_between(step), &mut met.worths);
-            let near = Near { rules: self.rules, state: &position.state, weights: &self.weights, changed };
+            let near =
+                Near { rules: self.rules, state: &position.state, weights: &self.weights, changed };
             let score = self.evaluator.score_near(&near, worths, &survey);
             met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             position.unmake();
@@ -151,8 +153,8 @@ impl Beam<'_> {
         Expanded::Done
     }
 
-    /// The next level from candidates, the best first, and how many of these were looked at. Positions that are known to be lost are no
-    /// members.
+    /// The next level from candidates, the best first, and how many of these were looked at.
+    /// Positions that are known to be lost are no members.
     fn next_level(
         &self,
         level: &[Member],

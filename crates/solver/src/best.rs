@@ -1,7 +1,7 @@
 //! Best-first search: of all positions met, the one that looks best is expanded next.
 //!
-//! Greedy and short-sighted, but where the evaluation leads well it needs the fewest nodes of all. If it runs out of positions
-//! it has seen everything that can be reached: then no win is a proof.
+//! Greedy and short-sighted, but where the evaluation leads well it needs the fewest nodes of all.
+//! If it runs out of positions it has seen everything that can be reached: then no win is a proof.
 
 use std::collections::BinaryHeap;
 
@@ -96,7 +96,8 @@ impl<'a> Best<'a> {
         Some(best)
     }
 
-    /// Searches until the answer is known, or so many nodes have been used, save for the expansion then under way.
+    /// Searches until the answer is known, or so many nodes have been used, save for the expansion
+    /// then under way.
     pub(crate) async fn run(&mut self, budget: &mut Budget<'_, '_>, portion: u64) -> Found {
         let end = budget.nodes().saturating_add(portion);
         loop {
@@ -116,7 +117,8 @@ impl<'a> Best<'a> {
         }
     }
 
-    /// Meets all positions one step from the newest node, where the position stands. While there is one step only, it is made.
+    /// Meets all positions one step from the newest node, where the position stands. While there is
+    /// one step only, it is made.
     fn expand(&mut self, budget: &mut Budget<'_, '_>) -> Expanded {
         let mut steps = self.position.take_list();
         let expanded = loop {

@@ -1,7 +1,8 @@
 //! Exact search: depth first over the graph of positions, with a table of those entered.
 //!
-//! The search can be run in portions. When it has come back from the last step of the first position, everything that
-//! can be reached has been entered, and nothing was won: a proof, however often the table forgot.
+//! The search can be run in portions. When it has come back from the last step of the first
+//! position, everything that can be reached has been entered, and nothing was won: a proof, however
+//! often the table forgot.
 
 use std::collections::HashSet;
 
@@ -24,7 +25,8 @@ pub(crate) enum Portion {
     Full,
 }
 
-/// Bytes that a step on the stack takes, with its share of the journal: an estimate on the safe side.
+/// Bytes that a step on the stack takes, with its share of the journal: an estimate on the safe
+/// side.
 const STEP_BYTES: usize = 16;
 const FRAME_BYTES: usize = 256;
 
@@ -41,7 +43,8 @@ pub(crate) struct Dfs<'a> {
     frames: Vec<Frame>,
     made: Vec<Step>,
     steps: Vec<Step>,
-    /// The keys on the path; needed only once the table forgets, as a cycle must not be entered again.
+    /// The keys on the path; needed only once the table forgets, as a cycle must not be entered
+    /// again.
     path: Option<HashSet<u128>>,
     most_stack: usize,
     /// A line was cut short.

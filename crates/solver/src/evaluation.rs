@@ -1,4 +1,5 @@
-//! How near a position looks to a win: a weighted sum of facts that the rules and the position give, whatever the game.
+//! How near a position looks to a win: a weighted sum of facts that the rules and the position
+//! give, whatever the game.
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
@@ -27,7 +28,8 @@ pub(crate) struct Evaluator {
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
-    /// Piles that the player fills from the stock and a redeal makes the stock again, in the order in which they will come.
+    /// Piles that the player fills from the stock and a redeal makes the stock again, in the order
+    /// in which they will come.
     later: Vec<Pile>,
 }
 
@@ -67,11 +69,17 @@ impl Evaluator {
                 chains.len() - 1
             });
             ordered |= rules.group_traits(rules.group(pile)).takes_no_sets();
-            foundations.push(Foundation { pile, chain, capacity: rules.capacity(pile).min(255) as u8 });
+            foundations.push(Foundation {
+                pile,
+                chain,
+                capacity: rules.capacity(pile).min(255) as u8,
+            });
         }
         let piles: Vec<Watched> = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
-        let of_pile =
-            rules.piles().map(|pile| piles.iter().position(|watched| watched.pile == pile)).collect();
+        let of_pile = rules
+            .piles()
+            .map(|pile| piles.iter().position(|watched| watched.pile == pile))
+            .collect();
         Evaluator {
             foundations,
             piles,
@@ -123,7 +131,8 @@ impl Evaluator {
         self.of_pile[pile.index()].map(|index| &self.piles[index])
     }
 
-    /// The weight set by which a game's positions are valued at sight, as an index into [`SETS`](crate::weights::SETS).
+    /// The weight set by which a game's positions are valued at sight, as an index into
+    /// [`SETS`](crate::weights::SETS).
     pub(crate) fn first_set(rules: &Rules) -> usize {
         if has_cells(rules) { CELL_SET } else { 0 }
     }
@@ -157,14 +166,21 @@ impl Evaluator {
     }
 
     /// The sum for a position.
-    pub(crate) fn score(&self, rules: &Rules, state: &State, weights: &Weights, worths: &mut Worths) -> i32 {
+    pub(crate) fn score(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        worths: &mut Worths,
+    ) -> i32 {
         let need = OnceCell::new();
         let mut sight = Sight::new(self, rules, state, weights, worths, &need);
         let rest = self.rest(state, weights).sum(weights);
         if !self.comes_again(rules, state) {
             return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>() + rest;
         }
-        let others = (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
+        let others =
+            (0..self.piles.len()).filter(|index| !self.later.contains(&self.piles[*index].pile));
         let piles: i32 = others.map(|index| sight.worth(index)).sum();
         piles + weights.disorder * self.disorder(state, sight.need()) + rest
     }
@@ -199,7 +215,8 @@ impl Evaluator {
         prints
     }
 
-    /// The sum for a position few of whose piles differ from those surveyed: the same as [`Evaluator::score`].
+    /// The sum for a position few of whose piles differ from those surveyed: the same as
+    /// [`Evaluator::score`].
     pub(crate) fn score_near(&self, near: &Near<'_>, worths: &mut Worths, survey: &Survey) -> i32 {
         let Near { rules, state, weights, changed } = *near;
         if survey.again {
@@ -363,7 +380,10 @@ impl Watched {
     fn linked(&self, state: &State) -> usize {
         let up = state.pile_len(self.pile) - state.face_down(self.pile);
         let faces = || state.faces_down_from_top(self.pile).take(up);
-        faces().zip(faces().skip(1)).filter(|(upper, under)| self.strict[under.index()].has(*upper)).count()
+        faces()
+            .zip(faces().skip(1))
+            .filter(|(upper, under)| self.strict[under.index()].has(*upper))
+            .count()
     }
 
     fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
@@ -379,7 +399,8 @@ impl Watched {
         self.built_of(&faces[..len], down, self.floor, need, weights)
     }
 
-    /// The same for cards, bottom first, of which so many lie face down; those below `first` count for nothing but that.
+    /// The same for cards, bottom first, of which so many lie face down; those below `first` count
+    /// for nothing but that.
     pub(crate) fn built_of(
         &self,
         faces: &[Face],
@@ -440,10 +461,12 @@ pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usi
     len
 }
 
-/// The piles on which the player lays the cards of the stock as he likes, and which come again as they lie: gathered, not shuffled,
-/// and not dealt out by the redeal itself.
+/// The piles on which the player lays the cards of the stock as he likes, and which come again as
+/// they lie: gathered, not shuffled, and not dealt out by the redeal itself.
 fn later(rules: &Rules) -> Vec<Pile> {
-    let (Some(redeal), Some(stock)) = (&rules.traits().redeal, rules.stock()) else { return Vec::new() };
+    let (Some(redeal), Some(stock)) = (&rules.traits().redeal, rules.stock()) else {
+        return Vec::new();
+    };
     if redeal.shuffles || redeal.deals || !redeal.pile_by_pile {
         return Vec::new();
     }

@@ -1,10 +1,16 @@
-//! Following a line in a position that differs by an exchange of piles which nothing can tell apart.
+//! Following a line in a position that differs by an exchange of piles which nothing can tell
+//! apart.
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-/// The moves that do from `state` what `line` does from `other`; the two have the same key. Each step takes a legal move to the same key,
-/// the same move if it will do. `None` if there is none.
-pub(crate) fn follow(rules: &Rules, state: &State, other: &State, line: &[Move]) -> Option<Vec<Move>> {
+/// The moves that do from `state` what `line` does from `other`; the two have the same key. Each
+/// step takes a legal move to the same key, the same move if it will do. `None` if there is none.
+pub(crate) fn follow(
+    rules: &Rules,
+    state: &State,
+    other: &State,
+    line: &[Move],
+) -> Option<Vec<Move>> {
     let (mut state, mut other) = (state.clone(), other.clone());
     let (mut journal, mut other_journal) = (Journal::new(), Journal::new());
     let mut moves = Vec::new();

@@ -1,8 +1,9 @@
 //! Fair hints: what a player who sees only some cards had best do.
 //!
-//! The cards that are not seen are dealt anew at random, many times; in each such world every move is judged by solving the
-//! position behind it. A move's share of worlds won is an upper guide, not the player's chance: in each world the play after the
-//! move is with all cards known. What is seen, and what worlds agree with it, is not decided here: the caller gives the worlds.
+//! The cards that are not seen are dealt anew at random, many times; in each such world every move
+//! is judged by solving the position behind it. A move's share of worlds won is an upper guide, not
+//! the player's chance: in each world the play after the move is with all cards known. What is
+//! seen, and what worlds agree with it, is not decided here: the caller gives the worlds.
 
 use std::cmp::Reverse;
 
@@ -27,7 +28,10 @@ pub struct Sampling {
 
 impl Default for Sampling {
     fn default() -> Sampling {
-        Sampling { worlds: 20, limits: Limits { nodes: Some(20_000), memory: 64 << 20, ..Limits::default() } }
+        Sampling {
+            worlds: 20,
+            limits: Limits { nodes: Some(20_000), memory: 64 << 20, ..Limits::default() },
+        }
     }
 }
 
@@ -119,14 +123,17 @@ impl Fair {
     }
 }
 
-/// Judges moves over worlds: positions that the player cannot tell from the one he is in. None are given where he knows where every card lies; then a win is
-/// looked for with as many nodes as one move gets in all worlds together.
+/// Judges moves over worlds: positions that the player cannot tell from the one he is in. None are
+/// given where he knows where every card lies; then a win is looked for with as many nodes as one
+/// move gets in all worlds together.
 ///
-/// A move to a foundation that can harm nothing is advised before any other, and it alone is judged. Next comes one that begins a foundation with a card that
-/// nothing can be laid on, unless another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest losses, the shortest
-/// wins, the most progress at sight.
+/// A move to a foundation that can harm nothing is advised before any other, and it alone is
+/// judged. Next comes one that begins a foundation with a card that nothing can be laid on, unless
+/// another move loses in fewer worlds. Else the order is: the greatest share of wins, the fewest
+/// losses, the shortest wins, the most progress at sight.
 ///
-/// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the worlds done.
+/// A watch that cancels, or whose time is up, ends the sampling; moves are then judged by the
+/// worlds done.
 pub fn hint_fair(
     situation: &Situation<'_>,
     worlds: Option<&mut dyn FnMut() -> State>,
@@ -145,12 +152,14 @@ pub async fn hint_fair_paced(
     pace: &Pace,
 ) -> Fair {
     let Some(worlds) = worlds else {
-        let nodes = sampling.limits.nodes.map(|nodes| nodes.saturating_mul(sampling.worlds.max(1) as u64));
+        let nodes =
+            sampling.limits.nodes.map(|nodes| nodes.saturating_mul(sampling.worlds.max(1) as u64));
         let limits = Limits { nodes, ..sampling.limits };
         return Fair::Known(hint_thoughtful_paced(situation, &limits, watch, pace).await);
     };
     let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
-    let sampler = Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
+    let sampler =
+        Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
     let mut shares = sampler.judged(&candidates, worlds, watch, pace).await;
     let fewest = shares.iter().map(|share| share.lost).min();
     // The order among the others stays.
@@ -181,7 +190,8 @@ impl Sampler<'_> {
             let mut verdicts = Vec::with_capacity(shares.len());
             for share in &mut shares {
                 share.gain += i64::from(self.appraiser.gain(self.rules, &world, &needs, share.mv));
-                let judged = judge(&solver, self.rules, &world, share.mv, self.sampling, watch, pace).await;
+                let judged =
+                    judge(&solver, self.rules, &world, share.mv, self.sampling, watch, pace).await;
                 let Some(judged) = judged else { break };
                 verdicts.push(judged);
             }

@@ -1,4 +1,5 @@
-//! How hard a deal is that can be won: what the search spent on it, and how many of the moves along its line lose.
+//! How hard a deal is that can be won: what the search spent on it, and how many of the moves along
+//! its line lose.
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
@@ -34,7 +35,8 @@ impl Hardness {
         if self.judged == 0 { 0.0 } else { f64::from(self.losing) / f64::from(self.judged) }
     }
 
-    /// One number to compare deals of a game by: the decimal logarithm of the nodes, and six times the share.
+    /// One number to compare deals of a game by: the decimal logarithm of the nodes, and six times
+    /// the share.
     pub fn points(&self) -> f64 {
         #[allow(clippy::cast_precision_loss)]
         let nodes = self.nodes.max(1) as f64;
@@ -42,12 +44,18 @@ impl Hardness {
     }
 }
 
-/// Judges the moves along a line that wins, which the search found in so many nodes. Always the same for the same line, unless the watch
-/// cancels it.
+/// Judges the moves along a line that wins, which the search found in so many nodes. Always the
+/// same for the same line, unless the watch cancels it.
 ///
 /// # Panics
 /// If the moves of the line are not legal.
-pub fn hardness(rules: &Rules, state: &State, line: &[Move], nodes: u64, watch: &mut Watch<'_>) -> Hardness {
+pub fn hardness(
+    rules: &Rules,
+    state: &State,
+    line: &[Move],
+    nodes: u64,
+    watch: &mut Watch<'_>,
+) -> Hardness {
     at_once(hardness_paced(rules, state, line, nodes, watch, &Pace::restless()))
 }
 
@@ -73,7 +81,8 @@ pub async fn hardness_paced(
         if choices.len() > 1 {
             for choice in choices {
                 found.judged += 1;
-                let loses = choice != *mv && loses(rules, &state, choice, &limits, watch, pace).await;
+                let loses =
+                    choice != *mv && loses(rules, &state, choice, &limits, watch, pace).await;
                 found.losing += u32::from(loses);
             }
         }

@@ -1,4 +1,5 @@
-//! Hints with all cards known: what a win begins with, or that there is none. And what every hint starts from.
+//! Hints with all cards known: what a win begins with, or that there is none. And what every hint
+//! starts from.
 
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, Safe, State};
 
@@ -18,9 +19,11 @@ pub struct Situation<'a> {
     pub rules: &'a Rules,
     /// The position, with all its cards.
     pub state: &'a State,
-    /// The moves that a guess may advise, sorted: those that lead to no position of this line of play again. So hints do not go in circles.
+    /// The moves that a guess may advise, sorted: those that lead to no position of this line of
+    /// play again. So hints do not go in circles.
     pub fresh: Vec<Move>,
-    /// A win from here that is known already ([`Plans`](crate::Plans)), for one who knows where every card lies.
+    /// A win from here that is known already ([`Plans`](crate::Plans)), for one who knows where
+    /// every card lies.
     pub plan: Option<Vec<Move>>,
 }
 
@@ -35,13 +38,15 @@ impl<'a> Situation<'a> {
         Safe::derive(self.rules)?.among(self.rules, self.state, &self.fresh).next()
     }
 
-    /// True if a move begins a foundation with a card that nothing can be laid on elsewhere. Not proven to be safe everywhere: with two packs its twin
-    /// may be the one that lies in the way. But no player waits with it.
+    /// True if a move begins a foundation with a card that nothing can be laid on elsewhere. Not
+    /// proven to be safe everywhere: with two packs its twin may be the one that lies in the way.
+    /// But no player waits with it.
     pub(crate) fn begins(&self, mv: Move) -> bool {
         let Situation { rules, state, .. } = *self;
         let Move::Carry { from, to, cards: 1 } = mv else { return false };
         let out = |pile: Pile| rules.role(pile) == Role::Foundation;
-        let Some(face) = state.top_face(from).filter(|_| out(to) && !out(from) && state.pile_len(to) == 0)
+        let Some(face) =
+            state.top_face(from).filter(|_| out(to) && !out(from) && state.pile_len(to) == 0)
         else {
             return false;
         };
@@ -114,7 +119,11 @@ impl Thoughtful {
 const POLISH: u64 = 50_000;
 
 /// Looks for a win from here, with all cards known. Where one is known it is gone on with.
-pub fn hint_thoughtful(situation: &Situation<'_>, limits: &Limits, watch: &mut Watch<'_>) -> Thoughtful {
+pub fn hint_thoughtful(
+    situation: &Situation<'_>,
+    limits: &Limits,
+    watch: &mut Watch<'_>,
+) -> Thoughtful {
     at_once(hint_thoughtful_paced(situation, limits, watch, &Pace::restless()))
 }
 
@@ -154,7 +163,8 @@ mod tests {
         })
     }
 
-    /// A guess goes by the weights that the search begins with: those for cells, where there are cells.
+    /// A guess goes by the weights that the search begins with: those for cells, where there are
+    /// cells.
     #[test]
     fn guesses_weigh_cells_where_there_are_cells() {
         let game = kibitzer_rules::game("freecell").unwrap();
@@ -164,7 +174,8 @@ mod tests {
         for deal in 1..=40 {
             let state = rules.deal(&format!("ms:{deal}").parse().unwrap()).unwrap();
             let situation = Situation::new(rules, &state);
-            if situation.safe().is_some() || situation.fresh.iter().any(|mv| situation.begins(*mv)) {
+            if situation.safe().is_some() || situation.fresh.iter().any(|mv| situation.begins(*mv))
+            {
                 continue;
             }
             let hint = hint_thoughtful(&situation, &nothing, &mut Watch::default());

@@ -10,7 +10,8 @@ use crate::hint::Thoughtful;
 const NOTHING_NEW: &str = "Every move leads back to a position that you have had.";
 
 impl Thoughtful {
-    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the move back.
+    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the
+    /// move back.
     pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
         self.after("With all cards known,", rules, state, grade)
     }
@@ -23,7 +24,9 @@ impl Thoughtful {
             Thoughtful::Wins(line) => format!("{known} this wins in {}.", moves(line)),
             Thoughtful::Lost => format!("{known} every move loses: that is proven."),
             Thoughtful::Guess(Some(_), _) => {
-                format!("{known} no win was found, and no proof that there is none: this is a guess.")
+                format!(
+                    "{known} no win was found, and no proof that there is none: this is a guess."
+                )
             }
             Thoughtful::Guess(None, _) => NOTHING_NEW.to_owned(),
         };
@@ -35,7 +38,8 @@ impl Thoughtful {
 }
 
 impl Fair {
-    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the move back.
+    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the
+    /// move back.
     pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
         match self {
             Fair::Known(hint) => hint.after("You know where every card lies:", rules, state, grade),

@@ -1,10 +1,12 @@
 //! The solver: can this position be won, with all cards known?
 //!
 //! [`solve`] answers *won*, with a line of moves that the engine has replayed; *lost*, when everything that can be reached has been
-//! searched; or *undecided*, with the reason. It serves every game of the rule language, as it reads derived facts of the
-//! compiled rules and never a name. `docs/solver.md` describes searches and prunings, and argues for each.
+//! searched; or *undecided*, with the reason. It serves every game of the rule language, as it
+//! reads derived facts of the compiled rules and never a name. `docs/solver.md` describes searches
+//! and prunings, and argues for each.
 //!
-//! Redeals that shuffle are a function of the deal: a verdict is about this deal with its own redeals.
+//! Redeals that shuffle are a function of the deal: a verdict is about this deal with its own
+//! redeals.
 //!
 //! ```
 //! use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
@@ -65,15 +67,17 @@ pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use verdict::{Figures, Method, Verdict};
 
-/// The version of the search. Two programs of one version give the same answer with the same figures under a limit of nodes; a change that
-/// alters any answer or figure makes it one more (`tests/version.rs` tells), so that results of studies are never mixed.
+/// The version of the search. Two programs of one version give the same answer with the same
+/// figures under a limit of nodes; a change that alters any answer or figure makes it one more
+/// (`tests/version.rs` tells), so that results of studies are never mixed.
 pub const VERSION: u32 = 10;
 
 /// Searches for a win.
 ///
 /// [`Solver`] does the same for many positions of one game with less ado.
 ///
-/// Under a limit of nodes alone the same question gets the same answer with the same figures, on every machine.
+/// Under a limit of nodes alone the same question gets the same answer with the same figures, on
+/// every machine.
 pub fn solve(
     rules: &Rules,
     state: &State,
@@ -84,7 +88,8 @@ pub fn solve(
     Solver::new(rules, prunings).solve(state, limits, watch)
 }
 
-/// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those of the same names. [`Portions`] drives them.
+/// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those
+/// of the same names. [`Portions`] drives them.
 pub mod paced {
     use kibitzer_engine::{Rules, State};
 

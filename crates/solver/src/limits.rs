@@ -54,7 +54,8 @@ pub enum Reason {
     Memory,
     /// It was cancelled.
     Cancelled,
-    /// A win was found that the engine does not accept: a fault of the solver, which reports no such win.
+    /// A win was found that the engine does not accept: a fault of the solver, which reports no
+    /// such win.
     Fault,
 }
 
@@ -128,7 +129,8 @@ impl<'a, 'w> Budget<'a, 'w> {
         true
     }
 
-    /// Looks at the clock and the flag at once, where a step costs far more than a node, as a shuffled redeal may. False once it is to end.
+    /// Looks at the clock and the flag at once, where a step costs far more than a node, as a
+    /// shuffled redeal may. False once it is to end.
     pub(crate) fn heed(&mut self) -> bool {
         let ends = |reason: &Reason| matches!(reason, Reason::Cancelled | Reason::Time);
         self.stopped = self.stopped.or_else(|| self.reason().filter(ends));
@@ -138,7 +140,8 @@ impl<'a, 'w> Budget<'a, 'w> {
         self.stopped.is_none()
     }
 
-    /// Rests if the pace is used up: to be called every few thousand nodes, and never in the middle of a step.
+    /// Rests if the pace is used up: to be called every few thousand nodes, and never in the middle
+    /// of a step.
     pub(crate) async fn breathe(&mut self) {
         self.pace.spend(self.nodes - self.told);
         self.told = self.nodes;

@@ -68,7 +68,8 @@ impl Ordered {
     /// What is known of it, as a clause.
     pub fn told(&self) -> String {
         let Ordered { deal, hardness, length, of, .. } = self;
-        let proof = format!("deal {deal} can be won, in {} with all cards known", counted(*length, "move"));
+        let proof =
+            format!("deal {deal} can be won, in {} with all cards known", counted(*length, "move"));
         let which = match self.wanted {
             Wanted::Winnable => return proof,
             Wanted::Easy => "easiest",
@@ -84,8 +85,9 @@ impl Ordered {
     }
 }
 
-/// Looks for a deal, counting upward from the first. A deal that needs more than `limits.nodes` is passed over; the time is for all of
-/// them, and the search then ends with what it has. `tell` hears the deal that is looked at, and how many were found before.
+/// Looks for a deal, counting upward from the first. A deal that needs more than `limits.nodes` is
+/// passed over; the time is for all of them, and the search then ends with what it has. `tell`
+/// hears the deal that is looked at, and how many were found before.
 ///
 /// `None` if nothing was found before the time was up or the watch cancelled it.
 ///
@@ -142,7 +144,13 @@ pub async fn order_paced(
     }
     let of = found.len();
     let best = found.into_iter().max_by(|a, b| wanted.compare(a, b));
-    Ok(best.map(|Candidate { deal, hardness, length }| Ordered { deal, wanted, hardness, length, of }))
+    Ok(best.map(|Candidate { deal, hardness, length }| Ordered {
+        deal,
+        wanted,
+        hardness,
+        length,
+        of,
+    }))
 }
 
 fn is_cancelled(watch: &Watch<'_>) -> bool {
@@ -160,7 +168,8 @@ mod tests {
         let mut looked_at = Vec::new();
         let mut tell = |deal: &DealName, found: usize| looked_at.push(format!("{deal} {found}"));
         let first = first.parse().unwrap();
-        let found = order(&game.rules, &first, wanted, &limits, &mut Watch::default(), &mut tell).unwrap();
+        let found =
+            order(&game.rules, &first, wanted, &limits, &mut Watch::default(), &mut tell).unwrap();
         (found, looked_at)
     }
 
@@ -191,7 +200,8 @@ mod tests {
         let cancel = AtomicBool::new(true);
         let mut watch = Watch { cancel: Some(&cancel), ..Watch::default() };
         let first = "ms:1".parse().unwrap();
-        let found = order(rules, &first, Wanted::Winnable, &Limits::default(), &mut watch, &mut |_, _| {});
+        let found =
+            order(rules, &first, Wanted::Winnable, &Limits::default(), &mut watch, &mut |_, _| {});
         assert_eq!(found, Ok(None));
         let none = Limits { nodes: Some(0), ..Limits::default() };
         let last = "18446744073709551615".parse().unwrap();

@@ -1,8 +1,9 @@
-//! Searching in portions, where nothing can interrupt a search from outside: a browser's worker hears of a cancelled question only between two
-//! portions.
+//! Searching in portions, where nothing can interrupt a search from outside: a browser's worker
+//! hears of a cancelled question only between two portions.
 //!
-//! The functions of [`paced`](crate::paced) are the searches as futures that rest whenever a [`Pace`] is used up; resting changes neither
-//! answers nor figures. [`Portions`] drives one. No runtime is needed: nobody is waited for, so a future that rests goes on when it is polled again.
+//! The functions of [`paced`](crate::paced) are the searches as futures that rest whenever a
+//! [`Pace`] is used up; resting changes neither answers nor figures. [`Portions`] drives one. No
+//! runtime is needed: nobody is waited for, so a future that rests goes on when it is polled again.
 
 use std::cell::Cell;
 use std::fmt;
@@ -76,8 +77,8 @@ impl<T> Portions<T> {
         Portions { work: Some(Box::pin(begin(Rc::clone(&pace)))), pace }
     }
 
-    /// Goes on for about so many nodes (a few thousand more, at the most, and what an answer takes to be put in order). The answer comes once; after it
-    /// there is nothing to be done.
+    /// Goes on for about so many nodes (a few thousand more, at the most, and what an answer takes
+    /// to be put in order). The answer comes once; after it there is nothing to be done.
     pub fn step(&mut self, nodes: u64) -> Option<T> {
         self.pace.allow(nodes.max(1));
         let work = self.work.as_mut()?;

@@ -1,4 +1,5 @@
-//! Wins that hints have told of. The next hint goes on along them, so that who follows hints wins where a hint said so.
+//! Wins that hints have told of. The next hint goes on along them, so that who follows hints wins
+//! where a hint said so.
 
 use std::collections::VecDeque;
 
@@ -6,10 +7,12 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::exchange::follow;
 
-/// The most wins that are kept; the oldest go first. A player who takes moves back finds the one that he had there.
+/// The most wins that are kept; the oldest go first. A player who takes moves back finds the one
+/// that he had there.
 const MOST: usize = 16;
 
-/// Wins found in one game. Nothing in it is taken on trust: a win counts if it still wins, move for move, from where the player is.
+/// Wins found in one game. Nothing in it is taken on trust: a win counts if it still wins, move for
+/// move, from where the player is.
 #[derive(Clone, Debug, Default)]
 pub struct Plans {
     /// The fingerprint of the rules.
@@ -43,8 +46,9 @@ impl Plans {
         self.wins.truncate(MOST);
     }
 
-    /// What is left to be played of a win that is kept: of one that leads through this position, or through one that differs from it only by an
-    /// exchange of piles which nothing can tell apart; or of the newest one, if its moves still win though others were made in between.
+    /// What is left to be played of a win that is kept: of one that leads through this position, or
+    /// through one that differs from it only by an exchange of piles which nothing can tell apart;
+    /// or of the newest one, if its moves still win though others were made in between.
     pub fn rest(&self, rules: &Rules, state: &State) -> Option<Vec<Move>> {
         self.through(rules, state).or_else(|| self.wins.front()?.in_spite(rules, state))
     }
@@ -71,13 +75,14 @@ impl Win {
         passing_over(rules, state, &rest).filter(|made| made.len() == rest.len())
     }
 
-    /// The shortest end of the line that wins from a position which does not lie on it: moves that cannot be made there are passed over. Not
-    /// looked for where redeals are dear to shuffle.
+    /// The shortest end of the line that wins from a position which does not lie on it: moves that
+    /// cannot be made there are passed over. Not looked for where redeals are dear to shuffle.
     fn in_spite(&self, rules: &Rules, state: &State) -> Option<Vec<Move>> {
         if rules.facts().shuffles {
             return None;
         }
-        let ends = (0..self.line.len()).filter_map(|first| passing_over(rules, state, &self.line[first..]));
+        let ends = (0..self.line.len())
+            .filter_map(|first| passing_over(rules, state, &self.line[first..]));
         ends.min_by_key(Vec::len)
     }
 }

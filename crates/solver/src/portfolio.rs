@@ -1,4 +1,5 @@
-//! The portfolio: quick searches first, then beams of growing width between portions of the exact search.
+//! The portfolio: quick searches first, then beams of growing width between portions of the exact
+//! search.
 
 use kibitzer_engine::{Rules, State};
 
@@ -11,7 +12,9 @@ use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS, Weights};
+use crate::weights::{
+    BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS, Weights,
+};
 
 /// How the portfolio ended.
 enum End {
@@ -26,8 +29,9 @@ const SLACK: u64 = 16;
 const MOST_DIVES: usize = 32;
 /// Fewest nodes of the portions of the exact search.
 const PORTION: u64 = 125;
-/// After so many nodes a deal is more likely lost: the exact search then gets several times as many as the beams. Where foundations take whole suits of
-/// several packs it will hardly come to an end, and gets a share of them.
+/// After so many nodes a deal is more likely lost: the exact search then gets several times as many
+/// as the beams. Where foundations take whole suits of several packs it will hardly come to an end,
+/// and gets a share of them.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
 /// The first beams, one of each width: they are quick, and win many a deal that has room.
@@ -92,11 +96,15 @@ impl<'r> Solver<'r> {
         }
     }
 
-    async fn search(&self, state: &State, memory: usize, budget: &mut Budget<'_, '_>) -> (End, u64) {
-        let plain = self
-            .plainer
-            .as_ref()
-            .and_then(|(rules, ready)| Some((rules, ready, suits::shown(self.rules, rules, state)?)));
+    async fn search(
+        &self,
+        state: &State,
+        memory: usize,
+        budget: &mut Budget<'_, '_>,
+    ) -> (End, u64) {
+        let plain = self.plainer.as_ref().and_then(|(rules, ready)| {
+            Some((rules, ready, suits::shown(self.rules, rules, state)?))
+        });
         match &plain {
             Some((rules, ready, state)) => searched(rules, ready, state, memory, budget).await,
             None => searched(self.rules, &self.ready, state, memory, budget).await,
@@ -124,7 +132,8 @@ async fn searched(
     budget: &mut Budget<'_, '_>,
 ) -> (End, u64) {
     let Ready { prunings, evaluator } = ready;
-    let mut portfolio = Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
+    let mut portfolio =
+        Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
     // Its searches make the future a large one, which those around it need not carry about.
     let end = Box::pin(portfolio.run(budget)).await;
     (end, portfolio.stored)
@@ -169,7 +178,8 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// Best-first searches by turns, each going on where it was left, between portions of the exact search.
+    /// Best-first searches by turns, each going on where it was left, between portions of the exact
+    /// search.
     async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
         let dives = if has_cells(self.rules) { CELL_DIVES } else { DIVES };
         let Portfolio { rules, state, prunings, evaluator, memory, .. } = *self;
@@ -179,7 +189,8 @@ impl<'a> Portfolio<'a> {
             let index = known.unwrap_or(searches.len());
             if known.is_none() {
                 let weights = BEST_SETS[set];
-                let best = Best::new(rules, state, prunings, evaluator, weights, memory / MOST_DIVES);
+                let best =
+                    Best::new(rules, state, prunings, evaluator, weights, memory / MOST_DIVES);
                 searches.push((set, best?));
             }
             let before = budget.nodes();
@@ -208,7 +219,12 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs a portion of the exact search.
-    async fn depth(&mut self, exact: &mut Dfs<'a>, portion: u64, budget: &mut Budget<'_, '_>) -> Option<End> {
+    async fn depth(
+        &mut self,
+        exact: &mut Dfs<'a>,
+        portion: u64,
+        budget: &mut Budget<'_, '_>,
+    ) -> Option<End> {
         let end = budget.nodes().saturating_add(portion);
         while !self.full {
             let found = exact.run(budget, (end - budget.nodes()).min(STRETCH));
@@ -276,8 +292,8 @@ impl Plan {
         Plan { order, widest, narrow: 0, width: WIDTH.min(widest), beams: 0, last: 0 }
     }
 
-    /// The weights and width of the next beam: the narrow ones, then the weight sets in their order, one or two of each width; none when all have been run
-    /// at the widest.
+    /// The weights and width of the next beam: the narrow ones, then the weight sets in their
+    /// order, one or two of each width; none when all have been run at the widest.
     fn next(&mut self) -> Option<(Weights, usize)> {
         if let Some(width) = NARROW.get(self.narrow) {
             self.narrow += 1;

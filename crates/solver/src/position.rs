@@ -1,4 +1,5 @@
-//! A position as the searches see it: its steps, made and taken back, and its key, with the prunings at work.
+//! A position as the searches see it: its steps, made and taken back, and its key, with the
+//! prunings at work.
 
 use kibitzer_engine::{Foreseen, Journal, Move, Pile, Role, Rules, State};
 
@@ -119,7 +120,11 @@ impl<'a> Position<'a> {
     #[inline]
     fn foresee(&self, step: Step) -> Option<Foreseen> {
         let Prepared { blur, cycle, .. } = self.prunings;
-        if cycle.is_some() || !blur.is_empty() { None } else { self.state.foresee(self.rules, step.mv) }
+        if cycle.is_some() || !blur.is_empty() {
+            None
+        } else {
+            self.state.foresee(self.rules, step.mv)
+        }
     }
 
     /// What is added to a key because of the step that led to it.
@@ -128,7 +133,8 @@ impl<'a> Position<'a> {
         if self.prunings.lift.is_some() { Lift::mark(self.rules, step) } else { 0 }
     }
 
-    /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if any.
+    /// Adds the steps that a search needs to look at to `out`. `last` is the step that led here, if
+    /// any.
     pub(crate) fn steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
         if !self.is_dead() {
             self.live_steps(last, out);
@@ -145,7 +151,8 @@ impl<'a> Position<'a> {
         let mut moves = std::mem::take(&mut self.moves);
         self.state.legal_moves(self.rules, &mut moves);
         let lift = self.prunings.lift.as_ref();
-        let came_back = last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
+        let came_back =
+            last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
         match self.forced(&moves).filter(|_| !came_back) {
             Some(mv) => out.push(Step::plain(mv)),
             None => {
@@ -171,8 +178,9 @@ impl<'a> Position<'a> {
         safe.or_else(|| lift.as_ref()?.among(self.rules, &self.state, moves))
     }
 
-    /// True if the position is seen to be lost. Where that has not been so for a while, or never, only every so many positions are looked at: what
-    /// follows from a dead position is dead, too, so little is lost by seeing it later.
+    /// True if the position is seen to be lost. Where that has not been so for a while, or never,
+    /// only every so many positions are looked at: what follows from a dead position is dead, too,
+    /// so little is lost by seeing it later.
     fn is_dead(&mut self) -> bool {
         if self.prunings.dead.is_none() && (self.hopeful || self.prunings.buried.is_none()) {
             return false;
@@ -182,7 +190,8 @@ impl<'a> Position<'a> {
             return false;
         }
         let dead = self.prunings.dead.as_ref();
-        let is_dead = dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.is_buried();
+        let is_dead =
+            dead.is_some_and(|dead| dead.is_dead(self.rules, &self.state)) || self.is_buried();
         self.told |= is_dead;
         self.passed_over = match (is_dead, self.told) {
             (true, _) => 0,
@@ -202,19 +211,27 @@ impl<'a> Position<'a> {
         for mv in moves {
             let idle = Some(*mv) == back
                 || spaces.is_some_and(|idle| idle.has(rules, state, *mv))
-                || prunings.parents.as_ref().is_some_and(|parents| parents.is_idle(rules, state, *mv))
-                || prunings.takeback.as_ref().is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
+                || prunings
+                    .parents
+                    .as_ref()
+                    .is_some_and(|parents| parents.is_idle(rules, state, *mv))
+                || prunings
+                    .takeback
+                    .as_ref()
+                    .is_some_and(|back| back.is_idle(rules, state, &mut worth, *mv));
             if !idle {
                 out.push(Step::plain(*mv));
             }
         }
     }
 
-    /// The move that takes a step straight back. A card that was lifted may come straight back, to another set of steps.
+    /// The move that takes a step straight back. A card that was lifted may come straight back, to
+    /// another set of steps.
     fn back(&self, last: Option<Step>) -> Option<Move> {
-        let last =
-            last.filter(|step| self.prunings.reversal && step.turns == 0 && !self.journal.is_empty())?;
-        let out = matches!(last.mv, Move::Carry { to, .. } if self.rules.role(to) == Role::Foundation);
+        let last = last
+            .filter(|step| self.prunings.reversal && step.turns == 0 && !self.journal.is_empty())?;
+        let out =
+            matches!(last.mv, Move::Carry { to, .. } if self.rules.role(to) == Role::Foundation);
         if out && self.prunings.lift.is_some() {
             return None;
         }
@@ -236,7 +253,11 @@ impl<'a> Position<'a> {
 
     /// Makes a step if the position after it is new, which `enter` tells of its key. Gives the key.
     #[inline]
-    pub(crate) fn make_new(&mut self, step: Step, enter: impl FnOnce(u128) -> bool) -> Option<u128> {
+    pub(crate) fn make_new(
+        &mut self,
+        step: Step,
+        enter: impl FnOnce(u128) -> bool,
+    ) -> Option<u128> {
         if let Some(foreseen) = self.foresee(step) {
             let key = foreseen.key().wrapping_add(self.mark(step));
             return enter(key).then(|| {
@@ -275,7 +296,8 @@ impl<'a> Position<'a> {
     }
 }
 
-/// Writes steps out as moves of the rules, and replays them until the game is won: `None` if the engine refuses one before that, or the end is not won.
+/// Writes steps out as moves of the rules, and replays them until the game is won: `None` if the
+/// engine refuses one before that, or the end is not won.
 pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
     let mut state = state.clone();
     let mut journal = Journal::new();

@@ -1,9 +1,13 @@
 //! Which proofs of older versions of the search still stand.
 //!
-//! A win is replayed by the engine, so it stands for ever. A proof that a position is lost is as good as the arguments of the prunings that were at
-//! work. Where an argument was found to be wrong, this file says under which rules it may have been used wrongly; it errs on the side of doubt.
+//! A win is replayed by the engine, so it stands for ever. A proof that a position is lost is as
+//! good as the arguments of the prunings that were at work. Where an argument was found to be
+//! wrong, this file says under which rules it may have been used wrongly; it errs on the side of
+//! doubt.
 
-use kibitzer_engine::spec::{Base, Build, GatherOrder, GroupId, Order, PackSuits, RedealBy, Refill, Take};
+use kibitzer_engine::spec::{
+    Base, Build, GatherOrder, GroupId, Order, PackSuits, RedealBy, Refill, Take,
+};
 use kibitzer_engine::{Role, Rules, Safe};
 
 use crate::prunings::{Pruning, parents, suits};
@@ -11,12 +15,14 @@ use crate::prunings::{Pruning, parents, suits};
 /// The first version whose arguments have been held against an exhaustive search over random rules.
 const SOUND: u32 = 10;
 
-/// True if "lost" by that version of the search can be trusted under these rules. `docs/solver.md` tells what was wrong in which version.
+/// True if "lost" by that version of the search can be trusted under these rules. `docs/solver.md`
+/// tells what was wrong in which version.
 pub fn proofs_stand(rules: &Rules, version: u32) -> bool {
     version >= SOUND || !is_touched(rules)
 }
 
-/// True if an argument that versions before 10 made may fail under these rules, or the engine played them otherwise.
+/// True if an argument that versions before 10 made may fail under these rules, or the engine
+/// played them otherwise.
 fn is_touched(rules: &Rules) -> bool {
     let groups = 0..rules.spec().groups.len();
     groups.clone().any(|group| chooses_base(rules, group) || may_fill_again(rules, group))
@@ -35,37 +41,47 @@ fn chooses_base(rules: &Rules, group: GroupId) -> bool {
     of.base == Base::Chosen && of.count > 1 && !of.one_suit_each
 }
 
-/// A pile may stand empty when cards come to what it is refilled from: then a move to it and back brings one up, which `reversal` left out.
+/// A pile may stand empty when cards come to what it is refilled from: then a move to it and back
+/// brings one up, which `reversal` left out.
 fn may_fill_again(rules: &Rules, group: GroupId) -> bool {
     let of = &rules.spec().groups[group];
     let Some(Refill { from, .. }) = &of.refill else { return false };
     let moved_to = |group: GroupId| !rules.spec().groups[group].from.is_empty();
     let comes = |source: &GroupId| {
         let traffic = rules.group_traits(*source).traffic;
-        let drawn =
-            traffic.drawn_to && !rules.stock().is_some_and(|stock| from.contains(&rules.group(stock)));
-        moved_to(*source) || drawn || traffic.redealt_to && !restores_all(rules, group) || traffic.diverted_to
+        let drawn = traffic.drawn_to
+            && !rules.stock().is_some_and(|stock| from.contains(&rules.group(stock)));
+        moved_to(*source)
+            || drawn
+            || traffic.redealt_to && !restores_all(rules, group)
+            || traffic.diverted_to
     };
     moved_to(group) && from.iter().any(comes)
 }
 
-/// No redeal can come while what the group is refilled from is out, or it deals to all its piles at once.
+/// No redeal can come while what the group is refilled from is out, or it deals to all its piles at
+/// once.
 fn restores_all(rules: &Rules, group: GroupId) -> bool {
     let Some(redeal) = &rules.spec().redeal else { return true };
     let refill = rules.spec().groups[group].refill.as_ref();
-    let only_sources =
-        redeal.gather.iter().all(|gathered| refill.is_some_and(|refill| refill.from.contains(gathered)));
+    let only_sources = redeal
+        .gather
+        .iter()
+        .all(|gathered| refill.is_some_and(|refill| refill.from.contains(gathered)));
     only_sources || (redeal.each.is_some() && redeal.gather.contains(&group))
 }
 
-/// `twins` took a base and a loose card of one face for one, and did not keep what foundations held that are sealed.
+/// `twins` took a base and a loose card of one face for one, and did not keep what foundations held
+/// that are sealed.
 fn twins_are_equal_cards(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let equal = spec.decks > 1 || spec.suits != PackSuits::Four || suits::forgotten(rules).is_some();
+    let equal =
+        spec.decks > 1 || spec.suits != PackSuits::Four || suits::forgotten(rules).is_some();
     Pruning::Twins.applies(rules) && (equal || Pruning::Sealed.applies(rules))
 }
 
-/// `lift` did not see that a card which comes back to a space and leaves it again has the pile refilled.
+/// `lift` did not see that a card which comes back to a space and leaves it again has the pile
+/// refilled.
 fn lifted_cards_fill_piles(rules: &Rules) -> bool {
     let refills = rules.spec().groups.iter().any(|group| group.refill.is_some());
     refills && rules.facts().foundations_give && Pruning::Twins.applies(rules)
@@ -86,7 +102,8 @@ fn safe_may_have_erred(rules: &Rules) -> bool {
     Pruning::Safe.applies(rules) && !by_rank && !rules.places_are_own() && multiple
 }
 
-/// Cards come to foundations or leave them on ways that `safe`, `dead` and `buried` did not think of.
+/// Cards come to foundations or leave them on ways that `safe`, `dead` and `buried` did not think
+/// of.
 fn foundations_are_odd(rules: &Rules) -> bool {
     let spec = rules.spec();
     let odd = |group: GroupId| {
@@ -104,7 +121,8 @@ fn foundations_are_odd(rules: &Rules) -> bool {
     (counted || goes_one_way(rules)) && (0..spec.groups.len()).any(odd)
 }
 
-/// On every foundation a card is followed by one rank at most: only then could `safe` be used where a win does not fill foundations.
+/// On every foundation a card is followed by one rank at most: only then could `safe` be used where
+/// a win does not fill foundations.
 fn goes_one_way(rules: &Rules) -> bool {
     let foundations = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
     foundations.into_iter().all(|pile| {
@@ -118,13 +136,16 @@ fn goes_one_way(rules: &Rules) -> bool {
 /// The layout begins every pile of the group, and their bottom cards stay.
 fn all_begun(rules: &Rules, group: GroupId) -> bool {
     let spec = rules.spec();
-    spec.groups[group].floor > 0 && spec.deal.iter().any(|step| step.to == group && step.until_all_open)
+    spec.groups[group].floor > 0
+        && spec.deal.iter().any(|step| step.to == group && step.until_all_open)
 }
 
-/// Cards leave the tableau to fill other piles, or lie on a floor: `dead` and `buried` did not see that.
+/// Cards leave the tableau to fill other piles, or lie on a floor: `dead` and `buried` did not see
+/// that.
 fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
     let of = &rules.spec().groups[group];
-    of.role == Role::Tableau && (rules.group_traits(group).traffic.feeds || of.floor > 0 && Pruning::Dead.applies(rules))
+    of.role == Role::Tableau
+        && (rules.group_traits(group).traffic.feeds || of.floor > 0 && Pruning::Dead.applies(rules))
 }
 
 /// The engine did not do what the documents say.
@@ -136,7 +157,8 @@ fn played_otherwise(rules: &Rules) -> bool {
         linked && stepped(group.run.as_ref().unwrap_or(&group.build))
     });
     let diverted = spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|refill| {
-        let sources: usize = refill.from.iter().map(|group| rules.group_piles(*group).count()).sum();
+        let sources: usize =
+            refill.from.iter().map(|group| rules.group_piles(*group).count()).sum();
         !refill.divert.is_empty() && sources > 1
     });
     let stock = rules.stock().map(|stock| rules.group(stock));
@@ -155,7 +177,9 @@ mod tests {
     #[test]
     fn old_proofs_are_doubted_where_equal_cards_were_taken_for_one() {
         let stands = |game: &str| proofs_stand(&kibitzer_rules::game(game).unwrap().rules, 9);
-        for game in ["freecell", "yukon", "klondike", "tournament", "intrigue", "laggard-lady", "canfield"] {
+        for game in
+            ["freecell", "yukon", "klondike", "tournament", "intrigue", "laggard-lady", "canfield"]
+        {
             assert!(stands(game), "{game}");
         }
         for game in ["double-klondike", "gargantua", "number-ten", "rank-and-file"] {

@@ -1,7 +1,9 @@
-//! Carries of several cards over cells and spaces, as one step of a search where the rules move single cards.
+//! Carries of several cards over cells and spaces, as one step of a search where the rules move
+//! single cards.
 //!
-//! Such a step stands for the single moves of [`Rules::singles`], which lead to the same position. It is added to the steps there are, so no
-//! search loses anything by it; a search that is after a win sees further with it.
+//! Such a step stands for the single moves of [`Rules::singles`], which lead to the same position.
+//! It is added to the steps there are, so no search loses anything by it; a search that is after a
+//! win sees further with it.
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
@@ -26,7 +28,8 @@ struct Group {
 const MOST: usize = 16;
 
 impl Runs {
-    /// The groups of a game whose cards move singly, if there are cells or spaces to carry runs over, and nothing happens by itself.
+    /// The groups of a game whose cards move singly, if there are cells or spaces to carry runs
+    /// over, and nothing happens by itself.
     pub(crate) fn derive(rules: &Rules) -> Option<Runs> {
         let traits = rules.traits();
         if !traits.is_covered() || !traits.only_moves_change_tableau() {
@@ -45,16 +48,19 @@ impl Runs {
                     && of.unit.is_none()
                     && of.capacity.is_none();
                 let among = rules.routes(group).any(|route| rules.group(route.to) == group);
-                let cells: Vec<Pile> = rules.piles().filter(|pile| rules.lends(*pile, group)).collect();
+                let cells: Vec<Pile> =
+                    rules.piles().filter(|pile| rules.lends(*pile, group)).collect();
                 let spaces = of.base_faces() == Some(FaceSet::ALL);
-                let useful = singly && among && piles.len() <= MOST && (spaces || !cells.is_empty());
+                let useful =
+                    singly && among && piles.len() <= MOST && (spaces || !cells.is_empty());
                 useful.then_some(Group { piles, cells, spaces, row })
             })
             .collect();
         (!groups.is_empty()).then_some(Runs { groups })
     }
 
-    /// Adds the carries of several cards that there is room for: whole runs or parts onto other cards, as much as can be to the first space.
+    /// Adds the carries of several cards that there is room for: whole runs or parts onto other
+    /// cards, as much as can be to the first space.
     pub(crate) fn add(&self, rules: &Rules, state: &State, out: &mut Vec<Step>) {
         for group in &self.groups {
             group.add(rules, state, out);
@@ -62,7 +68,8 @@ impl Runs {
     }
 }
 
-/// Its piles take any number of cards in the same way from one another at any time, whatever their suits, and show them all.
+/// Its piles take any number of cards in the same way from one another at any time, whatever their
+/// suits, and show them all.
 fn is_plain(rules: &Rules, group: GroupId) -> bool {
     let of = rules.group_traits(group);
     let mut among = rules.routes(group).filter(|route| rules.group(route.to) == group);
@@ -74,7 +81,8 @@ impl Group {
         let free = self.cells.iter().filter(|cell| state.pile_len(**cell) == 0).count();
         let empty = self.piles.iter().filter(|pile| state.pile_len(**pile) == 0).count();
         let spaces = if self.spaces { empty.min(6) } else { 0 };
-        let (onto_cards, onto_space) = ((free + 1) << spaces, (free + 1) << spaces.saturating_sub(1));
+        let (onto_cards, onto_space) =
+            ((free + 1) << spaces, (free + 1) << spaces.saturating_sub(1));
         if onto_cards < 2 {
             return;
         }

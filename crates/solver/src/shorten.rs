@@ -1,8 +1,9 @@
 //! Solutions that people can follow: loops and detours taken out.
 //!
-//! First a beam looks for another line. Then three things are tried until none helps or the budget is spent: a line that comes back to a position it had been in leaves out
-//! what lies between; a move or a stretch of moves is left out if the rest still wins; and from positions along the line a small search looks
-//! for a shorter way to a later position of it.
+//! First a beam looks for another line. Then three things are tried until none helps or the budget
+//! is spent: a line that comes back to a position it had been in leaves out what lies between; a
+//! move or a stretch of moves is left out if the rest still wins; and from positions along the line
+//! a small search looks for a shorter way to a later position of it.
 
 use std::collections::HashMap;
 
@@ -16,7 +17,8 @@ use crate::position::replayed;
 use crate::prunings::{Prepared, Prunings};
 use crate::weights::SETS;
 
-/// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of the shortening alone.
+/// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of
+/// the shortening alone.
 pub fn shorten(
     rules: &Rules,
     state: &State,
@@ -47,7 +49,8 @@ pub fn shorten(
 /// Nodes that a beam uses for each of its positions, about.
 const FAN: u64 = 8;
 
-/// Looks for another, shorter line with a beam, whose levels are single moves; with half the nodes at most, about.
+/// Looks for another, shorter line with a beam, whose levels are single moves; with half the nodes
+/// at most, about.
 fn by_beam(
     rules: &Rules,
     state: &State,
@@ -74,7 +77,8 @@ fn by_beam(
     }
 }
 
-/// True if every move is legal and the end is won; moves after the win do not count as legal. False, too, if the time is over before that is known.
+/// True if every move is legal and the end is won; moves after the win do not count as legal.
+/// False, too, if the time is over before that is known.
 fn wins(rules: &Rules, state: &State, line: &[Move], budget: &mut Budget<'_, '_>) -> bool {
     let mut state = state.clone();
     let mut journal = Journal::new();
@@ -97,9 +101,11 @@ fn without_loops(
     let mut at = 0;
     let Some(mut states) = positions(rules, start, &line, budget) else { return line };
     while at < line.len() {
-        let later = (at + 1..states.len()).rev().find(|later| states[*later].key() == states[at].key());
-        let rest = later
-            .and_then(|later| crate::exchange::follow(rules, &states[at], &states[later], &line[later..]));
+        let later =
+            (at + 1..states.len()).rev().find(|later| states[*later].key() == states[at].key());
+        let rest = later.and_then(|later| {
+            crate::exchange::follow(rules, &states[at], &states[later], &line[later..])
+        });
         if let Some(rest) = rest {
             line.truncate(at);
             line.extend(rest);
@@ -112,7 +118,12 @@ fn without_loops(
 }
 
 /// All positions of a line; `None` if the time is over before they are made.
-fn positions(rules: &Rules, start: &State, line: &[Move], budget: &mut Budget<'_, '_>) -> Option<Vec<State>> {
+fn positions(
+    rules: &Rules,
+    start: &State,
+    line: &[Move],
+    budget: &mut Budget<'_, '_>,
+) -> Option<Vec<State>> {
     let mut state = start.clone();
     let mut journal = Journal::new();
     let mut states = vec![state.clone()];
@@ -130,7 +141,8 @@ fn positions(rules: &Rules, start: &State, line: &[Move], budget: &mut Budget<'_
 /// Longest stretch of moves that is left out at once.
 const STRETCH: usize = 4;
 
-/// Leaves out moves without which the rest still wins, moves of theirs that have become illegal being left out, too.
+/// Leaves out moves without which the rest still wins, moves of theirs that have become illegal
+/// being left out, too.
 fn without_needless(
     rules: &Rules,
     start: &State,
@@ -161,8 +173,8 @@ fn without_needless(
     line
 }
 
-/// The rest of a line without its first moves, if it still wins: moves that cannot be made are passed over, and a foundation that can take
-/// a card from elsewhere takes it there.
+/// The rest of a line without its first moves, if it still wins: moves that cannot be made are
+/// passed over, and a foundation that can take a card from elsewhere takes it there.
 fn rest_without(
     rules: &Rules,
     state: &State,
@@ -196,8 +208,8 @@ fn rest_without(
 const AHEAD: usize = 24;
 const DEPTH: usize = 3;
 
-/// Finds ways of few moves to a later position of the line, equal piles being exchangeable: the moves behind it are then made on the piles that
-/// have the same part.
+/// Finds ways of few moves to a later position of the line, equal piles being exchangeable: the
+/// moves behind it are then made on the piles that have the same part.
 fn with_short_cuts(
     rules: &Rules,
     start: &State,
@@ -208,7 +220,8 @@ fn with_short_cuts(
     while at < line.len() && budget.stopped().is_none() {
         let Some(states) = positions(rules, start, &line, budget) else { break };
         let end = (at + AHEAD).min(line.len());
-        let later: HashMap<u128, usize> = (at + 2..=end).map(|index| (states[index].key(), index)).collect();
+        let later: HashMap<u128, usize> =
+            (at + 2..=end).map(|index| (states[index].key(), index)).collect();
         let mut cut = Cut {
             rules,
             later: &later,
@@ -255,7 +268,8 @@ impl Cut<'_> {
     fn look(&mut self, depth: usize, budget: &mut Budget<'_, '_>) {
         if let Some(&index) = self.later.get(&self.state.key()) {
             let saved = self.saved(self.path.len(), index);
-            let known = self.best.as_ref().map_or(0, |(path, index)| self.saved(path.len(), *index));
+            let known =
+                self.best.as_ref().map_or(0, |(path, index)| self.saved(path.len(), *index));
             if saved > known {
                 self.best = Some((self.path.clone(), index));
             }

@@ -1,8 +1,9 @@
-//! The positions that a search has entered: a set of 128-bit keys, 16 bytes an entry, in memory of a fixed bound.
+//! The positions that a search has entered: a set of 128-bit keys, 16 bytes an entry, in memory of
+//! a fixed bound.
 //!
-//! The table begins small and grows as it fills, so an easy deal pays for a few pages only. At its bound a new key takes the
-//! place of an old one. A forgotten key is one that may be entered again: work is repeated, but nothing is taken for done that was not
-//! done. See `docs/solver.md`.
+//! The table begins small and grows as it fills, so an easy deal pays for a few pages only. At its
+//! bound a new key takes the place of an old one. A forgotten key is one that may be entered again:
+//! work is repeated, but nothing is taken for done that was not done. See `docs/solver.md`.
 
 /// Keys that share a place: four fill a line of the cache.
 const WAYS: usize = 4;
@@ -86,7 +87,8 @@ impl Table {
         None
     }
 
-    /// Puts a key in its second set, as the first one is full. A set that is full once stays full, so the key will be looked for there.
+    /// Puts a key in its second set, as the first one is full. A set that is full once stays full,
+    /// so the key will be looked for there.
     #[cold]
     fn crowded(&mut self, key: u128) -> Entered {
         if let Some(entered) = self.enter_at(key, second(key, self.sets)) {
@@ -138,7 +140,9 @@ mod tests {
     fn growth_forgets_nothing() {
         let mut table = Table::new(64 << 20).unwrap();
         assert!(keys().take(200_000).all(|key| table.enter(key) == Entered::New));
-        assert!(keys().take(200_000).all(|key| table.has(key) && table.enter(key) == Entered::Known));
+        assert!(
+            keys().take(200_000).all(|key| table.has(key) && table.enter(key) == Entered::Known)
+        );
         assert!(!table.forgets());
         assert_eq!(table.held(), 200_000);
     }
@@ -148,7 +152,11 @@ mod tests {
         let mut table = Table::new(64 << 20).unwrap();
         for key in keys().take(100_000) {
             table.enter(key);
-            assert!(table.keys.len() <= 9 * table.held as usize || table.sets == FIRST, "{}", table.held);
+            assert!(
+                table.keys.len() <= 9 * table.held as usize || table.sets == FIRST,
+                "{}",
+                table.held
+            );
         }
     }
 

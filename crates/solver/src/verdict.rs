@@ -39,7 +39,8 @@ pub enum Verdict {
         /// What it took.
         figures: Figures,
     },
-    /// No: every position that can be reached was looked at, save those that a switched-on pruning proves needless.
+    /// No: every position that can be reached was looked at, save those that a switched-on pruning
+    /// proves needless.
     Lost {
         /// What it took.
         figures: Figures,
@@ -66,9 +67,9 @@ impl Verdict {
     /// What it took.
     pub const fn figures(&self) -> &Figures {
         match self {
-            Verdict::Won { figures, .. } | Verdict::Lost { figures } | Verdict::Undecided { figures, .. } => {
-                figures
-            }
+            Verdict::Won { figures, .. }
+            | Verdict::Lost { figures }
+            | Verdict::Undecided { figures, .. } => figures,
         }
     }
 

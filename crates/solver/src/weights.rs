@@ -1,4 +1,5 @@
-//! What facts of a position are worth to the searches: they decide the order of search, never a verdict.
+//! What facts of a position are worth to the searches: they decide the order of search, never a
+//! verdict.
 
 /// What each fact is worth. Higher sums look nearer to a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,8 @@ pub(crate) struct Weights {
     pub(crate) under: i32,
     /// A card that lies in order with all cards under it.
     pub(crate) tidy: i32,
-    /// Lack of empty piles and cells: four of these if there is none, two if there is one, one if there are two.
+    /// Lack of empty piles and cells: four of these if there is none, two if there is one, one if
+    /// there are two.
     pub(crate) tight: i32,
     /// A card over one that a foundation wants as the second or third.
     pub(crate) cover_soon: i32,
@@ -41,8 +43,9 @@ pub(crate) struct Weights {
     pub(crate) long: i32,
 }
 
-/// Weight sets of beams that complement each other: what one does not win another may. The fifth was tuned where there are cells, the next two on
-/// two-pack games, the last two where foundations take whole suits.
+/// Weight sets of beams that complement each other: what one does not win another may. The fifth
+/// was tuned where there are cells, the next two on two-pack games, the last two where foundations
+/// take whole suits.
 pub(crate) const SETS: [Weights; 9] = [
     weights([10, -30, 5, 4, -4, -3, -5, -1, -40, -1]),
     weights([5, -15, 5, 5, -5, -2, -5, 0, -30, 0]),
@@ -66,11 +69,15 @@ pub(crate) struct Order {
 }
 
 /// Those that win most come most often, the others in between.
-pub(crate) const BEAMS: Order =
-    Order { sets: &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1], of_one_width: 2, patience: u32::MAX };
+pub(crate) const BEAMS: Order = Order {
+    sets: &[6, 5, 0, 6, 5, 2, 6, 5, 3, 6, 5, 4, 6, 5, 1],
+    of_one_width: 2,
+    patience: u32::MAX,
+};
 
 /// The same where there are cells.
-pub(crate) const CELL_BEAMS: Order = Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2, patience: u32::MAX };
+pub(crate) const CELL_BEAMS: Order =
+    Order { sets: &[4, 0, 1, 2, 3], of_one_width: 2, patience: u32::MAX };
 
 /// The same where foundations take whole suits.
 pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 8, 0], of_one_width: 1, patience: 60 };
@@ -78,8 +85,9 @@ pub(crate) const SUIT_BEAMS: Order = Order { sets: &[7, 8, 0], of_one_width: 1, 
 /// The set by which positions are valued at sight where there are cells; the first elsewhere.
 pub(crate) const CELL_SET: usize = 4;
 
-/// Weight sets of best-first searches: seven that were tuned where there are cells, then some of those of beams. The first wins most deals with few nodes,
-/// the next were tuned on those that the ones before them do not win soon.
+/// Weight sets of best-first searches: seven that were tuned where there are cells, then some of
+/// those of beams. The first wins most deals with few nodes, the next were tuned on those that the
+/// ones before them do not win soon.
 pub(crate) const BEST_SETS: [Weights; 11] = [
     weights([27, -43, 8, 11, -3, -8, -11, -1, -40, -1]).more([-17, 2, -6, -2, -12, 14]),
     weights([44, -30, 4, 0, -1, -6, -11, 1, -40, -1]).more([-8, 13, -4, 2, -8, 1]).long(2),
@@ -94,7 +102,8 @@ pub(crate) const BEST_SETS: [Weights; 11] = [
     SETS[4],
 ];
 
-/// Which best-first searches are run, and for how many nodes: places in [`BEST_SETS`]. One that comes again goes on.
+/// Which best-first searches are run, and for how many nodes: places in [`BEST_SETS`]. One that
+/// comes again goes on.
 pub(crate) const DIVES: &[(usize, u64)] = &[(7, 3_000)];
 
 /// The same where there are cells.

@@ -3,10 +3,11 @@
 /// Places of the memory: few enough to stay close at hand.
 const PLACES: usize = 2048;
 
-/// A memory of sums, each under a number that tells what it was found for; the newest takes the place.
+/// A memory of sums, each under a number that tells what it was found for; the newest takes the
+/// place.
 ///
-/// Two piles whose numbers agree by chance (one in 2^64) would be taken for one another. That changes the order of a search, never a
-/// verdict, and it changes it in the same way in every run.
+/// Two piles whose numbers agree by chance (one in 2^64) would be taken for one another. That
+/// changes the order of a search, never a verdict, and it changes it in the same way in every run.
 pub(crate) struct Worths {
     places: Box<[(u64, i32)]>,
 }

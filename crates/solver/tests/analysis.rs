@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use kibitzer_engine::{Journal, Move, State};
 use kibitzer_rules::Game;
-use kibitzer_solver::{Analysis, Limits, Prunings, Reason, Standing, Turn, Verdict, Watch, analyse, solve};
+use kibitzer_solver::{
+    Analysis, Limits, Prunings, Reason, Standing, Turn, Verdict, Watch, analyse, solve,
+};
 
 /// Enough for every position of these deals.
 const PLENTY: u64 = 3_000_000;
@@ -21,7 +23,8 @@ fn looked(game: &Game, start: &State, moves: &[Move], limits: &Limits) -> Analys
     analyse(&game.rules, start, moves, limits, &mut Watch::default())
 }
 
-/// A game that was winning for so many moves, was then spoilt by one, and went on for at most six more.
+/// A game that was winning for so many moves, was then spoilt by one, and went on for at most six
+/// more.
 fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<Game>, State, Vec<Move>) {
     let game = kibitzer_rules::game(game).unwrap();
     let rules = &game.rules;
@@ -79,10 +82,14 @@ fn every_standing_is_that_of_the_position_alone() {
     }
 }
 
-/// The line of an analysis wins from the position that it is said to win from, the last one that can be won.
+/// The line of an analysis wins from the position that it is said to win from, the last one that
+/// can be won.
 fn assert_wins(game: &Game, start: &State, moves: &[Move], analysis: &Analysis) {
     let (at, line) = analysis.line.as_ref().expect("it can be won somewhere");
-    assert_eq!(analysis.standings.iter().rposition(|standing| *standing == Standing::Won), Some(*at));
+    assert_eq!(
+        analysis.standings.iter().rposition(|standing| *standing == Standing::Won),
+        Some(*at)
+    );
     let mut state = start.clone();
     let mut journal = Journal::new();
     for mv in moves[..*at].iter().chain(line) {

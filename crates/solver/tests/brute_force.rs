@@ -1,6 +1,8 @@
-//! Verdicts against brute force, over every game of the catalogue cut down to small decks, with each pruning on and off.
+//! Verdicts against brute force, over every game of the catalogue cut down to small decks, with
+//! each pruning on and off.
 //!
-//! `KIBITZER_FULL=1 cargo test --release -p kibitzer-solver --test brute_force` compares many more deals.
+//! `KIBITZER_FULL=1 cargo test --release -p kibitzer-solver --test brute_force` compares many more
+//! deals.
 
 mod brute;
 mod small;
@@ -28,9 +30,11 @@ fn full() -> bool {
 
 /// All on, each alone off, each alone on, none.
 fn variants() -> Vec<(String, Prunings)> {
-    let mut variants = vec![("all".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
+    let mut variants =
+        vec![("all".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];
     for pruning in Pruning::ALL {
-        variants.push((format!("without {}", pruning.name()), Prunings::default().without(pruning)));
+        variants
+            .push((format!("without {}", pruning.name()), Prunings::default().without(pruning)));
         variants.push((format!("only {}", pruning.name()), Prunings::NONE.with(pruning)));
     }
     variants
@@ -62,8 +66,16 @@ fn compare_one(what: &str, rules: &Rules, state: &State, most: usize, tally: &mu
     }
 }
 
-/// The same for positions that a player without a plan comes to: more of them than of deals are lost, or won in one way only.
-fn compare_in_play(name: &str, cut: Cut, rules: &Rules, deals: u64, most: usize, tally: &mut Tally) {
+/// The same for positions that a player without a plan comes to: more of them than of deals are
+/// lost, or won in one way only.
+fn compare_in_play(
+    name: &str,
+    cut: Cut,
+    rules: &Rules,
+    deals: u64,
+    most: usize,
+    tally: &mut Tally,
+) {
     for deal in 1..=deals {
         let Ok(mut state) = rules.deal(&deal.to_string().parse().unwrap()) else { continue };
         let mut journal = Journal::new();
@@ -94,17 +106,22 @@ fn check(what: &str, rules: &Rules, state: &State, prunings: Prunings, truth: bo
     let verdict = solve(rules, state, &limits, prunings, &mut Watch::default());
     let layout = || state.layout(rules).to_string();
     match verdict {
-        Verdict::Won { .. } => assert!(truth, "{what}: won, but brute force finds no win\n{}", layout()),
+        Verdict::Won { .. } => {
+            assert!(truth, "{what}: won, but brute force finds no win\n{}", layout());
+        }
         Verdict::Lost { .. } => assert!(!truth, "{what}: lost, but brute force wins\n{}", layout()),
         Verdict::Undecided { reason: Reason::Fault, .. } => {
             panic!("{what}: a win that does not replay\n{}", layout())
         }
         // A win may be hard to find among very many positions; a small lost game is always decided.
-        Verdict::Undecided { reason, .. } => assert!(truth, "{what}: undecided ({})", reason.word()),
+        Verdict::Undecided { reason, .. } => {
+            assert!(truth, "{what}: undecided ({})", reason.word());
+        }
     }
 }
 
-/// Rules that bring facts together which no game of the catalogue has: runs that move whole, no corner, and spaces that are refilled.
+/// Rules that bring facts together which no game of the catalogue has: runs that move whole, no
+/// corner, and spaces that are refilled.
 const REFILLED: &str = r#"
 format = 1
 name = "Refilled"
@@ -134,7 +151,8 @@ from = ["tableau", "waste", "reserve"]
 refill = { from = ["reserve"], each = 1 }
 "#;
 
-/// Runs that move whole and in parts, foundations that give cards back, and many cards face down, so that small forms are often lost.
+/// Runs that move whole and in parts, foundations that give cards back, and many cards face down,
+/// so that small forms are often lost.
 fn covered(decks: usize, turning: &str, suit: &str) -> String {
     let foundations = 4 * decks;
     format!(
@@ -239,8 +257,9 @@ fn every_game_in_small() {
     }
 }
 
-/// Games of the catalogue without one of their routes, such as cells that give nothing back to the tableau: rules that no source has, but rule
-/// files may. Every one of some games of each kind; `KIBITZER_FULL=1` takes all games.
+/// Games of the catalogue without one of their routes, such as cells that give nothing back to the
+/// tableau: rules that no source has, but rule files may. Every one of some games of each kind;
+/// `KIBITZER_FULL=1` takes all games.
 #[test]
 fn routes_left_out_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
@@ -288,7 +307,8 @@ fn by_rank(spec: &GameSpec) -> GameSpec {
     spec
 }
 
-/// Games of the catalogue whose foundations are made to go by rank alone, so that any of several cards may take a place.
+/// Games of the catalogue whose foundations are made to go by rank alone, so that any of several
+/// cards may take a place.
 #[test]
 fn foundations_by_rank_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();

@@ -39,7 +39,11 @@ fn a_plan_is_known_all_along_its_line_and_beside_it() {
     let (mut beside, mut early) = (0, 0);
     for played in 0..line.len() {
         let here = after(rules, &state, &line[..played]);
-        assert_eq!(plans.rest(rules, &here).as_deref(), Some(&line[played..]), "after {played} moves");
+        assert_eq!(
+            plans.rest(rules, &here).as_deref(),
+            Some(&line[played..]),
+            "after {played} moves"
+        );
         // The card that goes to a cell goes to another one.
         for mv in here.sorted_moves(rules) {
             let same = matches!((mv, line[played]), (Move::Carry { from, to, cards }, Move::Carry { from: source, to: target, cards: count })
@@ -52,7 +56,8 @@ fn a_plan_is_known_all_along_its_line_and_beside_it() {
                 beside += 1;
             }
         }
-        // A card that goes out later on goes out at once, as cards may that are played for the player.
+        // A card that goes out later on goes out at once, as cards may that are played for the
+        // player.
         let later = line[played + 1..].iter().copied();
         for mv in later.filter(|mv| foundation(rules, *mv) && here.why_not(rules, *mv).is_none()) {
             let other = after(rules, &here, &[mv]);

@@ -37,8 +37,15 @@ fn verdicts_are_the_same_in_portions_of_any_size() {
         for nodes in [1, 3_000, 50_000] {
             let (rules, state) = (rules.clone(), state.clone());
             let search = Portions::new(|pace| async move {
-                paced::solve(&rules, &state, &limits(), Prunings::default(), &mut Watch::default(), &pace)
-                    .await
+                paced::solve(
+                    &rules,
+                    &state,
+                    &limits(),
+                    Prunings::default(),
+                    &mut Watch::default(),
+                    &pace,
+                )
+                .await
             });
             let (verdict, steps) = run(search, nodes);
             assert_eq!(verdict, whole, "{} in portions of {nodes}", game.id);
@@ -77,7 +84,8 @@ fn hints_and_looks_back_are_the_same_in_portions() {
         let whole = analyse(rules, &start, &moves, &limits(), watch);
         let (own, from, line) = (rules.clone(), start.clone(), moves.clone());
         let search = Portions::new(|pace| async move {
-            paced::analyse(&own, &from, &line, &limits(), &mut Watch::default(), &mut |_| {}, &pace).await
+            paced::analyse(&own, &from, &line, &limits(), &mut Watch::default(), &mut |_| {}, &pace)
+                .await
         });
         assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
 
@@ -99,11 +107,13 @@ fn fair_hints_are_the_same_in_portions() {
         let rules = &game.rules;
         let state = rules.deal(&"3".parse().unwrap()).unwrap();
         let situation = Situation::new(rules, &state);
-        let whole = hint_fair(&situation, Some(&mut || state.clone()), &sampling, &mut Watch::default());
+        let whole =
+            hint_fair(&situation, Some(&mut || state.clone()), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
         let search = Portions::new(|pace| async move {
             let (situation, mut worlds) = (Situation::new(&own, &from), || from.clone());
-            paced::hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default(), &pace).await
+            paced::hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default(), &pace)
+                .await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

@@ -1,4 +1,5 @@
-//! Prunings and their like ask the traits what the rules say; which games they serve is written down.
+//! Prunings and their like ask the traits what the rules say; which games they serve is written
+//! down.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -35,7 +36,11 @@ fn arguments_read_traits_and_not_descriptions() {
     found.retain(|path| !path.ends_with("solver/src/proofs.rs"));
     for path in found {
         let text = fs::read_to_string(&path).unwrap();
-        assert!(!text.contains(".spec()") && !text.contains(".spec."), "{} reads a description", path.display());
+        assert!(
+            !text.contains(".spec()") && !text.contains(".spec."),
+            "{} reads a description",
+            path.display()
+        );
     }
 }
 
@@ -57,7 +62,10 @@ fn the_page_of_prunings_is_current() {
         fs::write(&path, &page).unwrap();
     }
     let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == page, "UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits writes docs/prunings.md");
+    assert!(
+        kept == page,
+        "UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits writes docs/prunings.md"
+    );
 }
 
 fn page() -> String {
@@ -73,13 +81,20 @@ fn page() -> String {
     for pruning in Pruning::ALL {
         let served = games.iter().filter(|game| pruning.applies(&game.rules)).count();
         let (name, about) = (pruning.name(), pruning.about());
-        writeln!(page, "| `{name}` | {about} | {} | {served} of {} |", pruning.rests_on(), games.len()).unwrap();
+        writeln!(
+            page,
+            "| `{name}` | {about} | {} | {served} of {} |",
+            pruning.rests_on(),
+            games.len()
+        )
+        .unwrap();
     }
     page += "\n## By game\n\n| game | prunings | words that the arguments do not know |\n|---|---|---|\n";
     for game in games {
         let used = Pruning::ALL.into_iter().filter(|pruning| pruning.applies(&game.rules));
         let used: Vec<&str> = used.map(Pruning::name).collect();
-        let words: Vec<String> = game.rules.traits().uncovered.iter().map(|word| format!("`{word}`")).collect();
+        let words: Vec<String> =
+            game.rules.traits().uncovered.iter().map(|word| format!("`{word}`")).collect();
         writeln!(page, "| {} | {} | {} |", game.id, used.join(", "), words.join(", ")).unwrap();
     }
     page

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use kibitzer_engine::{Journal, Pile, Rules, State};
 use kibitzer_solver::{
-    Fair, Limits, Pruning, Prunings, Reason, Sampling, Situation, Thoughtful, Verdict, Watch, hint_fair,
-    hint_thoughtful, shorten, solve,
+    Fair, Limits, Pruning, Prunings, Reason, Sampling, Situation, Thoughtful, Verdict, Watch,
+    hint_fair, hint_thoughtful, shorten, solve,
 };
 use kibitzer_table::{Knowledge, Random};
 
@@ -37,21 +37,26 @@ fn assert_wins(rules: &Rules, state: &State, line: &[kibitzer_engine::Move]) {
 
 #[test]
 fn wins_replay_and_grow_no_longer() {
-    for (game, deal) in
-        [("freecell", "ms:1"), ("yukon", "7"), ("klondike", "1"), ("interregnum", "7"), ("golf", "3")]
-    {
+    for (game, deal) in [
+        ("freecell", "ms:1"),
+        ("yukon", "7"),
+        ("klondike", "1"),
+        ("interregnum", "7"),
+        ("golf", "3"),
+    ] {
         let (game, state) = dealt(game, deal);
         if let Verdict::Won { line, .. } = quickly(&game.rules, &state, &nodes(300_000)) {
             assert_wins(&game.rules, &state, &line);
-            let shorter = shorten(&game.rules, &state, &line, &nodes(20_000), &mut Watch::default());
+            let shorter =
+                shorten(&game.rules, &state, &line, &nodes(20_000), &mut Watch::default());
             assert!(shorter.len() <= line.len());
             assert_wins(&game.rules, &state, &shorter);
         }
     }
 }
 
-/// Of the first 100,000 Microsoft-numbered deals in KPat's dealing order 6,812 can be won, as another program counted.
-/// `KIBITZER_FULL=1` counts them all.
+/// Of the first 100,000 Microsoft-numbered deals in KPat's dealing order 6,812 can be won, as
+/// another program counted. `KIBITZER_FULL=1` counts them all.
 #[test]
 fn strict_deals_are_all_decided() {
     let game = kibitzer_rules::game("russian-solitaire").unwrap();
@@ -95,7 +100,10 @@ fn limits_end_searches() {
     }
     let clock = || Duration::from_secs(1);
     let late = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-    assert_eq!(reason(&late, &mut Watch { clock: Some(&clock), ..Watch::default() }), (Reason::Time, 0));
+    assert_eq!(
+        reason(&late, &mut Watch { clock: Some(&clock), ..Watch::default() }),
+        (Reason::Time, 0)
+    );
     let flag = AtomicBool::new(true);
     let mut watch = Watch { cancel: Some(&flag), ..Watch::default() };
     assert_eq!(reason(&Limits::default(), &mut watch), (Reason::Cancelled, 0));
@@ -140,7 +148,9 @@ fn progress_is_told() {
 fn hints_lead_to_the_win() {
     let (game, mut state) = dealt("freecell", "ms:3");
     let situation = Situation::new(&game.rules, &state);
-    let Thoughtful::Wins(line) = hint_thoughtful(&situation, &nodes(300_000), &mut Watch::default()) else {
+    let Thoughtful::Wins(line) =
+        hint_thoughtful(&situation, &nodes(300_000), &mut Watch::default())
+    else {
         panic!("this deal can be won")
     };
     assert_wins(&game.rules, &state, &line);
@@ -184,7 +194,8 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     let (ours, theirs) = (shares(&state), shares(&twin));
     assert_eq!(ours.len(), state.sorted_moves(&game.rules).len());
     assert!(
-        ours.iter().all(|share| share.low <= share.high && share.won + share.lost + share.undecided == 3)
+        ours.iter()
+            .all(|share| share.low <= share.high && share.won + share.lost + share.undecided == 3)
     );
     assert_eq!(ours, theirs);
 }
@@ -197,23 +208,30 @@ fn laid_out(game: &str, layout: &str) -> (std::sync::Arc<kibitzer_rules::Game>, 
 
 /// The cards of a pack, suit by suit from ace to king, without some.
 fn pack_without(cards: &[&str]) -> String {
-    let suits =
-        "CDHS".chars().flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}")));
+    let suits = "CDHS"
+        .chars()
+        .flat_map(|suit| "A23456789TJQK".chars().map(move |rank| format!("{rank}{suit}")));
     suits.filter(|card| !cards.contains(&card.as_str())).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn positions_that_are_over_are_told_at_once() {
-    let suit =
-        |suit: char| -> String { "A23456789TJQK".chars().map(|rank| format!("{rank}{suit} ")).collect() };
-    let won = format!("F1: {}\nF2: {}\nF3: {}\nF4: {}\n", suit('C'), suit('D'), suit('H'), suit('S'));
+    let suit = |suit: char| -> String {
+        "A23456789TJQK".chars().map(|rank| format!("{rank}{suit} ")).collect()
+    };
+    let won =
+        format!("F1: {}\nF2: {}\nF3: {}\nF4: {}\n", suit('C'), suit('D'), suit('H'), suit('S'));
     let (game, state) = laid_out("freecell", &won);
-    let Verdict::Won { line, figures } = quickly(&game.rules, &state, &nodes(0)) else { panic!("it is won") };
+    let Verdict::Won { line, figures } = quickly(&game.rules, &state, &nodes(0)) else {
+        panic!("it is won")
+    };
     assert_eq!((line.len(), figures.nodes), (0, 0));
     // The five does not go on the king of spades, and there is nothing to turn.
     let (game, state) = laid_out("golf", &format!("T1: 5C\nF1: {}\n", pack_without(&["5C"])));
     assert!(state.sorted_moves(&game.rules).is_empty());
-    let Verdict::Lost { figures } = quickly(&game.rules, &state, &nodes(10)) else { panic!("it is lost") };
+    let Verdict::Lost { figures } = quickly(&game.rules, &state, &nodes(10)) else {
+        panic!("it is lost")
+    };
     assert_eq!(figures.nodes, 0);
 }
 
@@ -265,13 +283,15 @@ from = ["tableau"]
 #[test]
 fn round_and_enormous_games_end_with_an_answer() {
     let game = |text: &str| {
-        let game = kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
+        let game =
+            kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
         game.unwrap_or_else(|faults| panic!("{}", faults.render(false)))
     };
     let round = game(ROUND);
     let state = round.rules.deal(&"1".parse().unwrap()).unwrap();
     for prunings in [Prunings::default(), Prunings::NONE] {
-        let verdict = solve(&round.rules, &state, &nodes(1_000_000), prunings, &mut Watch::default());
+        let verdict =
+            solve(&round.rules, &state, &nodes(1_000_000), prunings, &mut Watch::default());
         assert_eq!(verdict.word(), "lost");
     }
     let everywhere = game(EVERYWHERE);
@@ -279,7 +299,8 @@ fn round_and_enormous_games_end_with_an_answer() {
     for memory in [10_000, 1 << 20] {
         let limits = Limits { memory, nodes: Some(300_000), ..Limits::default() };
         for prunings in [Prunings::default(), Prunings::NONE] {
-            let verdict = solve(&everywhere.rules, &state, &limits, prunings, &mut Watch::default());
+            let verdict =
+                solve(&everywhere.rules, &state, &limits, prunings, &mut Watch::default());
             assert_eq!(verdict.word(), "undecided", "{memory} bytes");
         }
     }
@@ -293,7 +314,8 @@ fn a_position_with_cards_missing_is_refused_before_it_is_asked_about() {
     assert!(faults[0].to_string().contains("cards are missing"), "{}", faults[0]);
 }
 
-/// Only the three of hearts takes the two of spades, and it goes to its foundation, with the four, before it is wanted back.
+/// Only the three of hearts takes the two of spades, and it goes to its foundation, with the four,
+/// before it is wanted back.
 #[test]
 fn cards_come_back_for_another_to_be_laid_on_them() {
     let (game, state) = laid_out(

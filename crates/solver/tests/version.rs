@@ -1,4 +1,5 @@
-//! The figures of the search, pinned: whoever changes one changes `VERSION`, so that studies do not mix results of different searches.
+//! The figures of the search, pinned: whoever changes one changes `VERSION`, so that studies do not
+//! mix results of different searches.
 
 use kibitzer_solver::{Limits, Prunings, VERSION, Verdict, Watch, solve};
 
@@ -25,7 +26,8 @@ fn figures_change_only_with_the_version() {
         let limits = Limits { nodes: Some(LIMIT), ..Limits::default() };
         let cells = (1..=*deals).map(|deal| {
             let state = game.rules.deal(&deal.to_string().parse().unwrap()).unwrap();
-            let verdict = solve(&game.rules, &state, &limits, Prunings::default(), &mut Watch::default());
+            let verdict =
+                solve(&game.rules, &state, &limits, Prunings::default(), &mut Watch::default());
             match &verdict {
                 Verdict::Won { line, figures } => format!("won {} {}", figures.nodes, line.len()),
                 other => format!("{} {}", other.word(), other.figures().nodes),

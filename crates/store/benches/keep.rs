@@ -1,7 +1,7 @@
 //! What keeping a game costs: a move, opening the file, resuming, statistics.
 //!
-//! The file lies under the target folder, or in the folder that `KIBITZER_BENCH` names: in memory (`/dev/shm`) it shows our own cost,
-//! on a disk mostly the disk's.
+//! The file lies under the target folder, or in the folder that `KIBITZER_BENCH` names: in memory
+//! (`/dev/shm`) it shows our own cost, on a disk mostly the disk's.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -39,7 +39,8 @@ fn limit_pages(store: &Store, pages: i64) {
 fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
-    let pages: i64 = store.db.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+    let pages: i64 =
+        store.db.conn.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
     limit_pages(&store, pages + 2);
     let mut keeper = Keeper::new(Ok(store));
     let mut game = begun();
@@ -49,10 +50,16 @@ fn a_full_disk_is_told_once_and_the_rest_is_saved_when_there_is_room() {
         notices.extend(keeper.keep(&game, SECOND));
     }
     let [Notice::Trouble(said)] = notices.as_slice() else { panic!("{notices:?}") };
-    assert!(said.starts_with("there is no room left for ") && said.contains("kibitzer.db"), "{said}");
+    assert!(
+        said.starts_with("there is no room left for ") && said.contains("kibitzer.db"),
+        "{said}"
+    );
     let before = keeper.store().unwrap().unfinished().unwrap().remove(0);
     let kept = keeper.store().unwrap().resume(before.id).unwrap().game.history().positions();
-    assert!((2..game.history().positions()).contains(&kept), "what was saved before is there: {kept}");
+    assert!(
+        (2..game.history().positions()).contains(&kept),
+        "what was saved before is there: {kept}"
+    );
     limit_pages(keeper.store().unwrap(), 100_000);
     assert_eq!(keeper.keep(&game, SECOND), Some(Notice::Mended));
     let resumed = keeper.store().unwrap().resume(before.id).unwrap();
@@ -101,7 +108,9 @@ fn steps_of_the_tables_are_made_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     drop(Store::open(folder.path()).unwrap());
     let mut longer = MIGRATIONS.to_vec();
-    longer.push("CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later VALUES (1); SELECT nonsense;");
+    longer.push(
+        "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later VALUES (1); SELECT nonsense;",
+    );
     assert!(matches!(
         Database::open(folder.path(), &Form { steps: &longer, ..GAMES }),
         Err(StoreError::Sqlite { .. })
@@ -130,7 +139,10 @@ fn in_a_large_file_all_but_the_moves_are_looked_through() {
         store.keep(&mut Slot::new(), &game, SECOND).unwrap();
     }
     assert_eq!(
-        (fault_in(&store.db.conn, true, "nodes").unwrap(), fault_in(&store.db.conn, false, "nodes").unwrap()),
+        (
+            fault_in(&store.db.conn, true, "nodes").unwrap(),
+            fault_in(&store.db.conn, false, "nodes").unwrap()
+        ),
         (None, None)
     );
     let root = |table: &str| -> usize {
@@ -146,6 +158,9 @@ fn in_a_large_file_all_but_the_moves_are_looked_through() {
         bytes[(page - 1) * 4096..][..16].fill(0x5A);
         std::fs::write(&path, &bytes).unwrap();
         let conn = Connection::open(&path).unwrap();
-        assert_eq!([true, false].map(|whole| !matches!(fault_in(&conn, whole, "nodes"), Ok(None))), found);
+        assert_eq!(
+            [true, false].map(|whole| !matches!(fault_in(&conn, whole, "nodes"), Ok(None))),
+            found
+        );
     }
 }

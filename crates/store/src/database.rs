@@ -25,7 +25,8 @@ pub(crate) struct Form<'a> {
 
 /// How long one waits for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The largest table of a larger file is not looked through when it is opened, or that would be felt. In bytes.
+/// The largest table of a larger file is not looked through when it is opened, or that would be
+/// felt. In bytes.
 const LARGEST_CHECKED: u64 = 16 * 1024 * 1024;
 /// What every SQLite file begins with.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
@@ -39,8 +40,9 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    /// Opens a file in a folder. Folder and file are made if they are not there; a file of an older version is brought up to date. Where
-    /// nothing can be written but a file is there, it is opened for reading.
+    /// Opens a file in a folder. Folder and file are made if they are not there; a file of an older
+    /// version is brought up to date. Where nothing can be written but a file is there, it is
+    /// opened for reading.
     pub(crate) fn open(folder: &Path, form: &Form<'_>) -> Result<Database, StoreError> {
         let refused = |error| StoreError::Folder { path: folder.to_owned(), error };
         fs::create_dir_all(folder).map_err(refused)?;
@@ -68,7 +70,10 @@ impl Database {
     }
 
     /// Reads several things as they were at one moment.
-    pub(crate) fn at_once<T>(&self, work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(crate) fn at_once<T>(
+        &self,
+        work: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let tx = self.conn.unchecked_transaction().map_err(|error| self.fault(&error))?;
         let done = work();
         drop(tx); // nothing was written
@@ -153,7 +158,8 @@ fn judge(conn: &Connection, path: &Path, form: &Form<'_>) -> Result<(), StoreErr
     }
 }
 
-/// How many tables a file has, its owner's number and its version: as they were at one moment, while another program may be making the file.
+/// How many tables a file has, its owner's number and its version: as they were at one moment,
+/// while another program may be making the file.
 fn marks(conn: &Connection) -> rusqlite::Result<[i64; 3]> {
     let tx = conn.unchecked_transaction()?;
     let tables = tx.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -162,7 +168,11 @@ fn marks(conn: &Connection) -> rusqlite::Result<[i64; 3]> {
 }
 
 /// The first fault in the form of a file: of all of it, or of all tables but the largest.
-pub(crate) fn fault_in(conn: &Connection, whole: bool, largest: &str) -> rusqlite::Result<Option<String>> {
+pub(crate) fn fault_in(
+    conn: &Connection,
+    whole: bool,
+    largest: &str,
+) -> rusqlite::Result<Option<String>> {
     let verdict = |sql: &str| {
         let verdict: String = conn.query_row(sql, [], |row| row.get(0))?;
         Ok((verdict != "ok").then_some(verdict))
@@ -175,14 +185,17 @@ pub(crate) fn fault_in(conn: &Connection, whole: bool, largest: &str) -> rusqlit
     let tables: Vec<String> =
         query.query_map([largest], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     for table in tables {
-        if let Some(fault) = verdict(&format!("PRAGMA quick_check('{}')", table.replace('\'', "''")))? {
+        if let Some(fault) =
+            verdict(&format!("PRAGMA quick_check('{}')", table.replace('\'', "''")))?
+        {
             return Ok(Some(fault));
         }
     }
     Ok(None)
 }
 
-/// True if there is no file, or an empty one. What does not begin as an SQLite file does is damaged.
+/// True if there is no file, or an empty one. What does not begin as an SQLite file does is
+/// damaged.
 fn is_new(path: &Path) -> Result<bool, StoreError> {
     let mut file = match fs::File::open(path) {
         Ok(file) => file,
@@ -210,7 +223,8 @@ fn writable(path: &Path, form: &Form<'_>) -> Result<Database, StoreError> {
         return Err(StoreError::ReadOnly(path.to_owned()));
     }
     write_ahead(&conn).map_err(fail)?;
-    // Every commit is on the disk before it is confirmed, as far as the system tells the truth about its disk.
+    // Every commit is on the disk before it is confirmed, as far as the system tells the truth
+    // about its disk.
     conn.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
     conn.pragma_update(None, "fullfsync", true).map_err(fail)?;
     conn.pragma_update(None, "foreign_keys", true).map_err(fail)?;
@@ -219,7 +233,8 @@ fn writable(path: &Path, form: &Form<'_>) -> Result<Database, StoreError> {
     Ok(Database { conn, path: path.to_owned(), writable: true })
 }
 
-/// Turns on the write-ahead log. SQLite does not wait by itself for another program that does the same at this moment.
+/// Turns on the write-ahead log. SQLite does not wait by itself for another program that does the
+/// same at this moment.
 fn write_ahead(conn: &Connection) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
@@ -235,7 +250,8 @@ fn write_ahead(conn: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-/// Opens a file that cannot be written to. Without its log and with nobody writing it can be read as it is.
+/// Opens a file that cannot be written to. Without its log and with nobody writing it can be read
+/// as it is.
 fn readable(path: &Path, form: &Form<'_>) -> Result<Database, StoreError> {
     let refused = || StoreError::ReadOnly(path.to_owned());
     let log = fs::metadata(path.with_extension("db-wal"));
@@ -246,7 +262,8 @@ fn readable(path: &Path, form: &Form<'_>) -> Result<Database, StoreError> {
     let text = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     let uri = format!("file:{text}?mode=ro{}", if as_it_is { "&immutable=1" } else { "" });
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-    let conn = Connection::open_with_flags(uri, flags).map_err(|error| StoreError::of(path, &error))?;
+    let conn =
+        Connection::open_with_flags(uri, flags).map_err(|error| StoreError::of(path, &error))?;
     judge(&conn, path, form)?;
     match schema::version(&conn) {
         Ok(found) if found == schema::known(form.steps) => {

@@ -88,7 +88,10 @@ pub enum StoreError {
 impl StoreError {
     /// True if it would be no use to try again with this file: it is damaged, foreign or newer.
     pub fn is_lasting(&self) -> bool {
-        matches!(self, StoreError::Damaged { .. } | StoreError::Foreign(_) | StoreError::Newer { .. })
+        matches!(
+            self,
+            StoreError::Damaged { .. } | StoreError::Foreign(_) | StoreError::Newer { .. }
+        )
     }
 
     pub(crate) fn of(path: &Path, error: &rusqlite::Error) -> StoreError {

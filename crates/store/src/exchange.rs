@@ -1,11 +1,12 @@
-//! Export and import: everything that is kept, as one JSON document, and documents merged into what is kept.
+//! Export and import: everything that is kept, as one JSON document, and documents merged into what
+//! is kept.
 
 use std::collections::{BTreeMap, HashMap};
 
 use kibitzer_engine::Start;
 use kibitzer_table::{
-    Document, DocumentFault, Game, MOST_DOCUMENT_FAULTS, Merged, SavedName, SavedPlay, SavedResult, Tree,
-    merge, numbered,
+    Document, DocumentFault, Game, MOST_DOCUMENT_FAULTS, Merged, SavedName, SavedPlay, SavedResult,
+    Tree, merge, numbered,
 };
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -47,7 +48,11 @@ impl Store {
                 saves: self.saved_names(&plays, &saved)?,
                 plays: saved,
                 favourites: self.favourites()?.into_iter().filter(wanted).collect(),
-                settings: self.all_settings()?.into_iter().filter(|(other, _)| wanted(other)).collect(),
+                settings: self
+                    .all_settings()?
+                    .into_iter()
+                    .filter(|(other, _)| wanted(other))
+                    .collect(),
             })
         })
     }
@@ -76,13 +81,23 @@ impl Store {
         })
     }
 
-    fn saved_names(&self, plays: &[Played], saved: &[SavedPlay]) -> Result<Vec<SavedName>, StoreError> {
-        let ids: HashMap<PlayId, &SavedPlay> = plays.iter().map(|play| play.id).zip(saved).collect();
+    fn saved_names(
+        &self,
+        plays: &[Played],
+        saved: &[SavedPlay],
+    ) -> Result<Vec<SavedName>, StoreError> {
+        let ids: HashMap<PlayId, &SavedPlay> =
+            plays.iter().map(|play| play.id).zip(saved).collect();
         let mut names = Vec::new();
         for save in self.saves()? {
             let Some(play) = ids.get(&save.played.id) else { continue };
             let position = usize::try_from(save.node).unwrap_or(0);
-            names.push(SavedName { name: save.name, play: play.id.clone(), position, at: since(save.at) });
+            names.push(SavedName {
+                name: save.name,
+                play: play.id.clone(),
+                position,
+                at: since(save.at),
+            });
         }
         Ok(names)
     }
@@ -92,19 +107,21 @@ impl Store {
         for play in plays {
             if !texts.contains_key(&play.rules) {
                 let query = "SELECT text FROM rules WHERE fingerprint = ?1";
-                let text = self.read(|conn| conn.query_row(query, [&play.rules], |row| row.get(0)))?;
+                let text =
+                    self.read(|conn| conn.query_row(query, [&play.rules], |row| row.get(0)))?;
                 texts.insert(play.rules.clone(), text);
             }
         }
         Ok(texts)
     }
 
-    /// Takes in a document: all of it or, if anything in it is wrong, nothing. Games are known by their ids. Of a game that is kept
-    /// already, what is new is added to its undo tree, as [`merge`] says. Imports can be
-    /// repeated: what is there already is not added again.
+    /// Takes in a document: all of it or, if anything in it is wrong, nothing. Games are known by
+    /// their ids. Of a game that is kept already, what is new is added to its undo tree, as
+    /// [`merge`] says. Imports can be repeated: what is there already is not added again.
     ///
     /// # Errors
-    /// What is wrong with the games, at most [`MOST_DOCUMENT_FAULTS`] faults; or that the file cannot be written.
+    /// What is wrong with the games, at most [`MOST_DOCUMENT_FAULTS`] faults; or that the file
+    /// cannot be written.
     pub fn import(&mut self, document: &Document) -> Result<Imported, StoreError> {
         let mut faults = Vec::new();
         let mut heads = Vec::with_capacity(document.plays.len());
@@ -134,7 +151,11 @@ struct Head {
 
 impl Head {
     fn of(game: &Game) -> Head {
-        Head { moves: game.history().moves().len(), score: game.score(), text: game.rules().text.clone() }
+        Head {
+            moves: game.history().moves().len(),
+            score: game.score(),
+            text: game.rules().text.clone(),
+        }
     }
 }
 
@@ -244,8 +265,14 @@ fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result
     Ok((row, (0..=play.tree.steps.len()).collect(), Change::Added))
 }
 
-/// Joins a game that is kept with what comes of it. What of it is new is written; nodes that are there keep their numbers.
-fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
+/// Joins a game that is kept with what comes of it. What of it is new is written; nodes that are
+/// there keep their numbers.
+fn merge_play(
+    tx: &Transaction,
+    row: i64,
+    play: &SavedPlay,
+    head: &Head,
+) -> rusqlite::Result<Taken> {
     let kept = kept_play(tx, row, play)?;
     let Merged { play: both, places, newer } = merge(&kept, play, &[]);
     if both == kept {
@@ -255,8 +282,10 @@ fn merge_play(tx: &Transaction, row: i64, play: &SavedPlay, head: &Head) -> rusq
     put_redo(tx, row, &both.tree)?;
     put_bookmarks(tx, row, &both.tree)?;
     put_result(tx, row, &both)?;
-    tx.prepare_cached("UPDATE plays SET begun = ?2, touched = ?3, elapsed = ?4, helped = ?5 WHERE id = ?1")?
-        .execute(params![row, both.begun, both.touched, both.elapsed, both.tree.helped])?;
+    tx.prepare_cached(
+        "UPDATE plays SET begun = ?2, touched = ?3, elapsed = ?4, helped = ?5 WHERE id = ?1",
+    )?
+    .execute(params![row, both.begun, both.touched, both.elapsed, both.tree.helped])?;
     if newer {
         tx.prepare_cached("UPDATE plays SET cursor = ?2, moves = ?3, score = ?4 WHERE id = ?1")?
             .execute(params![row, both.tree.current, head.moves, head.score])?;
@@ -271,7 +300,8 @@ fn kept_play(tx: &Transaction, row: i64, copy: &SavedPlay) -> rusqlite::Result<S
     let (begun, touched, elapsed, game, name) = tx.query_row(query, [row], |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?))
     })?;
-    let query = "SELECT result, at, elapsed, moves, score, straight, helped FROM results WHERE play = ?1";
+    let query =
+        "SELECT result, at, elapsed, moves, score, straight, helped FROM results WHERE play = ?1";
     let result = tx
         .query_row(query, [row], |row| {
             Ok(SavedResult {
@@ -288,7 +318,8 @@ fn kept_play(tx: &Transaction, row: i64, copy: &SavedPlay) -> rusqlite::Result<S
     Ok(SavedPlay { begun, touched, elapsed, game, name, tree, result, ..copy.clone() })
 }
 
-/// Writes the steps of a tree that come after those that are there. The number of a node is that of its position.
+/// Writes the steps of a tree that come after those that are there. The number of a node is that of
+/// its position.
 fn put_steps(tx: &Transaction, row: i64, tree: &Tree, there: usize) -> rusqlite::Result<()> {
     let mut put =
         tx.prepare_cached("INSERT INTO nodes (play, node, parent, moves) VALUES (?1, ?2, ?3, ?4)")?;
@@ -309,7 +340,8 @@ fn put_redo(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<()> {
 
 fn put_bookmarks(tx: &Transaction, row: i64, tree: &Tree) -> rusqlite::Result<()> {
     tx.execute("DELETE FROM bookmarks WHERE play = ?1", [row])?;
-    let mut put = tx.prepare_cached("INSERT INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?;
+    let mut put =
+        tx.prepare_cached("INSERT INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?;
     for (name, position) in &tree.bookmarks {
         put.execute(params![row, name, position])?;
     }

@@ -9,13 +9,15 @@ use crate::open::Store;
 use crate::time::now;
 
 impl Store {
-    /// The favourite games, by the names under which they are kept, in the order in which they were chosen.
+    /// The favourite games, by the names under which they are kept, in the order in which they were
+    /// chosen.
     ///
     /// # Errors
     /// If the file cannot be read.
     pub fn favourites(&self) -> Result<Vec<String>, StoreError> {
         self.read(|conn| {
-            let mut query = conn.prepare_cached("SELECT game FROM favourites ORDER BY since, game")?;
+            let mut query =
+                conn.prepare_cached("SELECT game FROM favourites ORDER BY since, game")?;
             query.query_map([], |row| row.get(0))?.collect()
         })
     }
@@ -55,9 +57,11 @@ impl Store {
     /// If the file cannot be read.
     pub fn setting(&self, game: &str, key: &str) -> Result<Option<String>, StoreError> {
         self.read(|conn| {
-            conn.query_row("SELECT value FROM settings WHERE game = ?1 AND key = ?2", [game, key], |row| {
-                row.get(0)
-            })
+            conn.query_row(
+                "SELECT value FROM settings WHERE game = ?1 AND key = ?2",
+                [game, key],
+                |row| row.get(0),
+            )
             .optional()
         })
     }
@@ -68,13 +72,16 @@ impl Store {
     /// If the file cannot be read.
     pub fn settings(&self, game: &str) -> Result<BTreeMap<String, String>, StoreError> {
         self.read(|conn| {
-            let mut query = conn.prepare_cached("SELECT key, value FROM settings WHERE game = ?1")?;
+            let mut query =
+                conn.prepare_cached("SELECT key, value FROM settings WHERE game = ?1")?;
             query.query_map([game], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })
     }
 
     /// All that is set for all games.
-    pub(crate) fn all_settings(&self) -> Result<BTreeMap<String, BTreeMap<String, String>>, StoreError> {
+    pub(crate) fn all_settings(
+        &self,
+    ) -> Result<BTreeMap<String, BTreeMap<String, String>>, StoreError> {
         let rows: Vec<(String, String, String)> = self.read(|conn| {
             let mut query = conn.prepare_cached("SELECT game, key, value FROM settings")?;
             query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
@@ -97,7 +104,9 @@ impl Store {
                     "REPLACE INTO settings (game, key, value) VALUES (?1, ?2, ?3)",
                     [game, key, value],
                 )?,
-                None => tx.execute("DELETE FROM settings WHERE game = ?1 AND key = ?2", [game, key])?,
+                None => {
+                    tx.execute("DELETE FROM settings WHERE game = ?1 AND key = ?2", [game, key])?
+                }
             };
             Ok(())
         })

@@ -23,7 +23,8 @@ impl Folders {
             let home = PathBuf::from(home);
             return Ok(Folders { data: home.clone(), config: home });
         }
-        let folders = directories::ProjectDirs::from("", "", "kibitzer").ok_or(StoreError::NoFolder)?;
+        let folders =
+            directories::ProjectDirs::from("", "", "kibitzer").ok_or(StoreError::NoFolder)?;
         Ok(Folders { data: folders.data_dir().to_owned(), config: folders.config_dir().to_owned() })
     }
 }

@@ -71,7 +71,8 @@ impl Slot {
     fn redo_now(&self, history: &History) -> BTreeMap<i64, i64> {
         let unusual = |position: usize| {
             let to = history.redo_of(position)?;
-            (history.children(position).last() != Some(&to)).then(|| (self.node(position), self.node(to)))
+            (history.children(position).last() != Some(&to))
+                .then(|| (self.node(position), self.node(to)))
         };
         (0..history.positions()).filter_map(unusual).collect()
     }
@@ -82,35 +83,53 @@ impl Slot {
 }
 
 impl Store {
-    /// Keeps a game as it is now: new positions, the current one, bookmarks, the time played since the last call, and the result
-    /// if it is won. When this returns, it is on the disk. A game without a move takes no room and counts as not played.
+    /// Keeps a game as it is now: new positions, the current one, bookmarks, the time played since
+    /// the last call, and the result if it is won. When this returns, it is on the disk. A game
+    /// without a move takes no room and counts as not played.
     ///
-    /// Where another program plays the same game, both add to one tree, and the current position is that of the last to call.
+    /// Where another program plays the same game, both add to one tree, and the current position is
+    /// that of the last to call.
     ///
     /// # Errors
-    /// If the file cannot be written. Nothing is lost by that: the slot remembers what is not kept, and the next call that
-    /// succeeds keeps it all.
-    pub fn keep(&mut self, slot: &mut Slot, game: &Game, played: Duration) -> Result<(), StoreError> {
+    /// If the file cannot be written. Nothing is lost by that: the slot remembers what is not kept,
+    /// and the next call that succeeds keeps it all.
+    pub fn keep(
+        &mut self,
+        slot: &mut Slot,
+        game: &Game,
+        played: Duration,
+    ) -> Result<(), StoreError> {
         self.keep_and(slot, game, played, |_, _| Ok(()))
     }
 
-    /// Keeps a game and says that its player gives it up. A game that was won stays won; one that goes on after all is unfinished
-    /// again from its next new move.
+    /// Keeps a game and says that its player gives it up. A game that was won stays won; one that
+    /// goes on after all is unfinished again from its next new move.
     ///
     /// # Errors
     /// As [`Store::keep`].
-    pub fn give_up(&mut self, slot: &mut Slot, game: &Game, played: Duration) -> Result<(), StoreError> {
+    pub fn give_up(
+        &mut self,
+        slot: &mut Slot,
+        game: &Game,
+        played: Duration,
+    ) -> Result<(), StoreError> {
         self.keep_and(slot, game, played, |tx, slot| match slot.play {
             Some(play) if result_of(tx, play)?.is_none() => end(tx, play, game, "lost"),
             _ => Ok(()),
         })
     }
 
-    /// Keeps a game that is left for another one. If no move is left in it, it is given up; else it can be taken up again.
+    /// Keeps a game that is left for another one. If no move is left in it, it is given up; else it
+    /// can be taken up again.
     ///
     /// # Errors
     /// As [`Store::keep`].
-    pub fn leave(&mut self, slot: &mut Slot, game: &Game, played: Duration) -> Result<(), StoreError> {
+    pub fn leave(
+        &mut self,
+        slot: &mut Slot,
+        game: &Game,
+        played: Duration,
+    ) -> Result<(), StoreError> {
         match game.status() {
             Status::Stuck => self.give_up(slot, game, played),
             Status::Open | Status::Won => self.keep(slot, game, played),
@@ -132,7 +151,8 @@ impl Store {
         let mut next = slot.clone();
         self.write(|tx| {
             if !next.is_there(tx)? {
-                next = Slot { play: Some(insert_play(tx, game)?), unkept: next.unkept, ..Slot::new() };
+                next =
+                    Slot { play: Some(insert_play(tx, game)?), unkept: next.unkept, ..Slot::new() };
             }
             next.append(tx, game)?;
             more(tx, &next)
@@ -168,9 +188,12 @@ impl Slot {
     fn put_redo(&mut self, tx: &Transaction, play: i64, history: &History) -> rusqlite::Result<()> {
         let wanted = self.redo_now(history);
         for node in self.redo.keys().filter(|node| !wanted.contains_key(node)) {
-            tx.prepare_cached("DELETE FROM redo WHERE play = ?1 AND node = ?2")?.execute([play, *node])?;
+            tx.prepare_cached("DELETE FROM redo WHERE play = ?1 AND node = ?2")?
+                .execute([play, *node])?;
         }
-        for (node, child) in wanted.iter().filter(|(node, child)| self.redo.get(node) != Some(child)) {
+        for (node, child) in
+            wanted.iter().filter(|(node, child)| self.redo.get(node) != Some(child))
+        {
             tx.prepare_cached("REPLACE INTO redo (play, node, child) VALUES (?1, ?2, ?3)")?
                 .execute([play, *node, *child])?;
         }
@@ -178,13 +201,20 @@ impl Slot {
         Ok(())
     }
 
-    fn put_bookmarks(&mut self, tx: &Transaction, play: i64, history: &History) -> rusqlite::Result<()> {
+    fn put_bookmarks(
+        &mut self,
+        tx: &Transaction,
+        play: i64,
+        history: &History,
+    ) -> rusqlite::Result<()> {
         let wanted = self.bookmarks_now(history);
         for name in self.bookmarks.keys().filter(|name| !wanted.contains_key(*name)) {
             tx.prepare_cached("DELETE FROM bookmarks WHERE play = ?1 AND name = ?2")?
                 .execute(params![play, name])?;
         }
-        for (name, node) in wanted.iter().filter(|(name, node)| self.bookmarks.get(*name) != Some(node)) {
+        for (name, node) in
+            wanted.iter().filter(|(name, node)| self.bookmarks.get(*name) != Some(node))
+        {
             tx.prepare_cached("REPLACE INTO bookmarks (play, name, node) VALUES (?1, ?2, ?3)")?
                 .execute(params![play, name, node])?;
         }
@@ -205,7 +235,14 @@ fn insert_play(tx: &Transaction, game: &Game) -> rusqlite::Result<i64> {
         "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched)
          VALUES (lower(hex(randomblob(16))), ?1, ?2, ?3, ?4, ?5, ?6, ?6)",
     )?
-    .execute(params![game_key(rules), rules.entry.name, rules.fingerprint, deal, layout, time])?;
+    .execute(params![
+        game_key(rules),
+        rules.entry.name,
+        rules.fingerprint,
+        deal,
+        layout,
+        time
+    ])?;
     Ok(tx.last_insert_rowid())
 }
 
@@ -225,15 +262,24 @@ fn append_step(
 ) -> rusqlite::Result<i64> {
     let rules = &game.rules().rules;
     let parent = slot.node(game.history().parent(position).unwrap_or(0));
-    let moves: Vec<String> = game.history().moves_to(position).iter().map(|mv| mv.text(rules)).collect();
+    let moves: Vec<String> =
+        game.history().moves_to(position).iter().map(|mv| mv.text(rules)).collect();
     add_node(tx, play, parent, &moves.join(" "))
 }
 
 /// The node of a step, which is added if it is new.
-pub(crate) fn add_node(tx: &Transaction, play: i64, parent: i64, moves: &str) -> rusqlite::Result<i64> {
-    let same = "SELECT node FROM nodes WHERE play = ?1 AND node > ?2 AND parent = ?2 AND moves = ?3";
-    let known =
-        tx.prepare_cached(same)?.query_row(params![play, parent, moves], |row| row.get(0)).optional()?;
+pub(crate) fn add_node(
+    tx: &Transaction,
+    play: i64,
+    parent: i64,
+    moves: &str,
+) -> rusqlite::Result<i64> {
+    let same =
+        "SELECT node FROM nodes WHERE play = ?1 AND node > ?2 AND parent = ?2 AND moves = ?3";
+    let known = tx
+        .prepare_cached(same)?
+        .query_row(params![play, parent, moves], |row| row.get(0))
+        .optional()?;
     if let Some(node) = known {
         return Ok(node);
     }

@@ -18,7 +18,8 @@ pub enum Notice {
     Mended,
 }
 
-/// Keeps the game that is being played. With a file that cannot be used it keeps nothing, and says so.
+/// Keeps the game that is being played. With a file that cannot be used it keeps nothing, and says
+/// so.
 #[derive(Debug)]
 pub struct Keeper {
     store: Result<Store, StoreError>,
@@ -37,7 +38,8 @@ impl Keeper {
         Keeper::new(Store::open_default())
     }
 
-    /// Trouble that is known before anything is kept: there is no file, or it cannot be written to. To be told at the beginning.
+    /// Trouble that is known before anything is kept: there is no file, or it cannot be written to.
+    /// To be told at the beginning.
     pub fn trouble(&mut self) -> Option<Notice> {
         let known = match &self.store {
             Ok(store) if store.is_writable() => return None,
@@ -80,7 +82,8 @@ impl Keeper {
         resumed.game
     }
 
-    /// Keeps the game; see [`Store::keep`]. Tells trouble when it begins, changes or ends, and nothing otherwise.
+    /// Keeps the game; see [`Store::keep`]. Tells trouble when it begins, changes or ends, and
+    /// nothing otherwise.
     pub fn keep(&mut self, game: &Game, played: Duration) -> Option<Notice> {
         self.watch(|store, slot| store.keep(slot, game, played))
     }

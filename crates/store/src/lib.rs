@@ -1,9 +1,12 @@
-//! Saved games, statistics, favourites and settings: everything that a player keeps, in one SQLite file; and in another the results of
+//! Saved games, statistics, favourites and settings: everything that a player keeps, in one SQLite
+//! file; and in another the results of
 //! [`Studies`].
 //!
-//! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A front end calls
+//! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A
+//! front end calls
 //! [`Store::keep`] after every change of a game: what is new in the undo tree is appended in one transaction, and when the call
-//! returns it is on the disk. A call that failed (a full disk) costs nothing: the next one that succeeds saves everything. A
+//! returns it is on the disk. A call that failed (a full disk) costs nothing: the next one that
+//! succeeds saves everything. A
 //! [`Keeper`] does this for a session and says once when it cannot.
 //!
 //! ```

@@ -13,7 +13,8 @@ use crate::schema::{APPLICATION, MIGRATIONS};
 pub(crate) const GAMES: Form<'_> =
     Form { file: "kibitzer.db", application: APPLICATION, steps: MIGRATIONS, largest: "nodes" };
 
-/// The file with everything that a player keeps. One program may open it many times, and several programs at once.
+/// The file with everything that a player keeps. One program may open it many times, and several
+/// programs at once.
 #[derive(Debug)]
 pub struct Store {
     pub(crate) db: Database,
@@ -28,12 +29,15 @@ impl Store {
         Store::open(&Folders::find()?.data)
     }
 
-    /// Opens the file in a folder. Folder and file are made if they are not there; a file of an older version is brought up to date.
+    /// Opens the file in a folder. Folder and file are made if they are not there; a file of an
+    /// older version is brought up to date.
     ///
-    /// Where nothing can be written but a file is there, it is opened for reading: see [`Store::is_writable`].
+    /// Where nothing can be written but a file is there, it is opened for reading: see
+    /// [`Store::is_writable`].
     ///
     /// # Errors
-    /// If the file is damaged, newer or another program's (then it is not touched), or nothing can be read or written there.
+    /// If the file is damaged, newer or another program's (then it is not touched), or nothing can
+    /// be read or written there.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
         Database::open(folder, &GAMES).map(|db| Store { db })
     }
@@ -43,14 +47,18 @@ impl Store {
         self.db.path()
     }
 
-    /// False if the file was opened for reading because it cannot be written to: then everything that writes fails with
+    /// False if the file was opened for reading because it cannot be written to: then everything
+    /// that writes fails with
     /// [`StoreError::ReadOnly`].
     pub fn is_writable(&self) -> bool {
         self.db.is_writable()
     }
 
     /// Reads several things as they were at one moment.
-    pub(crate) fn at_once<T>(&self, work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(crate) fn at_once<T>(
+        &self,
+        work: impl FnOnce() -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         self.db.at_once(work)
     }
 

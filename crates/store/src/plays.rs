@@ -32,7 +32,8 @@ pub struct Played {
     pub id: PlayId,
     /// Names it everywhere, exports included: 32 hexadecimal digits.
     pub uid: String,
-    /// The game: its name in the catalogue, or the absolute path of its rule file. See [`game_key`].
+    /// The game: its name in the catalogue, or the absolute path of its rule file. See
+    /// [`game_key`].
     pub game: String,
     /// The game's name as its players know it.
     pub name: String,
@@ -61,7 +62,8 @@ pub enum RulesNow {
     Same,
     /// The game's rules have changed since; the saved game goes on by its own.
     Changed,
-    /// The game is not there any more, or its file has faults; the saved game goes on by its own rules.
+    /// The game is not there any more, or its file has faults; the saved game goes on by its own
+    /// rules.
     Gone,
 }
 
@@ -78,7 +80,8 @@ pub struct Resumed {
     pub rules: RulesNow,
 }
 
-/// The name under which a game is kept: a built-in game's id, or the absolute path of a rule file, links resolved.
+/// The name under which a game is kept: a built-in game's id, or the absolute path of a rule file,
+/// links resolved.
 pub fn game_key(rules: &GameRules) -> String {
     if catalogue().get(&rules.id).is_some() {
         return rules.id.clone();
@@ -135,7 +138,8 @@ impl Store {
     /// # Errors
     /// If the file cannot be read.
     pub fn last_unfinished(&self, game: &str) -> Result<Option<Played>, StoreError> {
-        let tail = "WHERE r.play IS NULL AND p.game = ?1 ORDER BY p.touched DESC, p.id DESC LIMIT 1";
+        let tail =
+            "WHERE r.play IS NULL AND p.game = ?1 ORDER BY p.touched DESC, p.id DESC LIMIT 1";
         Ok(self.list(tail, &[&game])?.pop())
     }
 
@@ -155,7 +159,11 @@ impl Store {
         self.list("WHERE p.id = ?1", &[&id.0])?.pop().ok_or(StoreError::NoPlay)
     }
 
-    pub(crate) fn list(&self, tail: &str, values: &[&dyn ToSql]) -> Result<Vec<Played>, StoreError> {
+    pub(crate) fn list(
+        &self,
+        tail: &str,
+        values: &[&dyn ToSql],
+    ) -> Result<Vec<Played>, StoreError> {
         self.read(|conn| {
             let mut query = conn.prepare_cached(&format!("SELECT {PLAYED} {tail}"))?;
             query.query_map(values, played)?.collect()
@@ -175,7 +183,10 @@ impl Store {
             Ok((played, start, self.tree_of(id)?))
         })?;
         let (rules, now) = self.rules_of(&played)?;
-        let told = |error| StoreError::Tree { game: format!("{}, deal {}", played.name, played.deal), error };
+        let told = |error| StoreError::Tree {
+            game: format!("{}, deal {}", played.name, played.deal),
+            error,
+        };
         let game = Game::from_tree(rules, start, &tree).map_err(told)?;
         let slot = Slot::of(id, nodes, &tree);
         Ok(Resumed { game, slot, played, rules: now })
@@ -194,18 +205,27 @@ impl Store {
 
     pub(crate) fn start_of(&self, played: &Played) -> Result<Start, StoreError> {
         let layout: Option<String> = self.read(|conn| {
-            conn.query_row("SELECT layout FROM plays WHERE id = ?1", [played.id.0], |row| row.get(0))
+            conn.query_row("SELECT layout FROM plays WHERE id = ?1", [played.id.0], |row| {
+                row.get(0)
+            })
         })?;
-        let damaged = |error: String| StoreError::Damaged { path: self.path().to_owned(), detail: error };
+        let damaged =
+            |error: String| StoreError::Damaged { path: self.path().to_owned(), detail: error };
         match layout {
-            Some(text) => {
-                text.parse().map(Start::Layout).map_err(|error| damaged(format!("a layout: {error}")))
-            }
-            None => played.deal.parse().map(Start::Deal).map_err(|error| damaged(format!("a deal: {error}"))),
+            Some(text) => text
+                .parse()
+                .map(Start::Layout)
+                .map_err(|error| damaged(format!("a layout: {error}"))),
+            None => played
+                .deal
+                .parse()
+                .map(Start::Deal)
+                .map_err(|error| damaged(format!("a deal: {error}"))),
         }
     }
 
-    /// The rules of a saved game: the game's own of now if they are the same, else those that were kept with it.
+    /// The rules of a saved game: the game's own of now if they are the same, else those that were
+    /// kept with it.
     fn rules_of(&self, played: &Played) -> Result<(Arc<GameRules>, RulesNow), StoreError> {
         let now = kibitzer_rules::game(&played.game);
         match now {
@@ -220,8 +240,12 @@ impl Store {
     fn kept_rules(&self, played: &Played) -> Result<Arc<GameRules>, StoreError> {
         let fail = |detail: String| StoreError::Rules { game: played.name.clone(), detail };
         let text: Option<String> = self.read(|conn| {
-            conn.query_row("SELECT text FROM rules WHERE fingerprint = ?1", [&played.rules], |row| row.get(0))
-                .optional()
+            conn.query_row(
+                "SELECT text FROM rules WHERE fingerprint = ?1",
+                [&played.rules],
+                |row| row.get(0),
+            )
+            .optional()
         })?;
         let text = text.ok_or_else(|| fail("they are not kept".into()))?;
         let rules = GameRules::parse(&played.game, &played.game, &text, &Alone)
@@ -249,7 +273,10 @@ pub(crate) fn read_tree(conn: &Connection, play: i64) -> rusqlite::Result<(Tree,
     while let Some(row) = rows.next()? {
         nodes.push(row.get(0)?);
         let moves: String = row.get(2)?;
-        tree.steps.push(Step { parent: row.get(1)?, moves: moves.split(' ').map(str::to_owned).collect() });
+        tree.steps.push(Step {
+            parent: row.get(1)?,
+            moves: moves.split(' ').map(str::to_owned).collect(),
+        });
     }
     (tree.current, tree.helped) =
         conn.query_row("SELECT cursor, helped FROM plays WHERE id = ?1", [play], |row| {

@@ -1,4 +1,5 @@
-//! Named saves: a name for a position of a game. Nothing is copied, so a save costs a row and counts as no other game.
+//! Named saves: a name for a position of a game. Nothing is copied, so a save costs a row and
+//! counts as no other game.
 
 use std::time::{Duration, SystemTime};
 
@@ -25,10 +26,12 @@ pub struct NamedSave {
 }
 
 impl Store {
-    /// Keeps a game and gives its current position a name. The same game may use a name again: then it marks the new position.
+    /// Keeps a game and gives its current position a name. The same game may use a name again: then
+    /// it marks the new position.
     ///
     /// # Errors
-    /// If the name is none or belongs to another game, no move has been made, or the file cannot be written.
+    /// If the name is none or belongs to another game, no move has been made, or the file cannot be
+    /// written.
     pub fn save_as(
         &mut self,
         name: &str,
@@ -81,7 +84,8 @@ impl Store {
     /// If there is no save of that name, or as [`Store::resume`].
     pub fn load(&self, name: &str) -> Result<Resumed, StoreError> {
         let missing = || StoreError::NoSave(name.trim().to_owned());
-        let save = self.saves()?.into_iter().find(|save| save.name == name.trim()).ok_or_else(missing)?;
+        let save =
+            self.saves()?.into_iter().find(|save| save.name == name.trim()).ok_or_else(missing)?;
         let mut resumed = self.resume(save.played.id)?;
         let position = resumed.slot.position(save.node).ok_or_else(missing)?;
         resumed.game.go_to(position);

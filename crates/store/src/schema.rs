@@ -7,8 +7,8 @@ use crate::database::Form;
 /// Says in the header of the file whose it is: `Kbtz`.
 pub(crate) const APPLICATION: i64 = 0x4B62_747A;
 
-/// Step `k` leads from version `k` to version `k + 1`. A step that was released is never changed: what is new is a new step at the
-/// end, with a database of the version before it in `tests/old/`.
+/// Step `k` leads from version `k` to version `k + 1`. A step that was released is never changed:
+/// what is new is a new step at the end, with a database of the version before it in `tests/old/`.
 pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES, FAVOURITES_AND_SETTINGS, HELP];
 
 const SAVED_GAMES: &str = "
@@ -111,7 +111,8 @@ pub(crate) fn version(conn: &Connection) -> rusqlite::Result<i64> {
     conn.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Brings a file to the version of this program: all steps that it lacks, or none. Returns the version that was found.
+/// Brings a file to the version of this program: all steps that it lacks, or none. Returns the
+/// version that was found.
 pub(crate) fn migrate(conn: &mut Connection, form: &Form<'_>) -> rusqlite::Result<i64> {
     if version(conn)? >= known(form.steps) {
         return version(conn);

@@ -8,7 +8,8 @@ use crate::open::Store;
 use crate::plays::Played;
 
 impl Store {
-    /// The figures of all games that were played, in the order of their names. Only games that were dealt count, not those that began from a layout.
+    /// The figures of all games that were played, in the order of their names. Only games that were
+    /// dealt count, not those that began from a layout.
     ///
     /// # Errors
     /// If the file cannot be read.

@@ -1,4 +1,5 @@
-//! Results of studies: a file of its own beside the games, as it can be large, is not a player's, and can be thrown away.
+//! Results of studies: a file of its own beside the games, as it can be large, is not a player's,
+//! and can be thrown away.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -130,11 +131,12 @@ impl Studies {
         Studies::open(&Folders::find()?.data)
     }
 
-    /// Opens the file in a folder. Both are made if they are not there. Where nothing can be written but a file is there, it is opened for
-    /// reading, and adding to it fails.
+    /// Opens the file in a folder. Both are made if they are not there. Where nothing can be
+    /// written but a file is there, it is opened for reading, and adding to it fails.
     ///
     /// # Errors
-    /// If the file is damaged, newer or another program's (then it is not touched), or nothing can be read or written there.
+    /// If the file is damaged, newer or another program's (then it is not touched), or nothing can
+    /// be read or written there.
     pub fn open(folder: &Path) -> Result<Studies, StudiesError> {
         Ok(Studies { db: Database::open(folder, &STUDIES)? })
     }
@@ -199,7 +201,11 @@ impl Studies {
     ///
     /// # Errors
     /// If the file cannot be read or written.
-    pub fn into_ledger(mut self, game: &Game, series: &Series) -> Result<SeriesLedger, StudiesError> {
+    pub fn into_ledger(
+        mut self,
+        game: &Game,
+        series: &Series,
+    ) -> Result<SeriesLedger, StudiesError> {
         let known = self.db.read(|conn| find(conn, series))?;
         let id = match known {
             Some(id) => Some(id),
@@ -228,7 +234,8 @@ fn find(conn: &rusqlite::Connection, series: &Series) -> rusqlite::Result<Option
 
 /// The number of a series, which is made if it is not there.
 fn enter(tx: &Transaction, game: &Game, series: &Series) -> rusqlite::Result<i64> {
-    let put = "INSERT INTO rules (fingerprint, game, text) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    let put =
+        "INSERT INTO rules (fingerprint, game, text) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.execute(put, params![series.rules, game.id, game.text])?;
     if let Some(id) = find(tx, series)? {
         return Ok(id);
@@ -239,7 +246,8 @@ fn enter(tx: &Transaction, game: &Game, series: &Series) -> rusqlite::Result<i64
     Ok(tx.last_insert_rowid())
 }
 
-/// The rows of one series in the file. Each [`add`](Ledger::add) is one transaction, on the disk when it returns.
+/// The rows of one series in the file. Each [`add`](Ledger::add) is one transaction, on the disk
+/// when it returns.
 #[derive(Debug)]
 pub struct SeriesLedger {
     db: Database,
@@ -293,7 +301,8 @@ fn insert(tx: &Transaction, series: Option<i64>, rows: &[Row]) -> rusqlite::Resu
     let mut added = 0;
     for Row { deal, budget, outcome } in rows {
         let verdict = outcome.verdict.word();
-        added += put.execute(params![series, deal, budget, verdict, outcome.nodes, outcome.length])?;
+        added +=
+            put.execute(params![series, deal, budget, verdict, outcome.nodes, outcome.length])?;
     }
     Ok(added)
 }
@@ -306,7 +315,10 @@ mod tests {
 
     impl Folder {
         fn new(name: &str) -> Folder {
-            Folder(std::env::temp_dir().join(format!("kibitzer-studies-{name}-{}", std::process::id())))
+            Folder(
+                std::env::temp_dir()
+                    .join(format!("kibitzer-studies-{name}-{}", std::process::id())),
+            )
         }
     }
 
@@ -358,7 +370,8 @@ mod tests {
         for _ in 0..2 {
             studies.ask(&game, &series("a"), &(1..=100), 16_000).unwrap();
         }
-        let asked = Asked { game: "yukon".into(), series: series("a"), deals: (1, 100), budget: 16_000 };
+        let asked =
+            Asked { game: "yukon".into(), series: series("a"), deals: (1, 100), budget: 16_000 };
         assert_eq!(studies.asked().unwrap(), [asked]);
     }
 
@@ -368,11 +381,18 @@ mod tests {
         let mut ledger = ledger(&folder, "a");
         ledger.add(&rows(1..=100, Verdict::Won)).unwrap();
         let limit = |ledger: &SeriesLedger, pages: i64| {
-            ledger.db.conn.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(())).unwrap();
+            ledger
+                .db
+                .conn
+                .pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+                .unwrap();
         };
         limit(&ledger, 1);
         let error = ledger.add(&rows(101..=9_000, Verdict::Won)).unwrap_err();
-        assert!(matches!(error.0, StoreError::Full(_)) && error.to_string().contains("make room"), "{error}");
+        assert!(
+            matches!(error.0, StoreError::Full(_)) && error.to_string().contains("make room"),
+            "{error}"
+        );
         assert_eq!(ledger.rows(0..=10_000).unwrap().len(), 100, "all of a group or none");
         limit(&ledger, 100_000);
         assert_eq!(ledger.add(&rows(101..=9_000, Verdict::Won)).unwrap(), 8_900);

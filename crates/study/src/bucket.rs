@@ -10,8 +10,9 @@ use tokio::runtime::Runtime;
 
 use crate::place::PlaceError;
 
-/// A prefix in a bucket. Endpoint, region and keys come from the environment, by the usual names: `AWS_ENDPOINT_URL`, `AWS_REGION`,
-/// `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`; `AWS_ALLOW_HTTP=true` for a server without TLS.
+/// A prefix in a bucket. Endpoint, region and keys come from the environment, by the usual names:
+/// `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`;
+/// `AWS_ALLOW_HTTP=true` for a server without TLS.
 #[derive(Debug)]
 pub struct Bucket {
     name: String,
@@ -29,7 +30,8 @@ impl Bucket {
             .with_bucket_name(bucket)
             .build()
             .map_err(|error| wrong(&error.to_string()))?;
-        let prefix = Path::parse(prefix.trim_end_matches('/')).map_err(|error| wrong(&error.to_string()))?;
+        let prefix =
+            Path::parse(prefix.trim_end_matches('/')).map_err(|error| wrong(&error.to_string()))?;
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
@@ -43,7 +45,8 @@ impl Bucket {
 
     /// The names under the prefix, without those that lie deeper.
     pub(crate) fn list(&self) -> Result<Vec<String>, PlaceError> {
-        let all = self.runtime.block_on(self.store.list(Some(&self.prefix)).try_collect::<Vec<_>>());
+        let all =
+            self.runtime.block_on(self.store.list(Some(&self.prefix)).try_collect::<Vec<_>>());
         let names = all.map_err(|error| self.failed(error))?.into_iter().filter_map(|object| {
             let mut parts = object.location.prefix_match(&self.prefix)?;
             let name = parts.next()?.as_ref().to_owned();
@@ -53,9 +56,9 @@ impl Bucket {
     }
 
     pub(crate) fn read(&self, name: &str) -> Result<Option<Vec<u8>>, PlaceError> {
-        let got = self
-            .runtime
-            .block_on(async { self.store.get(&self.prefix.clone().join(name)).await?.bytes().await });
+        let got = self.runtime.block_on(async {
+            self.store.get(&self.prefix.clone().join(name)).await?.bytes().await
+        });
         match got {
             Ok(bytes) => Ok(Some(bytes.to_vec())),
             Err(Error::NotFound { .. }) => Ok(None),

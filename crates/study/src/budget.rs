@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use kibitzer_solver::Limits;
 
-/// What a player may use for one deal. Each player says what it spends nodes on; one that does not search spends none.
+/// What a player may use for one deal. Each player says what it spends nodes on; one that does not
+/// search spends none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Moves that its searches may make. With this limit alone outcomes can be reproduced.
@@ -16,7 +17,8 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// Memory for one search, in bytes: outcomes may depend on it, so that it is the same for all studies.
+    /// Memory for one search, in bytes: outcomes may depend on it, so that it is the same for all
+    /// studies.
     pub const MEMORY: usize = 512 << 20;
 
     /// A budget of nodes.

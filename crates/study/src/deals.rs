@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use kibitzer_engine::DealName;
 
-/// Deals with numbers that follow one another, of one numbering: `1..=1000`, `ms:1..=1000`. There is at least one.
+/// Deals with numbers that follow one another, of one numbering: `1..=1000`, `ms:1..=1000`. There
+/// is at least one.
 ///
 /// ```
 /// use kibitzer_study::Deals;
@@ -51,15 +52,19 @@ impl Deals {
 
     /// The deals of a range of numbers of the same numbering; `None` if these have none in it.
     pub fn within(&self, numbers: &RangeInclusive<u64>) -> Option<Deals> {
-        let (first, last) =
-            (*self.numbers().start().max(numbers.start()), *self.numbers().end().min(numbers.end()));
+        let (first, last) = (
+            *self.numbers().start().max(numbers.start()),
+            *self.numbers().end().min(numbers.end()),
+        );
         let count = last.checked_sub(first)? + 1;
         Some(Deals { numbering: self.numbering.clone(), first, count })
     }
 
-    /// Part `index`, from 1, of `count` parts that are as equal as can be; `None` if that part is empty or there is no such part.
+    /// Part `index`, from 1, of `count` parts that are as equal as can be; `None` if that part is
+    /// empty or there is no such part.
     pub fn shard(&self, index: u64, count: u64) -> Option<Deals> {
-        let begin = |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(count)) as u64;
+        let begin =
+            |part: u64| (u128::from(self.count) * u128::from(part) / u128::from(count)) as u64;
         if index == 0 || index > count {
             return None;
         }
@@ -71,11 +76,13 @@ impl Deals {
         })
     }
 
-    /// Of so many parts the one that has the deal of a number, with its index from 1; `None` if there is no such deal here.
+    /// Of so many parts the one that has the deal of a number, with its index from 1; `None` if
+    /// there is no such deal here.
     pub(crate) fn shard_with(&self, number: u64, count: u64) -> Option<(u64, Deals)> {
         let place = number.checked_sub(self.first).filter(|place| *place < self.count)?;
         // The least index whose part ends behind the deal.
-        let index = ((u128::from(place) + 1) * u128::from(count)).div_ceil(u128::from(self.count)) as u64;
+        let index =
+            ((u128::from(place) + 1) * u128::from(count)).div_ceil(u128::from(self.count)) as u64;
         Some((index, self.shard(index, count)?))
     }
 }
@@ -102,17 +109,20 @@ impl FromStr for Deals {
         };
         let number = |text: &str| {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            let large = || format!("{text} is too large a number for a deal: the largest is {}", u64::MAX);
+            let large =
+                || format!("{text} is too large a number for a deal: the largest is {}", u64::MAX);
             if plain { text.parse::<u64>().map_err(|_| large()) } else { Err(help()) }
         };
         let (first, last) = (number(first)?, number(last)?);
         let last = if inclusive { Some(last) } else { last.checked_sub(1) };
-        let last =
-            last.filter(|last| *last >= first).ok_or_else(|| format!("'{text}' has no deals in it"))?;
+        let last = last
+            .filter(|last| *last >= first)
+            .ok_or_else(|| format!("'{text}' has no deals in it"))?;
         let more = || format!("'{text}' has more deals than a study can count");
         let count = (last - first).checked_add(1).ok_or_else(more)?;
         let deals = Deals { numbering, first, count };
-        let ends = [0, count - 1].map(|place| format!("{}{}", deals.numbering, deals.first + place));
+        let ends =
+            [0, count - 1].map(|place| format!("{}{}", deals.numbering, deals.first + place));
         match ends.iter().find_map(|name| name.parse::<DealName>().err()) {
             Some(error) => Err(error.to_string()),
             None => Ok(deals),
@@ -128,12 +138,14 @@ mod tests {
     fn shards_have_every_deal_once() {
         let deals: Deals = "5..=1003".parse().unwrap();
         for count in [1, 2, 7, 999, 1200] {
-            let parts: Vec<Deals> = (1..=count).filter_map(|index| deals.shard(index, count)).collect();
+            let parts: Vec<Deals> =
+                (1..=count).filter_map(|index| deals.shard(index, count)).collect();
             let numbers: Vec<u64> = parts.iter().flat_map(Deals::numbers).collect();
             assert_eq!(numbers, deals.numbers().collect::<Vec<_>>(), "{count}");
         }
-        for (count, number) in
-            [1, 2, 7, 999, 1200, 1 << 60].into_iter().flat_map(|count| [5, 6, 500, 1003].map(|n| (count, n)))
+        for (count, number) in [1, 2, 7, 999, 1200, 1 << 60]
+            .into_iter()
+            .flat_map(|count| [5, 6, 500, 1003].map(|n| (count, n)))
         {
             let (index, part) = deals.shard_with(number, count).unwrap();
             assert_eq!(deals.shard(index, count), Some(part.clone()));
@@ -149,14 +161,25 @@ mod tests {
     fn ranges() {
         let names = |text: &str| -> Result<Vec<String>, String> {
             let deals: Deals = text.parse()?;
-            Ok((0..deals.len()).filter_map(|place| deals.name(place)).map(|name| name.to_string()).collect())
+            Ok((0..deals.len())
+                .filter_map(|place| deals.name(place))
+                .map(|name| name.to_string())
+                .collect())
         };
         assert_eq!(names("9..=11").unwrap(), ["9", "10", "11"]);
         assert_eq!(names("ms:1..3").unwrap(), ["ms:1", "ms:2"]);
         assert_eq!(names("0..=0").unwrap(), ["0"]);
-        for bad in
-            ["", "1", "5..=4", "1..1", "a..=b", "ms:0..=3", "1..=-2", "x:1..=2", "0..=18446744073709551615"]
-        {
+        for bad in [
+            "",
+            "1",
+            "5..=4",
+            "1..1",
+            "a..=b",
+            "ms:0..=3",
+            "1..=-2",
+            "x:1..=2",
+            "0..=18446744073709551615",
+        ] {
             assert!(bad.parse::<Deals>().is_err(), "{bad}");
         }
     }

@@ -6,7 +6,8 @@ use crate::ledger::Series;
 use crate::player::Who;
 use crate::shard::Shard;
 
-/// The question that outcomes answer. Two files whose descriptions are equal have equal content, if the budget is one of nodes.
+/// The question that outcomes answer. Two files whose descriptions are equal have equal content, if
+/// the budget is one of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
     /// The id of the game.

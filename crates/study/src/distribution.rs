@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// How often which number came, in bounded memory: numbers of 2,048 and more are rounded down to eleven binary digits, which is less than
-/// one in a thousand.
+/// How often which number came, in bounded memory: numbers of 2,048 and more are rounded down to
+/// eleven binary digits, which is less than one in a thousand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distribution {
     counts: BTreeMap<u64, u64>,
@@ -35,8 +35,9 @@ impl Distribution {
         self.counts.iter().map(|(number, count)| (*number, *count))
     }
 
-    /// The smallest number that at least this share of all numbers does not exceed: `quantile(1, 2)` is the median, `quantile(0, 1)` the smallest and
-    /// `quantile(1, 1)` the largest. `None` if there is no number.
+    /// The smallest number that at least this share of all numbers does not exceed: `quantile(1,
+    /// 2)` is the median, `quantile(0, 1)` the smallest and `quantile(1, 1)` the largest. `None` if
+    /// there is no number.
     ///
     /// ```
     /// # use kibitzer_study::Distribution;

@@ -1,11 +1,13 @@
 //! Intervals for a share.
 //!
-//! * **Wilson** (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927): the shares that a score test does not reject. Its coverage is 95 % on average over
-//!   shares, and seldom below 91 %; where not even one deal of the rarer kind is to be expected it can be 84 %. The default.
-//! * **Exact** (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934): the shares that an exact binomial test does not reject. It covers at least
-//!   95 % whatever the share is, so it is wider.
+//! * **Wilson** (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927): the shares that a score test does not
+//!   reject. Its coverage is 95 % on average over shares, and seldom below 91 %; where not even one
+//!   deal of the rarer kind is to be expected it can be 84 %. The default.
+//! * **Exact** (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934): the shares that an exact
+//!   binomial test does not reject. It covers at least 95 % whatever the share is, so it is wider.
 //!
-//! Both take deals as drawn independently, which numbered deals of a good generator are for this purpose.
+//! Both take deals as drawn independently, which numbered deals of a good generator are for this
+//! purpose.
 
 use statrs::function::beta::beta_reg;
 
@@ -64,7 +66,8 @@ impl Method {
         [Method::Wilson, Method::Exact].into_iter().find(|method| method.name() == name)
     }
 
-    /// The 95 % interval of a share of which `won` in `all` were seen. Without any it is everything.
+    /// The 95 % interval of a share of which `won` in `all` were seen. Without any it is
+    /// everything.
     ///
     /// ```
     /// use kibitzer_study::Method;
@@ -93,7 +96,8 @@ fn wilson(won: u64, all: u64) -> Interval {
     Interval { low, high }
 }
 
-/// The ends are points of beta distributions: of won and all - won + 1 below, of won + 1 and all - won above.
+/// The ends are points of beta distributions: of won and all - won + 1 below, of won + 1 and all -
+/// won above.
 #[allow(clippy::cast_precision_loss)]
 fn exact(won: u64, all: u64) -> Interval {
     let (won_f, lost_f) = (won as f64, (all - won) as f64);
@@ -124,11 +128,14 @@ mod tests {
     use super::*;
 
     fn close(interval: Interval, low: f64, high: f64, within: f64) {
-        assert!((interval.low - low).abs() < within && (interval.high - high).abs() < within, "{interval:?}");
+        assert!(
+            (interval.low - low).abs() < within && (interval.high - high).abs() < within,
+            "{interval:?}"
+        );
     }
 
-    /// R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I: methods 3 (score) and 5
-    /// (Clopper and Pearson).
+    /// R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in
+    /// Medicine 17 (1998), table I: methods 3 (score) and 5 (Clopper and Pearson).
     #[test]
     fn as_in_newcombes_table() {
         for (won, all, score, clopper_pearson) in [

@@ -1,4 +1,5 @@
-//! Rising budgets: easy deals are decided with a small one, only the undecided go on to larger ones.
+//! Rising budgets: easy deals are decided with a small one, only the undecided go on to larger
+//! ones.
 
 use std::time::Duration;
 
@@ -6,8 +7,8 @@ use crate::budget::Budget;
 
 /// The budgets of a study, smallest first.
 ///
-/// The steps below the last are the same for all studies, so that a study with a larger budget goes on from what one with a smaller
-/// budget has found.
+/// The steps below the last are the same for all studies, so that a study with a larger budget goes
+/// on from what one with a smaller budget has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ladder {
     measure: Measure,
@@ -46,7 +47,8 @@ impl Measure {
     }
 }
 
-/// Each step is so many times the one before it: of steps that all rise so, those below the last together cost a seventh of the last.
+/// Each step is so many times the one before it: of steps that all rise so, those below the last
+/// together cost a seventh of the last.
 const RISE: u64 = 8;
 
 impl Ladder {

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use crate::ladder::Ladder;
 use crate::outcome::{Outcome, Verdict};
 
-/// What may be counted together: outcomes of one game by its fingerprint, of one version of one player, in one numbering of deals, under budgets of
-/// one measure.
+/// What may be counted together: outcomes of one game by its fingerprint, of one version of one
+/// player, in one numbering of deals, under budgets of one measure.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Series {
     /// The fingerprint of the rules.
@@ -34,7 +34,8 @@ pub struct Row {
     pub outcome: Outcome,
 }
 
-/// Keeps the rows of one series. A row that was taken is never changed: outcomes are keyed by deal and budget.
+/// Keeps the rows of one series. A row that was taken is never changed: outcomes are keyed by deal
+/// and budget.
 pub trait Ledger {
     /// Why something cannot be kept or read.
     type Error;
@@ -45,14 +46,15 @@ pub trait Ledger {
     /// If they cannot be read.
     fn rows(&mut self, deals: RangeInclusive<u64>) -> Result<Vec<Row>, Self::Error>;
 
-    /// The first deal of these that has a row: what is asked for may be far more than what is known.
+    /// The first deal of these that has a row: what is asked for may be far more than what is
+    /// known.
     ///
     /// # Errors
     /// If it cannot be read.
     fn first(&mut self, deals: RangeInclusive<u64>) -> Result<Option<u64>, Self::Error>;
 
-    /// Takes rows in: all or none. When it returns they are kept for good. Those that are there already are left as they are; how many were new
-    /// is returned.
+    /// Takes rows in: all or none. When it returns they are kept for good. Those that are there
+    /// already are left as they are; how many were new is returned.
     ///
     /// # Errors
     /// If they cannot be kept.
@@ -68,7 +70,8 @@ impl Ledger for Memory {
 
     fn rows(&mut self, deals: RangeInclusive<u64>) -> Result<Vec<Row>, Infallible> {
         let range = (*deals.start(), 0)..=(*deals.end(), u64::MAX);
-        let row = |(&(deal, budget), &outcome): (&(u64, u64), &Outcome)| Row { deal, budget, outcome };
+        let row =
+            |(&(deal, budget), &outcome): (&(u64, u64), &Outcome)| Row { deal, budget, outcome };
         Ok(self.0.range(range).map(row).collect())
     }
 
@@ -86,9 +89,10 @@ impl Ledger for Memory {
     }
 }
 
-/// What is known of each deal under a ladder's budgets, from rows sorted by deal and budget: the first that decides it, or else the one with the largest
-/// budget. Rows of budgets that are no steps of the ladder are left out, so that what a study reports does not depend on what else
-/// was run.
+/// What is known of each deal under a ladder's budgets, from rows sorted by deal and budget: the
+/// first that decides it, or else the one with the largest budget. Rows of budgets that are no
+/// steps of the ladder are left out, so that what a study reports does not depend on what else was
+/// run.
 pub fn standing(rows: &[Row], ladder: &Ladder) -> Vec<Row> {
     let mut known: Vec<Row> = Vec::new();
     for row in rows.iter().filter(|row| ladder.steps().contains(&row.budget)) {

@@ -1,7 +1,7 @@
 //! Winnability studies: how often can a game be won, and how often does a player win it?
 //!
-//! A [`Player`] plays deals within a [`Budget`]; each deal gives an [`Outcome`]. Under a budget of nodes the outcome is the same in
-//! every run and on every machine.
+//! A [`Player`] plays deals within a [`Budget`]; each deal gives an [`Outcome`]. Under a budget of
+//! nodes the outcome is the same in every run and on every machine.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -9,7 +9,8 @@ use crate::parquet_file::{self, FileError};
 use crate::place::{Place, PlaceError};
 use crate::shard::Shard;
 
-/// All shards of a study, put together: a ledger that reads them as their deals are asked for. It holds the rows of one file at a time.
+/// All shards of a study, put together: a ledger that reads them as their deals are asked for. It
+/// holds the rows of one file at a time.
 #[derive(Debug)]
 pub struct Merged<'a> {
     /// The whole study.
@@ -32,7 +33,8 @@ pub struct Lacking {
     pub count: u64,
     /// Their numbers, in ranges.
     pub indices: Vec<RangeInclusive<u64>>,
-    /// There are more: of more shards than deals most are empty, and only the first ones that are not are told.
+    /// There are more: of more shards than deals most are empty, and only the first ones that are
+    /// not are told.
     pub more: bool,
 }
 
@@ -90,11 +92,13 @@ impl Files<'_> {
         Ok(rows)
     }
 
-    /// Takes in a file that was read, for those of its deals that no other file has; of the others how many there are, which must be the same.
+    /// Takes in a file that was read, for those of its deals that no other file has; of the others
+    /// how many there are, which must be the same.
     fn take(&mut self, name: &str, rows: &[Row]) -> Result<u64, MergeError> {
         let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return Ok(0) };
         let mut doubles = 0;
-        let known: Vec<RangeInclusive<u64>> = self.parts.iter().map(|part| part.deals.clone()).collect();
+        let known: Vec<RangeInclusive<u64>> =
+            self.parts.iter().map(|part| part.deals.clone()).collect();
         for deals in known.iter().filter_map(|deals| common(deals, &(first.deal..=last.deal))) {
             let from = rows.partition_point(|row| row.deal < *deals.start());
             let ours = rows[from..].iter().take_while(|row| row.deal <= *deals.end());
@@ -126,7 +130,10 @@ fn common(one: &RangeInclusive<u64>, other: &RangeInclusive<u64>) -> Option<Rang
 }
 
 /// What is left of a range without others, which are in order and do not overlap.
-fn uncovered(range: RangeInclusive<u64>, others: &[RangeInclusive<u64>]) -> Vec<RangeInclusive<u64>> {
+fn uncovered(
+    range: RangeInclusive<u64>,
+    others: &[RangeInclusive<u64>],
+) -> Vec<RangeInclusive<u64>> {
     let (first, last) = range.clone().into_inner();
     let mut left = Vec::new();
     let mut next = Some(first);
@@ -204,12 +211,15 @@ impl From<PlaceError> for MergeError {
     }
 }
 
-/// Puts together the shards in a place, named so for messages. Each file is read once to be checked, and again when its rows are asked for.
+/// Puts together the shards in a place, named so for messages. Each file is read once to be
+/// checked, and again when its rows are asked for.
 ///
 /// # Errors
-/// If a file cannot be read, or files do not agree. Shards that are missing are no error: they are told in the result.
+/// If a file cannot be read, or files do not agree. Shards that are missing are no error: they are
+/// told in the result.
 pub fn merge<'a>(place: &'a Place, named: &str) -> Result<Merged<'a>, MergeError> {
-    let names: Vec<String> = place.list()?.into_iter().filter(|name| Shard::is_file(name)).collect();
+    let names: Vec<String> =
+        place.list()?.into_iter().filter(|name| Shard::is_file(name)).collect();
     let mut first: Option<(&String, Description)> = None;
     let mut files_of = Files { place, parts: Vec::new(), held: None };
     let (mut shards, mut doubles) = (Vec::new(), 0);
@@ -220,14 +230,19 @@ pub fn merge<'a>(place: &'a Place, named: &str) -> Result<Merged<'a>, MergeError
             None => first = Some((name, about.whole())),
             Some((one, whole)) if about.whole() != *whole => {
                 let differ = differences(whole, &about.whole());
-                return Err(MergeError::Others { one: (*one).clone(), other: name.clone(), differ });
+                return Err(MergeError::Others {
+                    one: (*one).clone(),
+                    other: name.clone(),
+                    differ,
+                });
             }
             Some(_) => {}
         }
         doubles += files_of.take(name, &rows)?;
     }
     let Some((_, about)) = first else { return Err(MergeError::Nothing(named.to_owned())) };
-    let known: Vec<RangeInclusive<u64>> = files_of.parts.iter().map(|part| part.deals.clone()).collect();
+    let known: Vec<RangeInclusive<u64>> =
+        files_of.parts.iter().map(|part| part.deals.clone()).collect();
     let missing = uncovered(about.deals.numbers(), &known);
     let lacking = lacking(&about, &shards, &missing);
     Ok(Merged { about, files: names.len(), doubles, missing, lacking, files_of })
@@ -271,7 +286,8 @@ const MOST_LACKING: usize = 20;
 /// The shards in which deals are missing, for the number of shards that most files are of.
 fn lacking(about: &Description, shards: &[Shard], missing: &[RangeInclusive<u64>]) -> Lacking {
     let counts = shards.iter().map(|shard| shard.count);
-    let Some(count) = counts.max_by_key(|count| shards.iter().filter(|shard| shard.count == *count).count())
+    let Some(count) =
+        counts.max_by_key(|count| shards.iter().filter(|shard| shard.count == *count).count())
     else {
         return Lacking::default();
     };
@@ -279,7 +295,10 @@ fn lacking(about: &Description, shards: &[Shard], missing: &[RangeInclusive<u64>
     let mut lacking = Lacking { count, ..Lacking::default() };
     if count > about.deals.len() {
         let mut deals = missing.iter().cloned().flatten().filter_map(index);
-        deals.by_ref().take(MOST_LACKING).for_each(|index| join(&mut lacking.indices, index..=index));
+        deals
+            .by_ref()
+            .take(MOST_LACKING)
+            .for_each(|index| join(&mut lacking.indices, index..=index));
         lacking.more = deals.next().is_some();
         return lacking;
     }

@@ -41,7 +41,8 @@ pub struct Outcome {
     pub verdict: Verdict,
     /// Moves made by searches; none by players that do not search.
     pub nodes: u64,
-    /// Moves of the winning line as it was found or played (not the shortest that there is); `None` unless won.
+    /// Moves of the winning line as it was found or played (not the shortest that there is); `None`
+    /// unless won.
     pub length: Option<u32>,
 }
 

@@ -8,7 +8,8 @@ use crate::outcome::Verdict;
 /// How pairs of deals came out: the same deal in a first and a second game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// For each verdict in the first game, and each in the second, in the order of [`Verdict::ALL`].
+    /// For each verdict in the first game, and each in the second, in the order of
+    /// [`Verdict::ALL`].
     counts: [[u64; 3]; 3],
 }
 
@@ -55,8 +56,11 @@ impl Pairs {
     /// The pairs as they are if what is undecided in the first and in the second game comes out so.
     fn decided(&self, first: Verdict, second: Verdict) -> Decided {
         let mut decided = Decided::default();
-        let known = |verdict, else_so| if verdict == Verdict::Undecided { else_so } else { verdict };
-        for (one, other) in Verdict::ALL.into_iter().flat_map(|one| Verdict::ALL.map(|other| (one, other))) {
+        let known =
+            |verdict, else_so| if verdict == Verdict::Undecided { else_so } else { verdict };
+        for (one, other) in
+            Verdict::ALL.into_iter().flat_map(|one| Verdict::ALL.map(|other| (one, other)))
+        {
             let place = match (known(one, first), known(other, second)) {
                 (Verdict::Won, Verdict::Won) => &mut decided.both,
                 (Verdict::Won, _) => &mut decided.first,
@@ -78,14 +82,16 @@ impl Pairs {
         self.decided(Verdict::Won, Verdict::Lost)
     }
 
-    /// The exact test of McNemar on the pairs that are decided: the probability of a split of the pairs that differ at least as uneven as this one, if a
-    /// difference were as likely to fall to either side (two-sided; Q. McNemar, Psychometrika 12, 1947, with the binomial distribution).
+    /// The exact test of McNemar on the pairs that are decided: the probability of a split of the
+    /// pairs that differ at least as uneven as this one, if a difference were as likely to fall to
+    /// either side (two-sided; Q. McNemar, Psychometrika 12, 1947, with the binomial distribution).
     pub fn probability(&self) -> f64 {
         sign_test(self.first(), self.second())
     }
 
-    /// The same if undecided deals come out against the difference that is seen, each as far as it can: a deal that is lost in one game and undecided in
-    /// the other can speak for the other alone. A difference that is clear then is clear however they come out.
+    /// The same if undecided deals come out against the difference that is seen, each as far as it
+    /// can: a deal that is lost in one game and undecided in the other can speak for the other
+    /// alone. A difference that is clear then is clear however they come out.
     pub fn probability_at_worst(&self) -> f64 {
         let (more, fewer) = if self.first() >= self.second() {
             let lowest = self.lowest();
@@ -98,14 +104,16 @@ impl Pairs {
         if more > fewer { sign_test(more, fewer) } else { 1.0 }
     }
 
-    /// The share of the first less that of the second, least and most, undecided deals counted both ways. `None` without a pair.
+    /// The share of the first less that of the second, least and most, undecided deals counted both
+    /// ways. `None` without a pair.
     pub fn difference(&self) -> Option<(f64, f64)> {
         (self.deals() > 0).then(|| (self.lowest().difference(), self.highest().difference()))
     }
 
-    /// The 95 % interval of the difference: its lower end is that of the least difference, its upper end that of the most. After
-    /// R. G. Newcombe, "Improved confidence intervals for the difference between binomial proportions based on paired
-    /// data", Statistics in Medicine 17 (1998), method 10. Its ends are between -1 and 1.
+    /// The 95 % interval of the difference: its lower end is that of the least difference, its
+    /// upper end that of the most. After R. G. Newcombe, "Improved confidence intervals for the
+    /// difference between binomial proportions based on paired data", Statistics in Medicine 17
+    /// (1998), method 10. Its ends are between -1 and 1.
     pub fn interval(&self) -> Interval {
         Interval { low: self.lowest().newcombe().low, high: self.highest().newcombe().high }
     }
@@ -191,8 +199,9 @@ mod tests {
         assert!((pairs(5, 9, 1, 5).probability() - 0.021_484_375).abs() < 1e-12);
     }
 
-    /// A. Agresti, "Categorical Data Analysis", approval of a prime minister: 794, 150, 86, 570 in 1,600; Wald's interval of the difference
-    /// 0.04 is 0.0210 to 0.0590 (large-sample), which Newcombe's must be near with so many.
+    /// A. Agresti, "Categorical Data Analysis", approval of a prime minister: 794, 150, 86, 570 in
+    /// 1,600; Wald's interval of the difference 0.04 is 0.0210 to 0.0590 (large-sample), which
+    /// Newcombe's must be near with so many.
     #[test]
     fn a_large_sample() {
         let ratings = pairs(794, 150, 86, 570);
@@ -255,7 +264,10 @@ mod tests {
         for _ in 0..4 {
             some.count(Verdict::Lost, Verdict::Undecided);
         }
-        assert!((some.probability_at_worst() - some.probability()).abs() < 1e-15, "they cannot turn it");
+        assert!(
+            (some.probability_at_worst() - some.probability()).abs() < 1e-15,
+            "they cannot turn it"
+        );
         for _ in 0..20 {
             some.count(Verdict::Undecided, Verdict::Lost);
         }

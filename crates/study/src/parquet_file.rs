@@ -1,6 +1,7 @@
 //! Outcomes as Parquet, which other programs read: one row a deal, by deal.
 //!
-//! The same rows and description always give the same bytes: no time and no machine is in a file. Shards have a seal besides, by which
+//! The same rows and description always give the same bytes: no time and no machine is in a file.
+//! Shards have a seal besides, by which
 //! [`read`] knows that they are as they were written.
 
 use std::fmt;
@@ -112,16 +113,19 @@ impl<W: Write + Send> Writer<W> {
 
     #[allow(clippy::cast_possible_wrap)] // the columns are declared unsigned
     fn write_group(&mut self) -> Result<(), FileError> {
-        let longs =
-            |field: fn(&Row) -> u64| self.rows.iter().map(|row| field(row) as i64).collect::<Vec<_>>();
-        let columns = [longs(|row| row.deal), longs(|row| row.budget), longs(|row| row.outcome.nodes)];
+        let longs = |field: fn(&Row) -> u64| {
+            self.rows.iter().map(|row| field(row) as i64).collect::<Vec<_>>()
+        };
+        let columns =
+            [longs(|row| row.deal), longs(|row| row.budget), longs(|row| row.outcome.nodes)];
         let words = Verdict::ALL.map(|verdict| (verdict, ByteArray::from(verdict.word())));
         let word = |row: &Row| words.iter().find(|(verdict, _)| *verdict == row.outcome.verdict);
         let verdicts: Vec<ByteArray> =
             self.rows.iter().filter_map(word).map(|(_, word)| word.clone()).collect();
         let lengths: Vec<i32> =
             self.rows.iter().filter_map(|row| row.outcome.length).map(|l| l as i32).collect();
-        let present: Vec<i16> = self.rows.iter().map(|row| i16::from(row.outcome.length.is_some())).collect();
+        let present: Vec<i16> =
+            self.rows.iter().map(|row| i16::from(row.outcome.length.is_some())).collect();
         let mut group = self.inner.next_row_group()?;
         let mut place = 0;
         while let Some(mut column) = group.next_column()? {
@@ -166,7 +170,8 @@ pub fn read(bytes: Vec<u8>) -> Result<(Description, Vec<Row>), FileError> {
         return Err(FileError::Outcomes("its columns are others".into()));
     }
     let pairs = file.key_value_metadata().cloned().unwrap_or_default();
-    let value = |key: &str| pairs.iter().find(|pair| pair.key == key).and_then(|pair| pair.value.clone());
+    let value =
+        |key: &str| pairs.iter().find(|pair| pair.key == key).and_then(|pair| pair.value.clone());
     let about = Description::from_pairs(value).map_err(FileError::Outcomes)?;
     let mut rows = Vec::new();
     for group in 0..reader.num_row_groups() {
@@ -184,15 +189,17 @@ fn read_group(group: &dyn RowGroupReader, rows: &mut Vec<Row>) -> Result<(), Fil
         .map_err(|_| FileError::Outcomes("its number of rows is negative".into()))?;
     let longs = |place: usize| -> Result<Vec<i64>, FileError> {
         let mut values = Vec::new();
-        let mut column =
-            parquet::column::reader::get_typed_column_reader::<Int64Type>(group.get_column_reader(place)?);
+        let mut column = parquet::column::reader::get_typed_column_reader::<Int64Type>(
+            group.get_column_reader(place)?,
+        );
         column.read_records(count, None, None, &mut values)?;
         whole(values, count)
     };
     let (deals, budgets, nodes) = (longs(0)?, longs(1)?, longs(3)?);
     let mut words = Vec::new();
-    let mut column =
-        parquet::column::reader::get_typed_column_reader::<ByteArrayType>(group.get_column_reader(2)?);
+    let mut column = parquet::column::reader::get_typed_column_reader::<ByteArrayType>(
+        group.get_column_reader(2)?,
+    );
     column.read_records(count, None, None, &mut words)?;
     let words = whole(words, count)?;
     let (mut lengths, mut present) = (Vec::new(), Vec::new());
@@ -203,9 +210,10 @@ fn read_group(group: &dyn RowGroupReader, rows: &mut Vec<Row>) -> Result<(), Fil
     let mut lengths = lengths.into_iter();
     for place in 0..count {
         let word = words[place].as_utf8()?;
-        let verdict =
-            Verdict::named(word).ok_or_else(|| FileError::Outcomes(format!("'{word}' is no verdict")))?;
-        let length = if present[place] == 1 { lengths.next().map(|length| length as u32) } else { None };
+        let verdict = Verdict::named(word)
+            .ok_or_else(|| FileError::Outcomes(format!("'{word}' is no verdict")))?;
+        let length =
+            if present[place] == 1 { lengths.next().map(|length| length as u32) } else { None };
         let outcome = Outcome { verdict, nodes: nodes[place] as u64, length };
         rows.push(Row { deal: deals[place] as u64, budget: budgets[place] as u64, outcome });
     }
@@ -213,5 +221,9 @@ fn read_group(group: &dyn RowGroupReader, rows: &mut Vec<Row>) -> Result<(), Fil
 }
 
 fn whole<T>(values: Vec<T>, count: usize) -> Result<Vec<T>, FileError> {
-    if values.len() == count { Ok(values) } else { Err(FileError::Outcomes("a column is cut short".into())) }
+    if values.len() == count {
+        Ok(values)
+    } else {
+        Err(FileError::Outcomes("a column is cut short".into()))
+    }
 }

@@ -54,7 +54,8 @@ pub(crate) fn over<L: Ledger>(
         let pool = Pool { tasks, answers, out: 0 };
         let keeping = Keeping { ledger, waiting: Vec::new(), since: Instant::now() };
         let supply = Supply::new(study, budget);
-        let mut pass = Pass { study, budget, pool, keeping, supply, begun: Instant::now(), answered: 0 };
+        let mut pass =
+            Pass { study, budget, pool, keeping, supply, begun: Instant::now(), answered: 0 };
         let ended = pass.run(progress, told);
         stop.store(true, Ordering::Relaxed);
         ended
@@ -111,11 +112,21 @@ struct Supply {
 impl Supply {
     fn new(study: &Study<'_>, budget: u64) -> Supply {
         let spans = VecDeque::from([study.deals.numbers().into_inner()]);
-        Supply { steps: study.ladder.steps().to_vec(), budget, spans, ready: VecDeque::new(), end: 0 }
+        Supply {
+            steps: study.ladder.steps().to_vec(),
+            budget,
+            spans,
+            ready: VecDeque::new(),
+            end: 0,
+        }
     }
 
     /// The next deal to be played; `known` is raised by the deals that need not be.
-    fn next<L: Ledger>(&mut self, ledger: &mut L, known: &mut u64) -> Result<Option<Task>, L::Error> {
+    fn next<L: Ledger>(
+        &mut self,
+        ledger: &mut L,
+        known: &mut u64,
+    ) -> Result<Option<Task>, L::Error> {
         while self.ready.is_empty() {
             let Some((from, to)) = self.spans.pop_front() else { return Ok(None) };
             self.end = from.saturating_add(PORTION - 1).min(to);
@@ -142,7 +153,8 @@ impl Supply {
         (!settled).then_some(Task { deal, tried })
     }
 
-    /// Goes on somewhere else: another program is at work on these deals. What is left is looked at again later.
+    /// Goes on somewhere else: another program is at work on these deals. What is left is looked at
+    /// again later.
     fn leap(&mut self) {
         if let Some(task) = self.ready.front() {
             self.spans.push_back((task.deal, self.end));
@@ -159,8 +171,11 @@ impl Supply {
 
 /// Some number up to this one, another in each program. Only the order of work depends on it.
 fn within(most: u64) -> u64 {
-    let clock = std::time::SystemTime::UNIX_EPOCH.elapsed().map_or(0, |time| u64::from(time.subsec_nanos()));
-    let mixed = (clock ^ u64::from(std::process::id()).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let clock = std::time::SystemTime::UNIX_EPOCH
+        .elapsed()
+        .map_or(0, |time| u64::from(time.subsec_nanos()));
+    let mixed =
+        (clock ^ u64::from(std::process::id()).rotate_left(40)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     ((u128::from(mixed) * (u128::from(most) + 1)) >> 64) as u64
 }
 
@@ -181,7 +196,8 @@ impl<L: Ledger> Keeping<'_, L> {
     }
 
     fn due(&self) -> bool {
-        !self.waiting.is_empty() && (self.waiting.len() >= MOST_WAITING || self.since.elapsed() >= WAIT)
+        !self.waiting.is_empty()
+            && (self.waiting.len() >= MOST_WAITING || self.since.elapsed() >= WAIT)
     }
 
     /// False if some were there already: another program plays the same deals.

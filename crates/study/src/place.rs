@@ -60,9 +60,9 @@ impl Place {
             #[cfg(feature = "s3")]
             Some(("s3", _)) => Bucket::named(name).map(Place::Bucket),
             #[cfg(not(feature = "s3"))]
-            Some(("s3", _)) => {
-                Err(PlaceError::Name("this program was built without s3: build it with --features s3".into()))
-            }
+            Some(("s3", _)) => Err(PlaceError::Name(
+                "this program was built without s3: build it with --features s3".into(),
+            )),
             Some(_) => Err(PlaceError::Name(format!(
                 "'{name}' names no place: write a folder, file:///folder or s3://bucket/prefix"
             ))),
@@ -95,20 +95,23 @@ impl Place {
         }
     }
 
-    /// Sees whether files can be written: in a folder by writing an empty one and taking it away again.
+    /// Sees whether files can be written: in a folder by writing an empty one and taking it away
+    /// again.
     ///
     /// # Errors
     /// If they cannot.
     pub fn try_out(&self) -> Result<(), PlaceError> {
         match self {
             Place::Folder(folder) => try_out(folder),
-            // Whether anything may be written there is known when it is; that there is such a bucket was seen when it was read.
+            // Whether anything may be written there is known when it is; that there is such a
+            // bucket was seen when it was read.
             #[cfg(feature = "s3")]
             Place::Bucket(_) => Ok(()),
         }
     }
 
-    /// Writes a file whole or not at all: nobody ever sees a part of it, and when this returns it is on the disk.
+    /// Writes a file whole or not at all: nobody ever sees a part of it, and when this returns it
+    /// is on the disk.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -158,7 +161,8 @@ fn temporary(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!(".{name}.{}-{nanos}.tmp", std::process::id()))
 }
 
-/// Under a name of its own first, then synced, then renamed: two that write the same file at once do not meet.
+/// Under a name of its own first, then synced, then renamed: two that write the same file at once
+/// do not meet.
 fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), PlaceError> {
     fs::create_dir_all(folder).map_err(failed(folder))?;
     let path = folder.join(name);
@@ -170,7 +174,8 @@ fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), PlaceError> {
         let _ = fs::remove_file(&temporary);
         return Err(failed(&path)(error));
     }
-    // The new name is on the disk when the folder is; where a folder cannot be opened there is nothing to be done.
+    // The new name is on the disk when the folder is; where a folder cannot be opened there is
+    // nothing to be done.
     if let Ok(folder) = fs::File::open(folder) {
         let _ = folder.sync_all();
     }

@@ -11,8 +11,9 @@ use crate::players::{Fair, Greedy, Random, Thoughtful};
 
 /// One who plays deals.
 ///
-/// Under a budget of nodes the outcome is a function of rules, deal, budget and [`version`](Who::version): a player carries nothing
-/// from one deal to the next but memory that it uses again.
+/// Under a budget of nodes the outcome is a function of rules, deal, budget and
+/// [`version`](Who::version): a player carries nothing from one deal to the next but memory that it
+/// uses again.
 pub trait Player: Send {
     /// Plays a deal. Ends soon after `cancel` is set.
     ///
@@ -69,8 +70,8 @@ impl Who {
         }
     }
 
-    /// The budgets that lead to the largest: rising, if more can decide what fewer did not; that one alone otherwise, and none at all if the player
-    /// does not search.
+    /// The budgets that lead to the largest: rising, if more can decide what fewer did not; that
+    /// one alone otherwise, and none at all if the player does not search.
     pub fn ladder(self, measure: Measure, budget: u64) -> Ladder {
         match self {
             Who::Thoughtful => Ladder::rising(measure, budget),

@@ -1,7 +1,8 @@
-//! Running a study: deals are played by several threads, pass by pass, and each outcome goes to a ledger.
+//! Running a study: deals are played by several threads, pass by pass, and each outcome goes to a
+//! ledger.
 //!
-//! The ledger is asked before every portion of deals, and it alone says what is known. So a study that was ended in any way goes on where
-//! it was, and several programs can work on one ledger.
+//! The ledger is asked before every portion of deals, and it alone says what is known. So a study
+//! that was ended in any way goes on where it was, and several programs can work on one ledger.
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -73,7 +74,8 @@ pub enum RunError<E> {
 
 /// Plays all deals whose outcome the ledger does not have.
 ///
-/// Rows are added in groups, at the latest 100 ms after the outcome was known; what was added is what counts.
+/// Rows are added in groups, at the latest 100 ms after the outcome was known; what was added is
+/// what counts.
 ///
 /// # Errors
 /// If the ledger fails, or there is no such deal.
@@ -110,11 +112,12 @@ pub fn each<L: Ledger>(
     })
 }
 
-/// Deals that are read at a time: what is held of a study in memory does not grow with their number.
+/// Deals that are read at a time: what is held of a study in memory does not grow with their
+/// number.
 const PORTION: u64 = 8192;
 
-/// Calls a function with what is known of the deals, some thousands at a time, and the numbers that these are from. Where nothing is known
-/// nothing is looked at, however many deals there are.
+/// Calls a function with what is known of the deals, some thousands at a time, and the numbers that
+/// these are from. Where nothing is known nothing is looked at, however many deals there are.
 pub(crate) fn each_portion<L: Ledger>(
     deals: &Deals,
     ladder: &Ladder,

@@ -1,4 +1,5 @@
-//! A seal on a file: a digest of all its bytes, kept in one of its texts. Whatever changes on the way is seen before anything is read from the file.
+//! A seal on a file: a digest of all its bytes, kept in one of its texts. Whatever changes on the
+//! way is seen before anything is read from the file.
 
 use sha2::{Digest, Sha256};
 

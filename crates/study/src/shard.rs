@@ -24,8 +24,9 @@ impl Shard {
         let number = |text: &str| text.parse::<u64>().ok();
         let part = name.strip_prefix("shard-").and_then(|rest| rest.strip_suffix(".parquet"));
         let numbers = part.and_then(|part| part.split_once("-of-"));
-        let shard =
-            numbers.and_then(|(index, count)| Some(Shard { index: number(index)?, count: number(count)? }));
+        let shard = numbers.and_then(|(index, count)| {
+            Some(Shard { index: number(index)?, count: number(count)? })
+        });
         shard.is_some_and(|shard| shard.file() == name)
     }
 }
@@ -40,8 +41,11 @@ impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Shard, String> {
-        let help =
-            || format!("'{text}' is no shard: write 3/100 for the third of a hundred, the first being 1/100");
+        let help = || {
+            format!(
+                "'{text}' is no shard: write 3/100 for the third of a hundred, the first being 1/100"
+            )
+        };
         let (index, count) = text.split_once('/').ok_or_else(help)?;
         let number = |text: &str| {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -69,9 +73,12 @@ mod tests {
                 .all(|text| text.parse::<Shard>().is_err())
         );
         assert!(Shard::is_file("shard-1-of-9.parquet"));
-        for other in
-            ["shard-01-of-9.parquet", ".shard-1-of-9.parquet.tmp", "shard-1-of-9.parquet.x", "notes.txt"]
-        {
+        for other in [
+            "shard-01-of-9.parquet",
+            ".shard-1-of-9.parquet.tmp",
+            "shard-1-of-9.parquet.x",
+            "notes.txt",
+        ] {
             assert!(!Shard::is_file(other), "{other}");
         }
     }

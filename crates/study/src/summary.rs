@@ -38,7 +38,11 @@ impl Summary {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn of<L: Ledger>(deals: &Deals, ladder: &Ladder, ledger: &mut L) -> Result<Summary, L::Error> {
+    pub fn of<L: Ledger>(
+        deals: &Deals,
+        ladder: &Ladder,
+        ledger: &mut L,
+    ) -> Result<Summary, L::Error> {
         let mut summary = Summary::default();
         each(deals, ladder, ledger, |row| {
             summary.count(row);
@@ -49,8 +53,8 @@ impl Summary {
     }
 }
 
-/// True if deals of the same number are of the same cards in the same order: the packs are equal, and the same cards are taken out of
-/// them before the shuffle.
+/// True if deals of the same number are of the same cards in the same order: the packs are equal,
+/// and the same cards are taken out of them before the shuffle.
 pub fn same_packs(first: &Rules, second: &Rules) -> bool {
     let pack = |rules: &Rules| {
         let spec = rules.spec();

@@ -36,15 +36,17 @@ impl Tally {
         self.won + self.lost + self.undecided
     }
 
-    /// The share of wins if every undecided deal is lost, and if every one is won. `None` without a deal.
+    /// The share of wins if every undecided deal is lost, and if every one is won. `None` without a
+    /// deal.
     #[allow(clippy::cast_precision_loss)] // shares need no more than 53 bits
     pub fn share(&self) -> Option<(f64, f64)> {
         let all = self.deals() as f64;
         (all > 0.0).then(|| (self.won as f64 / all, (self.won + self.undecided) as f64 / all))
     }
 
-    /// The 95 % interval of the share that can be won, undecided deals counted both ways: its lower end holds every undecided deal lost, its upper end
-    /// every one won. So it holds however they would come out.
+    /// The 95 % interval of the share that can be won, undecided deals counted both ways: its lower
+    /// end holds every undecided deal lost, its upper end every one won. So it holds however they
+    /// would come out.
     pub fn interval(&self, method: Method) -> Interval {
         let low = method.interval(self.won, self.deals()).low;
         let high = method.interval(self.won + self.undecided, self.deals()).high;

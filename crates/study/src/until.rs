@@ -6,14 +6,16 @@ use crate::ledger::Ledger;
 use crate::run::{Ended, Progress, RunError, Study, run, tally};
 use crate::tally::Tally;
 
-/// The interval is looked at after every so many deals, in order; so where a study stops does not depend on jobs or interruptions.
+/// The interval is looked at after every so many deals, in order; so where a study stops does not
+/// depend on jobs or interruptions.
 pub const BLOCK: u64 = 500;
 
-/// Plays deals in order, block by block, until the 95 % interval, with undecided deals counted both ways, is at most `width` wide, or there are
-/// no more. Returns the deals that count, which are all up to the block where it stopped.
+/// Plays deals in order, block by block, until the 95 % interval, with undecided deals counted both
+/// ways, is at most `width` wide, or there are no more. Returns the deals that count, which are all
+/// up to the block where it stopped.
 ///
-/// Stopping by width looks at the data, so that the interval is not quite one of a fixed number of deals; how little that costs is simulated in
-/// `tests/coverage.rs`.
+/// Stopping by width looks at the data, so that the interval is not quite one of a fixed number of
+/// deals; how little that costs is simulated in `tests/coverage.rs`.
 ///
 /// # Errors
 /// As [`run`].

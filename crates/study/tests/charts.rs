@@ -8,7 +8,8 @@ use kibitzer_study::{Method, Outcome, Row, Summary, Tally, Verdict, Who};
 fn study(deals: u64) -> (Growth, Summary) {
     let (mut growth, mut summary) = (Growth::new(deals, Method::Wilson), Summary::default());
     for deal in 1..=deals {
-        let verdict = [Verdict::Won, Verdict::Lost, Verdict::Won, Verdict::Undecided][deal as usize % 4];
+        let verdict =
+            [Verdict::Won, Verdict::Lost, Verdict::Won, Verdict::Undecided][deal as usize % 4];
         let length = (verdict == Verdict::Won).then_some(80 + (deal * 37 % 60) as u32);
         let outcome = Outcome { verdict, nodes: 10 + deal * deal % 90_000, length };
         growth.count(verdict);
@@ -29,7 +30,9 @@ fn a_study_is_drawn_in_both_formats() {
     let svg = of_study("yukon: fair, deals 1..=3000", &growth, &summary, Format::Svg).unwrap();
     kept("study.svg", &svg);
     let text = String::from_utf8(svg).unwrap();
-    for words in ["yukon: fair", "95 % interval", "Nodes for a deal", "Moves of a winning line", "median"] {
+    for words in
+        ["yukon: fair", "95 % interval", "Nodes for a deal", "Moves of a winning line", "median"]
+    {
         assert!(text.contains(words), "{words}");
     }
     let png = of_study("yukon: fair, deals 1..=3000", &growth, &summary, Format::Png).unwrap();
@@ -73,13 +76,22 @@ fn games_are_compared() {
     ];
     let svg = of_games("Deals won, by player", &lines, Method::Wilson, Format::Svg).unwrap();
     kept("games.svg", &svg);
-    kept("games.png", &of_games("Deals won, by player", &lines, Method::Wilson, Format::Png).unwrap());
+    kept(
+        "games.png",
+        &of_games("Deals won, by player", &lines, Method::Wilson, Format::Png).unwrap(),
+    );
     let text = String::from_utf8(svg).unwrap();
     assert!(lines.iter().all(|line| text.contains(&line.name)), "{text}");
     let colours = |words: &str| text.contains(words);
-    assert!(colours("won by the fair player") && colours("winnable") && colours("random"), "{text}");
+    assert!(
+        colours("won by the fair player") && colours("winnable") && colours("random"),
+        "{text}"
+    );
     let thoughtful = of_games("one", &lines[..1], Method::Exact, Format::Svg).unwrap();
-    assert!(!String::from_utf8(thoughtful).unwrap().contains("random"), "who is not there is not explained");
+    assert!(
+        !String::from_utf8(thoughtful).unwrap().contains("random"),
+        "who is not there is not explained"
+    );
     assert!(of_games("none", &[], Method::Wilson, Format::Png).is_ok());
 }
 
@@ -93,13 +105,17 @@ fn shares_are_drawn_against_budgets() {
             .map(|(won, nodes)| (nodes, Tally { won: *won, lost: 300 - won, undecided: 0 }))
             .collect(),
     };
-    let curves =
-        [curve("Tournament", &[3, 50, 150]), curve("Yukon", &[80, 110, 150]), curve("Jubilee", &[0, 0, 0])];
+    let curves = [
+        curve("Tournament", &[3, 50, 150]),
+        curve("Yukon", &[80, 110, 150]),
+        curve("Jubilee", &[0, 0, 0]),
+    ];
     for format in [Format::Svg, Format::Png] {
         let name = if format == Format::Svg { "budgets.svg" } else { "budgets.png" };
         kept(name, &of_budgets("Deals won", &curves, Method::Wilson, format).unwrap());
     }
-    let text = String::from_utf8(of_budgets("Won", &curves, Method::Wilson, Format::Svg).unwrap()).unwrap();
+    let text = String::from_utf8(of_budgets("Won", &curves, Method::Wilson, Format::Svg).unwrap())
+        .unwrap();
     assert!(curves.iter().all(|curve| text.contains(&curve.name)), "{text}");
     assert!(of_budgets("none", &[], Method::Wilson, Format::Svg).is_ok());
     assert!(of_budgets("no points", &[curve("empty", &[])], Method::Wilson, Format::Png).is_ok());

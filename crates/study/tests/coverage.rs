@@ -37,12 +37,13 @@ fn fixed_numbers_of_deals() {
     let shares = [0.01, 0.05, 0.2, 0.45, 0.68, 0.9, 0.975, 0.999];
     for share in shares {
         for deals in [100_u64, 1_000] {
-            let won = |random: &mut Random| (0..deals).filter(|_| random.share() < share).count() as u64;
+            let won =
+                |random: &mut Random| (0..deals).filter(|_| random.share() < share).count() as u64;
             let exact = coverage(share, |random| Method::Exact.interval(won(random), deals));
             assert!(exact >= 0.95 - slack(), "exact, {share} of {deals}: {exact}");
             let wilson = coverage(share, |random| Method::Wilson.interval(won(random), deals));
-            // A score interval's coverage swings with the share; near the ends it can be some points less, most so where not even one
-            // deal of the rarer kind is to be expected.
+            // A score interval's coverage swings with the share; near the ends it can be some
+            // points less, most so where not even one deal of the rarer kind is to be expected.
             let rare = share.min(1.0 - share) * deals as f64;
             let least = if rare < 0.99 { 0.84 } else { 0.91 };
             assert!(wilson >= least, "Wilson, {share} of {deals}: {wilson}");
@@ -52,16 +53,20 @@ fn fixed_numbers_of_deals() {
     assert!((mean - 0.95).abs() < 0.012, "Wilson on average: {mean}");
 }
 
-/// Undecided deals are of either kind, in whatever proportion: the interval holds the true share all the more.
+/// Undecided deals are of either kind, in whatever proportion: the interval holds the true share
+/// all the more.
 #[test]
 fn undecided_deals() {
-    for (share, unknown_if_won, unknown_if_lost) in [(0.7, 0.1, 0.0), (0.7, 0.0, 0.3), (0.05, 0.2, 0.2)] {
+    for (share, unknown_if_won, unknown_if_lost) in
+        [(0.7, 0.1, 0.0), (0.7, 0.0, 0.3), (0.05, 0.2, 0.2)]
+    {
         for method in [Method::Wilson, Method::Exact] {
             let held = coverage(share, |random| {
                 let mut tally = Tally::default();
                 for _ in 0..500 {
                     let won = random.share() < share;
-                    let hidden = random.share() < if won { unknown_if_won } else { unknown_if_lost };
+                    let hidden =
+                        random.share() < if won { unknown_if_won } else { unknown_if_lost };
                     tally.count(match (hidden, won) {
                         (true, _) => Verdict::Undecided,
                         (false, true) => Verdict::Won,
@@ -101,7 +106,9 @@ fn stopping_by_width() {
 #[test]
 fn paired_differences() {
     // Shares of deals won in both, in the first only, in the second only.
-    for (both, first, second) in [(0.4, 0.1, 0.1), (0.6, 0.2, 0.05), (0.05, 0.02, 0.01), (0.9, 0.05, 0.0)] {
+    for (both, first, second) in
+        [(0.4, 0.1, 0.1), (0.6, 0.2, 0.05), (0.05, 0.02, 0.01), (0.9, 0.05, 0.0)]
+    {
         let difference: f64 = first - second;
         let mut random = Random(difference.to_bits());
         let (mut held, mut rejected) = (0, 0);

@@ -33,9 +33,12 @@ fn every_game_can_be_played_and_comes_out_the_same_again() {
 #[test]
 fn thinking_helps() {
     let won = |who, nodes| {
-        (1..=16).filter(|deal| play(who, "interregnum-pysol", *deal, nodes).verdict == Verdict::Won).count()
+        (1..=16)
+            .filter(|deal| play(who, "interregnum-pysol", *deal, nodes).verdict == Verdict::Won)
+            .count()
     };
-    let (random, hasty, thinking) = (won(Who::Random, 0), won(Who::Fair, 0), won(Who::Fair, 60_000));
+    let (random, hasty, thinking) =
+        (won(Who::Random, 0), won(Who::Fair, 0), won(Who::Fair, 60_000));
     assert!(random <= hasty && hasty + 4 < thinking, "{random}, {hasty}, {thinking} of 16");
 }
 
@@ -52,7 +55,8 @@ fn a_cancelled_player_says_so() {
     let game = kibitzer_rules::game("klondike").unwrap();
     let cancel = AtomicBool::new(true);
     for who in PLAYERS {
-        let outcome = who.seat().play(&game.rules, &DealName::Own(1), &Budget::nodes(1_000_000), &cancel);
+        let outcome =
+            who.seat().play(&game.rules, &DealName::Own(1), &Budget::nodes(1_000_000), &cancel);
         assert_eq!(outcome, Err(Unplayed::Cancelled));
     }
 }

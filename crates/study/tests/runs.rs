@@ -1,4 +1,5 @@
-//! Runs: what is found depends on nothing but the question; what was found is never lost, doubled or done again.
+//! Runs: what is found depends on nothing but the question; what was found is never lost, doubled
+//! or done again.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -8,8 +9,8 @@ use std::sync::{Arc, Mutex};
 
 use kibitzer_engine::Rules;
 use kibitzer_study::{
-    Deals, Ended, Ladder, Ledger, Measure, Memory, Method, Progress, Row, RunError, Study, Summary, Verdict,
-    Who, each, pairs, run, run_until,
+    Deals, Ended, Ladder, Ledger, Measure, Memory, Method, Progress, Row, RunError, Study, Summary,
+    Verdict, Who, each, pairs, run, run_until,
 };
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -77,7 +78,8 @@ fn verdicts_are_those_of_the_solver() {
     for row in question.run() {
         let state = question.rules.deal(&row.deal.to_string().parse().unwrap()).unwrap();
         let limits = Limits { nodes: Some(row.budget), ..Limits::default() };
-        let verdict = solve(&question.rules, &state, &limits, Prunings::default(), &mut Watch::default());
+        let verdict =
+            solve(&question.rules, &state, &limits, Prunings::default(), &mut Watch::default());
         let line = verdict.line().map(|line| u32::try_from(line.len()).unwrap());
         let found = (row.outcome.verdict.word(), row.outcome.nodes, row.outcome.length);
         assert_eq!(found, (verdict.word(), verdict.figures().nodes, line), "deal {}", row.deal);
@@ -217,13 +219,17 @@ fn until_stops_at_the_same_deal_however_it_is_run() {
     };
     let (deals, ended) = stop(&question, &mut Memory::default());
     assert_eq!(ended, Ended::Done);
-    let summary = |deals: &Deals, ledger: &mut Memory| Summary::of(deals, &question.ladder, ledger).unwrap();
+    let summary =
+        |deals: &Deals, ledger: &mut Memory| Summary::of(deals, &question.ladder, ledger).unwrap();
     let mut ledger = Memory::default();
     run(&question.study(&NEVER), &mut ledger, &mut |_| {}).unwrap();
     let at_end = summary(&deals, &mut ledger).tally.interval(Method::Wilson);
     assert!(at_end.width() <= width, "{deals} {at_end:?}");
     let shorter = deals.within(&(1..=deals.len() - kibitzer_study::BLOCK)).unwrap();
-    assert!(summary(&shorter, &mut ledger).tally.interval(Method::Wilson).width() > width, "not before");
+    assert!(
+        summary(&shorter, &mut ledger).tally.interval(Method::Wilson).width() > width,
+        "not before"
+    );
     assert_eq!(stop(&question, &mut ledger).0, deals, "more is known already");
     question.jobs = 2;
     assert_eq!(stop(&question, &mut Memory::default()).0, deals);

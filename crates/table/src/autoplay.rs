@@ -1,4 +1,5 @@
-//! Moves that can be made for the player: cards that are never missed on the table, and a game that plays itself out.
+//! Moves that can be made for the player: cards that are never missed on the table, and a game that
+//! plays itself out.
 
 use kibitzer_engine::spec::Role;
 use kibitzer_engine::{Journal, Move, Pile, Rules, Safe};
@@ -6,8 +7,9 @@ use kibitzer_engine::{Journal, Move, Pile, Rules, Safe};
 use crate::game::Game;
 
 impl Game {
-    /// Single cards that may go to a foundation now and are never missed elsewhere: if the game can be won before such a move,
-    /// it can be won after it ([`Safe`] tells under which rules; elsewhere there are none).
+    /// Single cards that may go to a foundation now and are never missed elsewhere: if the game can
+    /// be won before such a move, it can be won after it ([`Safe`] tells under which rules;
+    /// elsewhere there are none).
     pub fn safe_moves(&self) -> Vec<Move> {
         let rules = &self.rules().rules;
         let moves = self.moves();
@@ -15,7 +17,8 @@ impl Game {
         safe.iter().flat_map(|safe| safe.among(rules, self.state(), &moves)).collect()
     }
 
-    /// Moves to foundations that win the game from here, if there are such: nothing is left to be decided then.
+    /// Moves to foundations that win the game from here, if there are such: nothing is left to be
+    /// decided then.
     pub fn finish(&self) -> Option<Vec<Move>> {
         let rules = &self.rules().rules;
         let mut state = self.state().clone();

@@ -8,7 +8,8 @@ pub fn faces_called(text: &str) -> Option<FaceSet> {
     if let Ok(face) = text.parse::<Face>() {
         return Some(FaceSet::from_iter([face]));
     }
-    let all = |test: &dyn Fn(Face) -> bool| Face::all().filter(|face| test(*face)).collect::<FaceSet>();
+    let all =
+        |test: &dyn Fn(Face) -> bool| Face::all().filter(|face| test(*face)).collect::<FaceSet>();
     let name = text.trim_end_matches('s');
     let rank = |face: Face| {
         let rank = face.rank();

@@ -1,6 +1,8 @@
-//! Saved games as JSON: one form for export, import and the browser. `docs/formats.md` documents it.
+//! Saved games as JSON: one form for export, import and the browser. `docs/formats.md` documents
+//! it.
 //!
-//! Reading is done in two steps: [`Document::parse`] checks the form, [`SavedPlay::check`] replays a game by its rules.
+//! Reading is done in two steps: [`Document::parse`] checks the form, [`SavedPlay::check`] replays
+//! a game by its rules.
 
 mod check;
 mod read;
@@ -129,8 +131,11 @@ impl Document {
             let lines: Vec<String> = values.iter().map(|value| format!("\n    {value}")).collect();
             format!("[{}{}]", lines.join(","), if lines.is_empty() { "" } else { "\n  " })
         };
-        let rules: Vec<String> =
-            self.rules.iter().map(|(name, text)| format!("\n    {}: {}", json!(name), json!(text))).collect();
+        let rules: Vec<String> = self
+            .rules
+            .iter()
+            .map(|(name, text)| format!("\n    {}: {}", json!(name), json!(text)))
+            .collect();
         format!(
             "{{\n  \"format\": {},\n  \"version\": {VERSION},\n  \"rules\": {{{}{}}},\n  \"plays\": {},\n  \"saves\": {},\n  \
              \"favourites\": {},\n  \"settings\": {}\n}}\n",
@@ -156,7 +161,8 @@ impl SavedPlay {
             Start::Deal(deal) => (Some(deal.to_string()), None),
             Start::Layout(layout) => (None, Some(layout.to_string())),
         };
-        let mut play = json!({ "id": self.id, "game": self.game, "name": self.name, "rules": self.rules });
+        let mut play =
+            json!({ "id": self.id, "game": self.game, "name": self.name, "rules": self.rules });
         if let Some(deal) = deal {
             play["deal"] = json!(deal);
         }

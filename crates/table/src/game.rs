@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use kibitzer_engine::{
-    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError, Start,
-    State,
+    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError,
+    Start, State,
 };
 use kibitzer_rules::Game as GameRules;
 
@@ -71,7 +71,12 @@ impl Game {
     /// Every reason why the layout is no position of the game.
     pub fn from_layout(rules: Arc<GameRules>, layout: Layout) -> Result<Game, Vec<LayoutFault>> {
         let state = State::from_layout(&rules.rules, &layout)?;
-        Ok(Game { rules, start: Start::Layout(layout), history: History::new(state), helped: false })
+        Ok(Game {
+            rules,
+            start: Start::Layout(layout),
+            history: History::new(state),
+            helped: false,
+        })
     }
 
     /// Sets up the game of a record, with all its moves made. They count as help.
@@ -106,8 +111,9 @@ impl Game {
         }
     }
 
-    /// True if the player did not find all moves alone: a hint or an analysis told of moves, a winning line was played, or moves came from a record
-    /// or a link. It stays so. Wins with help are counted apart.
+    /// True if the player did not find all moves alone: a hint or an analysis told of moves, a
+    /// winning line was played, or moves came from a record or a link. It stays so. Wins with help
+    /// are counted apart.
     pub fn is_helped(&self) -> bool {
         self.helped
     }
@@ -150,13 +156,15 @@ impl Game {
         }
     }
 
-    /// What the player knows who has played the moves that led here. What was seen on other branches is not used.
+    /// What the player knows who has played the moves that led here. What was seen on other
+    /// branches is not used.
     pub fn knowledge(&self) -> Knowledge {
         self.remembered(|_, _| {})
     }
 
-    /// The legal moves, sorted, without those that lead back to a position of the line that led here, up to an exchange of piles which nothing can
-    /// tell apart. With a player's sight a position counts as had only if he knew as much in it as he would know now.
+    /// The legal moves, sorted, without those that lead back to a position of the line that led
+    /// here, up to an exchange of piles which nothing can tell apart. With a player's sight a
+    /// position counts as had only if he knew as much in it as he would know now.
     pub fn fresh_moves(&self, sight: Sight) -> Vec<Move> {
         let rules = &self.rules.rules;
         let seen = |known: u128| if sight == Sight::All { u128::MAX } else { known };
@@ -219,13 +227,15 @@ impl Game {
         }
     }
 
-    /// The carries of several cards that single moves over free cells and spaces can do, sorted. They are no legal moves
-    /// themselves, but [`Game::play`] takes them, makes the single moves as one step, and records these.
+    /// The carries of several cards that single moves over free cells and spaces can do, sorted.
+    /// They are no legal moves themselves, but [`Game::play`] takes them, makes the single moves as
+    /// one step, and records these.
     pub fn shortcuts(&self) -> Vec<Move> {
         self.rules.rules.shortcuts(self.state())
     }
 
-    /// The rule that forbids a move, or `None` if it is legal. A shortcut is not itself a legal move.
+    /// The rule that forbids a move, or `None` if it is legal. A shortcut is not itself a legal
+    /// move.
     pub fn why_not(&self, mv: Move) -> Option<Refusal> {
         self.state().why_not(&self.rules.rules, mv)
     }

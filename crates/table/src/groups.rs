@@ -40,7 +40,8 @@ pub struct GroupView {
     pub piles: Vec<Pile>,
     /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
     pub spread: u8,
-    /// How many cards a pile is likely to hold in play beyond those it begins with: an estimate, to leave room for them. Piles can grow longer.
+    /// How many cards a pile is likely to hold in play beyond those it begins with: an estimate, to
+    /// leave room for them. Piles can grow longer.
     pub growth: u8,
 }
 
@@ -75,7 +76,8 @@ fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
     }
 }
 
-/// How much longer a pile may well get: by no more than a suit, and the less the more piles share the cards.
+/// How much longer a pile may well get: by no more than a suit, and the less the more piles share
+/// the cards.
 fn growth(rules: &Rules, group: GroupId) -> u8 {
     let spec = &rules.spec().groups[group];
     if !gets_cards(rules, group) {

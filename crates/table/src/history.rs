@@ -20,7 +20,8 @@ struct Node {
 
 /// All positions of a game. Undo keeps what was undone: another move begins a new branch.
 ///
-/// Positions are numbered from 0, the beginning, in the order in which they were first reached; numbers never change.
+/// Positions are numbered from 0, the beginning, in the order in which they were first reached;
+/// numbers never change.
 #[derive(Clone, Debug)]
 pub struct History {
     nodes: Vec<Node>,
@@ -103,13 +104,16 @@ impl History {
 
     /// Goes on along a branch by its number. False if there is none.
     pub(crate) fn take_branch(&mut self, number: usize) -> bool {
-        let Some(child) = self.nodes[self.current].children.get(number).copied() else { return false };
+        let Some(child) = self.nodes[self.current].children.get(number).copied() else {
+            return false;
+        };
         self.nodes[self.current].latest = Some(child);
         self.current = child;
         true
     }
 
-    /// Goes to any position; redo will follow the way back here from the beginning. False if there is none of that number.
+    /// Goes to any position; redo will follow the way back here from the beginning. False if there
+    /// is none of that number.
     pub(crate) fn go_to(&mut self, position: usize) -> bool {
         if position >= self.nodes.len() {
             return false;
@@ -180,7 +184,8 @@ impl History {
         self.nodes[position].latest
     }
 
-    /// The moves of the step that leads to a position: one, or several for a shortcut; none for the beginning.
+    /// The moves of the step that leads to a position: one, or several for a shortcut; none for the
+    /// beginning.
     pub fn moves_to(&self, position: usize) -> &[Move] {
         &self.nodes[position].moves
     }
@@ -219,8 +224,11 @@ impl History {
 
     /// The moves from the beginning to here.
     pub fn moves(&self) -> Vec<Move> {
-        let mut moves: Vec<Move> =
-            self.back_from(self.current).flat_map(|node| node.moves.iter().rev()).copied().collect();
+        let mut moves: Vec<Move> = self
+            .back_from(self.current)
+            .flat_map(|node| node.moves.iter().rev())
+            .copied()
+            .collect();
         moves.reverse();
         moves
     }

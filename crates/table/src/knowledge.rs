@@ -1,15 +1,19 @@
 //! What a player knows of a game in progress: what may be seen now, and what has been seen before.
 //!
-//! All that lay open to sight is remembered: at the deal, before and after every move, and while a move was made (of four cards that are dealt to a squared pile the last one
-//! hides three that were seen). A card that was seen is followed wherever it goes, until a shuffle mixes it with others. Cards that are not known may lie in
-//! any of the places that are not known: [`Knowledge::world`] deals them anew, each way as likely as any other that agrees with all
-//! that was seen.
+//! All that lay open to sight is remembered: at the deal, before and after every move, and while a
+//! move was made (of four cards that are dealt to a squared pile the last one hides three that were
+//! seen). A card that was seen is followed wherever it goes, until a shuffle mixes it with others.
+//! Cards that are not known may lie in any of the places that are not known: [`Knowledge::world`]
+//! deals them anew, each way as likely as any other that agrees with all that was seen.
 //!
-//! What is not used: what the rules say of the cards dealt face down, such as a condition on the deal or cards that would have
-//! been diverted had they been dealt, and what a player might infer from moves that were not possible.
+//! What is not used: what the rules say of the cards dealt face down, such as a condition on the
+//! deal or cards that would have been diverted had they been dealt, and what a player might infer
+//! from moves that were not possible.
 
 use kibitzer_engine::spec::{Lie, RedealBy, Role};
-use kibitzer_engine::{Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State};
+use kibitzer_engine::{
+    Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State,
+};
 
 use crate::view::seen_from_top;
 
@@ -21,9 +25,11 @@ const MOST_SHUFFLES: u8 = 31;
 pub struct Knowledge {
     /// The physical cards whose places are known.
     known: u128,
-    /// For each physical card whose place is not known, the shuffle that it went into last *as far as the player can tell*; 0 is the deal.
+    /// For each physical card whose place is not known, the shuffle that it went into last *as far
+    /// as the player can tell*; 0 is the deal.
     class: [u8; MAX_CARDS],
-    /// For each physical card that was once known, and lost in shuffles: the shuffles it may have come out of, as bits. All ones for the others.
+    /// For each physical card that was once known, and lost in shuffles: the shuffles it may have
+    /// come out of, as bits. All ones for the others.
     may: [u32; MAX_CARDS],
     shuffles: u8,
     scratch: Scratch,
@@ -39,7 +45,8 @@ struct Scratch {
 }
 
 impl Knowledge {
-    /// What is seen of a deal by one who watches it: cards are dealt one by one, those that lie face up in plain sight.
+    /// What is seen of a deal by one who watches it: cards are dealt one by one, those that lie
+    /// face up in plain sight.
     pub fn of_deal(rules: &Rules, state: &State) -> Knowledge {
         let mut knowledge = Knowledge::new(rules, state);
         for pile in rules.piles() {
@@ -76,15 +83,24 @@ impl Knowledge {
         cards.filter(|card| self.known >> card & 1 == 0).count()
     }
 
-    /// Takes in what a move showed, until its end. `before` is the position before it, `after` the one after it; it is the newest move of the journal.
-    pub fn learn(&mut self, rules: &Rules, before: &State, mv: Move, after: &State, journal: &Journal) {
+    /// Takes in what a move showed, until its end. `before` is the position before it, `after` the
+    /// one after it; it is the newest move of the journal.
+    pub fn learn(
+        &mut self,
+        rules: &Rules,
+        before: &State,
+        mv: Move,
+        after: &State,
+        journal: &Journal,
+    ) {
         if mv == Move::Redeal && rules.facts().shuffles {
             self.forget(rules, before);
         }
         self.known |= seen_now(rules, after) | seen_in_passing(rules, mv, after, journal);
     }
 
-    /// The gathered cards have been shuffled: where each lies is not known any more, but which they are is as well known as before.
+    /// The gathered cards have been shuffled: where each lies is not known any more, but which they
+    /// are is as well known as before.
     fn forget(&mut self, rules: &Rules, before: &State) {
         self.shuffles = (self.shuffles + 1).min(MOST_SHUFFLES);
         let Some(redeal) = &rules.spec().redeal else { return };
@@ -92,9 +108,13 @@ impl Knowledge {
         let new = self.shuffles;
         let classes = gathered.iter().filter(|card| self.known >> **card & 1 == 0);
         let unknown: u32 = classes.fold(0, |bits, card| bits | 1 << self.class[*card as usize]);
-        // A card that was lost in an earlier shuffle may have been gathered if any card of that shuffle was.
+        // A card that was lost in an earlier shuffle may have been gathered if any card of that
+        // shuffle was.
         for card in 0..MAX_CARDS {
-            if self.known >> card & 1 == 0 && self.may[card] != u32::MAX && self.may[card] & unknown != 0 {
+            if self.known >> card & 1 == 0
+                && self.may[card] != u32::MAX
+                && self.may[card] & unknown != 0
+            {
                 self.may[card] |= 1 << new;
             }
         }
@@ -107,10 +127,12 @@ impl Knowledge {
         }
     }
 
-    /// A position as this player may believe it to be: cards whose places are not known are dealt anew, and so are shuffles to come.
+    /// A position as this player may believe it to be: cards whose places are not known are dealt
+    /// anew, and so are shuffles to come.
     ///
-    /// Nothing in it depends on where the unknown cards really lie. Every arrangement that agrees with what was seen is equally likely, as
-    /// long as shuffles gather what earlier ones gathered, or nothing of it.
+    /// Nothing in it depends on where the unknown cards really lie. Every arrangement that agrees
+    /// with what was seen is equally likely, as long as shuffles gather what earlier ones gathered,
+    /// or nothing of it.
     pub fn world(&mut self, rules: &Rules, state: &State, random: &mut Random) -> State {
         let mut world = state.clone();
         self.deal(rules, state, random, &mut world);
@@ -127,7 +149,8 @@ impl Knowledge {
             places.extend(state.physical(pile).filter(|card| self.known >> card & 1 == 0));
         }
         cards.extend_from_slice(&places);
-        // From here on nothing depends on where the unknown cards lie. Those that can lie in the fewest places come first.
+        // From here on nothing depends on where the unknown cards lie. Those that can lie in the
+        // fewest places come first.
         cards.sort_unstable_by_key(|card| {
             let may = self.may[*card as usize];
             (may.count_ones(), state.face_of(*card).index(), may)
@@ -154,7 +177,11 @@ impl Knowledge {
         }
         let count = free.iter().filter(|place| fits(place)).count();
         let chosen = random.below(count.max(1));
-        free.iter().enumerate().filter(|(_, place)| fits(place)).nth(chosen).map_or(0, |(index, _)| index)
+        free.iter()
+            .enumerate()
+            .filter(|(_, place)| fits(place))
+            .nth(chosen)
+            .map_or(0, |(index, _)| index)
     }
 }
 
@@ -169,8 +196,9 @@ pub fn seen_now(rules: &Rules, state: &State) -> u128 {
     seen
 }
 
-/// The physical cards that a player sees while a move is made, but need not see any more when it is done, as bits: they were dealt or turned up one by one, and others
-/// were dealt over them. The move is the newest of the journal, `after` the position after it.
+/// The physical cards that a player sees while a move is made, but need not see any more when it is
+/// done, as bits: they were dealt or turned up one by one, and others were dealt over them. The
+/// move is the newest of the journal, `after` the position after it.
 fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) -> u128 {
     let covers = |pile: Pile| {
         let group = &rules.spec().groups[rules.group(pile)];
@@ -179,10 +207,13 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
     if !rules.piles().any(covers) {
         return 0;
     }
-    let in_packets = rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.by == RedealBy::Packets);
-    let lands_up = |pile: Pile| matches!(rules.spec().groups[rules.group(pile)].lie, Lie::Up | Lie::Top);
+    let in_packets =
+        rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.by == RedealBy::Packets);
+    let lands_up =
+        |pile: Pile| matches!(rules.spec().groups[rules.group(pile)].lie, Lie::Up | Lie::Top);
     // From the end backwards, as only the last position is at hand; bottom first.
-    let mut piles: Vec<Vec<u8>> = rules.piles().map(|pile| after.physical(pile).collect()).collect();
+    let mut piles: Vec<Vec<u8>> =
+        rules.piles().map(|pile| after.physical(pile).collect()).collect();
     for pile in &mut piles {
         pile.reverse();
     }
@@ -213,14 +244,16 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
     seen
 }
 
-/// The physical cards whose places a player knows after a move, who knew those of `known` before it; `after` is the position after the move, which is the newest of the
-/// journal.
+/// The physical cards whose places a player knows after a move, who knew those of `known` before
+/// it; `after` is the position after the move, which is the newest of the journal.
 pub fn known_after(rules: &Rules, known: u128, mv: Move, after: &State, journal: &Journal) -> u128 {
     let mut known = known;
     if let (Move::Redeal, true, Some(redeal)) = (mv, rules.facts().shuffles, &rules.spec().redeal) {
         let stock = rules.stock().into_iter();
         let piles = redeal.gather.iter().flat_map(|group| rules.group_piles(*group)).chain(stock);
-        known = piles.flat_map(|pile| after.physical(pile)).fold(known, |known, card| known & !(1 << card));
+        known = piles
+            .flat_map(|pile| after.physical(pile))
+            .fold(known, |known, card| known & !(1 << card));
     }
     known | seen_now(rules, after) | seen_in_passing(rules, mv, after, journal)
 }

@@ -1,8 +1,9 @@
 //! One patience game in progress: what a front end shows and asks.
 //!
 //! [`Game`] keeps the position, the undo tree and the score, tells what the player may see ([`View`]), reads short forms of
-//! moves ([`Game::read_move`]) and offers carrying several cards at once over spaces and cells ([`Game::shortcuts`]). It decides nothing
-//! about legality itself: the engine does. [`Tree`] is the undo tree as plain data, [`Document`] saved games as JSON.
+//! moves ([`Game::read_move`]) and offers carrying several cards at once over spaces and cells
+//! ([`Game::shortcuts`]). It decides nothing about legality itself: the engine does. [`Tree`] is
+//! the undo tree as plain data, [`Document`] saved games as JSON.
 //!
 //! ```
 //! use kibitzer_table::Game;
@@ -34,7 +35,8 @@ mod words;
 
 pub use calling::faces_called;
 pub use exchange::{
-    Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay, SavedResult,
+    Document, DocumentFault, LARGEST_DOCUMENT, MOST_DOCUMENT_FAULTS, SavedName, SavedPlay,
+    SavedResult,
 };
 pub use game::{Game, Status};
 pub use groups::{GroupView, Shape, groups};

@@ -1,5 +1,6 @@
-//! Two undo trees of one game become one that has all of both: what another program, tab or device has added is kept. No rule is needed for that:
-//! steps from the same position with the same moves are the same step.
+//! Two undo trees of one game become one that has all of both: what another program, tab or device
+//! has added is kept. No rule is needed for that: steps from the same position with the same moves
+//! are the same step.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -17,11 +18,13 @@ pub struct Merged {
     pub newer: bool,
 }
 
-/// Joins what is kept of a game with what comes of it; bookmarks of the kept one that are named in `removed` are taken away.
+/// Joins what is kept of a game with what comes of it; bookmarks of the kept one that are named in
+/// `removed` are taken away.
 ///
-/// The one that was played last says what the current position is, where redo goes, which of two positions a bookmark marks, and whether a game
-/// that was given up goes on. A win stays a win, and of two wins the earlier counts. Of two times the longer counts, of two beginnings the earlier.
-/// A position that a damaged tree names and does not have is the first one.
+/// The one that was played last says what the current position is, where redo goes, which of two
+/// positions a bookmark marks, and whether a game that was given up goes on. A win stays a win, and
+/// of two wins the earlier counts. Of two times the longer counts, of two beginnings the earlier. A
+/// position that a damaged tree names and does not have is the first one.
 pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Merged {
     let newer = added.touched >= kept.touched;
     let mut tree = Tree {
@@ -57,10 +60,15 @@ pub fn merge(kept: &SavedPlay, added: &SavedPlay, removed: &[String]) -> Merged 
     Merged { play, places, newer }
 }
 
-/// Adds the steps that a tree does not have. Returns where the positions of the other tree are in it.
+/// Adds the steps that a tree does not have. Returns where the positions of the other tree are in
+/// it.
 fn append(tree: &mut Tree, other: &Tree) -> Vec<usize> {
-    let mut known: HashMap<(usize, Vec<String>), usize> =
-        tree.steps.iter().enumerate().map(|(n, step)| ((step.parent, step.moves.clone()), n + 1)).collect();
+    let mut known: HashMap<(usize, Vec<String>), usize> = tree
+        .steps
+        .iter()
+        .enumerate()
+        .map(|(n, step)| ((step.parent, step.moves.clone()), n + 1))
+        .collect();
     let mut places = vec![0];
     for step in &other.steps {
         let mut step = step.clone();
@@ -87,7 +95,11 @@ fn choices(tree: &Tree, place: impl Fn(usize) -> usize) -> BTreeMap<usize, usize
 }
 
 /// All of both; where both have something, what the newer one says.
-fn joined<K: Ord>(kept: BTreeMap<K, usize>, added: BTreeMap<K, usize>, newer: bool) -> BTreeMap<K, usize> {
+fn joined<K: Ord>(
+    kept: BTreeMap<K, usize>,
+    added: BTreeMap<K, usize>,
+    newer: bool,
+) -> BTreeMap<K, usize> {
     let (mut all, over) = if newer { (kept, added) } else { (added, kept) };
     all.extend(over);
     all
@@ -174,8 +186,15 @@ mod tests {
         let both = merge(&kept, &older, &[]);
         assert!(!both.newer && both.play.touched == 20);
         assert_eq!(both.play.tree.current, 3);
-        assert_eq!(both.play.tree.bookmarks, BTreeMap::from([("fork".into(), 1), ("old".into(), 2)]));
-        assert_eq!(both.play.tree.redo, BTreeMap::from([(0, 1), (1, 3)]), "redo goes where it went");
+        assert_eq!(
+            both.play.tree.bookmarks,
+            BTreeMap::from([("fork".into(), 1), ("old".into(), 2)])
+        );
+        assert_eq!(
+            both.play.tree.redo,
+            BTreeMap::from([(0, 1), (1, 3)]),
+            "redo goes where it went"
+        );
     }
 
     #[test]
@@ -196,7 +215,15 @@ mod tests {
     #[test]
     fn a_win_stays_and_of_two_the_earlier_counts() {
         let result = |won: bool, at: u64| {
-            Some(SavedResult { won, at, elapsed: at, moves: 1, score: None, straight: true, helped: false })
+            Some(SavedResult {
+                won,
+                at,
+                elapsed: at,
+                moves: 1,
+                score: None,
+                straight: true,
+                helped: false,
+            })
         };
         let with = |touched: u64, result| SavedPlay { result, ..play(Tree::default(), touched) };
         let both = |kept: &SavedPlay, added: &SavedPlay| merge(kept, added, &[]).play.result;
@@ -217,12 +244,16 @@ mod tests {
         let (kept, mut added) = two();
         assert!(!merge(&kept, &added, &[]).play.tree.helped);
         added.tree.helped = true;
-        assert!(merge(&kept, &added, &[]).play.tree.helped && merge(&added, &kept, &[]).play.tree.helped);
+        assert!(
+            merge(&kept, &added, &[]).play.tree.helped
+                && merge(&added, &kept, &[]).play.tree.helped
+        );
     }
 
     #[test]
     fn damaged_trees_break_nothing() {
-        let damaged = Tree { redo: BTreeMap::from([(9, 7)]), ..tree(&[(5, "a"), (7, "b")], 9, &[("x", 8)]) };
+        let damaged =
+            Tree { redo: BTreeMap::from([(9, 7)]), ..tree(&[(5, "a"), (7, "b")], 9, &[("x", 8)]) };
         for (kept, added) in [(20, 30), (30, 20)] {
             let both = merge(&play(damaged.clone(), kept), &play(damaged.clone(), added), &[]);
             assert_eq!(both.places.len(), 3);

@@ -20,10 +20,12 @@ impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NameError::Empty => f.write_str("the name is empty: give it a word or two"),
-            NameError::TooLong => write!(f, "the name is too long: {LONGEST_NAME} characters are the most"),
-            NameError::Unprintable => {
-                f.write_str("the name holds a character that cannot be shown: use letters, digits and blanks")
+            NameError::TooLong => {
+                write!(f, "the name is too long: {LONGEST_NAME} characters are the most")
             }
+            NameError::Unprintable => f.write_str(
+                "the name holds a character that cannot be shown: use letters, digits and blanks",
+            ),
         }
     }
 }
@@ -47,7 +49,8 @@ pub fn check_name(name: &str) -> Result<&str, NameError> {
     }
 }
 
-/// The `number`th of several things that are to have one name: `name`, `name (2)`, `name (3)`, within the length of names.
+/// The `number`th of several things that are to have one name: `name`, `name (2)`, `name (3)`,
+/// within the length of names.
 pub fn numbered(name: &str, number: u32) -> String {
     if number <= 1 {
         return name.to_owned();

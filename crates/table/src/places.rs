@@ -14,8 +14,9 @@ impl Game {
         choices
     }
 
-    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: to a foundation, onto other cards, to a space of the
-    /// tableau, to a cell or reserve; of equals the one that carries most. With a number of cards only moves of so many.
+    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: to a
+    /// foundation, onto other cards, to a space of the tableau, to a cell or reserve; of equals the
+    /// one that carries most. With a number of cards only moves of so many.
     ///
     /// The order is a convenience and says nothing of what is wise.
     pub fn places(&self, choices: &[Move], from: Pile, cards: Option<usize>) -> Vec<Move> {
@@ -39,7 +40,8 @@ impl Game {
             Move::Draw | Move::Redeal => return (u8::MAX, 0),
         };
         let empty = self.state().pile_len(to) == 0;
-        let whole = self.state().pile_len(from) == cards as usize && rules.group(from) == rules.group(to);
+        let whole =
+            self.state().pile_len(from) == cards as usize && rules.group(from) == rules.group(to);
         let class = match (rules.role(to), empty) {
             (Role::Foundation, _) => 0,
             (Role::Tableau, false) => 1,

@@ -43,7 +43,8 @@ impl Teller<'_> {
                 let face = self.after.top_face(pile).map(Face::name);
                 let lie = self.rules.spec().groups[self.rules.group(pile)].lie;
                 if lie == Lie::UpWhenStockEmpty {
-                    self.lines.push(format!("all cards of {} are turned up", self.rules.name(pile)));
+                    self.lines
+                        .push(format!("all cards of {} are turned up", self.rules.name(pile)));
                 } else if let Some(face) = face {
                     self.lines.push(format!("{} shows the {face}", self.rules.name(pile)));
                 }
@@ -77,10 +78,12 @@ impl Teller<'_> {
 
     /// Piles by name, neighbours as a range: `T1 to T4, T6`.
     fn names(&self, piles: &[Pile]) -> String {
-        let beside =
-            |a: &Pile, b: &Pile| a.index() + 1 == b.index() && self.rules.role(*a) == self.rules.role(*b);
+        let beside = |a: &Pile, b: &Pile| {
+            a.index() + 1 == b.index() && self.rules.role(*a) == self.rules.role(*b)
+        };
         let ranges = piles.chunk_by(beside).map(|piles| {
-            let (first, last) = (self.rules.name(piles[0]), self.rules.name(piles[piles.len() - 1]));
+            let (first, last) =
+                (self.rules.name(piles[0]), self.rules.name(piles[piles.len() - 1]));
             match piles.len() {
                 1 => first.to_owned(),
                 2 => format!("{first}, {last}"),

@@ -1,4 +1,5 @@
-//! The figures of the games that were played: counted anew from the games themselves, so that no counter can drift.
+//! The figures of the games that were played: counted anew from the games themselves, so that no
+//! counter can drift.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime};
@@ -50,10 +51,12 @@ impl GameEnd {
 
 /// The figures of one game.
 ///
-/// A game counts as played from its first move. It is won at the first position that wins, lost when it is given up, and unfinished
-/// otherwise. Wins with the program's help are counted apart: they are not among `won`, nor in any other figure of wins, and a streak is as long after one
-/// as before. A streak is a run of wins in the order in which the games were begun; a game that was left unfinished for a
-/// later one ends it (until it is won after all), the one begun last does not.
+/// A game counts as played from its first move. It is won at the first position that wins, lost
+/// when it is given up, and unfinished otherwise. Wins with the program's help are counted apart:
+/// they are not among `won`, nor in any other figure of wins, and a streak is as long after one as
+/// before. A streak is a run of wins in the order in which the games were begun; a game that was
+/// left unfinished for a later one ends it (until it is won after all), the one begun last does
+/// not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// The game: its name in the catalogue, or the path of its rule file.
@@ -84,7 +87,8 @@ pub struct Statistics {
     pub total_time: Duration,
     /// The fewest moves to a win.
     pub fewest_moves: Option<u32>,
-    /// The sum of the scores of all games, where the game keeps one: what a player has won or lost at the casino.
+    /// The sum of the scores of all games, where the game keeps one: what a player has won or lost
+    /// at the casino.
     pub balance: Option<i64>,
     /// The best score of a game; wins with help are left out.
     pub best_score: Option<i64>,
@@ -94,19 +98,22 @@ pub struct Statistics {
     pub last: Option<SystemTime>,
 }
 
-/// The figures of each game, in the order of their names. The games that were played come in the order in which they were begun.
+/// The figures of each game, in the order of their names. The games that were played come in the
+/// order in which they were begun.
 pub fn statistics(played: impl IntoIterator<Item = PlayedGame>) -> Vec<Statistics> {
     let mut games: BTreeMap<String, Vec<PlayedGame>> = BTreeMap::new();
     for one in played {
         games.entry(one.game.clone()).or_default().push(one);
     }
-    let mut all: Vec<Statistics> = games.into_iter().map(|(game, plays)| figures(game, &plays)).collect();
+    let mut all: Vec<Statistics> =
+        games.into_iter().map(|(game, plays)| figures(game, &plays)).collect();
     all.sort_by(|a, b| (&a.name, &a.game).cmp(&(&b.name, &b.game)));
     all
 }
 
 fn figures(game: String, plays: &[PlayedGame]) -> Statistics {
-    let count = |test: &dyn Fn(&GameEnd) -> bool| ends(plays).filter(|end| test(end)).count() as u32;
+    let count =
+        |test: &dyn Fn(&GameEnd) -> bool| ends(plays).filter(|end| test(end)).count() as u32;
     let wins = || ends(plays).filter(|end| end.own_win());
     let score = |play: &PlayedGame| play.end.as_ref().map_or(play.score, |end| end.score);
     let own = |play: &&PlayedGame| !play.end.as_ref().is_some_and(|end| end.won && end.helped);
@@ -206,14 +213,24 @@ mod tests {
     fn wins_with_help_are_counted_apart() {
         let helped = GameEnd { helped: true, ..won(1) };
         let alone = one(vec![Some(won(10)), Some(won(20))]);
-        let both =
-            one(vec![Some(won(10)), Some(GameEnd { score: Some(99), ..helped.clone() }), Some(won(20))]);
+        let both = one(vec![
+            Some(won(10)),
+            Some(GameEnd { score: Some(99), ..helped.clone() }),
+            Some(won(20)),
+        ]);
         assert_eq!((both.played, both.won, both.won_straight, both.won_with_help), (3, 2, 2, 1));
-        assert_eq!((both.streak, both.best_streak), (2, 2), "it neither adds to a streak nor ends it");
+        assert_eq!(
+            (both.streak, both.best_streak),
+            (2, 2),
+            "it neither adds to a streak nor ends it"
+        );
         assert_eq!((both.best_time, both.mean_time), (alone.best_time, alone.mean_time));
         assert_eq!((both.fewest_moves, both.best_score), (Some(10), Some(20)));
         let figures = one(vec![Some(helped)]);
-        assert_eq!((figures.won, figures.streak, figures.best_time, figures.mean_time), (0, 0, None, None));
+        assert_eq!(
+            (figures.won, figures.streak, figures.best_time, figures.mean_time),
+            (0, 0, None, None)
+        );
     }
 
     #[test]

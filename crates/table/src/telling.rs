@@ -22,7 +22,8 @@ impl Game {
             (n, unseen) => format!("It holds {}, {unseen} face down.", counted(n, "card")),
         };
         let mut text = format!("{name}, {role} pile {}. {count}\n", rules.number(pile) + 1);
-        let cards: Vec<String> = shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();
+        let cards: Vec<String> =
+            shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();
         if !cards.is_empty() {
             text += &format!("\nFrom the top: {}.\n", cards.join(", "));
         }
@@ -36,9 +37,12 @@ impl Game {
             let moves: Vec<String> = chosen.map(|mv| mv.text(&self.rules().rules)).collect();
             if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
         };
-        let from =
-            texts(&|mv| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile));
-        let to = texts(&|mv| matches!(*mv, Move::Carry { to, .. } | Move::Merci { to, .. } if to == pile));
+        let from = texts(
+            &|mv| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile),
+        );
+        let to = texts(
+            &|mv| matches!(*mv, Move::Carry { to, .. } | Move::Merci { to, .. } if to == pile),
+        );
         format!("\nMoves from here: {from}\nMoves to here: {to}\n")
     }
 }

@@ -139,7 +139,9 @@ impl Game {
         Tree {
             steps: (1..history.positions()).map(step).collect(),
             current: history.current(),
-            redo: (0..history.positions()).filter_map(|position| unusual_redo(self, position)).collect(),
+            redo: (0..history.positions())
+                .filter_map(|position| unusual_redo(self, position))
+                .collect(),
             bookmarks: history.bookmarks().clone(),
             helped: self.is_helped(),
         }
@@ -218,7 +220,11 @@ impl Game {
                 return Err(TreeError::Bookmark(name.clone()));
             }
         }
-        if self.history.go_to(tree.current) { Ok(()) } else { Err(TreeError::Current(tree.current)) }
+        if self.history.go_to(tree.current) {
+            Ok(())
+        } else {
+            Err(TreeError::Current(tree.current))
+        }
     }
 }
 

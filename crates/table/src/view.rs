@@ -9,8 +9,8 @@ use kibitzer_rules::{Picture, Spot};
 pub enum Sight {
     /// Everything: the referee's view.
     All,
-    /// What a player may look at: no face-down cards, and of a squared pile the top card, with so many under it as the rules let
-    /// one peek at.
+    /// What a player may look at: no face-down cards, and of a squared pile the top card, with so
+    /// many under it as the rules let one peek at.
     Player,
 }
 
@@ -34,7 +34,8 @@ pub struct PileView {
 impl PileView {
     /// The cards as text, bottom first: `~7H` face down, `##` hidden.
     pub fn texts(&self) -> Vec<String> {
-        let text = |card: &Option<Card>| card.map_or_else(|| "##".to_owned(), |card| card.to_string());
+        let text =
+            |card: &Option<Card>| card.map_or_else(|| "##".to_owned(), |card| card.to_string());
         self.cards.iter().map(text).collect()
     }
 }
@@ -72,7 +73,11 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
         pile,
         name: rules.name(pile).to_owned(),
         role: rules.role(pile),
-        cards: cards.iter().enumerate().map(|(height, card)| see(height).then_some(*card)).collect(),
+        cards: cards
+            .iter()
+            .enumerate()
+            .map(|(height, card)| see(height).then_some(*card))
+            .collect(),
         squared: rules.spec().groups[rules.group(pile)].squared,
         spot: None,
     }
@@ -85,8 +90,8 @@ pub(crate) fn seen_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
     if !group.squared {
         return up;
     }
-    let peek = group
-        .peek
-        .map_or(0, |other| rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count());
+    let peek = group.peek.map_or(0, |other| {
+        rules.group_piles(other).filter(|pile| state.pile_len(*pile) == 0).count()
+    });
     up.min(1 + peek)
 }

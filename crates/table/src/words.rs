@@ -22,10 +22,11 @@ impl std::error::Error for ReadError {}
 impl Game {
     /// Reads a move as text of a record (`T1>F3`, `draw`) or in a short form.
     ///
-    /// In a short form the pile that cards leave comes first, then where they go, then how many: `t2 t5 4`. Where they go may be a role's
-    /// letter alone (`t3 f`): then it is the first pile of that role that takes them. Without a number it is as many as can be carried there, save that
-    /// a single card goes to a foundation, cell or reserve; from a pile any of whose cards may be taken it is the topmost one that fits. Between words `>` and
-    /// `:` do no harm: `t2 t5:4`.
+    /// In a short form the pile that cards leave comes first, then where they go, then how many:
+    /// `t2 t5 4`. Where they go may be a role's letter alone (`t3 f`): then it is the first pile of
+    /// that role that takes them. Without a number it is as many as can be carried there, save that
+    /// a single card goes to a foundation, cell or reserve; from a pile any of whose cards may be
+    /// taken it is the topmost one that fits. Between words `>` and `:` do no harm: `t2 t5:4`.
     ///
     /// # Errors
     /// If the text is no move, or no pile of the role is there.
@@ -40,8 +41,9 @@ impl Game {
             [from, to] => self.carry_between(from, to, None),
             [from, to, number] => {
                 let cards = number.parse().ok().filter(|n| (1..=104).contains(n));
-                let cards = cards
-                    .ok_or_else(|| ReadError(format!("'{}' is not a number of cards", short(number))))?;
+                let cards = cards.ok_or_else(|| {
+                    ReadError(format!("'{}' is not a number of cards", short(number)))
+                })?;
                 self.carry_between(from, to, Some(cards))
             }
             _ => Err(ReadError("a move is: where from, where to, how many, as in t2 t5 4".into())),
@@ -52,10 +54,12 @@ impl Game {
         let rules = &self.rules().rules;
         let from = pile_named(rules, from)?;
         let targets = targets(rules, to)?;
-        let tries = targets.iter().filter(|to| **to != from).flat_map(|to| self.carries(from, *to, cards));
+        let tries =
+            targets.iter().filter(|to| **to != from).flat_map(|to| self.carries(from, *to, cards));
         let tries: Vec<Move> = tries.collect();
         let playable = tries.iter().copied().find(|mv| self.why_not(*mv).is_none());
-        let shortcut = || tries.iter().copied().find(|mv| rules.singles(self.state(), *mv).is_some());
+        let shortcut =
+            || tries.iter().copied().find(|mv| rules.singles(self.state(), *mv).is_some());
         let best = playable.or_else(shortcut).or_else(|| self.most_telling(&tries));
         best.ok_or_else(|| ReadError(format!("{} cannot take its own cards", rules.name(from))))
     }
@@ -108,7 +112,11 @@ fn pile_named(rules: &Rules, name: &str) -> Result<Pile, ReadError> {
         if piles.next().is_none() { first } else { None }
     };
     rules.pile(name).or_else(|| role_of(name).and_then(lone)).ok_or_else(|| {
-        ReadError(format!("there is no pile '{}': this game has {}", short(name), pile_ranges(rules)))
+        ReadError(format!(
+            "there is no pile '{}': this game has {}",
+            short(name),
+            pile_ranges(rules)
+        ))
     })
 }
 

@@ -10,7 +10,12 @@ use kibitzer_table::{Game, Knowledge, Random, Sight, View, known_after};
 const MOVES: usize = 80;
 
 /// Plays a line of random moves and shows each position with what is known of it.
-fn walk(rules: &Rules, start: &State, seed: u64, mut visit: impl FnMut(&State, &mut Knowledge)) -> Vec<Move> {
+fn walk(
+    rules: &Rules,
+    start: &State,
+    seed: u64,
+    mut visit: impl FnMut(&State, &mut Knowledge),
+) -> Vec<Move> {
     let (mut state, mut knowledge) = (start.clone(), Knowledge::new(rules, start));
     let (mut random, mut made) = (Random::new(seed), Vec::new());
     visit(&state, &mut knowledge);
@@ -47,7 +52,8 @@ fn pack(rules: &Rules, state: &State) -> BTreeMap<Face, usize> {
     pack
 }
 
-/// A world looks to the player as the position does, holds the cards he knows where he knows them, and allows the same moves.
+/// A world looks to the player as the position does, holds the cards he knows where he knows them,
+/// and allows the same moves.
 #[test]
 fn worlds_agree_with_all_that_was_seen() {
     for (number, id) in catalogue().names().into_iter().enumerate() {
@@ -67,27 +73,33 @@ fn worlds_agree_with_all_that_was_seen() {
                 .piles()
                 .flat_map(|pile| state.physical(pile).zip(world.physical(pile)).collect::<Vec<_>>())
             {
-                assert!(known >> ours & 1 == 0 || ours == theirs, "{id}: a known card lies elsewhere");
+                assert!(
+                    known >> ours & 1 == 0 || ours == theirs,
+                    "{id}: a known card lies elsewhere"
+                );
             }
         });
     }
 }
 
-/// The same history over two deals that differ only in cards never seen leads to the same knowledge and the same worlds.
+/// The same history over two deals that differ only in cards never seen leads to the same knowledge
+/// and the same worlds.
 #[test]
 fn worlds_do_not_depend_on_unseen_cards() {
     let mut differing = 0;
     for (number, id) in catalogue().names().into_iter().enumerate() {
         let game = kibitzer_rules::game(&id).unwrap();
         let rules = &game.rules;
-        // What a shuffle brings depends on the cards that went in: there the deals would look different.
+        // What a shuffle brings depends on the cards that went in: there the deals would look
+        // different.
         if rules.facts().shuffles {
             continue;
         }
         let start = deal(rules, 100 + number as u64);
         let mut last = None;
-        let moves =
-            walk(rules, &start, 3, |state, knowledge| last = Some((state.clone(), knowledge.clone())));
+        let moves = walk(rules, &start, 3, |state, knowledge| {
+            last = Some((state.clone(), knowledge.clone()));
+        });
         let (end, mut knowledge) = last.unwrap();
         // The twin deal: whatever was not seen to the end is exchanged from the beginning.
         let world = knowledge.world(rules, &end, &mut Random::new(5));
@@ -164,7 +176,8 @@ fn shuffles_are_forgotten_but_not_what_they_hold() {
         (faces, order)
     };
     let mut random = Random::new(1);
-    let worlds: Vec<_> = (0..20).map(|_| faces(&knowledge.world(rules, &state, &mut random))).collect();
+    let worlds: Vec<_> =
+        (0..20).map(|_| faces(&knowledge.world(rules, &state, &mut random))).collect();
     assert!(worlds.iter().all(|(sorted, _)| *sorted == faces(&state).0));
     assert!(worlds.windows(2).all(|pair| pair[0].1 != pair[1].1));
 }
@@ -185,7 +198,8 @@ fn cards_seen_before_a_redeal_are_known() {
     assert_eq!(knowledge.hidden(rules, &state), 21);
 }
 
-/// A card that went to a cell may not come back, nor go to another cell; a stock that is seen through a second time shows nothing new.
+/// A card that went to a cell may not come back, nor go to another cell; a stock that is seen
+/// through a second time shows nothing new.
 #[test]
 fn fresh_moves_lead_to_positions_that_were_not_had() {
     let begun = |game: &str, deal: &str| {
@@ -201,10 +215,17 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
     for sight in [Sight::Player, Sight::All] {
         let fresh = text(&game, sight);
         assert!(fresh.len() > 3, "{fresh:?}");
-        assert!(fresh.iter().all(|mv| mv != "C2>T2" && !mv.starts_with("C1>C") && !mv.starts_with("C2>C")));
+        assert!(
+            fresh
+                .iter()
+                .all(|mv| mv != "C2>T2" && !mv.starts_with("C1>C") && !mv.starts_with("C2>C"))
+        );
     }
     game.undo();
-    assert!(text(&game, Sight::Player).contains(&"T2>C2".to_owned()), "what was taken back was not had");
+    assert!(
+        text(&game, Sight::Player).contains(&"T2>C2".to_owned()),
+        "what was taken back was not had"
+    );
 
     let mut game = begun("klondike-draw-one", "3");
     let stock = game.rules().rules.stock().unwrap();
@@ -221,15 +242,17 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
     assert!(!game.fresh_moves(Sight::Player).contains(&Move::Redeal));
 }
 
-/// Cards dealt one by one to a squared pile are seen before the next one covers them: at the deal, by draws, and when all is dealt again.
+/// Cards dealt one by one to a squared pile are seen before the next one covers them: at the deal,
+/// by draws, and when all is dealt again.
 #[test]
 fn cards_that_were_dealt_over_were_seen() {
     let rules = kibitzer_rules::game("la-nivernaise").unwrap();
     let mut game = Game::deal(rules.clone(), "7".parse().unwrap()).unwrap();
     let compiled = &rules.rules;
     let stock = compiled.stock().unwrap();
-    let unknown_outside_the_stock =
-        |game: &Game| game.knowledge().hidden(compiled, game.state()) - game.state().pile_len(stock);
+    let unknown_outside_the_stock = |game: &Game| {
+        game.knowledge().hidden(compiled, game.state()) - game.state().pile_len(stock)
+    };
     let mut draws = 0;
     while game.play(Move::Draw).is_ok() {
         draws += 1;
@@ -257,8 +280,10 @@ fn cards_that_were_dealt_over_were_seen() {
 /// Packets that are laid down in one piece show their top cards only.
 #[test]
 fn packets_are_not_looked_through() {
-    let text =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/cruel-packets.toml"));
+    let text = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../games/cruel-packets.toml"
+    ));
     let text = text.unwrap() + "\n[piles.tableau]\nshow = \"top\"\n";
     let rules = std::sync::Arc::new(
         kibitzer_rules::Game::parse("squared", "squared.toml", &text, catalogue()).unwrap(),

@@ -5,7 +5,8 @@ use kibitzer_table::{Game, Status};
 
 fn laid(id: &str, layout: &str) -> Game {
     let layout: Layout = layout.parse().unwrap();
-    Game::from_layout(kibitzer_rules::game(id).unwrap(), layout).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Game::from_layout(kibitzer_rules::game(id).unwrap(), layout)
+        .unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 fn dealt(id: &str, deal: &str) -> Game {
@@ -44,8 +45,14 @@ fn why(game: &Game, text: &str) -> String {
 #[test]
 fn refusals_name_the_failing_rule() {
     let game = laid("yukon", YUKON);
-    assert_eq!(why(&game, "t3 t2"), "T2 takes only a red six; the jack of spades is black and not a six");
-    assert_eq!(why(&game, "t1 t4"), "T4 takes only a red jack; the king of clubs is black and not a jack");
+    assert_eq!(
+        why(&game, "t3 t2"),
+        "T2 takes only a red six; the jack of spades is black and not a six"
+    );
+    assert_eq!(
+        why(&game, "t1 t4"),
+        "T4 takes only a red jack; the king of clubs is black and not a jack"
+    );
     assert_eq!(
         why(&game, "t2 f2"),
         "F2 takes only the jack of spades; the seven of clubs is of another suit and not a jack"

@@ -35,8 +35,7 @@ fn squared_piles_show_their_top_card() {
 fn peeking_follows_empty_reserves() {
     let from_reserve = |game: &Game| {
         let rules = &game.rules().rules;
-        let is_reserve =
-            |mv: &Move| matches!(mv, Move::Carry { from, .. } if rules.name(*from).starts_with('R'));
+        let is_reserve = |mv: &Move| matches!(mv, Move::Carry { from, .. } if rules.name(*from).starts_with('R'));
         game.moves().into_iter().find(is_reserve)
     };
     // A deal in which a foundation takes a card of the reserve at once.
@@ -48,7 +47,9 @@ fn peeking_follows_empty_reserves() {
     let hidden = |game: &Game| seen(game, "T3").matches("##").count();
     assert_eq!(hidden(&game), 2);
     let back = game.moves().into_iter().find(|mv| match mv {
-        Move::Carry { from, to, .. } => rules.name(*from) == "S" && rules.name(*to).starts_with('R'),
+        Move::Carry { from, to, .. } => {
+            rules.name(*from) == "S" && rules.name(*to).starts_with('R')
+        }
         _ => false,
     });
     game.play(back.expect("a reserve may be filled from the stock")).unwrap();

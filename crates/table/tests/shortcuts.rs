@@ -1,4 +1,5 @@
-//! Carrying several cards at once over cells and spaces: PySolFC's recordings of such games are the referee.
+//! Carrying several cards at once over cells and spaces: PySolFC's recordings of such games are the
+//! referee.
 
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -11,7 +12,8 @@ use serde_json::Value;
 
 fn recordings() -> Vec<PathBuf> {
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/conformance");
-    let folder = std::env::var_os("KIBITZER_RECORDINGS").map_or(own, PathBuf::from).join("freecell");
+    let folder =
+        std::env::var_os("KIBITZER_RECORDINGS").map_or(own, PathBuf::from).join("freecell");
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -69,9 +71,11 @@ fn shortcuts_are_those_of_the_recordings() {
                 game.play(mv).unwrap();
             }
             assert_eq!(tableau(&game), recorded_tableau(step), "{place}");
-            let acts = step["acts"].as_array().unwrap().iter().map(|act| act.as_str().unwrap().to_owned());
+            let acts =
+                step["acts"].as_array().unwrap().iter().map(|act| act.as_str().unwrap().to_owned());
             let want: BTreeSet<String> = acts.filter(|act| !act.ends_with(":1")).collect();
-            let have: BTreeSet<String> = game.shortcuts().into_iter().map(|mv| foreign(&game, mv)).collect();
+            let have: BTreeSet<String> =
+                game.shortcuts().into_iter().map(|mv| foreign(&game, mv)).collect();
             assert_eq!(have, want, "{place}");
         }
         // The record holds single moves only, and replays.

@@ -41,15 +41,18 @@ fn screen(criterion: &mut Criterion) {
         for (animation, what) in [(Animation::Off, ""), (Animation::Fast, ", cards seen to move")] {
             let mut play = table(id, animation);
             let mv = play.game().moves()[0];
-            criterion.bench_function(&format!("move, undo and two screens, {id}{what}"), |bencher| {
-                bencher.iter(|| {
-                    play.play(mv);
-                    let first = draw(&play, &blank);
-                    play.act(Action::Undo, Duration::ZERO);
-                    play.requests();
-                    black_box(first + draw(&play, &blank))
-                });
-            });
+            criterion.bench_function(
+                &format!("move, undo and two screens, {id}{what}"),
+                |bencher| {
+                    bencher.iter(|| {
+                        play.play(mv);
+                        let first = draw(&play, &blank);
+                        play.act(Action::Undo, Duration::ZERO);
+                        play.requests();
+                        black_box(first + draw(&play, &blank))
+                    });
+                },
+            );
         }
     }
 }

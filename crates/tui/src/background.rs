@@ -1,8 +1,9 @@
-//! The place for what is thought about while the player plays: one worker thread that is asked one thing at a time and reports, in its own time,
-//! to the program's one line of events. Input never waits for it.
+//! The place for what is thought about while the player plays: one worker thread that is asked one
+//! thing at a time and reports, in its own time, to the program's one line of events. Input never
+//! waits for it.
 //!
-//! Whoever thinks implements [`Thinker`]. A question is numbered; reports of an older question are dropped, and its [`Leave`] tells the thinker
-//! to stop.
+//! Whoever thinks implements [`Thinker`]. A question is numbered; reports of an older question are
+//! dropped, and its [`Leave`] tells the thinker to stop.
 
 use std::fmt;
 use std::sync::Arc;
@@ -29,7 +30,8 @@ pub struct Question {
 pub enum About {
     /// Can this position still be won?
     Verdict(State),
-    /// What to play in this game, by what its player has seen in it? It was asked so often: 1 the first time, when a nudge will do.
+    /// What to play in this game, by what its player has seen in it? It was asked so often: 1 the
+    /// first time, when a nudge will do.
     Hint(Box<Game>, u8),
     /// Where was the win thrown away? A first position and the moves that were made.
     Analysis(State, Vec<Move>),
@@ -192,7 +194,10 @@ mod tests {
             let number = worker.ask(question.clone());
             assert_eq!(number, expected);
             let report = reports.recv_timeout(Duration::from_secs(10)).unwrap();
-            assert_eq!(report, Report { question: number, news: News::Verdict(Certainty::Thinking) });
+            assert_eq!(
+                report,
+                Report { question: number, news: News::Verdict(Certainty::Thinking) }
+            );
         }
         drop(worker);
         // The thread ends, and with it the last sender; nothing came too late.

@@ -1,4 +1,5 @@
-//! The time a game takes, without pauses. Nobody asks the system for the time here: it comes with each event.
+//! The time a game takes, without pauses. Nobody asks the system for the time here: it comes with
+//! each event.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The key map: what can be done, and the keys that do it. Keys are written as in settings: `u`, `D`, `ctrl+z`, `shift+enter`, `f1`.
+//! The key map: what can be done, and the keys that do it. Keys are written as in settings: `u`,
+//! `D`, `ctrl+z`, `shift+enter`, `f1`.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -146,7 +147,8 @@ impl std::str::FromStr for Key {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Key, String> {
-        let unknown = || format!("'{text}' is no key: write a character, f1, or ctrl+z, alt+x, shift+enter");
+        let unknown =
+            || format!("'{text}' is no key: write a character, f1, or ctrl+z, alt+x, shift+enter");
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = text;
         while let Some((before, after)) =
@@ -179,9 +181,11 @@ fn named(name: &str) -> Option<KeyCode> {
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (modifier, word) in
-            [(KeyModifiers::CONTROL, "ctrl+"), (KeyModifiers::ALT, "alt+"), (KeyModifiers::SHIFT, "shift+")]
-        {
+        for (modifier, word) in [
+            (KeyModifiers::CONTROL, "ctrl+"),
+            (KeyModifiers::ALT, "alt+"),
+            (KeyModifiers::SHIFT, "shift+"),
+        ] {
             if self.modifiers.contains(modifier) {
                 f.write_str(word)?;
             }

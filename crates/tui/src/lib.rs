@@ -1,8 +1,8 @@
 //! Patience in the terminal, full-screen: choose a game, play it, save it, look at how it went.
 //!
 //! [`app::App`] is the whole program without a terminal: events in, a screen and effects out. [`run`] gives it the terminal. What is
-//! legal, seen and brought about it asks of `kibitzer-table`; how a game is laid out it computes from the rules' groups ([`board`]), so that no
-//! game needs drawing code of its own.
+//! legal, seen and brought about it asks of `kibitzer-table`; how a game is laid out it computes
+//! from the rules' groups ([`board`]), so that no game needs drawing code of its own.
 //!
 //! ```
 //! use std::time::Duration;
@@ -93,13 +93,15 @@ pub enum Ending {
     Signal(i32),
 }
 
-/// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is given back as it was, after a panic, too.
+/// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is
+/// given back as it was, after a panic, too.
 ///
 /// # Errors
 /// If the terminal cannot be taken over or written to.
 pub fn run(options: Options) -> io::Result<Ending> {
     let folders = Folders::find();
-    let mut settings = folders.as_ref().map(|folders| Settings::open(&folders.config)).unwrap_or_default();
+    let mut settings =
+        folders.as_ref().map(|folders| Settings::open(&folders.config)).unwrap_or_default();
     if options.ascii {
         settings.force_ascii();
     }

@@ -1,5 +1,6 @@
-//! Settings: a commented TOML file in the platform's config folder. What is wrong in it is told and the default used; what is changed in the
-//! program is changed in the file, comments and all else left as they are.
+//! Settings: a commented TOML file in the platform's config folder. What is wrong in it is told and
+//! the default used; what is changed in the program is changed in the file, comments and all else
+//! left as they are.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -49,8 +50,18 @@ pub const CHOICES: &[Choice] = &[
         "How many colours; NO_COLOR turns auto off",
     ),
     choice("look", "glyphs", &["auto", "suits", "ascii"], "Suits and lines, or ASCII only"),
-    choice("look", "cards", &["open", "filled"], "Outlines on the terminal's background, or white cards"),
-    choice("look", "table", &["terminal", "green"], "The terminal's own background, or a green table"),
+    choice(
+        "look",
+        "cards",
+        &["open", "filled"],
+        "Outlines on the terminal's background, or white cards",
+    ),
+    choice(
+        "look",
+        "table",
+        &["terminal", "green"],
+        "The terminal's own background, or a green table",
+    ),
     choice(
         "look",
         "background",
@@ -73,7 +84,12 @@ pub const CHOICES: &[Choice] = &[
         &["no", "yes"],
         "Play safe cards after every move, in games where nothing else is set",
     ),
-    choice("play", "verdict", &["no", "yes"], "Say whether the game can still be won, with all cards known"),
+    choice(
+        "play",
+        "verdict",
+        &["no", "yes"],
+        "Say whether the game can still be won, with all cards known",
+    ),
     choice("play", "mouse", &["yes", "no"], "Use the mouse; without, the terminal selects text"),
 ];
 
@@ -115,7 +131,8 @@ impl Settings {
             }
             Err(error) => {
                 let what = error.to_string();
-                let what: Vec<&str> = what.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+                let what: Vec<&str> =
+                    what.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
                 settings.faults.push(format!("the settings cannot be read: {}", what.join(" ")));
                 settings.broken = true;
             }
@@ -150,7 +167,9 @@ impl Settings {
         for section in sections {
             let entries: Vec<(String, Option<String>)> =
                 match self.document.get(&section).and_then(Item::as_table_like) {
-                    Some(table) => table.iter().map(|(key, item)| (key.to_owned(), word(item))).collect(),
+                    Some(table) => {
+                        table.iter().map(|(key, item)| (key.to_owned(), word(item))).collect()
+                    }
                     None => {
                         self.faults.push(format!(
                             "'{section}' is no table of settings; there are look, play and keys"
@@ -172,7 +191,8 @@ impl Settings {
         if section == "keys" {
             return self.key_entry(key, &value);
         }
-        let Some(choice) = CHOICES.iter().find(|choice| choice.section == section && choice.key == key)
+        let Some(choice) =
+            CHOICES.iter().find(|choice| choice.section == section && choice.key == key)
         else {
             return self.faults.push(format!("{place} is no setting; it is passed over"));
         };
@@ -190,9 +210,9 @@ impl Settings {
 
     fn key_entry(&mut self, word: &str, keys: &str) {
         let Some(action) = Action::ALL.iter().find(|action| action.word() == word) else {
-            return self
-                .faults
-                .push(format!("[keys] {word} is nothing that can be done; F2 in the program names all"));
+            return self.faults.push(format!(
+                "[keys] {word} is nothing that can be done; F2 in the program names all"
+            ));
         };
         let mut good = Vec::new();
         for key in keys.split_whitespace() {
@@ -209,8 +229,11 @@ impl Settings {
 
     /// What is chosen.
     pub fn get(&self, section: &str, key: &str) -> &'static str {
-        let found =
-            self.chosen.iter().find(|((s, k), _)| *s == section && *k == key).map(|(_, value)| *value);
+        let found = self
+            .chosen
+            .iter()
+            .find(|((s, k), _)| *s == section && *k == key)
+            .map(|(_, value)| *value);
         let default = CHOICES.iter().find(|choice| choice.section == section && choice.key == key);
         found.or_else(|| default.map(|choice| choice.values[0])).unwrap_or("")
     }
@@ -369,7 +392,8 @@ fn word(item: &Item) -> Option<String> {
 /// The file as it is when nothing was set: all defaults, each with what it is.
 pub fn template() -> String {
     let mut text =
-        "# Settings of Kibitzer in the terminal. They can be changed in the program, too.\n".to_owned();
+        "# Settings of Kibitzer in the terminal. They can be changed in the program, too.\n"
+            .to_owned();
     let mut section = "";
     for choice in CHOICES {
         if choice.section != section {
@@ -386,7 +410,8 @@ pub fn template() -> String {
     }
     text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take the # away and change them.\n";
     for action in Action::ALL {
-        text += &format!("# {} = {:?}   # {}\n", action.word(), action.default_keys(), action.doc());
+        text +=
+            &format!("# {} = {:?}   # {}\n", action.word(), action.default_keys(), action.doc());
     }
     text
 }
@@ -399,7 +424,11 @@ mod tests {
     fn the_template_is_the_defaults() {
         let settings = Settings::default();
         assert_eq!(settings.faults, Vec::<String>::new());
-        assert!(CHOICES.iter().all(|choice| settings.get(choice.section, choice.key) == choice.values[0]));
+        assert!(
+            CHOICES
+                .iter()
+                .all(|choice| settings.get(choice.section, choice.key) == choice.values[0])
+        );
     }
 
     #[test]

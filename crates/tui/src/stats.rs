@@ -11,7 +11,8 @@ use crate::clock::in_figures;
 use crate::draw::text::cut;
 use crate::theme::Theme;
 
-/// The page of one game: its figures, and charts of all its plays in the order in which they were begun.
+/// The page of one game: its figures, and charts of all its plays in the order in which they were
+/// begun.
 pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> String {
     if figures.played == 0 {
         return "Not played yet. A game counts from its first move.\n".to_owned();
@@ -43,7 +44,8 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
     let bars = width >= 70;
     let room = (width as usize).saturating_sub(if bars { 49 } else { 38 }).clamp(12, 26);
     page += &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "", "", "", "best", "shortest");
-    page += &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "game", "played", "won", "streak", "win");
+    page +=
+        &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "game", "played", "won", "streak", "win");
     let most = all.iter().map(|figures| figures.played).max().unwrap_or(1);
     for figures in all {
         let name = cut(&figures.name, room, theme.ascii());
@@ -66,7 +68,12 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
 
 fn figures_in_words(figures: &Statistics) -> String {
     let mut lines = vec![
-        format!("Played {}, won {} ({}).", figures.played, figures.won, percent(figures.won, figures.played)),
+        format!(
+            "Played {}, won {} ({}).",
+            figures.played,
+            figures.won,
+            percent(figures.won, figures.played)
+        ),
         format!("Won without undo: {}.", figures.won_straight),
         format!("Won with hints, a look back or moves of others: {}.", figures.won_with_help),
         format!("Given up {}, unfinished {}.", figures.lost, figures.unfinished),
@@ -74,7 +81,8 @@ fn figures_in_words(figures: &Statistics) -> String {
         format!("Time in all: {}.", in_figures(figures.total_time)),
     ];
     lines.extend(figures.best_time.map(|time| format!("Shortest win: {}.", in_figures(time))));
-    lines.extend(figures.mean_time.map(|time| format!("Mean time to a win: {}.", in_figures(time))));
+    lines
+        .extend(figures.mean_time.map(|time| format!("Mean time to a win: {}.", in_figures(time))));
     lines.extend(figures.fewest_moves.map(|moves| format!("Fewest moves to a win: {moves}.")));
     lines.extend(figures.balance.map(|sum| format!("Casino balance: {sum}.")));
     lines.extend(figures.best_score.map(|score| format!("Best score: {score}.")));
@@ -104,7 +112,10 @@ fn results(plays: &[&Played], theme: &Theme) -> String {
     let last = signs.len().saturating_sub(200);
     let rows: Vec<String> = signs[last..].chunks(50).map(|row| row.iter().collect()).collect();
     let (w, l, u) = (theme.either('●', 'W'), theme.either('·', '.'), theme.either('○', '?'));
-    format!("\nRESULTS, OLDEST FIRST   ({w} won, {l} lost, {u} unfinished)\n\n{}\n", rows.join("\n"))
+    format!(
+        "\nRESULTS, OLDEST FIRST   ({w} won, {l} lost, {u} unfinished)\n\n{}\n",
+        rows.join("\n")
+    )
 }
 
 /// The share of wins as time goes on, in at most forty columns.
@@ -117,13 +128,19 @@ fn rate(plays: &[&Played], theme: &Theme) -> String {
         .chunks(size)
         .map(|chunk| (chunk.iter().filter(|play| won(play)).count(), chunk.len()))
         .collect();
-    format!("\nWINS IN EVERY {size} GAMES, OLDEST FIRST   (full height: all)\n\n{}\n", spark(&shares, theme))
+    format!(
+        "\nWINS IN EVERY {size} GAMES, OLDEST FIRST   (full height: all)\n\n{}\n",
+        spark(&shares, theme)
+    )
 }
 
 /// How many moves wins took.
 fn moves(plays: &[&Played], theme: &Theme) -> String {
-    let mut counts: Vec<u32> =
-        plays.iter().filter(|play| won(play)).filter_map(|play| Some(play.ended.as_ref()?.moves)).collect();
+    let mut counts: Vec<u32> = plays
+        .iter()
+        .filter(|play| won(play))
+        .filter_map(|play| Some(play.ended.as_ref()?.moves))
+        .collect();
     counts.sort_unstable();
     let (Some(least), Some(most)) = (counts.first(), counts.last()) else { return String::new() };
     let step = ((most - least) / 8 + 1).next_multiple_of(if most - least > 40 { 10 } else { 1 });
@@ -189,7 +206,10 @@ mod tests {
         };
         for width in [58, 69, 70, 78, 118] {
             let page = all_page(std::slice::from_ref(&game), &Theme::default(), width);
-            assert!(page.lines().skip(3).all(|line| line.chars().count() <= width as usize), "{page}");
+            assert!(
+                page.lines().skip(3).all(|line| line.chars().count() <= width as usize),
+                "{page}"
+            );
         }
     }
 }

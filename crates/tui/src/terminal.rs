@@ -1,4 +1,5 @@
-//! The terminal itself: taken over, given back whatever happens, and the one line of events that the program waits on.
+//! The terminal itself: taken over, given back whatever happens, and the one line of events that
+//! the program waits on.
 
 use std::io::{self, Stdout, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +14,8 @@ use crossterm::event::{
     KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
 };
 use crossterm::{cursor, event, execute};
 use kibitzer_rules::visible;
@@ -29,7 +31,8 @@ pub(crate) enum Signal {
     Event(Event),
     /// The system sent a signal that asks the program to end.
     End(i32),
-    /// The program is to stop until it is continued: the terminal's other programs have it meanwhile.
+    /// The program is to stop until it is continued: the terminal's other programs have it
+    /// meanwhile.
     Pause,
     /// The program goes on after a stop.
     Continue,
@@ -40,7 +43,8 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// What a thread in the background panicked with: told when the terminal is given back.
 static FALLEN: Mutex<Option<String>> = Mutex::new(None);
 
-/// The terminal while it is ours. When this is dropped, and when the thread that took it panics, it is given back as it was.
+/// The terminal while it is ours. When this is dropped, and when the thread that took it panics, it
+/// is given back as it was.
 #[derive(Debug)]
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
@@ -55,7 +59,8 @@ impl Screen {
     pub fn take(mouse: bool) -> io::Result<Screen> {
         restore_on_panic(thread::current().id());
         take_over()?;
-        let mut screen = Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, mouse };
+        let mut screen =
+            Screen { terminal: Terminal::new(CrosstermBackend::new(stdout()))?, mouse };
         screen.mouse(mouse);
         Ok(screen)
     }
@@ -69,7 +74,8 @@ impl Screen {
     pub(crate) fn mouse(&mut self, on: bool) {
         self.mouse = on;
         let out = self.terminal.backend_mut();
-        let _ = if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) };
+        let _ =
+            if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) };
     }
 
     /// Gives the terminal back, stops until the program is continued, and takes the terminal again.
@@ -89,7 +95,8 @@ impl Screen {
         Ok(())
     }
 
-    /// Takes the terminal after a stop, whatever others have done with it, and draws all of it anew.
+    /// Takes the terminal after a stop, whatever others have done with it, and draws all of it
+    /// anew.
     ///
     /// # Errors
     /// If the terminal cannot be taken.
@@ -97,7 +104,8 @@ impl Screen {
         restore();
         take_over()?;
         self.mouse(self.mouse);
-        // The terminal's own way to clear asks it for its cursor, and the answer would go to the thread that reads keys.
+        // The terminal's own way to clear asks it for its cursor, and the answer would go to the
+        // thread that reads keys.
         execute!(stdout(), Clear(ClearType::All))?;
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
@@ -108,7 +116,8 @@ impl Screen {
         execute!(self.terminal.backend_mut(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Draws the program in the size that the terminal has now. Only cells that have changed are sent.
+    /// Draws the program in the size that the terminal has now. Only cells that have changed are
+    /// sent.
     ///
     /// # Errors
     /// If the terminal cannot be written to.
@@ -163,7 +172,8 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-/// A panic of the program gives the terminal back before it is told; one of a thread in the background does not disturb the screen.
+/// A panic of the program gives the terminal back before it is told; one of a thread in the
+/// background does not disturb the screen.
 fn restore_on_panic(own: ThreadId) {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -178,9 +188,11 @@ fn restore_on_panic(own: ThreadId) {
     }));
 }
 
-/// Begins to listen: to keys and the mouse, and to signals. From its return on no change of the terminal's size is missed.
+/// Begins to listen: to keys and the mouse, and to signals. From its return on no change of the
+/// terminal's size is missed.
 pub(crate) fn listen(send: &Sender<Signal>) -> io::Result<()> {
-    // The first look at the events asks the system to tell of sizes. Left to the thread, it may come after the first screen.
+    // The first look at the events asks the system to tell of sizes. Left to the thread, it may
+    // come after the first screen.
     event::poll(Duration::ZERO)?;
     let keys = send.clone();
     thread::spawn(move || {
@@ -205,7 +217,8 @@ pub(crate) fn listen(send: &Sender<Signal>) -> io::Result<()> {
 #[cfg(unix)]
 fn signals(send: Sender<Signal>) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
+    let mut signals =
+        signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP, SIGTSTP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
             let signal = match signal {

@@ -1,8 +1,9 @@
 //! How things look: two independent ladders, colours and glyphs, and what is said without either.
 //!
-//! The palette of suits is Okabe and Ito's, darkened for white cards and light terminals and as it is on dark ones, so that
-//! four suits can be told apart by people who see colours differently. Red and black are told apart without any colour, too: hollow suits are
-//! red, solid ones black; in ASCII red suits are capital letters, black ones small.
+//! The palette of suits is Okabe and Ito's, darkened for white cards and light terminals and as it
+//! is on dark ones, so that four suits can be told apart by people who see colours differently. Red
+//! and black are told apart without any colour, too: hollow suits are red, solid ones black; in
+//! ASCII red suits are capital letters, black ones small.
 
 use kibitzer_engine::{Face, Rank, Suit};
 use ratatui::style::{Color, Modifier, Style};
@@ -223,12 +224,14 @@ impl Theme {
 
     /// What is good news.
     pub fn good(&self) -> Style {
-        self.ink(if self.light_ground() { TARGET_DARK } else { TARGET }).add_modifier(Modifier::BOLD)
+        self.ink(if self.light_ground() { TARGET_DARK } else { TARGET })
+            .add_modifier(Modifier::BOLD)
     }
 
     /// A key in a line that tells keys.
     pub fn key(&self) -> Style {
-        self.ink(if self.light_ground() { CURSOR_DARK } else { CURSOR }).add_modifier(Modifier::BOLD)
+        self.ink(if self.light_ground() { CURSOR_DARK } else { CURSOR })
+            .add_modifier(Modifier::BOLD)
     }
 
     /// What a mark adds to a card's frame, or to all of a card without one.
@@ -326,7 +329,10 @@ impl Surroundings {
         let says = |text: &Option<String>, words: &[&str]| {
             text.as_deref().is_some_and(|text| words.iter().any(|word| text.contains(word)))
         };
-        if self.no_color.is_some() || matches!(term, "dumb" | "vt100" | "vt220") || term.ends_with("-mono") {
+        if self.no_color.is_some()
+            || matches!(term, "dumb" | "vt100" | "vt220")
+            || term.ends_with("-mono")
+        {
             Colours::None
         } else if says(&self.colorterm, &["truecolor", "24bit"]) || term.ends_with("-direct") {
             Colours::True

@@ -1,4 +1,5 @@
-//! `docs/terminal.md` tells all keys and settings. After a change: `UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test docs`.
+//! `docs/terminal.md` tells all keys and settings. After a change: `UPDATE_EXPECT=1 cargo test -p
+//! kibitzer-tui --test docs`.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,8 @@ use kibitzer_tui::settings::CHOICES;
 
 fn keys() -> String {
     let row = |action: &Action| {
-        let keys: Vec<String> = action.default_keys().split(' ').map(|key| format!("`{key}`")).collect();
+        let keys: Vec<String> =
+            action.default_keys().split(' ').map(|key| format!("`{key}`")).collect();
         format!("| {} | {} | `{}` |\n", keys.join(" "), action.doc(), action.word())
     };
     "| keys | what it does | word in settings |\n|---|---|---|\n".to_owned()
@@ -18,7 +20,13 @@ fn keys() -> String {
 fn settings() -> String {
     let row = |choice: &kibitzer_tui::settings::Choice| {
         let values: Vec<String> = choice.values.iter().map(|value| format!("`{value}`")).collect();
-        format!("| `[{}]` | `{}` | {} | {} |\n", choice.section, choice.key, values.join(" "), choice.doc)
+        format!(
+            "| `[{}]` | `{}` | {} | {} |\n",
+            choice.section,
+            choice.key,
+            values.join(" "),
+            choice.doc
+        )
     };
     "| table | key | values, the default first | what it is |\n|---|---|---|---|\n".to_owned()
         + &CHOICES.iter().map(row).collect::<String>()

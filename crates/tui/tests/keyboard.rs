@@ -1,5 +1,5 @@
-//! Every built-in game is played with keys alone at 80x24: no legal move is out of their reach. More moves:
-//! `KIBITZER_MOVES=500 cargo test -p kibitzer-tui --test keyboard`.
+//! Every built-in game is played with keys alone at 80x24: no legal move is out of their reach.
+//! More moves: `KIBITZER_MOVES=500 cargo test -p kibitzer-tui --test keyboard`.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ struct Dice(u64);
 
 impl Dice {
     fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % count
     }
 }
@@ -46,7 +47,8 @@ fn go(play: &mut Play, keys: &KeyMap, pile: Pile) {
     }
 }
 
-/// Makes a move as a player would: go there, take so many cards, go to the other pile, put them down.
+/// Makes a move as a player would: go there, take so many cards, go to the other pile, put them
+/// down.
 fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
     let (from, count, to) = match mv {
         Move::Draw => return press(play, keys, "space"),
@@ -70,7 +72,8 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
 #[test]
 fn no_legal_move_is_out_of_reach_of_the_keys() {
     let keys = KeyMap::default();
-    let moves: usize = std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(30);
+    let moves: usize =
+        std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(30);
     for id in catalogue().ids() {
         let mut dice = Dice(id.len() as u64);
         let mut play = table(id, 7, (80, 24));
@@ -85,13 +88,18 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
             expected.apply_unchecked(&rules.rules, mv, &mut Journal::new());
             make(&mut play, &keys, mv);
             let text = mv.text(&rules.rules);
-            assert!(*play.game().state() == expected, "{id}: {text} did something else: {}", play.log().text);
+            assert!(
+                *play.game().state() == expected,
+                "{id}: {text} did something else: {}",
+                play.log().text
+            );
             assert!(play.board().is_ok());
         }
     }
 }
 
-/// From every pile the arrow keys lead to every other, at all sizes, and each pile has a place of its own.
+/// From every pile the arrow keys lead to every other, at all sizes, and each pile has a place of
+/// its own.
 #[test]
 fn arrow_keys_reach_every_pile_at_every_size() {
     let keys = KeyMap::default();
@@ -107,7 +115,10 @@ fn arrow_keys_reach_every_pile_at_every_size() {
                     "{id} at {size:?}: {one:?}"
                 );
                 for other in &board.piles[index + 1..] {
-                    assert!(!one.area.intersects(other.area), "{id} at {size:?}: {one:?} lies on {other:?}");
+                    assert!(
+                        !one.area.intersects(other.area),
+                        "{id} at {size:?}: {one:?} lies on {other:?}"
+                    );
                 }
             }
             for _ in 0..count {

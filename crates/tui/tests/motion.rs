@@ -1,4 +1,5 @@
-//! Cards that are seen to move: on the way they hide nothing for good, and a key takes them to their places at once.
+//! Cards that are seen to move: on the way they hide nothing for good, and a key takes them to
+//! their places at once.
 
 use std::time::Duration;
 
@@ -19,7 +20,8 @@ const AFTER: Duration = Duration::from_millis(500);
 
 fn table(id: &str, animation: Animation) -> Play {
     let game = Game::deal(catalogue().get(id).unwrap(), "7".parse().unwrap()).unwrap();
-    let mut play = Play::new(game, Habits { animation, clock: false, ..Habits::default() }, Duration::ZERO);
+    let mut play =
+        Play::new(game, Habits { animation, clock: false, ..Habits::default() }, Duration::ZERO);
     play.resize(AREA);
     play
 }
@@ -50,7 +52,11 @@ fn in_every_game_cards_end_where_they_lie() {
             now += Duration::from_secs(1);
             make(&mut moving, mv, now);
             make(&mut still, mv, now);
-            assert_eq!(still.next_tick(now), None, "{id}: nothing moves where that is switched off");
+            assert_eq!(
+                still.next_tick(now),
+                None,
+                "{id}: nothing moves where that is switched off"
+            );
             for moment in [DURING, FOLLOWING] {
                 moving.tick(now + moment);
                 screen(&moving, now + moment); // drawing never panics
@@ -70,7 +76,8 @@ fn in_every_game_cards_end_where_they_lie() {
 
 #[test]
 fn what_a_move_brings_about_is_seen_after_it() {
-    // The gap that the first move leaves is filled from the stock; then a card is turned up; then cards are gathered.
+    // The gap that the first move leaves is filled from the stock; then a card is turned up; then
+    // cards are gathered.
     for (id, wanted) in [("sultan", "refill"), ("klondike", "turn"), ("klondike", "gather")] {
         let mut play = table(id, Animation::Fast);
         let mut now = Duration::ZERO;
@@ -78,7 +85,9 @@ fn what_a_move_brings_about_is_seen_after_it() {
         for step in 0..200 {
             let moves = play.game().moves();
             let mv = match wanted {
-                "gather" => moves.iter().copied().find(|mv| matches!(mv, Move::Draw | Move::Redeal)),
+                "gather" => {
+                    moves.iter().copied().find(|mv| matches!(mv, Move::Draw | Move::Redeal))
+                }
                 _ => moves.iter().copied().find(|mv| matches!(mv, Move::Carry { .. })),
             };
             let Some(mv) = mv.or(moves.get(step % moves.len().max(1)).copied()) else { break };
@@ -96,8 +105,15 @@ fn what_a_move_brings_about_is_seen_after_it() {
                 assert_ne!(early, late, "{id}: nothing is seen to move: {told}");
                 assert!(play.next_tick(now).is_some());
                 if wanted != "gather" {
-                    assert!(play.next_tick(now + Duration::from_millis(100)).is_some(), "{id}: {told}");
-                    assert_ne!(screen(&play, now + FOLLOWING), late, "{id}: it comes after the move: {told}");
+                    assert!(
+                        play.next_tick(now + Duration::from_millis(100)).is_some(),
+                        "{id}: {told}"
+                    );
+                    assert_ne!(
+                        screen(&play, now + FOLLOWING),
+                        late,
+                        "{id}: it comes after the move: {told}"
+                    );
                 }
                 seen = true;
                 break;

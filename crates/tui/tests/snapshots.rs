@@ -1,5 +1,6 @@
-//! Whole screens of every built-in game, as they are drawn at three sizes, with suits and in ASCII. After a change that is meant:
-//! `UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test snapshots`, and read the difference.
+//! Whole screens of every built-in game, as they are drawn at three sizes, with suits and in ASCII.
+//! After a change that is meant: `UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test snapshots`, and
+//! read the difference.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,7 +75,8 @@ fn every_game_is_drawn_as_before() {
     assert!(wrong.is_empty(), "drawn differently: {wrong:#?}");
 }
 
-/// Of some games the colours, too: lines of the screen, under each a letter for the style of each column.
+/// Of some games the colours, too: lines of the screen, under each a letter for the style of each
+/// column.
 const COLOURED: [&str; 12] = [
     "freecell",
     "house-in-the-wood",
@@ -115,7 +117,8 @@ fn styled(buffer: &Buffer) -> String {
     body + &legend.collect::<String>()
 }
 
-/// With cards in hand, so that targets and the hand are seen; with outlines, four colours and white cards on a green table.
+/// With cards in hand, so that targets and the hand are seen; with outlines, four colours and white
+/// cards on a green table.
 #[test]
 fn some_games_are_coloured_as_before() {
     let mut wrong = Vec::new();
@@ -134,10 +137,17 @@ fn some_games_are_coloured_as_before() {
         play.act(kibitzer_tui::keys::Action::Take, Duration::ZERO);
         let themes = [
             ("open", Theme::default()),
-            ("four colours, 256", Theme { four_colours: true, colours: Colours::Many, ..Theme::default() }),
+            (
+                "four colours, 256",
+                Theme { four_colours: true, colours: Colours::Many, ..Theme::default() },
+            ),
             (
                 "white cards, green table",
-                Theme { faces: kibitzer_tui::theme::Faces::Filled, green: true, ..Theme::default() },
+                Theme {
+                    faces: kibitzer_tui::theme::Faces::Filled,
+                    green: true,
+                    ..Theme::default()
+                },
             ),
         ];
         let mut all = String::new();

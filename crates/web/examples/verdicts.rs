@@ -1,6 +1,8 @@
-//! The native solver's answers, as the module's tests want them: `verdicts NODES MIB DEAL… [--games=ID,ID]`.
+//! The native solver's answers, as the module's tests want them: `verdicts NODES MIB DEAL…
+//! [--games=ID,ID]`.
 //!
-//! Prints JSON: `{answers: [{game, deal, verdict, reason, nodes, line}], seconds}`, the seconds being the processor's, for the searches alone.
+//! Prints JSON: `{answers: [{game, deal, verdict, reason, nodes, line}], seconds}`, the seconds
+//! being the processor's, for the searches alone.
 
 #![allow(clippy::print_stdout)]
 
@@ -25,9 +27,14 @@ fn main() {
         .collect();
     games.sort_by_key(|game| game.id.clone());
     let begun = used();
-    let answers: Vec<Value> =
-        games.iter().flat_map(|game| words[2..].iter().map(|deal| judged(game, deal, &limits))).collect();
-    println!("{}", json!({ "answers": answers, "seconds": used().saturating_sub(begun).as_secs_f64() }));
+    let answers: Vec<Value> = games
+        .iter()
+        .flat_map(|game| words[2..].iter().map(|deal| judged(game, deal, &limits)))
+        .collect();
+    println!(
+        "{}",
+        json!({ "answers": answers, "seconds": used().saturating_sub(begun).as_secs_f64() })
+    );
 }
 
 fn judged(game: &Game, deal: &str, limits: &Limits) -> Value {
@@ -50,10 +57,11 @@ fn judged(game: &Game, deal: &str, limits: &Limits) -> Value {
 
 /// The processor's time in this program; where the system does not tell, the time that passed.
 fn used() -> Duration {
-    // The 14th field of the line, in hundredths of a second; the 2nd may hold blanks and ends with a bracket.
+    // The 14th field of the line, in hundredths of a second; the 2nd may hold blanks and ends with
+    // a bracket.
     let stat = std::fs::read_to_string("/proc/self/stat").ok();
-    let ticks =
-        stat.and_then(|stat| stat.rsplit_once(')')?.1.split_whitespace().nth(11)?.parse::<u64>().ok());
+    let ticks = stat
+        .and_then(|stat| stat.rsplit_once(')')?.1.split_whitespace().nth(11)?.parse::<u64>().ok());
     ticks.map_or_else(|| BEGUN.with(Instant::elapsed), |ticks| Duration::from_millis(ticks * 10))
 }
 

@@ -1,4 +1,5 @@
-//! What happens if the module breaks down. It should not: bad input is answered. But if a rule of this code itself turns out wrong, the page has to hear of it.
+//! What happens if the module breaks down. It should not: bad input is answered. But if a rule of
+//! this code itself turns out wrong, the page has to hear of it.
 
 use std::panic::{self, PanicHookInfo};
 
@@ -7,7 +8,8 @@ use wasm_bindgen::{JsError, JsValue, throw_str};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Tells the window, or the worker, of an error as if nobody had caught it. Not all hosts of modules have it.
+    /// Tells the window, or the worker, of an error as if nobody had caught it. Not all hosts of
+    /// modules have it.
     #[wasm_bindgen(catch, js_name = reportError)]
     fn report_error(error: &JsValue) -> Result<(), JsValue>;
 }
@@ -15,9 +17,11 @@ extern "C" {
 /// The first word of what is told of a panic, so that a page can tell it from its own faults.
 const MARK: &str = "kibitzer broke down";
 
-/// A panic is told as an error event, whoever catches what is thrown, and then thrown as an `Error` instead of the bare trap it would end in.
+/// A panic is told as an error event, whoever catches what is thrown, and then thrown as an `Error`
+/// instead of the bare trap it would end in.
 ///
-/// Nothing of the module can be trusted after that: the page is to be loaded again, a worker to be ended.
+/// Nothing of the module can be trusted after that: the page is to be loaded again, a worker to be
+/// ended.
 #[wasm_bindgen(start)]
 pub fn started() {
     panic::set_hook(Box::new(|info| {
@@ -33,7 +37,8 @@ fn told(info: &PanicHookInfo<'_>) -> String {
     let what = text
         .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
         .unwrap_or("for no known reason");
-    let place = info.location().map(|at| format!(" at {}:{}", at.file(), at.line())).unwrap_or_default();
+    let place =
+        info.location().map(|at| format!(" at {}:{}", at.file(), at.line())).unwrap_or_default();
     format!("{MARK}{place}: {what}")
 }
 

@@ -22,7 +22,8 @@ pub(crate) fn entry(game: &Game) -> Value {
     entry
 }
 
-/// How well a game answers a search, the less the better; undefined if it does not. `words` are those of its entry, and whatever else it is to be found by.
+/// How well a game answers a search, the less the better; undefined if it does not. `words` are
+/// those of its entry, and whatever else it is to be found by.
 #[wasm_bindgen]
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
     kibitzer_rules::rank(name, words, search)
@@ -35,9 +36,11 @@ pub fn glossary() -> String {
     Value::Array(WORDS.iter().map(word).collect()).to_string()
 }
 
-/// The keys of the rule language with what they mean, as JSON, a list of `{key, meaning}`: for an editor.
+/// The keys of the rule language with what they mean, as JSON, a list of `{key, meaning}`: for an
+/// editor.
 #[wasm_bindgen]
 pub fn language() -> String {
     let keys = kibitzer_rules::keys().into_iter();
-    Value::Array(keys.map(|(key, meaning)| json!({ "key": key, "meaning": meaning })).collect()).to_string()
+    Value::Array(keys.map(|(key, meaning)| json!({ "key": key, "meaning": meaning })).collect())
+        .to_string()
 }

@@ -1,7 +1,7 @@
 //! Which card is which from one position to the next, so that a page can move the card that moved.
 //!
-//! To the engine twin cards of two packs are one. Here every card has a number, given in the order in which the piles lie at the beginning: it tells
-//! nothing of a card's face.
+//! To the engine twin cards of two packs are one. Here every card has a number, given in the order
+//! in which the piles lie at the beginning: it tells nothing of a card's face.
 
 use std::collections::HashMap;
 
@@ -48,7 +48,8 @@ fn first(rules: &Rules, state: &State) -> Numbers {
     piles(rules, state).iter().map(|cards| next.by_ref().take(cards.len()).collect()).collect()
 }
 
-/// Cards that lie where an equal card lay keep their numbers; the others get those that are left for their faces.
+/// Cards that lie where an equal card lay keep their numbers; the others get those that are left
+/// for their faces.
 fn followed((old, numbers): (Vec<Vec<Card>>, &Numbers), new: &[Vec<Card>]) -> Numbers {
     let stays = |pile: usize, height: usize| {
         let face = |piles: &[Vec<Card>]| piles[pile].get(height).map(|card| card.face);
@@ -68,7 +69,11 @@ fn followed((old, numbers): (Vec<Vec<Card>>, &Numbers), new: &[Vec<Card>]) -> Nu
         left.get_mut(&card.face).and_then(Vec::pop).unwrap_or_default()
     };
     let numbered = |(pile, cards): (usize, &Vec<Card>)| {
-        cards.iter().enumerate().map(|(height, card)| number(pile, height, card, &mut left)).collect()
+        cards
+            .iter()
+            .enumerate()
+            .map(|(height, card)| number(pile, height, card, &mut left))
+            .collect()
     };
     new.iter().enumerate().map(numbered).collect()
 }
@@ -79,7 +84,8 @@ mod tests {
     use kibitzer_rules::catalogue;
     use kibitzer_table::Game;
 
-    /// Plays the first games of every kind and looks that each number is there once and keeps its face.
+    /// Plays the first games of every kind and looks that each number is there once and keeps its
+    /// face.
     #[test]
     fn every_card_keeps_its_number() {
         for rules in catalogue().games() {
@@ -87,8 +93,12 @@ mod tests {
             let mut identities = Identities::default();
             let faces = |game: &Game, numbers: &Numbers| {
                 let all = piles(&rules.rules, game.state()).concat();
-                let mut all: Vec<(u8, Face)> =
-                    numbers.concat().into_iter().zip(all).map(|(number, card)| (number, card.face)).collect();
+                let mut all: Vec<(u8, Face)> = numbers
+                    .concat()
+                    .into_iter()
+                    .zip(all)
+                    .map(|(number, card)| (number, card.face))
+                    .collect();
                 all.sort_unstable();
                 all
             };
@@ -108,7 +118,8 @@ mod tests {
 
     #[test]
     fn a_carried_run_keeps_its_numbers_and_so_does_what_lies_still() {
-        let rules = catalogue().games().into_iter().find(|game| game.rules.spec().decks == 2).unwrap();
+        let rules =
+            catalogue().games().into_iter().find(|game| game.rules.spec().decks == 2).unwrap();
         let mut game = Game::deal(rules.clone(), "1".parse().unwrap()).unwrap();
         let mut identities = Identities::default();
         let before = identities.at(&rules.rules, game.history(), 0).clone();

@@ -1,14 +1,18 @@
 //! The browser's side of Kibitzer: rules, tables and searches as objects for JavaScript.
 //!
-//! Everything that is more than a number goes over as JSON, which browsers read fast and which needs no code here that the other crates do
-//! not have already. `web/src/engine/` types it. No rule is decided here, and no game is named: [`Rules`] is a game of the catalogue or
-//! of a text, [`Table`] one game in progress, [`Search`] a question to the solver that is worked on in portions, so that a worker
-//! can be told to stop between them.
+//! Everything that is more than a number goes over as JSON, which browsers read fast and which
+//! needs no code here that the other crates do not have already. `web/src/engine/` types it. No
+//! rule is decided here, and no game is named: [`Rules`] is a game of the catalogue or of a text,
+//! [`Table`] one game in progress, [`Search`] a question to the solver that is worked on in
+//! portions, so that a worker can be told to stop between them.
 //!
-//! What a player may do wrong (a move that is not legal, a rule file with faults) is an answer; what only a page can do wrong (a game that does not exist) is
-//! thrown as an `Error`. A panic, which should not happen, is told as an error event and thrown, too; then the module is to be loaded again.
+//! What a player may do wrong (a move that is not legal, a rule file with faults) is an answer;
+//! what only a page can do wrong (a game that does not exist) is thrown as an `Error`. A panic,
+//! which should not happen, is told as an error event and thrown, too; then the module is to be
+//! loaded again.
 //!
-//! The bindings that `#[wasm_bindgen]` writes hold unsafe code; what is written here does not, and the workspace forbids it.
+//! The bindings that `#[wasm_bindgen]` writes hold unsafe code; what is written here does not, and
+//! the workspace forbids it.
 //!
 //! ```
 //! use kibitzer_web::{Rules, Table};

@@ -61,7 +61,9 @@ impl Rules {
     /// True if the catalogue has the same rules under the same id.
     #[wasm_bindgen(getter, js_name = builtIn)]
     pub fn built_in(&self) -> bool {
-        catalogue().get(&self.game.id).is_some_and(|known| known.fingerprint == self.game.fingerprint)
+        catalogue()
+            .get(&self.game.id)
+            .is_some_and(|known| known.fingerprint == self.game.fingerprint)
     }
 
     /// What the catalogue says of it, as JSON: a `GameEntry`.
@@ -75,7 +77,8 @@ impl Rules {
     }
 }
 
-/// A rule file to begin from: a small sound game, or a variant of the game of the catalogue with the id `like`.
+/// A rule file to begin from: a small sound game, or a variant of the game of the catalogue with
+/// the id `like`.
 #[wasm_bindgen]
 pub fn template(name: &str, like: Option<String>) -> String {
     match like {
@@ -94,7 +97,8 @@ fn too_large() -> String {
 /// The name under which the checked text is told of.
 const FILE: &str = "rules.toml";
 
-/// Checks the text of a rule file. JSON: `{ok, findings}`; the findings are faults, or advice on a sound file.
+/// Checks the text of a rule file. JSON: `{ok, findings}`; the findings are faults, or advice on a
+/// sound file.
 #[wasm_bindgen]
 pub fn check(text: &str) -> String {
     if text.len() > LARGEST {

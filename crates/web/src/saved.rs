@@ -3,14 +3,17 @@
 use std::collections::BTreeMap;
 
 use kibitzer_engine::{Record, Start};
-use kibitzer_table::{Document, DocumentFault, Game, Merged, SavedPlay, SavedResult, merge, numbered};
+use kibitzer_table::{
+    Document, DocumentFault, Game, Merged, SavedPlay, SavedResult, merge, numbered,
+};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 use crate::table::Table;
 
-/// The tags of a record as JSON: `{ok: true, game, rules, deal, layout, moves}` or `{ok: false, reason}`.
+/// The tags of a record as JSON: `{ok: true, game, rules, deal, layout, moves}` or `{ok: false,
+/// reason}`.
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> String {
     match text.parse::<Record>() {
@@ -29,23 +32,27 @@ pub fn read_record(text: &str) -> String {
     .to_string()
 }
 
-/// Reads a document and replays every game in it. JSON: `{ok: true, plays: [Summary]}` or `{ok: false, faults: [{place, what}]}`.
+/// Reads a document and replays every game in it. JSON: `{ok: true, plays: [Summary]}` or `{ok:
+/// false, faults: [{place, what}]}`.
 #[wasm_bindgen(js_name = inspectDocument)]
 pub fn inspect_document(text: &str) -> String {
     match inspected(text) {
         Ok(plays) => json!({ "ok": true, "plays": plays }),
         Err(faults) => {
-            let faults: Vec<Value> =
-                faults.iter().map(|fault| json!({ "place": fault.place, "what": fault.what })).collect();
+            let faults: Vec<Value> = faults
+                .iter()
+                .map(|fault| json!({ "place": fault.place, "what": fault.what }))
+                .collect();
             json!({ "ok": false, "faults": faults })
         }
     }
     .to_string()
 }
 
-/// What is kept of a game joined with what comes of it, both as a document has them among its `plays`; `removed` is a list of the bookmarks that are
-/// taken away. JSON: `{play, places, newer}`; `places` are those of the second one's positions in the whole, `newer` is true if it was played last. A kept one that
-/// has not the form of a saved game gives way.
+/// What is kept of a game joined with what comes of it, both as a document has them among its
+/// `plays`; `removed` is a list of the bookmarks that are taken away. JSON: `{play, places,
+/// newer}`; `places` are those of the second one's positions in the whole, `newer` is true if it
+/// was played last. A kept one that has not the form of a saved game gives way.
 ///
 /// # Errors
 /// If what comes has not the form of a saved game.
@@ -60,8 +67,9 @@ pub fn merge_plays(kept: &str, added: &str, removed: &str) -> Result<String, Fau
 
 fn read_play(text: &str) -> Result<SavedPlay, Fault> {
     let document = format!("{{\"format\":\"kibitzer-games\",\"version\":1,\"plays\":[{text}]}}");
-    let document = Document::parse(&document)
-        .map_err(|faults| Fault::new(faults.first().map(ToString::to_string).unwrap_or_default()))?;
+    let document = Document::parse(&document).map_err(|faults| {
+        Fault::new(faults.first().map(ToString::to_string).unwrap_or_default())
+    })?;
     document.plays.into_iter().next().ok_or_else(|| Fault::new("there is no game"))
 }
 
@@ -80,7 +88,10 @@ fn inspected(text: &str) -> Result<Vec<Value>, Vec<DocumentFault>> {
             Ok(game) => plays.push(summary(play, &game)),
             Err(fault) => {
                 let dot = if fault.place.is_empty() { "" } else { "." };
-                faults.push(DocumentFault::new(format!("plays[{index}]{dot}{}", fault.place), fault.what));
+                faults.push(DocumentFault::new(
+                    format!("plays[{index}]{dot}{}", fault.place),
+                    fault.what,
+                ));
             }
         }
     }
@@ -98,15 +109,17 @@ fn summary(play: &SavedPlay, game: &Game) -> Value {
 
 #[wasm_bindgen]
 impl Table {
-    /// This game as a document with one play, which is what a page keeps: its rules are in it. `about` is JSON: `{id, begun, touched,
-    /// elapsed, result?}`, as in `docs/formats.md`.
+    /// This game as a document with one play, which is what a page keeps: its rules are in it.
+    /// `about` is JSON: `{id, begun, touched, elapsed, result?}`, as in `docs/formats.md`.
     ///
     /// # Errors
     /// If `about` is not as it should be.
     pub fn save(&self, about: &str) -> Result<String, Fault> {
         let about: Value = serde_json::from_str(about).map_err(Fault::new)?;
         let number = |key: &str| {
-            about[key].as_u64().ok_or_else(|| Fault::new(format!("'{key}' is milliseconds, a whole number")))
+            about[key]
+                .as_u64()
+                .ok_or_else(|| Fault::new(format!("'{key}' is milliseconds, a whole number")))
         };
         let id = about["id"].as_str().ok_or_else(|| Fault::new("'id' is 32 hexadecimal digits"))?;
         let rules = self.game.rules();
@@ -144,7 +157,8 @@ impl Table {
         play.check(&document).map(Table::of).map_err(Fault::new)
     }
 
-    /// How the game ends here, for `result` in [`Table::save`]; `at` and `elapsed` are the page's to add. JSON: `{won, moves, score, straight, helped?}`.
+    /// How the game ends here, for `result` in [`Table::save`]; `at` and `elapsed` are the page's
+    /// to add. JSON: `{won, moves, score, straight, helped?}`.
     pub fn outcome(&self) -> String {
         let history = self.game.history();
         let mut outcome = json!({

@@ -43,8 +43,13 @@ pub(crate) fn wanted(rules: &Rules, state: &State, pile: Pile) -> Option<String>
     (player_fills && state.pile_len(pile) == 0 && !wants.is_empty()).then(|| describe(wants))
 }
 
-/// The rank and the suit that an empty foundation begins with, each where only one will do; `None` of a pile that begins with anything.
-pub(crate) fn beginning(rules: &Rules, state: &State, pile: Pile) -> Option<(Option<char>, Option<char>)> {
+/// The rank and the suit that an empty foundation begins with, each where only one will do; `None`
+/// of a pile that begins with anything.
+pub(crate) fn beginning(
+    rules: &Rules,
+    state: &State,
+    pile: Pile,
+) -> Option<(Option<char>, Option<char>)> {
     if rules.role(pile) != Role::Foundation || state.pile_len(pile) > 0 {
         return None;
     }
@@ -63,7 +68,8 @@ pub(crate) fn counted(cards: usize) -> String {
 /// A move in words, as it is told before it is made: `seven of hearts to tableau 3`.
 pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> String {
     let card = |pile: Pile, depth: usize| {
-        let face = depth.checked_sub(1).and_then(|under| state.faces_down_from_top(pile).nth(under));
+        let face =
+            depth.checked_sub(1).and_then(|under| state.faces_down_from_top(pile).nth(under));
         face.map(Face::name).unwrap_or_default()
     };
     match mv {

@@ -8,8 +8,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 
-/// The figures of games that were played, as JSON: a list of `Statistics`, one for each kind of game, by their names. `played` is a list of `PlaySummary`; times
-/// are milliseconds. Games that began from a layout do not count.
+/// The figures of games that were played, as JSON: a list of `Statistics`, one for each kind of
+/// game, by their names. `played` is a list of `PlaySummary`; times are milliseconds. Games that
+/// began from a layout do not count.
 ///
 /// # Errors
 /// If `played` is no list of games.
@@ -25,8 +26,9 @@ pub fn statistics(played: &str) -> Result<String, Fault> {
 
 /// A game that was played, and its id.
 fn game(play: &Value) -> Result<(PlayedGame, &str), Fault> {
-    let text =
-        |key: &str| play[key].as_str().ok_or_else(|| Fault::new(format!("'{key}' of a game is a text")));
+    let text = |key: &str| {
+        play[key].as_str().ok_or_else(|| Fault::new(format!("'{key}' of a game is a text")))
+    };
     let end = match &play["result"] {
         Value::Null => None,
         result => Some(GameEnd {
@@ -51,7 +53,8 @@ fn game(play: &Value) -> Result<(PlayedGame, &str), Fault> {
     Ok((game, text("id")?))
 }
 
-/// A number of milliseconds, at most some hundred thousand years; parts of one are allowed. What is no such number is nought.
+/// A number of milliseconds, at most some hundred thousand years; parts of one are allowed. What is
+/// no such number is nought.
 fn time(value: &Value) -> Duration {
     let millis = value.as_f64().unwrap_or(0.0).clamp(0.0, 1e16);
     Duration::try_from_secs_f64(millis / 1000.0).unwrap_or_default()

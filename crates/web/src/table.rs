@@ -74,7 +74,8 @@ impl Table {
         Table::layout(rules, &state.layout(&rules.game.rules).to_string())
     }
 
-    /// Sets up the game of a record, with all its moves made. The record's own name of the game is not looked at.
+    /// Sets up the game of a record, with all its moves made. The record's own name of the game is
+    /// not looked at.
     ///
     /// # Errors
     /// If the text is no record, or a move breaks the rules.
@@ -108,18 +109,22 @@ impl Table {
         if position < positions {
             Ok(())
         } else {
-            Err(Fault::new(format!("there is no position {position}: the last is {}", positions - 1)))
+            Err(Fault::new(format!(
+                "there is no position {position}: the last is {}",
+                positions - 1
+            )))
         }
     }
 
     /// The groups of piles in the order of the rule file, as JSON: a list of `Group`.
     pub fn groups(&self) -> String {
         let groups = self.game.groups();
-        Value::Array(groups.iter().map(|group| view::group(self.rules_of(), group)).collect()).to_string()
+        Value::Array(groups.iter().map(|group| view::group(self.rules_of(), group)).collect())
+            .to_string()
     }
 
-    /// Plays a move: as records have it, or as a person types it (`t3 f`). JSON: `{ok: true, view}` or `{ok: false, reason}`; a refused move
-    /// changes nothing.
+    /// Plays a move: as records have it, or as a person types it (`t3 f`). JSON: `{ok: true, view}`
+    /// or `{ok: false, reason}`; a refused move changes nothing.
     pub fn play(&mut self, text: &str) -> String {
         let played = self.game.read_move(text).map_err(|error| error.to_string()).and_then(|mv| {
             let refused = self.game.play(mv).err();
@@ -131,8 +136,8 @@ impl Table {
         }
     }
 
-    /// Plays moves with blanks between them as far as they are legal, at most [`MOST_FOLLOWED`] of them. They count as help. JSON: `{made, of, reason}`; the reason is null
-    /// if all were made.
+    /// Plays moves with blanks between them as far as they are legal, at most [`MOST_FOLLOWED`] of
+    /// them. They count as help. JSON: `{made, of, reason}`; the reason is null if all were made.
     pub fn follow(&mut self, moves: &str) -> String {
         let all: Vec<&str> = moves.split_whitespace().collect();
         let mut reason = None;
@@ -221,10 +226,12 @@ impl Table {
             })
         });
         let nodes: Vec<Value> = nodes.collect();
-        json!({ "current": history.current(), "nodes": nodes, "bookmarks": history.bookmarks() }).to_string()
+        json!({ "current": history.current(), "nodes": nodes, "bookmarks": history.bookmarks() })
+            .to_string()
     }
 
-    /// The positions from the beginning through this one to where redo leads, as JSON: `{positions, at}`.
+    /// The positions from the beginning through this one to where redo leads, as JSON: `{positions,
+    /// at}`.
     pub fn line(&self) -> String {
         let history = self.game.history();
         let here = history.current();
@@ -232,7 +239,9 @@ impl Table {
             std::iter::successors(Some(here), |position| history.parent(*position)).collect();
         line.reverse();
         let at = line.len() - 1;
-        line.extend(std::iter::successors(history.redo_of(here), |position| history.redo_of(*position)));
+        line.extend(std::iter::successors(history.redo_of(here), |position| {
+            history.redo_of(*position)
+        }));
         json!({ "positions": line, "at": at }).to_string()
     }
 
@@ -250,8 +259,8 @@ impl Table {
         self.game.remove_bookmark(name)
     }
 
-    /// Moves that may be made for the player, as JSON, a list: those that win if nothing but foundations is left to be played to, else one
-    /// that is never missed elsewhere, else none.
+    /// Moves that may be made for the player, as JSON, a list: those that win if nothing but
+    /// foundations is left to be played to, else one that is never missed elsewhere, else none.
     #[wasm_bindgen(js_name = safeMoves)]
     pub fn safe_moves(&self) -> String {
         let line = self.game.finish();

@@ -18,7 +18,8 @@ pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value
         Some(picture) => seen.pictured(picture),
         None => seen,
     };
-    let piles: Vec<Value> = seen.piles.iter().map(|shown| pile(rules, state, shown, numbers)).collect();
+    let piles: Vec<Value> =
+        seen.piles.iter().map(|shown| pile(rules, state, shown, numbers)).collect();
     json!({
         "game": game.rules().id,
         "name": game.rules().entry.name,
@@ -55,7 +56,8 @@ pub(crate) fn texts(rules: &Rules, moves: &[Move]) -> Value {
     moves.iter().map(|mv| mv.text(rules)).collect()
 }
 
-/// How many redeals are left: a number, `"any"` where there is no limit, null where the game has none.
+/// How many redeals are left: a number, `"any"` where there is no limit, null where the game has
+/// none.
 fn redeals_left(rules: &Rules, state: &State) -> Value {
     match rules.spec().redeal.as_ref().map(|redeal| redeal.times) {
         None => Value::Null,
@@ -71,7 +73,8 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
         .iter()
         .enumerate()
         .map(|(height, card)| {
-            // A card that may not be seen is drawn by its back if it lies face down, else as a card that is hidden by others.
+            // A card that may not be seen is drawn by its back if it lies face down, else as a card
+            // that is hidden by others.
             let down = height < state.face_down(shown.pile);
             json!({ "id": ids[height], "card": card.map(|card| card.face.to_string()), "down": down })
         })

@@ -1,6 +1,8 @@
 //! What comes from outside: nothing of it panics, and what is wrong is said.
 
-use kibitzer_web::{Rules, Search, Standings, Table, check, find_cards, inspect_document, read_record};
+use kibitzer_web::{
+    Rules, Search, Standings, Table, check, find_cards, inspect_document, read_record,
+};
 use serde_json::Value;
 
 fn json(text: &str) -> Value {
@@ -29,7 +31,8 @@ fn faults_of_rule_files_have_their_places_in_utf16_units() {
 
 #[test]
 fn sound_rule_files_are_advised_and_played() {
-    let text = "format = 1\nname = \"Mine\"\nlike = \"yukon\"\npiles.tableau.build.suit = \"same\"\n";
+    let text =
+        "format = 1\nname = \"Mine\"\nlike = \"yukon\"\npiles.tableau.build.suit = \"same\"\n";
     assert_eq!(json(&check(text))["ok"], true);
     let rules = Rules::parse("mine", text).unwrap();
     assert!(!rules.built_in());
@@ -39,7 +42,8 @@ fn sound_rule_files_are_advised_and_played() {
     let choice = json(&table.view())["choices"][0]["move"].as_str().unwrap().to_owned();
     table.play(&choice);
     let id = "0123456789abcdef0123456789abcdef";
-    let saved = table.save(&format!(r#"{{"id":"{id}","begun":1,"touched":2,"elapsed":1}}"#)).unwrap();
+    let saved =
+        table.save(&format!(r#"{{"id":"{id}","begun":1,"touched":2,"elapsed":1}}"#)).unwrap();
     assert_eq!(json(&inspect_document(&saved))["plays"][0]["moves"], 1);
     assert_eq!(json(&Table::resume(&saved, id).unwrap().view())["name"], "Mine");
 }
@@ -69,7 +73,9 @@ fn texts_of_all_sizes_and_kinds_are_answered() {
         assert!(Rules::parse("mine", text).is_err() && Rules::named(text).is_err());
         assert_eq!(json(&read_record(text))["ok"], false, "{text:.20}");
         assert!(Table::deal(&rules, text).is_err() && Table::record(&rules, text).is_err());
-        assert!(Search::new(&rules, text, "{}").is_err() && Search::deals(&rules, "7", text).is_err());
+        assert!(
+            Search::new(&rules, text, "{}").is_err() && Search::deals(&rules, "7", text).is_err()
+        );
         assert!(Standings::new().of(&rules, text).is_err() && table.save(text).is_err());
         assert!(Table::resume(text, "x").is_err());
         json(&find_cards(text));

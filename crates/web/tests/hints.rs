@@ -17,7 +17,8 @@ fn answer(rules: &Rules, record: &str, ask: &Value, plans: &Plans) -> Value {
     }
 }
 
-/// Plays all games by hints of a kind, as the page's worker gives them; it keeps its plans from game to game. Says which were won.
+/// Plays all games by hints of a kind, as the page's worker gives them; it keeps its plans from
+/// game to game. Says which were won.
 fn won(ask: &Value) -> Vec<(String, String)> {
     let plans = Plans::new();
     let mut pairs = pairs();

@@ -50,24 +50,38 @@ fn look(args: &Analyse) -> Result<Looked, Failure> {
         bar.set_message(format!("{} in this position", counted(progress.nodes, "node")));
         bar.tick();
     };
-    let (analysis, took) =
-        searches::looked_back(&game.rules, &start, &moves, &limits, solving::interrupt(), &mut tell);
+    let (analysis, took) = searches::looked_back(
+        &game.rules,
+        &start,
+        &moves,
+        &limits,
+        solving::interrupt(),
+        &mut tell,
+    );
     bar.finish_and_clear();
     Ok(Looked { game, deal: games::deal_name(&record.start), moves, analysis, took })
 }
 
 impl Looked {
     fn say(&self, out: &mut dyn Write) -> io::Result<()> {
-        let cost = format!("{}, {:.3} s", counted(self.analysis.nodes, "node"), self.took.as_secs_f64());
-        let shuffles = if self.game.rules.facts().shuffles { ", with this deal's redeals" } else { "" };
+        let cost =
+            format!("{}, {:.3} s", counted(self.analysis.nodes, "node"), self.took.as_secs_f64());
+        let shuffles =
+            if self.game.rules.facts().shuffles { ", with this deal's redeals" } else { "" };
         let moves = counted(self.moves.len(), "move");
         writeln!(out, "{}, deal {}, {moves} played{shuffles} ({cost})", self.game.id, self.deal)?;
         self.spans(out)?;
         writeln!(out, "{}", self.analysis.sentence(&self.game.rules, &self.moves))?;
-        let Some((at, line)) = self.analysis.line.as_ref().filter(|(_, line)| !line.is_empty()) else {
+        let Some((at, line)) = self.analysis.line.as_ref().filter(|(_, line)| !line.is_empty())
+        else {
             return Ok(());
         };
-        writeln!(out, "After {} this wins, in {}:", counted(*at, "move"), counted(line.len(), "move"))?;
+        writeln!(
+            out,
+            "After {} this wins, in {}:",
+            counted(*at, "move"),
+            counted(line.len(), "move")
+        )?;
         writeln!(out, "{}", forms::line(&self.game.rules, line))
     }
 

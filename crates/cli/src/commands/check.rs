@@ -37,10 +37,16 @@ fn open(file: &Path) -> Result<Result<Advised, Diagnostics>, Failure> {
     }
 }
 
-fn tell(file: &Path, read: &Result<Advised, Diagnostics>, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell(
+    file: &Path,
+    read: &Result<Advised, Diagnostics>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let file = file.display();
     match read {
-        Ok(read) if read.advice.is_empty() => writeln!(out, "{file}: {} is sound", read.game.entry.name)?,
+        Ok(read) if read.advice.is_empty() => {
+            writeln!(out, "{file}: {} is sound", read.game.entry.name)?;
+        }
         Ok(read) => {
             tell_painted(&read.advice.render(styled_errors()));
             let name = &read.game.entry.name;

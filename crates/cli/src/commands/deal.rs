@@ -37,6 +37,7 @@ fn layout(game: &Game) -> String {
 fn seen(game: &Game) -> String {
     let view = game.view(Sight::Player);
     let piles = view.piles.iter().filter(|pile| !pile.cards.is_empty());
-    let lines: Vec<String> = piles.map(|pile| format!("{}: {}", pile.name, pile.texts().join(" "))).collect();
+    let lines: Vec<String> =
+        piles.map(|pile| format!("{}: {}", pile.name, pile.texts().join(" "))).collect();
     lines.join("\n") + "\n"
 }

@@ -26,7 +26,8 @@ pub(crate) fn export(args: &Export, out: &mut dyn Write) -> Result<(), Failure> 
 
 pub(crate) fn import(args: &Import, out: &mut dyn Write) -> Result<(), Failure> {
     let name = args.file.display().to_string();
-    let text = read(&args.file).map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
+    let text =
+        read(&args.file).map_err(|error| Failure::Usage(format!("cannot read {name}: {error}")))?;
     let document = Document::parse(&text).map_err(|faults| refused(&name, &faults))?;
     let mut store = Store::open_default()?;
     let imported = store.import(&document).map_err(|error| match error {
@@ -48,7 +49,8 @@ fn refused(name: &str, faults: &[DocumentFault]) -> Failure {
     Failure::No(format!("nothing was taken in from {name}:{}", faults.concat()))
 }
 
-/// The text of a file, or of standard input for `-`; one that is too long is cut, and refused where it is read.
+/// The text of a file, or of standard input for `-`; one that is too long is cut, and refused where
+/// it is read.
 fn read(file: &Path) -> io::Result<String> {
     let limit = LARGEST_DOCUMENT as u64 + 1;
     let mut bytes = Vec::new();

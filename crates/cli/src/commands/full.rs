@@ -10,7 +10,8 @@ use crate::failure::Failure;
 use crate::games;
 use crate::thinker::Adviser;
 
-/// True if a game is to be played full-screen: that needs a terminal at both ends, and one with a screen.
+/// True if a game is to be played full-screen: that needs a terminal at both ends, and one with a
+/// screen.
 pub(crate) fn wanted(args: &Play) -> bool {
     !args.plain && on_terminal()
 }
@@ -61,7 +62,9 @@ fn run(first: First, ascii: bool) -> ExitCode {
     match kibitzer_tui::run(Options { first, ascii, thinker: Some(Box::new(Adviser::default())) }) {
         Ok(Ending::Left) => ExitCode::SUCCESS,
         // As shells have it.
-        Ok(Ending::Signal(signal)) => ExitCode::from(128_u8.saturating_add(signal.unsigned_abs() as u8)),
+        Ok(Ending::Signal(signal)) => {
+            ExitCode::from(128_u8.saturating_add(signal.unsigned_abs() as u8))
+        }
         Err(error) => Failure::Io(error).report(),
     }
 }

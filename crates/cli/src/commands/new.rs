@@ -9,7 +9,8 @@ use crate::args::New;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &New, out: &mut dyn Write) -> Result<(), Failure> {
-    let stem = args.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let stem =
+        args.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let title = title(&stem);
     let text = match &args.like {
         None => template(&title),

@@ -27,7 +27,9 @@ pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
             write!(out, "> ")?;
         }
         out.flush()?;
-        let Some(line) = next_line(&mut input)? else { return Ok(session.saving.end(&session.game, out)?) };
+        let Some(line) = next_line(&mut input)? else {
+            return Ok(session.saving.end(&session.game, out)?);
+        };
         // What is printed is true: the game is kept before anything is said of it.
         let mut answer = Vec::new();
         let goes_on = session.command(line.trim(), &mut answer)?;
@@ -62,7 +64,8 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     let rules = kibitzer_rules::game(name);
     let fresh = args.new || args.order.is_given() || args.deal.is_some() || args.layout.is_some();
     if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
-        let session = Session { game, brief: false, written: None, saving, plans: Plans::default() };
+        let session =
+            Session { game, brief: false, written: None, saving, plans: Plans::default() };
         session.table(out)?;
         session.standing(out)?;
         return Ok(session);
@@ -115,14 +118,20 @@ quit         leave (q); every move is saved when it is made";
 
 impl Session {
     fn opened(game: Game, saving: Saving, out: &mut dyn Write) -> Result<Session, Failure> {
-        let session = Session { game, brief: false, written: None, saving, plans: Plans::default() };
+        let session =
+            Session { game, brief: false, written: None, saving, plans: Plans::default() };
         session.opening(out)?;
         Ok(session)
     }
 
     fn opening(&self, out: &mut dyn Write) -> io::Result<()> {
         let entry = &self.game.rules().entry;
-        writeln!(out, "{}, deal {}. 'help' tells the commands.", entry.name, self.game.deal_name())?;
+        writeln!(
+            out,
+            "{}, deal {}. 'help' tells the commands.",
+            entry.name,
+            self.game.deal_name()
+        )?;
         self.table(out)?;
         self.standing(out)
     }
@@ -194,7 +203,9 @@ impl Session {
 
     fn changed(&mut self, before: &[PileView], out: &mut dyn Write) -> io::Result<()> {
         if self.brief {
-            for pile in self.game.view(Sight::Player).piles.iter().filter(|pile| !before.contains(pile)) {
+            for pile in
+                self.game.view(Sight::Player).piles.iter().filter(|pile| !before.contains(pile))
+            {
                 writeln!(out, "{}", line_of(pile))?;
             }
         } else {
@@ -224,20 +235,33 @@ impl Session {
 
     fn step_back(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let before = self.game.view(Sight::Player).piles;
-        if self.game.undo() { self.changed(&before, out) } else { writeln!(out, "There is nothing to undo.") }
+        if self.game.undo() {
+            self.changed(&before, out)
+        } else {
+            writeln!(out, "There is nothing to undo.")
+        }
     }
 
     fn step_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let before = self.game.view(Sight::Player).piles;
-        if self.game.redo() { self.changed(&before, out) } else { writeln!(out, "There is nothing to redo.") }
+        if self.game.redo() {
+            self.changed(&before, out)
+        } else {
+            writeln!(out, "There is nothing to redo.")
+        }
     }
 
     fn moves(&self, out: &mut dyn Write) -> io::Result<()> {
         let rules = &self.game.rules().rules;
         let texts: Vec<String> = self.game.moves().iter().map(|mv| mv.text(rules)).collect();
         writeln!(out, "{}", if texts.is_empty() { "none".to_owned() } else { texts.join(" ") })?;
-        let shortcuts: Vec<String> = self.game.shortcuts().iter().map(|mv| mv.text(rules)).collect();
-        if shortcuts.is_empty() { Ok(()) } else { writeln!(out, "several at once: {}", shortcuts.join(" ")) }
+        let shortcuts: Vec<String> =
+            self.game.shortcuts().iter().map(|mv| mv.text(rules)).collect();
+        if shortcuts.is_empty() {
+            Ok(())
+        } else {
+            writeln!(out, "several at once: {}", shortcuts.join(" "))
+        }
     }
 
     fn why(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -246,7 +270,11 @@ impl Session {
             Ok(mv) => match self.game.why_not(mv) {
                 None => writeln!(out, "{} is legal.", mv.text(&self.game.rules().rules)),
                 Some(_) if self.game.shortcuts().contains(&mv) => {
-                    writeln!(out, "{} can be done, card by card.", mv.text(&self.game.rules().rules))
+                    writeln!(
+                        out,
+                        "{} can be done, card by card.",
+                        mv.text(&self.game.rules().rules)
+                    )
                 }
                 Some(refusal) => writeln!(out, "{}.", refusal.sentence(&self.game.rules().rules)),
             },
@@ -261,18 +289,31 @@ impl Session {
             match (Grade::named(word), named) {
                 (Some(named), _) if grade.is_none() => grade = Some(named),
                 (_, Some(named)) if kind.is_none() => kind = Some(named),
-                _ => return writeln!(out, "Write 'hint', 'hint card', 'hint move' or 'hint all move'."),
+                _ => {
+                    return writeln!(
+                        out,
+                        "Write 'hint', 'hint card', 'hint move' or 'hint all move'."
+                    );
+                }
             }
         }
-        let hint =
-            hints::hint(&self.game, kind.unwrap_or_default(), Effort::default(), &mut self.plans, None);
+        let hint = hints::hint(
+            &self.game,
+            kind.unwrap_or_default(),
+            Effort::default(),
+            &mut self.plans,
+            None,
+        );
         self.game.note_help();
         writeln!(out, "{}", hint.sentence(&self.game, grade.unwrap_or(Grade::Nudge)))
     }
 
     fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let deal =
-            if text.is_empty() { Ok(kibitzer_protocol::random_deal()) } else { text.parse::<DealName>() };
+        let deal = if text.is_empty() {
+            Ok(kibitzer_protocol::random_deal())
+        } else {
+            text.parse::<DealName>()
+        };
         match deal.and_then(|deal| Game::deal(self.game.rules().clone(), deal)) {
             Err(error) => writeln!(out, "{error}."),
             Ok(game) => {

@@ -36,7 +36,8 @@ fn verdict(replayed: &Replayed) -> String {
 }
 
 fn report(record: &Record, game: &Game, replayed: &Result<Replayed, ReplayError>) -> Value {
-    let mut report = json!({ "game": record.game, "rules": game.fingerprint, "ok": replayed.is_ok() });
+    let mut report =
+        json!({ "game": record.game, "rules": game.fingerprint, "ok": replayed.is_ok() });
     match replayed {
         Ok(replayed) => {
             report["moves"] = json!(replayed.moves.len());

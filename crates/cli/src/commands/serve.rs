@@ -29,7 +29,9 @@ mod built_in {
             Some(PAGE[at].1.into())
         });
         let host = host.map_err(|error| {
-            Failure::Usage(format!("cannot serve on port {port} ({error}); --port 0 takes any that is free"))
+            Failure::Usage(format!(
+                "cannot serve on port {port} ({error}); --port 0 takes any that is free"
+            ))
         })?;
         writeln!(
             out,

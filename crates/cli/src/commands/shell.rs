@@ -14,14 +14,17 @@ pub(crate) fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> R
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut with_games(Args::command()), "kibitzer", &mut text);
     let text = String::from_utf8_lossy(&text);
-    let text = if shell == clap_complete::Shell::Zsh { games_or_files(&text) } else { text.into_owned() };
+    let text =
+        if shell == clap_complete::Shell::Zsh { games_or_files(&text) } else { text.into_owned() };
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// The command line with the games of the catalogue as what may stand where a game is wanted. It is for completions alone: rule files do, too.
+/// The command line with the games of the catalogue as what may stand where a game is wanted. It is
+/// for completions alone: rule files do, too.
 fn with_games(command: Command) -> Command {
     let names = || PossibleValuesParser::new(catalogue().ids());
-    let command = command.mut_args(|arg| if is_game(&arg) { arg.value_parser(names()) } else { arg });
+    let command =
+        command.mut_args(|arg| if is_game(&arg) { arg.value_parser(names()) } else { arg });
     command.mut_subcommands(with_games)
 }
 
@@ -31,7 +34,8 @@ fn is_game(arg: &Arg) -> bool {
     words.iter().any(|word| word.split(['|', ',']).any(|word| word == "GAME"))
 }
 
-/// In zsh a list of values leaves no room for files. So all places share one function that offers both.
+/// In zsh a list of values leaves no room for files. So all places share one function that offers
+/// both.
 fn games_or_files(script: &str) -> String {
     let ids: Vec<&str> = catalogue().ids().collect();
     let list = ids.join(" ");

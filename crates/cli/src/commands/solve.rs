@@ -84,7 +84,10 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
     let rules = kibitzer_rules::game(&args.subject)?;
     let game = match &args.layout {
         Some(file) => games::from_layout_file(rules, file),
-        None => games::from_deal(rules, args.deal.clone().unwrap_or_else(kibitzer_protocol::random_deal)),
+        None => games::from_deal(
+            rules,
+            args.deal.clone().unwrap_or_else(kibitzer_protocol::random_deal),
+        ),
     }?;
     Ok(Subject { game: game.rules().clone(), deal: game.deal_name(), state: game.state().clone() })
 }
@@ -92,7 +95,8 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
 /// The record that is meant, if it is one: a file that is no rule file.
 fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     let path = Path::new(&args.subject);
-    let meant = args.subject == "-" || (path.is_file() && path.extension().is_none_or(|end| end != "toml"));
+    let meant =
+        args.subject == "-" || (path.is_file() && path.extension().is_none_or(|end| end != "toml"));
     if !meant {
         return Ok(None);
     }
@@ -121,9 +125,16 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
     Ok(Subject { game, deal, state })
 }
 
-fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn Write) -> io::Result<()> {
+fn say(
+    game: &GameRules,
+    deal: &str,
+    solved: &Solved,
+    whole: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let verdict = &solved.verdict;
-    let cost = format!("{}, {:.3} s", counted(verdict.figures().nodes, "node"), solved.took.as_secs_f64());
+    let cost =
+        format!("{}, {:.3} s", counted(verdict.figures().nodes, "node"), solved.took.as_secs_f64());
     let shuffles = if game.rules.facts().shuffles { " with this deal's redeals" } else { "" };
     let what = match verdict {
         Verdict::Won { line, .. } => format!("won in {}{shuffles}", counted(line.len(), "move")),
@@ -132,7 +143,9 @@ fn say(game: &GameRules, deal: &str, solved: &Solved, whole: bool, out: &mut dyn
     };
     writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
     match verdict.line() {
-        Some(line) if whole && !line.is_empty() => writeln!(out, "{}", forms::line(&game.rules, line)),
+        Some(line) if whole && !line.is_empty() => {
+            writeln!(out, "{}", forms::line(&game.rules, line))
+        }
         _ => Ok(()),
     }
 }
@@ -177,7 +190,13 @@ fn batch(args: &Solve, deals: &Deals, out: &mut dyn Write) -> Result<(), Failure
 }
 
 /// Solves deals until there are no more.
-fn work(args: &Solve, deals: &Deals, game: &GameRules, next: &AtomicU64, sender: &mpsc::SyncSender<Answer>) {
+fn work(
+    args: &Solve,
+    deals: &Deals,
+    game: &GameRules,
+    next: &AtomicU64,
+    sender: &mpsc::SyncSender<Answer>,
+) {
     let solver = Solver::new(&game.rules, prunings(args));
     while !solving::interrupted() {
         let place = next.fetch_add(1, Ordering::Relaxed);
@@ -199,10 +218,16 @@ fn answer(
 ) -> Result<(String, Solved), Failure> {
     let deal = deals.name(place).ok_or_else(|| Failure::Usage("there is no such deal".into()))?;
     let state = game.rules.deal(&deal).map_err(Failure::no)?;
-    let mut solved = searches::searched(solver, &state, &limits(args), solving::interrupt(), &mut |_| {});
+    let mut solved =
+        searches::searched(solver, &state, &limits(args), solving::interrupt(), &mut |_| {});
     if args.shorten {
-        solved.verdict =
-            searches::polished(&game.rules, &state, solved.verdict, &limits(args), solving::interrupt());
+        solved.verdict = searches::polished(
+            &game.rules,
+            &state,
+            solved.verdict,
+            &limits(args),
+            solving::interrupt(),
+        );
     }
     Ok((deal.to_string(), solved))
 }
@@ -243,14 +268,17 @@ fn collect(
     let (count, all) = (deals.len(), tally.text());
     if printed < count {
         let was = if count == 1 { "was" } else { "were" };
-        let part = format!("interrupted: {printed} of {} {was} tried: {all}", counted(count, "deal"));
+        let part =
+            format!("interrupted: {printed} of {} {was} tried: {all}", counted(count, "deal"));
         if args.json { tell(format_args!("kibitzer: {part}")) } else { writeln!(out, "{part}")? }
     } else if !args.json {
         writeln!(out, "{}: {all}", counted(printed, "deal"))?;
     }
     out.flush()?;
     match tally {
-        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => Err(Failure::Undecided),
+        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => {
+            Err(Failure::Undecided)
+        }
         Tally { lost, .. } if lost > 0 => Err(Failure::Said),
         _ => Ok(()),
     }

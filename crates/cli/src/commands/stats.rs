@@ -49,7 +49,11 @@ fn all(as_json: bool, out: &mut dyn Write) -> Result<(), Failure> {
 /// A game a line.
 fn table(figures: &[Statistics], out: &mut dyn Write) -> io::Result<()> {
     let names = figures.iter().map(|game| game.name.chars().count()).max().unwrap_or(0).max(4);
-    writeln!(out, "{:names$}  played   won        streak  best  fastest     mean  fewest moves", "game")?;
+    writeln!(
+        out,
+        "{:names$}  played   won        streak  best  fastest     mean  fewest moves",
+        "game"
+    )?;
     for game in figures {
         let time = |time: Option<_>| time.map_or_else(|| "-".to_owned(), clock);
         writeln!(

@@ -1,6 +1,7 @@
-//! What must hold of a game that is played by hints alone, whoever gives them: no guess leads back to a position that was had, and where a hint says that this wins, every
-//! move brings the win nearer, and it is won.
-//! The protocol, the full-screen program and the page's module are each tried with it.
+//! What must hold of a game that is played by hints alone, whoever gives them: no guess leads back
+//! to a position that was had, and where a hint says that this wins, every move brings the win
+//! nearer, and it is won. The protocol, the full-screen program and the page's module are each
+//! tried with it.
 
 use std::collections::HashSet;
 
@@ -8,10 +9,12 @@ use kibitzer_engine::{Journal, Move, State};
 use kibitzer_rules::catalogue;
 use kibitzer_table::{Game, Knowledge, Status};
 
-/// Moves after which a game that no hint said would be won is left as it is. Games of many reversible moves go on for long without coming back.
+/// Moves after which a game that no hint said would be won is left as it is. Games of many
+/// reversible moves go on for long without coming back.
 const MOST: usize = 150;
 
-/// Games and deals: those that once went in circles, then others over the whole catalogue; all games, several deals of each, if that is asked for.
+/// Games and deals: those that once went in circles, then others over the whole catalogue; all
+/// games, several deals of each, if that is asked for.
 pub(crate) fn pairs() -> Vec<(String, String)> {
     let known = [("freecell", "ms:617"), ("klondike", "3"), ("yukon", "5"), ("tournament", "7")];
     let known = known.map(|(game, deal)| (game.to_owned(), deal.to_owned()));
@@ -61,8 +64,13 @@ impl Followed {
         let told = text.split("this wins in ").nth(1).and_then(|rest| rest.split(' ').next());
         let told = told.map(|number| number.parse::<usize>().unwrap());
         if let Some(promised) = self.promised {
-            let told = told.unwrap_or_else(|| panic!("{}: a win was told of before: {text}", self.place()));
-            assert!(told <= promised, "{}: won in {promised} moves, a hint said: {text}", self.place());
+            let told = told
+                .unwrap_or_else(|| panic!("{}: a win was told of before: {text}", self.place()));
+            assert!(
+                told <= promised,
+                "{}: won in {promised} moves, a hint said: {text}",
+                self.place()
+            );
         }
         self.promised = told.map(|moves| moves - 1);
         let Some(mv) = advised else { return false };
@@ -72,7 +80,8 @@ impl Followed {
         self.game.play(mv).unwrap();
         self.learn(&before, mv);
         self.moves += 1;
-        // A win may lead through a position that was had before it was known: with each of its moves the rest is shorter.
+        // A win may lead through a position that was had before it was known: with each of its
+        // moves the rest is shorter.
         let new = self.note();
         assert!(
             new || self.promised.is_some(),
@@ -104,6 +113,11 @@ impl Followed {
     }
 
     fn place(&self) -> String {
-        format!("{}, deal {}, after {} moves", self.game.rules().id, self.game.deal_name(), self.moves)
+        format!(
+            "{}, deal {}, after {} moves",
+            self.game.rules().id,
+            self.game.deal_name(),
+            self.moves
+        )
     }
 }

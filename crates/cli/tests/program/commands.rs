@@ -75,8 +75,9 @@ fn layouts_go_round() {
         let (layout, _) = expect(&["deal", game, "-d", "12"], "", 0);
         let file = folder.file("a.layout", &layout);
         let (again, _) = expect(&["deal", game, "--layout", &file], "", 0);
-        let body =
-            |text: &str| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+        let body = |text: &str| {
+            text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n")
+        };
         assert_eq!(body(&again), body(&layout));
         let (piped, _) = expect(&["deal", game, "--layout", "-"], &layout, 0);
         assert_eq!(piped, again);
@@ -114,9 +115,11 @@ fn games_are_found_and_shown_as_a_tree() {
 
 #[test]
 fn a_search_is_answered_by_the_best_first() {
-    for (search, first) in
-        [("solitaire", "klondike "), ("spider 1 suit", "spider-one-suit "), ("klondike", "klondike ")]
-    {
+    for (search, first) in [
+        ("solitaire", "klondike "),
+        ("spider 1 suit", "spider-one-suit "),
+        ("klondike", "klondike "),
+    ] {
         let (found, _) = expect(&["games", search], "", 0);
         assert!(found.starts_with(first), "{search}: {found}");
     }
@@ -136,15 +139,22 @@ fn a_new_file_is_a_sound_game() {
     let (printed, _) = expect(&["play", &file, "-d", "1"], "quit\n", 0);
     assert!(printed.starts_with("My First Game, deal 1."));
     let (_, said) = expect(&["new", &file], "", 2);
-    assert!(said.contains("is there already; choose another name") && !said.contains("os error"), "{said}");
+    assert!(
+        said.contains("is there already; choose another name") && !said.contains("os error"),
+        "{said}"
+    );
     let (_, said) = expect(&["export", &file], "", 2);
-    assert!(said.contains("is there already; choose another name") && !said.contains("os error"), "{said}");
+    assert!(
+        said.contains("is there already; choose another name") && !said.contains("os error"),
+        "{said}"
+    );
     let variant = folder.path("variant.toml");
     expect(&["new", &variant, "--like", "Strict Yukon"], "", 0);
     expect(&["check", &variant], "", 0);
 }
 
-/// The page is a matter of how the program was built: where it is missing, the command says how to have it.
+/// The page is a matter of how the program was built: where it is missing, the command says how to
+/// have it.
 #[cfg(not(feature = "page"))]
 #[test]
 fn serve_tells_how_to_have_the_page() {
@@ -185,7 +195,8 @@ fn completions_know_the_games() {
         let output = std::process::Command::new("bash").args(["-c", &ask]).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    for line in ["kibitzer play yuk", "kibitzer rules yuk", "kibitzer odds freecell --against yuk"] {
+    for line in ["kibitzer play yuk", "kibitzer rules yuk", "kibitzer odds freecell --against yuk"]
+    {
         assert!(
             completed(line).split_whitespace().any(|word| word == "yukon"),
             "{line}: {}",
@@ -210,8 +221,11 @@ fn completions_and_man_pages() {
 
 #[test]
 fn a_closed_pipe_is_no_failure() {
-    let mut child =
-        kibitzer(&["games", "--json"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = kibitzer(&["games", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     drop(child.stdout.take());
     let status = child.wait_with_output().unwrap();
     assert_eq!(status.status.code(), Some(0), "{}", err(&status));

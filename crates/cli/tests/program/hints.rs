@@ -44,7 +44,8 @@ fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
     assert!(won.len() >= 15, "{won:?}");
 }
 
-/// Whatever the player does in between, what is known to win is known as long as the position lies on the line.
+/// Whatever the player does in between, what is known to win is known as long as the position lies
+/// on the line.
 #[test]
 fn a_win_that_was_told_of_is_remembered() {
     let mut client = Client::new();
@@ -56,7 +57,10 @@ fn a_win_that_was_told_of_is_remembered() {
     let little = json!({ "nodes": 10, "worlds": 1, "time": 600 });
     client.call("play", json!({ "move": first["move"] })).unwrap();
     let second = client.call("hint", little.clone()).unwrap();
-    assert_eq!((second["verdict"].as_str(), second["length"].as_u64()), (Some("won"), Some(length - 1)));
+    assert_eq!(
+        (second["verdict"].as_str(), second["length"].as_u64()),
+        (Some("won"), Some(length - 1))
+    );
     for _ in 0..2 {
         client.call("undo", json!({})).ok();
     }

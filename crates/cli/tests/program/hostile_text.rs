@@ -1,4 +1,5 @@
-//! Control characters in whatever comes from outside: every command shows them as signs, none sends them to the terminal.
+//! Control characters in whatever comes from outside: every command shows them as signs, none sends
+//! them to the terminal.
 
 use std::process::Output;
 
@@ -7,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::runner::{Folder, fed, kibitzer};
 
-/// One of every kind: an escape sequence, a bell, DEL, CSI as one character (C1), and marks that turn the direction of writing.
+/// One of every kind: an escape sequence, a bell, DEL, CSI as one character (C1), and marks that
+/// turn the direction of writing.
 const HOSTILE: &str = "\u{1b}[31m\u{7}\u{8}\u{7f}\u{9b}2J\u{202e}\u{2066}\u{200f}\u{61c}\rx";
 /// Those that a rule file may hold, and a file that is kept.
 const TURNS: &str = "a\u{202e}b\u{2066}c\u{200f}d";
@@ -18,7 +20,8 @@ fn assert_shown(what: &str, output: &Output) -> String {
     let mut both = String::new();
     for stream in [&output.stdout, &output.stderr] {
         let text = String::from_utf8(stream.clone()).unwrap_or_else(|_| panic!("{what}: no UTF-8"));
-        let sign = text.chars().find(|sign| *sign != '\n' && (is_unprintable(*sign) || *sign == '\t'));
+        let sign =
+            text.chars().find(|sign| *sign != '\n' && (is_unprintable(*sign) || *sign == '\t'));
         assert_eq!(sign, None, "{what}:\n{text:?}");
         both += &text;
     }
@@ -49,8 +52,10 @@ const GAME: &str = "format = 1\nname = \"NAME\"\naka = [\"AKA\"]\nfamily = \"FAM
     [piles.foundation]\ncount = 4\nbase = \"A\"\nbuild = { rank = \"up\", suit = \"same\" }\nfrom = [\"tableau\"]\n\
     [piles.tableau]\ncount = 10\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"tableau\"]\n";
 
-const FIELDS: &[&str] =
-    &["NAME", "AKA", "FAMILY", "CATEGORY", "SOURCE", "ODDS", "BY", "NOTE\"", "NOTES", "TIPS", "COMMENT"];
+const FIELDS: &[&str] = &[
+    "NAME", "AKA", "FAMILY", "CATEGORY", "SOURCE", "ODDS", "BY", "NOTE\"", "NOTES", "TIPS",
+    "COMMENT",
+];
 
 fn toml_escaped(text: &str) -> String {
     text.chars().map(|sign| format!("\\u{:04X}", sign as u32)).collect()
@@ -60,13 +65,18 @@ fn toml_escaped(text: &str) -> String {
 fn rule_files() {
     let folder = Folder::new("hostile-rules");
     for (at, field) in FIELDS.iter().enumerate() {
-        // As it is: a fault of TOML. Escaped: a fault of the rule language, or a text that is shown.
-        for (form, text) in [HOSTILE.to_owned(), toml_escaped(HOSTILE), TURNS.to_owned(), toml_escaped(TURNS)]
-            .into_iter()
-            .enumerate()
+        // As it is: a fault of TOML. Escaped: a fault of the rule language, or a text that is
+        // shown.
+        for (form, text) in
+            [HOSTILE.to_owned(), toml_escaped(HOSTILE), TURNS.to_owned(), toml_escaped(TURNS)]
+                .into_iter()
+                .enumerate()
         {
-            let text =
-                GAME.replacen(field, &format!("{text}{}", if field.ends_with('"') { "\"" } else { "" }), 1);
+            let text = GAME.replacen(
+                field,
+                &format!("{text}{}", if field.ends_with('"') { "\"" } else { "" }),
+                1,
+            );
             let file = folder.file(&format!("f{at}-{form}.toml"), &text);
             run(&folder, &["check", &file], "");
             run(&folder, &["check", "--strict", "--json", &file], "");
@@ -78,7 +88,10 @@ fn rule_files() {
     let files = [
         format!("format = 1\n\"k{HOSTILE}\" = 1\n"),
         format!("format = 1\n\"k{}\" = 1\n", toml_escaped(HOSTILE)),
-        format!("format = 1\nname = \"x\"\n[piles.\"{}\"]\nfrom = [\"{0}\"]\n", toml_escaped(HOSTILE)),
+        format!(
+            "format = 1\nname = \"x\"\n[piles.\"{}\"]\nfrom = [\"{0}\"]\n",
+            toml_escaped(HOSTILE)
+        ),
         format!("like = \"{}\"\n", toml_escaped(HOSTILE)),
         format!("like = \"{TURNS}\"\n"),
         GAME.replace("\"any\"", &format!("\"{}\"", toml_escaped(HOSTILE))),
@@ -239,7 +252,16 @@ fn words_of_the_command_line() {
         &["odds", "yukon", "--deals", "1..=2", "--player", HOSTILE],
         &["odds", "yukon", "--deals", "1..=2", "--chart", HOSTILE],
         &["odds", "yukon", "--deals", "1..=2", "--csv", &format!("nowhere/{HOSTILE}")],
-        &["odds", "yukon", "--deals", "1..=2", "--shard", "1/2", "--out", &format!("nowhere://{HOSTILE}")],
+        &[
+            "odds",
+            "yukon",
+            "--deals",
+            "1..=2",
+            "--shard",
+            "1/2",
+            "--out",
+            &format!("nowhere://{HOSTILE}"),
+        ],
         &["odds", "merge", &format!("nowhere/{HOSTILE}")],
         &["odds", "table", "--first", HOSTILE],
         &["odds", "table", "--published", HOSTILE],
@@ -250,8 +272,12 @@ fn words_of_the_command_line() {
     for args in hostile {
         run(&folder, args, "[Game \"yukon\"]\n[Deal \"7\"]\n\n");
     }
-    for args in [&[HOSTILE][..], &["rules", HOSTILE], &["replay", HOSTILE], &["deal", "yukon", "-d", HOSTILE]]
-    {
+    for args in [
+        &[HOSTILE][..],
+        &["rules", HOSTILE],
+        &["replay", HOSTILE],
+        &["deal", "yukon", "-d", HOSTILE],
+    ] {
         quoted(&folder, args, "");
     }
     let (search, games) =
@@ -284,7 +310,11 @@ fn typed_commands_and_protocol_lines() {
     ];
     for command in commands {
         for text in [HOSTILE, TURNS] {
-            run(&folder, &["play", "yukon", "--plain", "-d", "7"], &(command.replace('X', text) + "\n"));
+            run(
+                &folder,
+                &["play", "yukon", "--plain", "-d", "7"],
+                &(command.replace('X', text) + "\n"),
+            );
         }
     }
     quoted(&folder, &["play", "yukon", "--plain", "-d", "7"], &format!("{HOSTILE}\n"));

@@ -8,7 +8,8 @@ fn a_whole_game_is_won_in_line_mode() {
     let folder = Folder::new("won");
     let record = folder.path("won.record");
     let input = format!("brief\n{}\nsave {record}\nquit\n", moves.join("\n"));
-    let (printed, _) = expect(&["play", "russian-solitaire", "--plain", "--deal", &deal], &input, 0);
+    let (printed, _) =
+        expect(&["play", "russian-solitaire", "--plain", "--deal", &deal], &input, 0);
     assert!(printed.contains(&format!("Won in {} moves.", moves.len())), "{printed}");
     assert!(printed.contains("Score: 208."), "casino scoring");
     let (verdict, _) = expect(&["replay", &record], "", 0);
@@ -64,10 +65,13 @@ fn one_of_a_kind_is_told_as_one() {
         let output = crate::runner::run(args, input);
         let text = crate::runner::out(&output);
         assert!(text.contains(part), "{args:?}: {text}");
-        let words: Vec<&str> =
-            text.split_whitespace().map(|word| word.trim_matches(&['(', ')', '.', ','][..])).collect();
-        let wrong =
-            words.windows(2).find(|pair| pair[0] == "1" && pair[1].ends_with('s') && pair[1].len() > 2);
+        let words: Vec<&str> = text
+            .split_whitespace()
+            .map(|word| word.trim_matches(&['(', ')', '.', ','][..]))
+            .collect();
+        let wrong = words
+            .windows(2)
+            .find(|pair| pair[0] == "1" && pair[1].ends_with('s') && pair[1].len() > 2);
         assert_eq!(wrong, None, "{args:?}: {text}");
     }
 }
@@ -100,8 +104,11 @@ fn a_users_own_file_works_everywhere() {
 
 #[test]
 fn plain_play_gives_hints() {
-    let (text, _) =
-        expect(&["play", "freecell", "--plain", "--deal", "ms:1"], "hint all move\nhint x\nquit\n", 0);
+    let (text, _) = expect(
+        &["play", "freecell", "--plain", "--deal", "ms:1"],
+        "hint all move\nhint x\nquit\n",
+        0,
+    );
     assert!(text.contains("With all cards known, this wins in "), "{text}");
     assert!(text.contains("Write 'hint'"), "{text}");
 }

@@ -1,4 +1,5 @@
-//! Studies: what a researcher finds after a kill, on a full disk, with several programs at work, and in shards.
+//! Studies: what a researcher finds after a kill, on a full disk, with several programs at work,
+//! and in shards.
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -10,7 +11,8 @@ use serde_json::Value;
 
 use crate::runner::{Folder, Somebody, err, fed, kibitzer, out, set_mode};
 
-const STUDY: [&str; 7] = ["odds", "russian-solitaire", "--deals", "1..=6000", "--nodes", "3000", "--jobs"];
+const STUDY: [&str; 7] =
+    ["odds", "russian-solitaire", "--deals", "1..=6000", "--nodes", "3000", "--jobs"];
 
 fn command(home: &Path, args: &[&str]) -> Command {
     let mut command = kibitzer(args);
@@ -26,7 +28,12 @@ fn at(home: &Path, args: &[&str], status: i32) -> Output {
 }
 
 fn start(home: &Path, args: &[&str]) -> Child {
-    command(home, args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    command(home, args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
 }
 
 fn with<'a>(args: &[&'a str], more: &[&'a str]) -> Vec<&'a str> {
@@ -103,7 +110,8 @@ fn the_interrupt_key_prints_what_is_known() {
     assert!(said.contains("of 6,000 deals are known; the same command goes on"), "{said}");
     assert!(said.contains("95 % interval"), "{said}");
     let kept = stored(&home.0);
-    let known = said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
+    let known =
+        said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
     assert_eq!(known, kept.to_string(), "what is printed is what is stored");
 }
 
@@ -122,13 +130,18 @@ fn a_file_that_cannot_grow_is_told_and_what_was_stored_stays() {
     assert_eq!(out(&at(&home.0, &with(&STUDY, &["2", "--csv", "-"]), 0)), undisturbed());
 }
 
-/// A disk of 220 KiB, which is full before the first pass ends. Where none can be mounted (that takes root), there is nothing to test here.
+/// A disk of 220 KiB, which is full before the first pass ends. Where none can be mounted (that
+/// takes root), there is nothing to test here.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told_and_what_was_stored_stays() {
     let home = Folder::new("odds-full");
-    let mount = |args: &[&str]| Command::new("mount").args(args).arg(&home.0).stderr(Stdio::null()).status();
-    if !mount(&["-t", "tmpfs", "-o", "size=220k", "kibitzer-test"]).is_ok_and(|status| status.success()) {
+    let mount = |args: &[&str]| {
+        Command::new("mount").args(args).arg(&home.0).stderr(Stdio::null()).status()
+    };
+    if !mount(&["-t", "tmpfs", "-o", "size=220k", "kibitzer-test"])
+        .is_ok_and(|status| status.success())
+    {
         return;
     }
     let output = fed(command(&home.0, &with(&STUDY, &["2"])), "");
@@ -150,7 +163,8 @@ fn filled(home: &Path, output: &Output, why: &str) {
     }
     let kept = stored(home);
     assert!((100..6_000).contains(&kept), "{kept}");
-    let known = said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
+    let known =
+        said.split_once("interrupted: ").unwrap().1.split(' ').next().unwrap().replace(',', "");
     assert_eq!(known, kept.to_string(), "what is printed is what is stored");
 }
 
@@ -231,18 +245,32 @@ fn figures_as_json() {
 #[test]
 fn a_larger_budget_goes_on_and_until_stops() {
     let home = Folder::new("odds-until");
-    let until =
-        ["odds", "russian-solitaire", "--deals", "1..=100000", "--nodes", "2000", "--until", "5%", "--json"];
+    let until = [
+        "odds",
+        "russian-solitaire",
+        "--deals",
+        "1..=100000",
+        "--nodes",
+        "2000",
+        "--until",
+        "5%",
+        "--json",
+    ];
     let figures: Value = serde_json::from_str(&out(&at(&home.0, &until, 0))).unwrap();
-    let width = figures["interval"]["high"].as_f64().unwrap() - figures["interval"]["low"].as_f64().unwrap();
+    let width = figures["interval"]["high"].as_f64().unwrap()
+        - figures["interval"]["low"].as_f64().unwrap();
     let known = figures["known"].as_u64().unwrap();
     assert!(width <= 0.05 && known < 10_000 && known.is_multiple_of(500), "{figures}");
     assert_eq!(figures["deals"], format!("1..={known}"));
     assert_eq!(figures["until"]["reached"], true);
     let short = ["odds", "yukon", "--deals", "1..=40", "--nodes", "2000", "--until", "1%"];
     let said = out(&at(&home.0, &short, 0));
-    assert!(said.contains("wider than the 1.00 % that were wanted; undecided deals alone keep it"), "{said}");
-    let figures: Value = serde_json::from_str(&out(&at(&home.0, &with(&short, &["--json"]), 0))).unwrap();
+    assert!(
+        said.contains("wider than the 1.00 % that were wanted; undecided deals alone keep it"),
+        "{said}"
+    );
+    let figures: Value =
+        serde_json::from_str(&out(&at(&home.0, &with(&short, &["--json"]), 0))).unwrap();
     assert_eq!(figures["until"]["reached"], false);
 }
 
@@ -250,7 +278,8 @@ fn a_larger_budget_goes_on_and_until_stops() {
 fn players_play_deals_too() {
     let home = Folder::new("odds-players");
     for (player, nodes) in [("greedy", "1"), ("random", "1"), ("fair", "2000")] {
-        let study = ["odds", "yukon", "--deals", "1..=6", "--player", player, "--nodes", nodes, "--json"];
+        let study =
+            ["odds", "yukon", "--deals", "1..=6", "--player", player, "--nodes", nodes, "--json"];
         let figures: Value = serde_json::from_str(&out(&at(&home.0, &study, 0))).unwrap();
         assert_eq!((&figures["player"], &figures["known"]), (&player.into(), &6.into()));
         assert_eq!(figures["undecided"], 0, "a player wins or does not");
@@ -260,15 +289,27 @@ fn players_play_deals_too() {
 #[test]
 fn two_games_on_the_same_deals() {
     let home = Folder::new("odds-against");
-    let study =
-        ["odds", "klondike", "--against", "klondike-draw-one", "--deals", "1..=60", "--nodes", "16000"];
+    let study = [
+        "odds",
+        "klondike",
+        "--against",
+        "klondike-draw-one",
+        "--deals",
+        "1..=60",
+        "--nodes",
+        "16000",
+    ];
     let said = out(&at(&home.0, &study, 0));
-    for part in
-        ["klondike, deals 1..=60", "klondike-draw-one, deals 1..=60", "won in both", "exact McNemar test"]
-    {
+    for part in [
+        "klondike, deals 1..=60",
+        "klondike-draw-one, deals 1..=60",
+        "won in both",
+        "exact McNemar test",
+    ] {
         assert!(said.contains(part), "{part}\n{said}");
     }
-    let figures: Value = serde_json::from_str(&out(&at(&home.0, &with(&study, &["--json"]), 0))).unwrap();
+    let figures: Value =
+        serde_json::from_str(&out(&at(&home.0, &with(&study, &["--json"]), 0))).unwrap();
     let count = |key: &str| figures["pairs"][key].as_u64().unwrap();
     assert_eq!(["both", "first", "second", "neither", "open"].map(count).iter().sum::<u64>(), 60);
     let other = at(&home.0, &["odds", "klondike", "--against", "spider", "--deals", "1..=5"], 2);
@@ -290,7 +331,8 @@ impl Shards {
     }
 
     fn run(&self, shard: &str, deals: &str, jobs: &str, status: i32) -> Output {
-        let args = ["odds", "russian-solitaire", "--deals", deals, "--nodes", "2000", "--jobs", jobs];
+        let args =
+            ["odds", "russian-solitaire", "--deals", deals, "--nodes", "2000", "--jobs", jobs];
         at(&self.folder.0, &with(&args, &["--shard", shard, "--out", self.place()]), status)
     }
 
@@ -312,7 +354,10 @@ fn shards_give_what_one_program_gives() {
     let said = out(&at(&home.0, &with(&study, &["--parquet", &one]), 0));
     assert_eq!(out(&shards.merge(&["--parquet", &merged], 0)), said);
     assert!(std::fs::read(&one).unwrap() == std::fs::read(&merged).unwrap(), "the same bytes");
-    assert_eq!(out(&shards.merge(&["--csv", "-"], 0)), out(&at(&home.0, &with(&study, &["--csv", "-"]), 0)));
+    assert_eq!(
+        out(&shards.merge(&["--csv", "-"], 0)),
+        out(&at(&home.0, &with(&study, &["--csv", "-"]), 0))
+    );
 
     // Again: nothing changes, whoever runs it.
     let path = shards.folder.0.join("shard-2-of-5.parquet");
@@ -364,10 +409,15 @@ fn what_is_missing_doubled_or_wrong_is_told() {
     assert!(err(&other).contains("belongs to another study"), "{}", err(&other));
     shards.run("7/9", "1..=800", "1", 0);
     let mixed = shards.merge(&[], 2);
-    assert!(err(&mixed).contains("are of different studies, they differ in deals"), "{}", err(&mixed));
+    assert!(
+        err(&mixed).contains("are of different studies, they differ in deals"),
+        "{}",
+        err(&mixed)
+    );
 }
 
-/// Whatever bit of a shard changes on the way, it is not counted, and its shard can be played again.
+/// Whatever bit of a shard changes on the way, it is not counted, and its shard can be played
+/// again.
 #[test]
 fn a_shard_that_changed_is_never_counted() {
     let shards = Shards::new("odds-flips");
@@ -381,7 +431,8 @@ fn a_shard_that_changed_is_never_counted() {
         std::fs::write(&path, &changed).unwrap();
         let told = err(&shards.merge(&[], 2));
         assert!(
-            told.contains("shard-2-of-2.parquet: it is damaged") && told.contains("run its shard again"),
+            told.contains("shard-2-of-2.parquet: it is damaged")
+                && told.contains("run its shard again"),
             "{told}"
         );
     }
@@ -390,7 +441,8 @@ fn a_shard_that_changed_is_never_counted() {
     shards.merge(&[], 0);
 }
 
-/// All missing shards are told, as ranges that job arrays take; what files have in common is counted once, whatever their number of shards.
+/// All missing shards are told, as ranges that job arrays take; what files have in common is
+/// counted once, whatever their number of shards.
 #[test]
 fn all_missing_shards_are_told() {
     let shards = Shards::new("odds-ranges");
@@ -408,7 +460,8 @@ fn all_missing_shards_are_told() {
     let said: serde_json::Value = serde_json::from_str(&out(&told)).unwrap();
     assert_eq!(said["known"], 75 + 100 + 3);
     assert!(
-        err(&told).contains("76..=100, 201..=228, 232..=300; run the shards 26-34,67-76,78-100 of 100"),
+        err(&told)
+            .contains("76..=100, 201..=228, 232..=300; run the shards 26-34,67-76,78-100 of 100"),
         "{}",
         err(&told)
     );
@@ -420,15 +473,20 @@ fn a_shard_of_very_many_is_merged_at_once() {
     let shards = Shards::new("odds-fine");
     shards.run("1/1000000000000", "1..=30", "1", 0);
     let told = err(&shards.merge(&[], 1));
-    assert!(told.contains("30 deals are missing: 1..=30; run the shards 33333333334,66666666667,"), "{told}");
+    assert!(
+        told.contains("30 deals are missing: 1..=30; run the shards 33333333334,66666666667,"),
+        "{told}"
+    );
     assert!(told.ends_with(",… of 1000000000000\n") && told.len() < 600, "{told}");
 }
 
 #[test]
 fn results_of_own_rules_are_kept_by_their_file() {
     let folder = Folder::new("odds-keep-own");
-    let mine = folder
-        .file("mine.toml", "format = 1\nname = \"Mine\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n");
+    let mine = folder.file(
+        "mine.toml",
+        "format = 1\nname = \"Mine\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n",
+    );
     let other = folder.file("other.toml", "format = 1\nname = \"Other\"\nlike = \"golf\"\n");
     let place = folder.path("shards");
     let study = ["odds", &mine, "--deals", "1..=5", "--nodes", "2000"];
@@ -445,18 +503,26 @@ fn results_of_own_rules_are_kept_by_their_file() {
     assert_eq!(stored(&home.0), 5);
 }
 
-/// What is asked for may be far more than can be played: what is known is told at once, and the interrupt key ends it.
+/// What is asked for may be far more than can be played: what is known is told at once, and the
+/// interrupt key ends it.
 #[cfg(unix)]
 #[test]
 fn a_range_without_end_is_begun_and_left() {
     let home = Folder::new("odds-endless");
-    let endless = ["odds", "russian-solitaire", "--deals", "1..=9223372036854775807", "--nodes", "2000"];
+    let endless =
+        ["odds", "russian-solitaire", "--deals", "1..=9223372036854775807", "--nodes", "2000"];
     let child = start(&home.0, &endless);
     wait_for(&home.0, 100);
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert!(
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success()
+    );
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(3), "{}", err(&output));
-    assert!(out(&output).contains("of 9,223,372,036,854,775,807 deals are known"), "{}", out(&output));
+    assert!(
+        out(&output).contains("of 9,223,372,036,854,775,807 deals are known"),
+        "{}",
+        out(&output)
+    );
     let table = out(&at(&home.0, &["odds", "table"], 0));
     assert!(table.contains("(`russian-solitaire`)"), "{table}");
 }
@@ -505,14 +571,26 @@ fn wrong_usage_is_told() {
         (&["odds", "klondike"], "--deals"),
         (&["odds", "klondik", "--deals", "1..=2"], "klondike"),
         (&["odds", "klondike", "--deals", "2..=1"], "no deals in it"),
-        (&["odds", "klondike", "--deals", "1..=2", "--player", "lucky"], "thoughtful, fair, greedy, random"),
+        (
+            &["odds", "klondike", "--deals", "1..=2", "--player", "lucky"],
+            "thoughtful, fair, greedy, random",
+        ),
         (&["odds", "klondike", "--deals", "1..=2", "--until", "2"], "write 0.5%"),
         (&["odds", "klondike", "--deals", "1..=2", "--shard", "3/2", "--out", "x"], "is no shard"),
         (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2"], "--out"),
-        (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2", "--out", "ftp://x/y"], "names no place"),
-        (&["odds", "klondike", "--deals", "9223372036854775807..=9223372036854775808"], "up to number"),
+        (
+            &["odds", "klondike", "--deals", "1..=2", "--shard", "1/2", "--out", "ftp://x/y"],
+            "names no place",
+        ),
+        (
+            &["odds", "klondike", "--deals", "9223372036854775807..=9223372036854775808"],
+            "up to number",
+        ),
         (&["odds", "klondike", "--deals", "1..=2", "--nodes", "0"], "0"),
-        (&["odds", "klondike", "--deals", "foo:1..=3"], "no numbering has the name before the colon"),
+        (
+            &["odds", "klondike", "--deals", "foo:1..=3"],
+            "no numbering has the name before the colon",
+        ),
         (&["odds", "klondike", "--deals", "1..=18446744073709551616"], "too large a number"),
     ] {
         let said = err(&at(&home.0, args, 2));
@@ -522,8 +600,7 @@ fn wrong_usage_is_told() {
     assert!(none.contains("no study is stored yet"), "{none}");
 }
 
-const VARIANT: &str =
-    "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n";
+const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n";
 
 #[test]
 fn the_table_is_made_from_the_store() {
@@ -537,7 +614,8 @@ fn the_table_is_made_from_the_store() {
     std::fs::write(&variant, VARIANT).unwrap();
     at(&home.0, &["odds", variant.to_str().unwrap(), "--deals", "1..=20", "--nodes", "2000"], 0);
     let figures = "4510859,5489141,0,somebody";
-    let lines = format!("game,won,lost,undecided,source\ngolf,{figures}\nvariants/trifle.toml,{figures}\n");
+    let lines =
+        format!("game,won,lost,undecided,source\ngolf,{figures}\nvariants/trifle.toml,{figures}\n");
     std::fs::write(&published, lines).unwrap();
     let asked = ["odds", "table", "--published", published.to_str().unwrap()];
     let table = out(&at(&home.0, &asked, 0)).replace(&format!("{}/", home.0.display()), "");
@@ -558,12 +636,16 @@ fn the_table_is_made_from_the_store() {
     let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
     let table = out(&at(&home.0, &with(&asked, &first), 0));
     let (games, rest) = table.split_once("## Compared").unwrap();
-    assert!(games.find("Russian Solitaire") < games.find("Golf") && !games.contains("families"), "{table}");
+    assert!(
+        games.find("Russian Solitaire") < games.find("Golf") && !games.contains("families"),
+        "{table}"
+    );
     assert!(games.contains("wants a larger budget") && rest.contains("trifle"), "{table}");
     let drawn = std::fs::read_to_string(&chart).unwrap();
     assert!(drawn.contains("Russian Solitaire") && drawn.contains("Golf"), "{drawn}");
     std::fs::write(&published, "game,won,lost,undecided,source\ngolf,many,1,0,somebody\n").unwrap();
-    let wrong = err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
+    let wrong =
+        err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
     assert!(wrong.contains("published.csv:2: 'many' is no number"), "{wrong}");
 }
 
@@ -616,16 +698,23 @@ fn the_table_takes_studies_of_older_versions_and_names_them() {
     old_study(&home.0, 1..=50, 50);
     at(&home.0, &["odds", "russian-solitaire", "--deals", "1..=50", "--nodes", "2000"], 0);
     let table = out(&at(&home.0, &["odds", "table"], 0));
-    assert!(table.contains("--deals 1..=3000 --nodes 2000` | solver-0 | 1,234 | 1,766 |"), "{table}");
+    assert!(
+        table.contains("--deals 1..=3000 --nodes 2000` | solver-0 | 1,234 | 1,766 |"),
+        "{table}"
+    );
     assert!(
         table.contains("| **41.13 %** (39.38 % to 42.90 %); wants more deals | 3,000 |"),
         "the one that tells most: {table}"
     );
     let same: Vec<&str> = table.lines().filter(|line| line.contains("--deals 1..=50 ")).collect();
-    assert!(same.len() == 1 && !same[0].contains("solver-0"), "of the same question the newest: {same:?}");
+    assert!(
+        same.len() == 1 && !same[0].contains("solver-0"),
+        "of the same question the newest: {same:?}"
+    );
 }
 
-/// The page's figure counts what any version proved within any budget; more deals go before a slightly narrower interval.
+/// The page's figure counts what any version proved within any budget; more deals go before a
+/// slightly narrower interval.
 #[test]
 fn the_table_unites_what_all_versions_and_budgets_prove() {
     let home = Folder::new("odds-united");
@@ -666,7 +755,10 @@ fn the_table_unites_what_all_versions_and_budgets_prove() {
     };
     Studies::open(&home.0).unwrap().ask(&game, &series, &(1..=2000), 1_024_000).unwrap();
     let line = figure(&home.0);
-    assert!(line.contains("; unfinished: 180 deals were not tried with the whole budget"), "{line}");
+    assert!(
+        line.contains("; unfinished: 180 deals were not tried with the whole budget"),
+        "{line}"
+    );
 }
 
 /// A loss that rests on an argument that was wrong is no loss; a win stays one.
@@ -684,18 +776,21 @@ fn doubted_proofs_do_not_count() {
     assert!(shown().contains("**50.00 %**"), "{}", shown());
 }
 
-/// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is killed in the middle with its task, and the merged
-/// shards are those of a single program, byte for byte (`docs/cluster/hyperqueue_workers.sh`).
+/// A study on HyperQueue, where it is installed: `hq` on the path, or named by `HQ`. A worker is
+/// killed in the middle with its task, and the merged shards are those of a single program, byte
+/// for byte (`docs/cluster/hyperqueue_workers.sh`).
 #[cfg(target_os = "linux")]
 #[test]
 fn a_worker_that_is_killed_changes_nothing() {
     let hq = std::env::var("HQ").unwrap_or_else(|_| "hq".into());
-    let installed = Command::new(&hq).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let installed =
+        Command::new(&hq).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if !installed.is_ok_and(|status| status.success()) {
         eprintln!("skipped: {hq} (HyperQueue) is not installed");
         return;
     }
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster/hyperqueue_workers.sh");
+    let script =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cluster/hyperqueue_workers.sh");
     let mut command = Command::new(script);
     command.env("HQ", hq).env("KIBITZER", env!("CARGO_BIN_EXE_kibitzer")).env("DEALS", "1..=10000");
     let output = fed(command, "");

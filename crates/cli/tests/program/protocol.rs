@@ -20,7 +20,9 @@ fn games_are_searched() {
     let all = client.call("games", json!({})).unwrap();
     let found = client.call("games", json!({ "search": "solitaire" })).unwrap();
     assert!(
-        ids(&found)[0] == "klondike" && ids(&found).len() < ids(&all).len() && found.get("near").is_none()
+        ids(&found)[0] == "klondike"
+            && ids(&found).len() < ids(&all).len()
+            && found.get("near").is_none()
     );
     let near = client.call("games", json!({ "search": "klondyke" })).unwrap();
     assert!(ids(&near)[0] == "klondike" && near["near"] == true);
@@ -39,13 +41,19 @@ fn another_program_drives_a_game_over_a_pipe() {
         assert!(last["moves"].as_array().unwrap().contains(&json!(mv)));
         last = client.call("play", json!({ "move": mv })).unwrap();
     }
-    assert_eq!((last["status"].as_str(), last["moves"].as_array().map(Vec::len)), (Some("won"), Some(0)));
+    assert_eq!(
+        (last["status"].as_str(), last["moves"].as_array().map(Vec::len)),
+        (Some("won"), Some(0))
+    );
     for _ in &moves {
         last = client.call("undo", json!({})).unwrap();
     }
     assert_eq!(last["piles"], state["piles"]);
     assert!(
-        client.call("undo", json!({})).unwrap_err()["message"].as_str().unwrap().contains("nothing to undo")
+        client.call("undo", json!({})).unwrap_err()["message"]
+            .as_str()
+            .unwrap()
+            .contains("nothing to undo")
     );
     client.call("redo", json!({})).unwrap();
     let record = client.call("record", json!({})).unwrap();
@@ -57,7 +65,8 @@ fn another_program_drives_a_game_over_a_pipe() {
 #[test]
 fn the_players_view_hides_cards() {
     let mut client = Client::new();
-    let state = client.call("new", json!({ "game": "klondike", "deal": 7, "view": "player" })).unwrap();
+    let state =
+        client.call("new", json!({ "game": "klondike", "deal": 7, "view": "player" })).unwrap();
     assert_eq!(state["deal"], "7");
     let text = state["piles"].to_string();
     assert!(text.contains("##") && !text.contains('~'));
@@ -123,7 +132,8 @@ fn protocol_solves_and_hints() {
         ask("hint", "{\"kind\":\"guess\"}"),
     ];
     let (text, _) = expect(&["engine"], &input.concat(), 0);
-    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers[0]["error"]["code"], json!(5));
     assert_eq!(answers[2]["result"]["verdict"], json!("won"));
     assert_eq!(answers[3]["result"]["reason"], json!("nodes"));

@@ -13,7 +13,8 @@ pub(crate) fn kibitzer(args: &[&str]) -> Command {
     command
 }
 
-/// Where these tests keep games: never the user's folder. Tests that look at what is kept have homes of their own.
+/// Where these tests keep games: never the user's folder. Tests that look at what is kept have
+/// homes of their own.
 pub(crate) fn home() -> &'static Path {
     static HOME: LazyLock<PathBuf> = LazyLock::new(|| {
         let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("home");
@@ -29,8 +30,12 @@ pub(crate) fn run(args: &[&str], input: &str) -> Output {
 
 /// Runs a command to its end with an input.
 pub(crate) fn fed(mut command: Command, input: &str) -> Output {
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
@@ -75,7 +80,8 @@ impl Somebody {
     pub(crate) fn new(name: &str) -> Somebody {
         let place = Folder::new(name);
         let program = place.0.join("kibitzer");
-        // By another process: one that this process wrote could not be run while a test beside this one is starting a program.
+        // By another process: one that this process wrote could not be run while a test beside this
+        // one is starting a program.
         let copied = Command::new("cp").arg(env!("CARGO_BIN_EXE_kibitzer")).arg(&program).status();
         assert!(copied.unwrap().success());
         set_mode(&program, 0o755);
@@ -125,10 +131,14 @@ impl Drop for Folder {
 
 /// The moves of a recorded game that was won, in our notation.
 pub(crate) fn won_game(folder: &str, file: &str) -> (String, Vec<String>) {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/conformance").join(folder).join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fixtures/conformance")
+        .join(folder)
+        .join(file);
     let mut text = String::new();
-    flate2::read::GzDecoder::new(std::fs::File::open(path).unwrap()).read_to_string(&mut text).unwrap();
+    flate2::read::GzDecoder::new(std::fs::File::open(path).unwrap())
+        .read_to_string(&mut text)
+        .unwrap();
     let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let pile = |text: &str| format!("{}{}", &text[..1], text[1..].parse::<u32>().unwrap() + 1);
     let moves = lines[2..].iter().map(|step| {
@@ -150,8 +160,10 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) fn new() -> Client {
-        let mut child = kibitzer(&["engine"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        let mut child =
+            kibitzer(&["engine"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (input, output) =
+            (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
         Client { child, input, output, next: 1 }
     }
 
@@ -165,9 +177,14 @@ impl Client {
     pub(crate) fn call(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         let id = self.next;
         self.next += 1;
-        let mut answer =
-            self.line(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string());
+        let mut answer = self.line(
+            &json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string(),
+        );
         assert_eq!((answer["id"].as_u64(), answer["jsonrpc"].as_str()), (Some(id), Some("2.0")));
-        if answer.get("error").is_some() { Err(answer["error"].take()) } else { Ok(answer["result"].take()) }
+        if answer.get("error").is_some() {
+            Err(answer["error"].take())
+        } else {
+            Ok(answer["result"].take())
+        }
     }
 }

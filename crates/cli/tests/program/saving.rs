@@ -1,4 +1,5 @@
-//! Games that are kept: what a player finds after quitting, after a crash, on a full disk, on another machine.
+//! Games that are kept: what a player finds after quitting, after a crash, on a full disk, on
+//! another machine.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -35,18 +36,25 @@ fn has(text: &str, parts: &[&str]) {
 #[test]
 fn a_game_goes_on_where_it_was_left() {
     let home = Folder::new("resume");
-    let first =
-        play(&home.0, &["yukon", "--deal", "7"], "t3 t4 3\nbookmark fork\nt2 t3 2\nundo\nt5 t6\nquit\n");
+    let first = play(
+        &home.0,
+        &["yukon", "--deal", "7"],
+        "t3 t4 3\nbookmark fork\nt2 t3 2\nundo\nt5 t6\nquit\n",
+    );
     assert!(first.starts_with("Yukon, deal 7. "));
     let table = first.lines().rev().take(11).collect::<Vec<_>>();
-    let again = play(&home.0, &["Yukon"], "branches\nundo\nbranches\nbookmarks\ngoto fork\nrecord\n");
+    let again =
+        play(&home.0, &["Yukon"], "branches\nundo\nbranches\nbookmarks\ngoto fork\nrecord\n");
     assert!(
         again.starts_with("Yukon, deal 7, as you left it just now: 2 moves, 0:00 played. 'new'"),
         "{again}"
     );
     let shown: Vec<&str> = again.lines().skip(1).take(11).collect();
     assert_eq!(shown, table.into_iter().rev().collect::<Vec<_>>());
-    has(&again, &["No move was made from here yet.", "1: T2>T3:2 (1 position)", "2: T5>T6 (1 position)"]);
+    has(
+        &again,
+        &["No move was made from here yet.", "1: T2>T3:2 (1 position)", "2: T5>T6 (1 position)"],
+    );
     has(&again, &["fork: after 1 move (here)", "\nT3>T4:3\n"]);
     let third = play(&home.0, &["yukon"], "quit\n");
     has(&third, &["as you left it just now: 1 move, "]);
@@ -62,13 +70,23 @@ fn another_deal_is_another_game() {
         play(&home.0, &["klondike", "--deal", "7"], "").starts_with("Klondike, deal 7. "),
         "asked for anew"
     );
-    has(&play(&home.0, &["klondike"], "new 8\nmoves\nquit\n"), &["as you left it", "Klondike, deal 8. "]);
+    has(
+        &play(&home.0, &["klondike"], "new 8\nmoves\nquit\n"),
+        &["as you left it", "Klondike, deal 8. "],
+    );
     has(
         &play(&home.0, &["klondike"], "saves\n"),
         &["deal 7, as you left it", "1: Klondike, deal 7, 1 move, "],
     );
-    let both = play(&home.0, &["klondike"], "new 9\ndraw\nsaves\nresume 2\nresume 9\nresign\nquit\n");
-    has(&both, &["Klondike, deal 9, 1 move, 0:00, just now (this one)", "Klondike, deal 7, as you left it"]);
+    let both =
+        play(&home.0, &["klondike"], "new 9\ndraw\nsaves\nresume 2\nresume 9\nresign\nquit\n");
+    has(
+        &both,
+        &[
+            "Klondike, deal 9, 1 move, 0:00, just now (this one)",
+            "Klondike, deal 7, as you left it",
+        ],
+    );
     has(&both, &["Resume which?", "The game is given up"]);
     let counts = figures(&home.0, "klondike");
     for (key, value) in [("played", 2), ("lost", 1), ("unfinished", 1)] {
@@ -81,12 +99,15 @@ fn another_deal_is_another_game() {
 #[test]
 fn named_saves() {
     let home = Folder::new("saves");
-    let input =
-        "saves\nsave x\nt3 t4 3\nsave before the storm\nt2 t3 2\nsave\nunsave no such\nload\nload no such\n";
+    let input = "saves\nsave x\nt3 t4 3\nsave before the storm\nt2 t3 2\nsave\nunsave no such\nload\nload no such\n";
     let printed = play(&home.0, &["yukon", "--deal", "7"], input);
     has(
         &printed,
-        &["Nothing is saved yet.", "Not saved: no move has been made yet", "Saved as 'before the storm'"],
+        &[
+            "Nothing is saved yet.",
+            "Not saved: no move has been made yet",
+            "Saved as 'before the storm'",
+        ],
     );
     has(&printed, &["Every move is saved.", "There is no saved game 'no such'", "Load what?"]);
     // From another game of another kind.
@@ -95,14 +116,24 @@ fn named_saves() {
         &["klondike", "-d", "1"],
         "draw\nsave before the storm\nload before the storm\nsaves\nrecord\n",
     );
-    has(&printed, &["Not saved: 'before the storm' is the name of another saved game (Yukon, deal 7)"]);
     has(
         &printed,
-        &["Yukon, deal 7, as you left it", "'before the storm': Yukon, deal 7, just now", "[Game \"yukon\"]"],
+        &["Not saved: 'before the storm' is the name of another saved game (Yukon, deal 7)"],
+    );
+    has(
+        &printed,
+        &[
+            "Yukon, deal 7, as you left it",
+            "'before the storm': Yukon, deal 7, just now",
+            "[Game \"yukon\"]",
+        ],
     );
     has(&printed, &["Klondike, deal 1, 1 move, ", "\nT3>T4:3\n"]);
-    let printed =
-        play(&home.0, &["yukon"], "redo\nunsave before the storm\nload before the storm\nsave a\u{1b}[2Jb\n");
+    let printed = play(
+        &home.0,
+        &["yukon"],
+        "redo\nunsave before the storm\nload before the storm\nsave a\u{1b}[2Jb\n",
+    );
     has(
         &printed,
         &[
@@ -172,7 +203,10 @@ fn statistics_export_and_import() {
     has(&said, &["nothing was taken in from ", ".steps[0]: redeal is not legal: "]);
     has(&at(&other.0, &["import", &home.path("nowhere")], "", 2).1, &["cannot read"]);
     assert_eq!(at(&other.0, &["export", "-"], "", 0).0, text);
-    has(&play(&other.0, &["klondike"], "record\n"), &["Klondike, deal 3, as you left it", "\ndraw draw\n"]);
+    has(
+        &play(&other.0, &["klondike"], "record\n"),
+        &["Klondike, deal 3, as you left it", "\ndraw draw\n"],
+    );
 }
 
 #[test]
@@ -181,8 +215,12 @@ fn wins_with_help_are_counted_apart() {
     let home = Folder::new("helped");
     let (first, rest) = moves.split_first().unwrap();
     play(&home.0, &["russian-solitaire", "--deal", &deal], &format!("brief\n{first}\nhint\n"));
-    let printed = play(&home.0, &["russian-solitaire"], &format!("brief\n{}\nstats\n", rest.join("\n")));
-    has(&printed, &["Won in", "won            0 (0 %), 0 of them without undo", "with help      1 more"]);
+    let printed =
+        play(&home.0, &["russian-solitaire"], &format!("brief\n{}\nstats\n", rest.join("\n")));
+    has(
+        &printed,
+        &["Won in", "won            0 (0 %), 0 of them without undo", "with help      1 more"],
+    );
     let record = home.file(
         "most.record",
         &format!(
@@ -254,9 +292,15 @@ fn a_damaged_or_newer_file_is_told_once_and_kept() {
     ];
     for (bytes, part) in cases {
         std::fs::write(&file, &bytes).unwrap();
-        let printed =
-            play(&home.0, &["yukon", "-d", "7"], "t3 t4 3\nt2 t3 2\nsave x\nsaves\nresign\nundo\nquit\n");
-        has(&printed, &["Not saved: ", part, "kibitzer.db", "T2>T3:2", "Games are not kept in this session"]);
+        let printed = play(
+            &home.0,
+            &["yukon", "-d", "7"],
+            "t3 t4 3\nt2 t3 2\nsave x\nsaves\nresign\nundo\nquit\n",
+        );
+        has(
+            &printed,
+            &["Not saved: ", part, "kibitzer.db", "T2>T3:2", "Games are not kept in this session"],
+        );
         assert_eq!(
             printed.matches("Not saved: the saved games in ").count()
                 + printed.matches("Not saved: /").count(),
@@ -284,7 +328,10 @@ fn a_read_only_folder_is_told_and_read() {
     set_mode(&empty.0, 0o555);
     let run = |home: &Path, args: &[&str], input: &str| somebody.runs(home, args, input);
     let printed = out(&run(&home.0, &["play", "yukon"], "t2 t3 2\nundo\nt2 t3 2\nsave x\nquit\n"));
-    has(&printed, &["Yukon, deal 7, as you left it", "Not saved: ", "cannot be written to", "\nT2>T3:2\n"]);
+    has(
+        &printed,
+        &["Yukon, deal 7, as you left it", "Not saved: ", "cannot be written to", "\nT2>T3:2\n"],
+    );
     assert_eq!(
         printed.matches("cannot be written to").count(),
         2,
@@ -319,7 +366,8 @@ fn a_file_that_cannot_grow_is_told_and_the_game_goes_on() {
     let record = play(&home.0, &["klondike"], "record\n");
     let (_, record) = record.split_once("[Result").unwrap();
     let saved = record.split_whitespace().filter(|word| ["draw", "redeal"].contains(word)).count();
-    // The step that could not be saved was printed before the trouble was told; the first draw was made earlier.
+    // The step that could not be saved was printed before the trouble was told; the first draw was
+    // made earlier.
     assert_eq!(saved, 1 + steps(before) - 1, "{record}");
     assert!(saved > 2, "some were saved");
 }
@@ -330,7 +378,10 @@ fn a_game_by_changed_rules_goes_on_by_its_own() {
     let file = home.file("mine.toml", "format = 1\nname = \"Mine\"\nlike = \"yukon\"\n");
     play(&home.0, &[&file, "-d", "7"], "t3 t4 3\n");
     home.file("mine.toml", "format = 1\nname = \"Mine\"\nlike = \"klondike\"\n");
-    has(&play(&home.0, &[&file], "draw\n"), &["The rules have changed since", "the stock is not dealt from"]);
+    has(
+        &play(&home.0, &[&file], "draw\n"),
+        &["The rules have changed since", "the stock is not dealt from"],
+    );
     home.file("mine.toml", "nonsense");
     has(
         &play(&home.0, &[&file], "draw\n"),
@@ -345,7 +396,10 @@ fn the_platforms_folder_is_used_unless_another_is_named() {
     let home = Folder::new("xdg");
     let run = |named: Option<&Path>| {
         let mut command = kibitzer(&["play", "yukon", "-d", "7"]);
-        command.env_remove("KIBITZER_HOME").env("HOME", &home.0).env("XDG_DATA_HOME", home.0.join("share"));
+        command
+            .env_remove("KIBITZER_HOME")
+            .env("HOME", &home.0)
+            .env("XDG_DATA_HOME", home.0.join("share"));
         if let Some(named) = named {
             command.env("KIBITZER_HOME", named);
         }
@@ -353,7 +407,10 @@ fn the_platforms_folder_is_used_unless_another_is_named() {
     };
     let named = Folder::new("xdg-named");
     run(Some(&named.0));
-    assert!(named.0.join("kibitzer.db").exists() && std::fs::read_dir(&home.0).unwrap().next().is_none());
+    assert!(
+        named.0.join("kibitzer.db").exists()
+            && std::fs::read_dir(&home.0).unwrap().next().is_none()
+    );
     run(None);
     assert!(home.0.join("share/kibitzer/kibitzer.db").exists());
 }

@@ -21,7 +21,8 @@ fn solve_says_won_lost_and_undecided() {
 
 #[test]
 fn solve_as_json_replays() {
-    let (text, _) = expect(&["solve", "yukon", "--deal", "7", "--json", "--nodes", "500000"], "", 0);
+    let (text, _) =
+        expect(&["solve", "yukon", "--deal", "7", "--json", "--nodes", "500000"], "", 0);
     let answer: Value = serde_json::from_str(&text).unwrap();
     let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["game", "deal", "verdict", "reason", "nodes", "seconds", "line", "length"]);
@@ -52,26 +53,30 @@ fn solve_goes_on_from_a_record_and_a_layout() {
 
 #[test]
 fn solve_many_deals_in_order() {
-    let args = ["solve", "russian-solitaire", "--deals", "ms:1..=12", "--json", "--nodes", "300000"];
+    let args =
+        ["solve", "russian-solitaire", "--deals", "ms:1..=12", "--json", "--nodes", "300000"];
     let solved = |jobs: &str| -> Vec<Value> {
         let mut args = args.to_vec();
         args.extend(["--jobs", jobs]);
         let output = run(&args, "");
         assert_eq!(output.status.code(), Some(1), "some of these are lost");
         let lines = out(&output);
-        let mut values: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let mut values: Vec<Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         for value in &mut values {
             value["seconds"] = Value::Null;
         }
         values
     };
     let one = solved("1");
-    let deals: Vec<String> = one.iter().map(|value| value["deal"].as_str().unwrap().to_owned()).collect();
+    let deals: Vec<String> =
+        one.iter().map(|value| value["deal"].as_str().unwrap().to_owned()).collect();
     assert_eq!(deals, (1..=12).map(|deal| format!("ms:{deal}")).collect::<Vec<_>>());
     assert_eq!(one, solved("3"));
 }
 
-/// A batch is searched and no more; lines are made shorter where that is asked for, then as those of single deals.
+/// A batch is searched and no more; lines are made shorter where that is asked for, then as those
+/// of single deals.
 #[test]
 fn a_batch_makes_lines_shorter_only_if_asked_to() {
     let solved = |args: &[&str]| -> Vec<(Value, Value)> {
@@ -81,7 +86,8 @@ fn a_batch_makes_lines_shorter_only_if_asked_to() {
         values.map(|value| (value["nodes"].clone(), value["line"].clone())).collect()
     };
     let length = |(_, line): &(Value, Value)| line.as_str().unwrap().split(' ').count();
-    let (plain, shorter) = (solved(&["--deals", "ms:1..=4"]), solved(&["--deals", "ms:1..=4", "--shorten"]));
+    let (plain, shorter) =
+        (solved(&["--deals", "ms:1..=4"]), solved(&["--deals", "ms:1..=4", "--shorten"]));
     assert!(plain.iter().zip(&shorter).all(|(plain, shorter)| plain.0 == shorter.0));
     let lengths = |values: &[(Value, Value)]| values.iter().map(length).sum::<usize>();
     assert!(lengths(&plain) > lengths(&shorter) + 40, "{} {}", lengths(&plain), lengths(&shorter));
@@ -108,13 +114,19 @@ fn solve_refuses_what_it_cannot_mean() {
 /// The record of a game that was spoilt, and the number of the move that did it.
 fn spoilt_record(folder: &Folder) -> (String, usize) {
     // The solver's own line, left where a move first loses for certain.
-    let (text, _) =
-        expect(&["solve", "russian-solitaire", "-d", "ms:16", "--json", "--nodes", "3000000"], "", 0);
+    let (text, _) = expect(
+        &["solve", "russian-solitaire", "-d", "ms:16", "--json", "--nodes", "3000000"],
+        "",
+        0,
+    );
     let answer: Value = serde_json::from_str(&text).unwrap();
     let line: Vec<&str> = answer["line"].as_str().unwrap().split(' ').collect();
     let record = |moves: &[&str]| {
         let moves = moves.join(" ");
-        folder.file("spoilt.record", &format!("[Game \"russian-solitaire\"]\n[Deal \"ms:16\"]\n\n{moves}\n"))
+        folder.file(
+            "spoilt.record",
+            &format!("[Game \"russian-solitaire\"]\n[Deal \"ms:16\"]\n\n{moves}\n"),
+        )
     };
     for length in 0..line.len() {
         let mut client = Client::new();
@@ -154,7 +166,10 @@ fn analyse_finds_the_move_that_threw_the_win_away() {
     let won = format!("{head}\n[Result \"won\"]\n\n{} {line}\n", kept.join(" "));
     expect(&["replay", "-"], &won, 0);
     let (said, _) = expect(&["analyse", &record, "--nodes", "5000000"], "", 0);
-    assert!(said.contains(&format!("Move {number}, ")) && said.contains("threw the win away."), "{said}");
+    assert!(
+        said.contains(&format!("Move {number}, ")) && said.contains("threw the win away."),
+        "{said}"
+    );
     assert!(said.contains(line), "{said}");
     let (said, _) = expect(&["analyse", "-", "--nodes", "0"], &won, 0);
     assert!(said.contains("The game was won."), "{said}");
@@ -164,7 +179,10 @@ fn analyse_finds_the_move_that_threw_the_win_away() {
 fn analyse_says_what_it_does_not_know() {
     let record = "[Game \"spider\"]\n[Deal \"1\"]\n\ndraw\n";
     let (said, _) = expect(&["analyse", "-", "--nodes", "1000"], record, 3);
-    assert!(said.contains("is not known") && said.contains("the limit of nodes was reached"), "{said}");
+    assert!(
+        said.contains("is not known") && said.contains("the limit of nodes was reached"),
+        "{said}"
+    );
     let (text, _) = expect(&["analyse", "-", "--nodes", "1000", "--json"], record, 3);
     let answer: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&answer["result"], &answer["reason"]), (&json!("undecided"), &json!("nodes")));
@@ -179,7 +197,8 @@ fn analyse_says_what_it_does_not_know() {
 fn deals_are_made_to_order() {
     // Few deals of this game can be won, so the first one that can is seldom the first.
     let ordered = |order: &str| {
-        let (text, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", order, "--json"], "", 0);
+        let (text, said) =
+            expect(&["deal", "russian-solitaire", "-d", "ms:1", order, "--json"], "", 0);
         let state: Value = serde_json::from_str(&text).unwrap();
         let deal = state["deal"].as_str().unwrap().to_owned();
         assert!(said.contains(&format!("deal {deal} can be won, in ")), "{said}");
@@ -189,7 +208,11 @@ fn deals_are_made_to_order() {
     let (first, _) = ordered("--winnable");
     let number: u64 = first.strip_prefix("ms:").unwrap().parse().unwrap();
     for lost in 1..number {
-        expect(&["solve", "russian-solitaire", "-d", &format!("ms:{lost}"), "--nodes", "1000000"], "", 1);
+        expect(
+            &["solve", "russian-solitaire", "-d", &format!("ms:{lost}"), "--nodes", "1000000"],
+            "",
+            1,
+        );
     }
     let points = |said: &str| -> f64 {
         let (_, end) = said.rsplit_once("judged lose, ").unwrap();
@@ -199,21 +222,26 @@ fn deals_are_made_to_order() {
     assert!(points(&easy) < points(&hard), "{easy}{hard}");
     assert_eq!(ordered("--hard").1, hard, "the same answer again");
     let input = "quit\n";
-    let (text, _) = expect(&["play", "russian-solitaire", "--plain", "-d", "ms:1", "--winnable"], input, 0);
+    let (text, _) =
+        expect(&["play", "russian-solitaire", "--plain", "-d", "ms:1", "--winnable"], input, 0);
     assert!(text.starts_with(&format!("Russian Solitaire, deal {first}.")), "{text}");
 }
 
 #[test]
 fn orders_that_cannot_be_filled_are_refused() {
     let last = "18446744073709551615";
-    let (_, said) = expect(&["deal", "russian-solitaire", "-d", "ms:1", "--winnable", "--easy"], "", 2);
+    let (_, said) =
+        expect(&["deal", "russian-solitaire", "-d", "ms:1", "--winnable", "--easy"], "", 2);
     assert!(said.contains("--easy"), "{said}");
     expect(&["play", "--winnable"], "", 2);
     expect(&["deal", "yukon", "--layout", "-", "--hard"], "", 2);
     let args = ["solve", "russian-solitaire", "-d", last, "--nodes", "1000000"];
     let winnable = run(&args, "").status.code() == Some(0);
-    let (_, said) =
-        expect(&["deal", "russian-solitaire", "-d", last, "--winnable"], "", if winnable { 0 } else { 3 });
+    let (_, said) = expect(
+        &["deal", "russian-solitaire", "-d", last, "--winnable"],
+        "",
+        if winnable { 0 } else { 3 },
+    );
     assert!(said.contains(last), "{said}");
 }
 
@@ -223,9 +251,12 @@ fn what_keeps_solve_from_an_answer_is_no_proof() {
     let folder = Folder::new("solve-no-answer");
     let rules = folder.file("bad.toml", "name=\n");
     let game = folder.file("game.rec", "[Game \"freecell\"]\n[Deal \"7\"]\n");
-    let twice =
-        folder.file("twice.rec", "[Game \"freecell\"]\n[Deal \"7\"]\n\n[Game \"klondike\"]\n[Deal \"8\"]\n");
-    let (empty, illegal) = (folder.file("empty.rec", ""), "[Game \"freecell\"]\n[Deal \"7\"]\n\nT1>F1:9\n");
+    let twice = folder.file(
+        "twice.rec",
+        "[Game \"freecell\"]\n[Deal \"7\"]\n\n[Game \"klondike\"]\n[Deal \"8\"]\n",
+    );
+    let (empty, illegal) =
+        (folder.file("empty.rec", ""), "[Game \"freecell\"]\n[Deal \"7\"]\n\nT1>F1:9\n");
     let illegal = folder.file("illegal.rec", illegal);
     for (args, part) in [
         (&["solve", &rules][..], "in the rule file"),
@@ -258,7 +289,9 @@ fn a_record_of_other_rules_is_noted_by_all_that_read_it() {
     let folder = Folder::new("solve-other-rules");
     let record = "[Game \"freecell\"]\n[Rules \"0000000000000000\"]\n[Deal \"ms:1\"]\n";
     let record = folder.file("game.rec", record);
-    for args in [&["solve", &record][..], &["analyse", &record], &["play", "--plain", "--record", &record]] {
+    for args in
+        [&["solve", &record][..], &["analyse", &record], &["play", "--plain", "--record", &record]]
+    {
         let (_, said) = expect(args, "quit\n", 0);
         assert!(
             said.contains("note: the record was made by other rules than freecell has now"),
@@ -273,16 +306,29 @@ fn many_deals_that_are_interrupted_say_so() {
     for more in [&[][..], &["--json"]] {
         let args = [&["solve", "freecell", "--deals", "1..=1000000"][..], more].concat();
         let mut child = kibitzer(&args);
-        let mut child =
-            child.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = child
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         lines.next().unwrap().unwrap();
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        assert!(
+            Command::new("kill")
+                .args(["-INT", &child.id().to_string()])
+                .status()
+                .unwrap()
+                .success()
+        );
         let rest: Vec<String> = lines.map(Result::unwrap).collect();
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(3));
         let said = if more.is_empty() { rest.last().unwrap().clone() } else { err(&output) };
-        assert!(said.contains("interrupted: ") && said.contains(" of 1000000 deals were tried: "), "{said}");
+        assert!(
+            said.contains("interrupted: ") && said.contains(" of 1000000 deals were tried: "),
+            "{said}"
+        );
     }
 }
 
@@ -301,7 +347,12 @@ fn nobody_to_tell_is_no_panic() {
         (&["deal", "golf", "--winnable", "--deal", "1"], 0),
     ] {
         let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-        let done = kibitzer(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(full).status().unwrap();
+        let done = kibitzer(args)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(full)
+            .status()
+            .unwrap();
         assert_eq!(done.code(), Some(status), "{args:?}");
     }
 }
@@ -312,7 +363,8 @@ fn the_shortening_keeps_to_the_time() {
     let folder = Folder::new("solve-dear");
     let rules = "format = 1\nname = \"Endless\"\nlike = \"la-belle-lucie\"\nmerci = \"none\"\n[redeal]\ntimes = \"unlimited\"\n";
     let rules = folder.file("endless.toml", rules);
-    let record = format!("[Game \"{rules}\"]\n[Deal \"pysol:777777\"]\n\n{}", "redeal ".repeat(1_500));
+    let record =
+        format!("[Game \"{rules}\"]\n[Deal \"pysol:777777\"]\n\n{}", "redeal ".repeat(1_500));
     let record = folder.file("far.rec", &record);
     let begun = std::time::Instant::now();
     run(&["solve", &record, "--time", "300ms"], "");

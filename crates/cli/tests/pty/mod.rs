@@ -1,4 +1,5 @@
-//! A terminal for tests: the real program runs in it, keys go in, and what a person would see can be read.
+//! A terminal for tests: the real program runs in it, keys go in, and what a person would see can
+//! be read.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -7,7 +8,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{
+    Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
+};
 use vt100::Parser;
 
 /// Slow machines are waited for so long.
@@ -112,7 +115,9 @@ impl Terminal {
     /// Gives the terminal another size.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.parser.lock().unwrap().screen_mut().set_size(some(rows), some(columns));
-        self.master.resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
+        self.master
+            .resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 })
+            .unwrap();
     }
 
     /// A button of the mouse goes down or up, or the mouse moves with it down.
@@ -136,7 +141,9 @@ impl Terminal {
     /// Sends a signal by its name.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.process_id().unwrap().to_string();
-        assert!(std::process::Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
+        assert!(
+            std::process::Command::new("kill").args(["-s", name, &pid]).status().unwrap().success()
+        );
     }
 
     /// Waits until the system says that the program is stopped.
@@ -144,7 +151,10 @@ impl Terminal {
         let pid = self.child.process_id().unwrap().to_string();
         let begun = Instant::now();
         loop {
-            let said = std::process::Command::new("ps").args(["-o", "stat=", "-p", &pid]).output().unwrap();
+            let said = std::process::Command::new("ps")
+                .args(["-o", "stat=", "-p", &pid])
+                .output()
+                .unwrap();
             if said.stdout.starts_with(b"T") {
                 return;
             }
@@ -157,9 +167,18 @@ impl Terminal {
     pub(crate) fn is_used_by_others(&self) {
         let name = self.master.tty_name().unwrap();
         assert!(
-            std::process::Command::new("stty").arg("-F").arg(name).arg("sane").status().unwrap().success()
+            std::process::Command::new("stty")
+                .arg("-F")
+                .arg(name)
+                .arg("sane")
+                .status()
+                .unwrap()
+                .success()
         );
-        self.parser.lock().unwrap().process(b"\x1b[?1049l\x1b[?1000l\x1b[?25h\x1b[2J\x1b[H$ ls\r\n");
+        self.parser
+            .lock()
+            .unwrap()
+            .process(b"\x1b[?1049l\x1b[?1000l\x1b[?25h\x1b[2J\x1b[H$ ls\r\n");
     }
 
     /// Waits for the program's end.
@@ -174,7 +193,8 @@ impl Terminal {
         }
     }
 
-    /// The terminal is as it was before the program: its own screen, a cursor, no mouse, lines and echo.
+    /// The terminal is as it was before the program: its own screen, a cursor, no mouse, lines and
+    /// echo.
     pub(crate) fn is_given_back(&self) {
         // The program may have ended before all that it wrote was read.
         self.until_state("its own screen", |screen| !screen.alternate_screen());
@@ -184,7 +204,8 @@ impl Terminal {
             screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
         });
         let name = self.master.tty_name().unwrap();
-        let said = std::process::Command::new("stty").arg("-F").arg(name).arg("-a").output().unwrap();
+        let said =
+            std::process::Command::new("stty").arg("-F").arg(name).arg("-a").output().unwrap();
         let modes = String::from_utf8_lossy(&said.stdout).into_owned();
         assert!(modes.contains(" icanon") && modes.contains(" echo "), "still raw: {modes}");
     }

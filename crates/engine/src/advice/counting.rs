@@ -46,7 +46,8 @@ impl Counting<'_> {
         Some(advise(Place::Win("full"), what, Some("look at count, base, build and decks")))
     }
 
-    /// Ranks dealt first with which the piles that depend on them can be filled, where those are not all.
+    /// Ranks dealt first with which the piles that depend on them can be filled, where those are
+    /// not all.
     fn first_rank(&self) -> Option<Fault> {
         let rules = self.rules;
         let group = rules.first_rank_group.filter(|group| rules.spec().win.full.contains(group))?;
@@ -97,7 +98,8 @@ impl Counting<'_> {
         }
     }
 
-    /// Finds places that cannot all be filled with the cards of the pack, by matching places with cards.
+    /// Finds places that cannot all be filled with the cards of the pack, by matching places with
+    /// cards.
     fn shortage(&self, places: &[FaceSet]) -> Option<Shortage> {
         let mut matching = Matching::new(self.rules);
         places.iter().find_map(|place| matching.add(*place))
@@ -114,7 +116,11 @@ impl Counting<'_> {
                 "the game can never be won: the other piles hold {room} of {} cards at the most",
                 self.rules.cards()
             );
-            advise(Place::Win("empty"), what, Some("look at capacity, base and build of the other piles"))
+            advise(
+                Place::Win("empty"),
+                what,
+                Some("look at capacity, base and build of the other piles"),
+            )
         })
     }
 
@@ -134,12 +140,18 @@ impl Counting<'_> {
     fn left(&self) -> Option<Fault> {
         let left = self.rules.spec().win.left? as usize;
         let piles = self.rules.piles().filter(|pile| self.rules.role(*pile) == Role::Foundation);
-        let room: usize = piles.map(|pile| self.pile_places(pile.index(), FaceSet::ALL).len()).sum();
+        let room: usize =
+            piles.map(|pile| self.pile_places(pile.index(), FaceSet::ALL).len()).sum();
         let cards = self.rules.cards();
         (room + left < cards).then(|| {
-            let what =
-                format!("the game can never be won: foundations hold {room} of {cards} cards at the most");
-            advise(Place::Win("left"), what, Some("look at count, capacity and build of the foundations"))
+            let what = format!(
+                "the game can never be won: foundations hold {room} of {cards} cards at the most"
+            );
+            advise(
+                Place::Win("left"),
+                what,
+                Some("look at count, capacity and build of the foundations"),
+            )
         })
     }
 }
@@ -165,7 +177,8 @@ impl Matching {
         if self.augment(self.places.len() - 1, &mut seen) {
             return None;
         }
-        // By Hall's theorem the faces that were tried are wanted by one place more than there are cards.
+        // By Hall's theorem the faces that were tried are wanted by one place more than there are
+        // cards.
         let there = seen.iter().map(|face| self.copies[face.index()]).sum();
         Some(Shortage { wanted: there + 1, faces: seen.or(place), there })
     }
@@ -200,8 +213,10 @@ fn either(ranks: &[Rank]) -> String {
 
 /// Faces by their ranks, where whole ranks are meant, or as a number of cards.
 fn named(faces: FaceSet) -> String {
-    let ranks: Vec<&str> =
-        Rank::all().filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty()).map(Rank::name).collect();
+    let ranks: Vec<&str> = Rank::all()
+        .filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty())
+        .map(Rank::name)
+        .collect();
     match ranks.as_slice() {
         [] => "cards that never come there".to_owned(),
         [only] => format!("a card of the rank {only}"),

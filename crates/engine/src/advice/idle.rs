@@ -43,7 +43,11 @@ impl Idle<'_> {
     fn dests(&self, group: GroupId, from: GroupId) -> impl Iterator<Item = &Dest> {
         let source = &self.rules.groups[from];
         let piles = self.rules.groups[group].piles();
-        source.dests.iter().chain(&source.autos).filter(move |dest| piles.contains(&(dest.to as usize)))
+        source
+            .dests
+            .iter()
+            .chain(&source.autos)
+            .filter(move |dest| piles.contains(&(dest.to as usize)))
     }
 
     fn never_arrives(&self, group: GroupId, from: GroupId) -> bool {
@@ -57,12 +61,18 @@ impl Idle<'_> {
             let place = |key| Place::Route(group, number, key);
             let (from, to) = (self.name(route.pile), self.name(group));
             if let Some((why, help)) = self.why_never(group, route.pile) {
-                self.say(place("pile"), format!("no card of '{from}' can ever go to '{to}'{why}"), help);
+                self.say(
+                    place("pile"),
+                    format!("no card of '{from}' can ever go to '{to}'{why}"),
+                    help,
+                );
             } else if let Some((low, _)) = route.size
                 && spec.capacity.is_some_and(|capacity| low >= capacity)
             {
-                let what =
-                    format!("this route of '{to}' never applies: a pile of {} is full", counted(low, "card"));
+                let what = format!(
+                    "this route of '{to}' never applies: a pile of {} is full",
+                    counted(low, "card")
+                );
                 self.say(place("size"), what, "look at size and capacity");
             }
             if route.when_stock_empty && !self.stock_holds() {
@@ -95,7 +105,8 @@ impl Idle<'_> {
     /// True if some move or divert brings cards to the group.
     fn is_entered(&self, group: GroupId) -> bool {
         let spec = self.rules.spec();
-        !spec.groups[group].from.is_empty() || self.all_diverts().any(|(_, divert)| divert.to == group)
+        !spec.groups[group].from.is_empty()
+            || self.all_diverts().any(|(_, divert)| divert.to == group)
     }
 
     fn base(&mut self, group: GroupId) {
@@ -108,7 +119,10 @@ impl Idle<'_> {
             let what = format!("no move goes to '{}', so its base is never read", self.name(group));
             self.say(Place::Group(group, "base"), what, "give it a `from`, or take the base out");
         } else if narrow
-            && self.rules.group_piles(group).all(|pile| Reach::stays_begun(self.rules, pile.index()))
+            && self
+                .rules
+                .group_piles(group)
+                .all(|pile| Reach::stays_begun(self.rules, pile.index()))
         {
             let what = format!(
                 "any card may be dealt to '{}' and none leaves, so its base is never read",
@@ -155,26 +169,35 @@ impl Idle<'_> {
 
     /// `wrap` and `not_on` that change nothing.
     fn build_words(&mut self, group: GroupId) {
-        let Build::Ranked { order, suit, not_on } = self.rules.spec().groups[group].build.clone() else {
+        let Build::Ranked { order, suit, not_on } = self.rules.spec().groups[group].build.clone()
+        else {
             return;
         };
         if let Order::Step { way, steps, wrap: true } = &order {
             let plain = Order::Step { way: *way, steps: steps.clone(), wrap: false };
             let without = Build::Ranked { order: plain, suit, not_on: not_on.clone() };
             if self.same_effect(group, &without) {
-                let what =
-                    format!("king and ace never meet in '{}', so `wrap` does nothing", self.name(group));
-                self.say(Place::Group(group, "build"), what, "take `wrap` out, or look at base and capacity");
+                let what = format!(
+                    "king and ace never meet in '{}', so `wrap` does nothing",
+                    self.name(group)
+                );
+                self.say(
+                    Place::Group(group, "build"),
+                    what,
+                    "take `wrap` out, or look at base and capacity",
+                );
             }
         }
         let without = Build::Ranked { order, suit, not_on: Vec::new() };
         if !not_on.is_empty() && self.same_effect(group, &without) {
-            let what = format!("nothing could be laid on these cards in '{}' anyway", self.name(group));
+            let what =
+                format!("nothing could be laid on these cards in '{}' anyway", self.name(group));
             self.say(Place::Group(group, "build"), what, "take `not_on` out");
         }
     }
 
-    /// True if another build in its place would let the same cards be laid on those that may be covered.
+    /// True if another build in its place would let the same cards be laid on those that may be
+    /// covered.
     fn same_effect(&self, group: GroupId, other: &Build) -> bool {
         let rules = self.rules;
         rules.group_piles(group).all(|pile| {
@@ -190,9 +213,17 @@ impl Idle<'_> {
     fn take(&mut self, group: GroupId) {
         let compiled = &self.rules.groups[group];
         let several = matches!(compiled.take, Take::Run | Take::Tail);
-        if several && !compiled.dests.is_empty() && compiled.dests.iter().all(|dest| dest.unit == 1) {
-            let what = format!("every pile that takes cards from '{}' takes one at a time", self.name(group));
-            self.say(Place::Group(group, "take"), what, "say take = \"top\", or change their `unit`");
+        if several && !compiled.dests.is_empty() && compiled.dests.iter().all(|dest| dest.unit == 1)
+        {
+            let what = format!(
+                "every pile that takes cards from '{}' takes one at a time",
+                self.name(group)
+            );
+            self.say(
+                Place::Group(group, "take"),
+                what,
+                "say take = \"top\", or change their `unit`",
+            );
         }
     }
 
@@ -200,7 +231,8 @@ impl Idle<'_> {
         let compiled = &self.rules.groups[group];
         let moves = !compiled.dests.is_empty() || !compiled.autos.is_empty();
         if self.rules.spec().groups[group].refill.is_some() && !moves {
-            let what = format!("no move takes cards from '{}', so it is never refilled", self.name(group));
+            let what =
+                format!("no move takes cards from '{}', so it is never refilled", self.name(group));
             self.say(Place::Group(group, "refill"), what, "take the refill out");
         }
     }
@@ -208,13 +240,18 @@ impl Idle<'_> {
     fn all_diverts(&self) -> impl Iterator<Item = (Place, &Divert)> {
         let spec = self.rules.spec();
         let deal = spec.deal.iter().enumerate();
-        let deal =
-            deal.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d)));
+        let deal = deal.flat_map(|(index, step)| {
+            step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d))
+        });
         let draw = spec.draw.iter().flat_map(|draw| &draw.steps).enumerate();
-        let draw =
-            draw.flat_map(|(index, step)| step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d)));
-        let redeal =
-            spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|d| (Place::Redeal("divert"), d));
+        let draw = draw.flat_map(|(index, step)| {
+            step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d))
+        });
+        let redeal = spec
+            .redeal
+            .iter()
+            .flat_map(|redeal| &redeal.divert)
+            .map(|d| (Place::Redeal("divert"), d));
         let refill = spec.groups.iter().enumerate().flat_map(|(index, group)| {
             let diverts = group.refill.iter().flat_map(|refill| &refill.divert);
             diverts.map(move |d| (Place::Group(index, "refill"), d))
@@ -249,11 +286,14 @@ impl Idle<'_> {
         let rules = self.rules;
         for (index, step) in rules.spec().deal.iter().enumerate() {
             let group = &rules.spec().groups[step.to];
-            let last = rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
+            let last =
+                rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
             let one = step.each == Each::Number(1) && step.open.is_empty();
             if last && one && group.lie == Lie::Up && step.down != Down::Number(0) {
-                let what =
-                    format!("the last card of '{}' is turned up at once, so `down` does nothing", group.name);
+                let what = format!(
+                    "the last card of '{}' is turned up at once, so `down` does nothing",
+                    group.name
+                );
                 self.say(Place::Deal(index, "down"), what, "take `down` out");
             }
         }
@@ -263,8 +303,13 @@ impl Idle<'_> {
         let Some(redeal) = &self.rules.spec().redeal else { return };
         let stock = stock_group(self.rules).filter(|stock| redeal.gather.contains(stock));
         if let Some(stock) = stock.filter(|_| redeal.stock_empty) {
-            let what = format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
-            self.say(Place::Redeal("gather"), what, "take it out of `gather`, or say when = \"any-time\"");
+            let what =
+                format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
+            self.say(
+                Place::Redeal("gather"),
+                what,
+                "take it out of `gather`, or say when = \"any-time\"",
+            );
         }
     }
 
@@ -273,11 +318,14 @@ impl Idle<'_> {
         let rules = self.rules;
         let group = &rules.spec().groups[merci.from];
         if group.capacity == Some(1) {
-            let what = format!("no card of '{}' is ever buried: its piles hold one card", group.name);
+            let what =
+                format!("no card of '{}' is ever buried: its piles hold one card", group.name);
             self.say(Place::Merci("from"), what, "name another group, or take the merci out");
         } else if self.rules.groups[merci.from].dests.is_empty() {
-            let what =
-                format!("no route takes cards from '{}', so its buried cards cannot be played", group.name);
+            let what = format!(
+                "no route takes cards from '{}', so its buried cards cannot be played",
+                group.name
+            );
             self.say(Place::Merci("from"), what, "name it in the `from` of another group");
         }
     }

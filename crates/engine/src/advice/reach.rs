@@ -8,7 +8,8 @@ use crate::spec::{DealStep, Divert, Each, GroupId, Take};
 pub(super) struct Reach {
     /// The faces that may ever lie in each pile.
     pub(super) holds: Vec<FaceSet>,
-    /// The piles that get cards otherwise than by moves; a layout that takes its first card out does not count.
+    /// The piles that get cards otherwise than by moves; a layout that takes its first card out
+    /// does not count.
     dealt: Vec<bool>,
     /// What the layout takes out for the pile, where that is all that is dealt to it.
     taken: Vec<Option<FaceSet>>,
@@ -17,8 +18,11 @@ pub(super) struct Reach {
 impl Reach {
     pub(super) fn of(rules: &Rules) -> Reach {
         let piles = rules.pile_count();
-        let mut reach =
-            Reach { holds: vec![FaceSet::EMPTY; piles], dealt: vec![false; piles], taken: vec![None; piles] };
+        let mut reach = Reach {
+            holds: vec![FaceSet::EMPTY; piles],
+            dealt: vec![false; piles],
+            taken: vec![None; piles],
+        };
         reach.layout(rules);
         reach.flows(rules);
         while reach.step(rules) {}
@@ -45,7 +49,8 @@ impl Reach {
         }
     }
 
-    /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a move.
+    /// Marks what is dealt to in play. Diverted cards only go where they may be laid, as if by a
+    /// move.
     fn flows(&mut self, rules: &Rules) {
         for (group, traits) in rules.traits().groups.iter().enumerate() {
             // A card taken from within a pile leaves its neighbours lying on each other.
@@ -96,7 +101,8 @@ impl Reach {
     }
 
     fn pour(&mut self, rules: &Rules, from: &[GroupId], to: GroupId) {
-        let faces = from.iter().map(|group| self.group(rules, *group)).fold(FaceSet::EMPTY, FaceSet::or);
+        let faces =
+            from.iter().map(|group| self.group(rules, *group)).fold(FaceSet::EMPTY, FaceSet::or);
         for pile in rules.group_piles(to) {
             self.holds[pile.index()] = self.holds[pile.index()].or(faces);
         }
@@ -104,7 +110,10 @@ impl Reach {
 
     /// The faces that may ever lie in some pile of a group.
     pub(super) fn group(&self, rules: &Rules, group: GroupId) -> FaceSet {
-        rules.group_piles(group).map(|pile| self.holds[pile.index()]).fold(FaceSet::EMPTY, FaceSet::or)
+        rules
+            .group_piles(group)
+            .map(|pile| self.holds[pile.index()])
+            .fold(FaceSet::EMPTY, FaceSet::or)
     }
 
     /// The faces that a pile may ever take, on whatever lies there, by a row.
@@ -114,7 +123,8 @@ impl Reach {
         laid.fold(base(rules, pile), FaceSet::or).and(rules.hot[pile].suits)
     }
 
-    /// The faces on which a card may ever be laid in a pile: those that may lie below its last place.
+    /// The faces on which a card may ever be laid in a pile: those that may lie below its last
+    /// place.
     pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
         let under = (rules.hot[pile].capacity as usize).min(rules.cards()).saturating_sub(1);
         let floor = rules.hot[pile].floor as usize;
@@ -136,11 +146,12 @@ impl Reach {
         let group = &rules.groups[from];
         let mut guards = dest.guards.iter().map(|index| &rules.guards[*index as usize]);
         let twin = guards.any(|guards| guards.same_number);
-        let source = match twin.then(|| group.piles().nth(rules.piles[to].number as usize)).flatten() {
-            Some(pile) => self.holds[pile],
-            None if twin => FaceSet::EMPTY,
-            None => self.group(rules, from),
-        };
+        let source =
+            match twin.then(|| group.piles().nth(rules.piles[to].number as usize)).flatten() {
+                Some(pile) => self.holds[pile],
+                None if twin => FaceSet::EMPTY,
+                None => self.group(rules, from),
+            };
         let first = source.and(self.accepts(rules, to, dest.row));
         if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
             return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
@@ -153,7 +164,12 @@ impl Reach {
     }
 
     /// What may lie at each height of a pile, from the bottom, up to `most` cards.
-    pub(super) fn levels(&self, rules: &Rules, pile: usize, most: usize) -> impl Iterator<Item = FaceSet> {
+    pub(super) fn levels(
+        &self,
+        rules: &Rules,
+        pile: usize,
+        most: usize,
+    ) -> impl Iterator<Item = FaceSet> {
         let first = match self.taken[pile] {
             Some(taken) if rules.hot[pile].floor > 0 || !gives(rules, pile) => taken,
             Some(taken) => taken.or(base(rules, pile)),
@@ -189,8 +205,12 @@ impl Reach {
         let group = rules.piles[pile].group as GroupId;
         let number = rules.piles[pile].number as usize;
         let mut steps = rules.spec().deal.iter();
-        let laid = |step: &DealStep| step.take.is_empty() && step.open.is_empty() && gets_cards(step, number);
-        rules.hot[pile].floor == 0 && !gives(rules, pile) && steps.any(|step| step.to == group && laid(step))
+        let laid = |step: &DealStep| {
+            step.take.is_empty() && step.open.is_empty() && gets_cards(step, number)
+        };
+        rules.hot[pile].floor == 0
+            && !gives(rules, pile)
+            && steps.any(|step| step.to == group && laid(step))
     }
 
     /// True if cards come to the pile only by moves.

@@ -30,7 +30,8 @@ impl Check<'_> {
             for offset in 0..piles {
                 held[first + offset] += most_dealt(self.spec, step, offset);
                 if group.capacity.is_some_and(|capacity| held[first + offset] > capacity as usize) {
-                    let what = format!("more cards are dealt to '{}' than its capacity", group.name);
+                    let what =
+                        format!("more cards are dealt to '{}' than its capacity", group.name);
                     self.say(Place::Deal(index, "each"), what, None);
                     return;
                 }
@@ -74,7 +75,8 @@ impl Check<'_> {
                 Some("take out open and rest"),
             );
         }
-        if !step.take.is_empty() && !matches!(step.each, Each::Number(1)) && step.each != Each::Rest {
+        if !step.take.is_empty() && !matches!(step.each, Each::Number(1)) && step.each != Each::Rest
+        {
             let what = "cards that are taken out are laid one on a pile, so `each` is not read";
             self.say(
                 place("each"),
@@ -84,7 +86,11 @@ impl Check<'_> {
         }
         self.step_suits(index, step, piles);
         if step.open.is_empty() && step.until_all_open {
-            self.say(place("until"), "only a run-on deal ends when all piles are begun", Some("add `open`"));
+            self.say(
+                place("until"),
+                "only a run-on deal ends when all piles are begun",
+                Some("add `open`"),
+            );
         }
         if !step.take.is_empty() && !step.require.is_empty() {
             self.say(place("require"), "cards that are taken out are known already", None);
@@ -107,15 +113,20 @@ impl Check<'_> {
         };
         let place = Place::Deal(index, "to");
         if step.take.is_empty() {
-            let what =
-                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
+            let what = format!(
+                "cards of any suit are dealt to '{}', whose piles have a suit each",
+                group.name
+            );
             let help = match group.base {
                 Base::FirstRank => "take `suits` out of the group: the first card has any suit",
                 _ => "take the cards of each suit out for them",
             };
             self.say(place, what, Some(help));
         } else if !(0..piles as usize).all(right) {
-            let what = format!("the cards taken out for '{}' are not those of its piles' suits", group.name);
+            let what = format!(
+                "the cards taken out for '{}' are not those of its piles' suits",
+                group.name
+            );
             let help = "name them in the order clubs, spades, hearts, diamonds, as in take = \"AC AS AH AD\"";
             self.say(place, what, Some(help));
         }
@@ -179,7 +190,8 @@ impl Check<'_> {
     fn taken(&mut self) {
         for (index, step) in self.spec.deal.iter().enumerate() {
             for faces in &step.take {
-                let all: usize = self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
+                let all: usize =
+                    self.spec.deal.iter().map(|s| taken_of(self.spec, s, *faces)).sum();
                 let there = copies(self.spec, *faces);
                 if all > there {
                     let what = format!(
@@ -246,6 +258,8 @@ pub(super) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usi
 fn taken_of(spec: &GameSpec, step: &DealStep, faces: FaceSet) -> usize {
     let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
     (0..piles)
-        .filter(|pile| !step.take.is_empty() && !step.take[pile % step.take.len()].and(faces).is_empty())
+        .filter(|pile| {
+            !step.take.is_empty() && !step.take[pile % step.take.len()].and(faces).is_empty()
+        })
         .count()
 }

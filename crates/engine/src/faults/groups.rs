@@ -17,7 +17,11 @@ impl Check<'_> {
             self.order(Place::Group(index, "run"), order, group.count);
         }
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
-            self.say(Place::Group(index, "suits"), "only packs of four suits give each pile a suit", None);
+            self.say(
+                Place::Group(index, "suits"),
+                "only packs of four suits give each pile a suit",
+                None,
+            );
         }
         if group.peek.is_some() && !group.squared {
             self.say(
@@ -38,7 +42,10 @@ impl Check<'_> {
             self.say(Place::Group(index, "ranks"), what, Some("add unit = 1"));
         }
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
-            let what = format!("of '{}', which lies face down, only the top card can be taken", group.name);
+            let what = format!(
+                "of '{}', which lies face down, only the top card can be taken",
+                group.name
+            );
             self.say(Place::Group(index, "take"), what, Some("take = \"top\""));
         }
         self.late(index, group);
@@ -86,7 +93,11 @@ impl Check<'_> {
             _ => {}
         }
         if group.capacity.is_some() && group.role == Role::Stock {
-            self.say(Place::Group(index, "capacity"), "a stock holds all cards that are left", None);
+            self.say(
+                Place::Group(index, "capacity"),
+                "a stock holds all cards that are left",
+                None,
+            );
         }
         if group.one_suit_each && group.role == Role::Stock {
             self.say(
@@ -129,7 +140,11 @@ impl Check<'_> {
     fn beside(&mut self, index: GroupId, group: &GroupSpec) {
         if let Base::Beside { group: other, .. } = group.base {
             if other == index {
-                self.say(Place::Group(index, "base"), "a pile's base cannot depend on the pile itself", None);
+                self.say(
+                    Place::Group(index, "base"),
+                    "a pile's base cannot depend on the pile itself",
+                    None,
+                );
             } else if self.spec.groups[other].count < group.count {
                 let what = format!(
                     "'{}' has {}, but '{}' has only {} to set their bases",

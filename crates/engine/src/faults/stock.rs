@@ -18,7 +18,11 @@ impl Check<'_> {
             );
         }
         if draw.steps.is_empty() {
-            self.say(Place::Top("draw"), "a draw has at least one step", Some("leave it out for none"));
+            self.say(
+                Place::Top("draw"),
+                "a draw has at least one step",
+                Some("leave it out for none"),
+            );
         }
         for (index, step) in draw.steps.iter().enumerate() {
             self.draw_step(index, step);
@@ -36,9 +40,15 @@ impl Check<'_> {
             self.say(place("each"), "at least one card is drawn", None);
         }
         if step.piles.is_some_and(|piles| piles > group.count || piles == 0) {
-            self.say(place("piles"), format!("'{}' has {}", group.name, counted(group.count, "pile")), None);
+            self.say(
+                place("piles"),
+                format!("'{}' has {}", group.name, counted(group.count, "pile")),
+                None,
+            );
         }
-        if step.when == DrawWhen::RedealsLeft && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
+        if step.when == DrawWhen::RedealsLeft
+            && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none())
+        {
             self.say(
                 place("when"),
                 "redeals that are not counted never run out",
@@ -50,7 +60,8 @@ impl Check<'_> {
 
     pub(super) fn redeal(&mut self) {
         let Some(redeal) = &self.spec.redeal else { return };
-        let target = redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
+        let target =
+            redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         if redeal.gather.is_empty() {
             self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
         }
@@ -74,7 +85,10 @@ impl Check<'_> {
                 );
             }
             let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
-            if redeal.each.is_none_or(|each| each as usize * room < self.cards() - self.never_gathered()) {
+            if redeal
+                .each
+                .is_none_or(|each| each as usize * room < self.cards() - self.never_gathered())
+            {
                 self.say(
                     Place::Top("redeal"),
                     "there is no stock for the cards that are gathered",
@@ -85,7 +99,8 @@ impl Check<'_> {
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
             self.say(Place::Redeal("each"), "nothing would be dealt", None);
         }
-        if redeal.by == RedealBy::Packets && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
+        if redeal.by == RedealBy::Packets
+            && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
         {
             self.say(
                 Place::Redeal("by"),
@@ -115,11 +130,13 @@ impl Check<'_> {
 
     /// How many cards at least lie where no redeal picks them up: dealt to piles that give nothing.
     fn never_gathered(&self) -> usize {
-        let gathered = |group: GroupId| self.spec.redeal.as_ref().is_some_and(|r| r.gather.contains(&group));
+        let gathered =
+            |group: GroupId| self.spec.redeal.as_ref().is_some_and(|r| r.gather.contains(&group));
         let fixed = |step: &&DealStep| !gathered(step.to) && !self.leaves(step.to);
         let mut count = Count::default();
         self.spec.deal.iter().filter(fixed).for_each(|step| count.add(self.spec, step));
-        let groups = (0..self.spec.groups.len()).filter(|group| gathered(*group) || self.leaves(*group));
+        let groups =
+            (0..self.spec.groups.len()).filter(|group| gathered(*group) || self.leaves(*group));
         let floors: usize = groups.map(|group| self.under_floor(group)).sum();
         (count.fixed + floors).min(self.cards())
     }
@@ -128,10 +145,19 @@ impl Check<'_> {
     fn under_floor(&self, group: GroupId) -> usize {
         let spec = &self.spec.groups[group];
         let dealt = |offset: usize| {
-            let steps = self.spec.deal.iter().filter(|step| step.to == group && step.open.is_empty());
+            let steps =
+                self.spec.deal.iter().filter(|step| step.to == group && step.open.is_empty());
             let reached = steps.filter(|step| offset < step.piles.unwrap_or(spec.count) as usize);
             reached
-                .map(|step| if step.each == Each::Rest { 0 } else { most_dealt(self.spec, step, offset) })
+                .map(
+                    |step| {
+                        if step.each == Each::Rest {
+                            0
+                        } else {
+                            most_dealt(self.spec, step, offset)
+                        }
+                    },
+                )
                 .sum()
         };
         (0..spec.count as usize).map(|offset| (spec.floor as usize).min(dealt(offset))).sum()

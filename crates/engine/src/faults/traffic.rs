@@ -1,4 +1,5 @@
-//! What cannot be in the ways of cards between groups: routes, diverted cards, groups that nothing enters or leaves.
+//! What cannot be in the ways of cards between groups: routes, diverted cards, groups that nothing
+//! enters or leaves.
 
 use super::Check;
 use crate::compile::Place;
@@ -15,7 +16,10 @@ impl Check<'_> {
                 self.say(place("pile"), what, Some("a group may be named once in a `from`"));
             }
             if source.take == Take::None && !route.auto {
-                let what = format!("'{}' takes cards from '{}', which gives none", group.name, source.name);
+                let what = format!(
+                    "'{}' takes cards from '{}', which gives none",
+                    group.name, source.name
+                );
                 self.say(place("pile"), what, Some("give that group a `take`"));
             }
             if let Some((low, high)) = route.size
@@ -34,8 +38,10 @@ impl Check<'_> {
                 self.say(place("auto"), what, Some("take auto out, or the unit"));
             }
             if route.auto && (self.gives(index) || self.refills_from(index)) {
-                let what =
-                    format!("a move made by itself goes to '{}', whose cards may leave again", group.name);
+                let what = format!(
+                    "a move made by itself goes to '{}', whose cards may leave again",
+                    group.name
+                );
                 self.say(place("auto"), what, Some("such moves could go on for ever"));
             }
         }
@@ -101,12 +107,19 @@ impl Check<'_> {
         deal.chain(draw).chain(redeal).chain(refill.flat_map(|r| &r.divert))
     }
 
-    pub(super) fn divert(&mut self, place: &Place, to: GroupId, from: &[GroupId], diverts: &[Divert]) {
+    pub(super) fn divert(
+        &mut self,
+        place: &Place,
+        to: GroupId,
+        from: &[GroupId],
+        diverts: &[Divert],
+    ) {
         if diverts.iter().any(|divert| divert.to == to) {
             self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
         }
-        let back =
-            |divert: &Divert| from.contains(&divert.to) || self.spec.groups[divert.to].role == Role::Stock;
+        let back = |divert: &Divert| {
+            from.contains(&divert.to) || self.spec.groups[divert.to].role == Role::Stock
+        };
         if diverts.iter().any(back) {
             self.say(place.clone(), "cards cannot be diverted to where they come from", None);
         }
@@ -124,7 +137,8 @@ impl Check<'_> {
         }
     }
 
-    /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile takes by moves.
+    /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile
+    /// takes by moves.
     pub(super) fn dealt_room(&mut self, place: Place, to: GroupId, most: u8) {
         let group = &self.spec.groups[to];
         if group.capacity.is_some_and(|capacity| most > capacity.saturating_sub(group.floor)) {
@@ -132,8 +146,10 @@ impl Check<'_> {
             self.say(place.clone(), what, Some("take the capacity out"));
         }
         if group.one_suit_each {
-            let what =
-                format!("cards of any suit are dealt to '{}', whose piles have a suit each", group.name);
+            let what = format!(
+                "cards of any suit are dealt to '{}', whose piles have a suit each",
+                group.name
+            );
             self.say(place, what, None);
         }
     }

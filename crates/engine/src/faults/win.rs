@@ -27,7 +27,8 @@ impl Check<'_> {
         }
         for &group in &win.empty {
             if !self.leaves(group) {
-                let what = format!("the win cannot be reached: nothing can leave '{}'", self.name(group));
+                let what =
+                    format!("the win cannot be reached: nothing can leave '{}'", self.name(group));
                 self.say(Place::Win("empty"), what, None);
             }
         }
@@ -41,15 +42,17 @@ impl Check<'_> {
     fn sorted(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         let run = group.run.as_ref().unwrap_or(&group.build);
-        let rows: Vec<Row> = (0..group.count as usize).map(|number| row_of(run, number, self.spec)).collect();
+        let rows: Vec<Row> =
+            (0..group.count as usize).map(|number| row_of(run, number, self.spec)).collect();
         let after = |row: &Row, faces: FaceSet, suit: FaceSet| {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
         };
         let whole = |suit: Suit| {
             let suit = FaceSet::of_suit(suit);
-            let sorts =
-                |row: &Row| !(1..self.spec.ranks()).fold(suit, |faces, _| after(row, faces, suit)).is_empty();
+            let sorts = |row: &Row| {
+                !(1..self.spec.ranks()).fold(suit, |faces, _| after(row, faces, suit)).is_empty()
+            };
             rows.iter().any(sorts)
         };
         if group.capacity.is_some_and(|capacity| (capacity as usize) < self.spec.ranks())
@@ -61,8 +64,10 @@ impl Check<'_> {
             );
             self.say(Place::Win("sorted"), what, Some("look at its build, run and capacity"));
         } else if matches!(group.lie, Lie::Down | Lie::Top) {
-            let what =
-                format!("the win cannot be reached: '{}' never holds a whole suit face up", group.name);
+            let what = format!(
+                "the win cannot be reached: '{}' never holds a whole suit face up",
+                group.name
+            );
             self.say(Place::Win("sorted"), what, None);
         }
     }
@@ -129,14 +134,21 @@ impl Check<'_> {
     /// What is dealt to a pile.
     fn dealt(&self, index: GroupId, number: usize) -> Dealt {
         let steps = self.spec.deal.iter().filter(|step| step.to == index);
-        let mut steps = steps
-            .filter(|step| step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty());
-        let draw = self.spec.draw.as_ref().is_some_and(|draw| draw.steps.iter().any(|step| step.to == index));
+        let mut steps = steps.filter(|step| {
+            step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty()
+        });
+        let draw = self
+            .spec
+            .draw
+            .as_ref()
+            .is_some_and(|draw| draw.steps.iter().any(|step| step.to == index));
         let redeal = self.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index));
         match (steps.next(), steps.next()) {
             _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
             (None, _) => Dealt::Nothing,
-            (Some(step), None) if !step.take.is_empty() => Dealt::Taken(step.take[number % step.take.len()]),
+            (Some(step), None) if !step.take.is_empty() => {
+                Dealt::Taken(step.take[number % step.take.len()])
+            }
             _ => Dealt::Any,
         }
     }

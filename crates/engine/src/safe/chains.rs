@@ -34,7 +34,8 @@ struct Foundation {
 }
 
 impl Chains {
-    /// The facts of a game whose foundations are such; `tails` if any face-up card moves with all that lies on it.
+    /// The facts of a game whose foundations are such; `tails` if any face-up card moves with all
+    /// that lies on it.
     pub(super) fn derive(rules: &Rules, tails: bool) -> Option<Chains> {
         let traits = rules.traits();
         let gives = rules.facts().foundations_give;
@@ -86,11 +87,23 @@ impl Chains {
         self.has_its_place(rules, state, ground, face, to) && self.carries_nothing(ground, face)
     }
 
-    /// No other place will be wanted for the card, and none for its twin that this one would take from it.
-    fn has_its_place(&self, rules: &Rules, state: &State, ground: &Ground, face: Face, to: Pile) -> bool {
+    /// No other place will be wanted for the card, and none for its twin that this one would take
+    /// from it.
+    fn has_its_place(
+        &self,
+        rules: &Rules,
+        state: &State,
+        ground: &Ground,
+        face: Face,
+        to: Pile,
+    ) -> bool {
         let left = if self.decks == 1 { 1 } else { 2 - usize::from(ground.once.has(face)) };
         // The place must be filled in the end, by this face, of which no other card is left.
-        if self.filled && !self.gives && left == 1 && state.wants(rules, to).and(self.pack) == only(face) {
+        if self.filled
+            && !self.gives
+            && left == 1
+            && state.wants(rules, to).and(self.pack) == only(face)
+        {
             return true;
         }
         // The foundations that want it are alike, down to the last card.
@@ -171,9 +184,11 @@ fn first(faces: FaceSet) -> Option<Face> {
 
 /// A win fills every place of every foundation, and there is a place for every card.
 fn every_place_is_filled(rules: &Rules) -> bool {
-    let foundations: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
+    let foundations: Vec<Pile> =
+        rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     let places: usize = foundations.iter().map(|pile| rules.capacity(*pile)).sum();
-    places == rules.cards() && foundations.iter().all(|pile| rules.group_traits(rules.group(*pile)).read.win_full)
+    places == rules.cards()
+        && foundations.iter().all(|pile| rules.group_traits(rules.group(*pile)).read.win_full)
 }
 
 /// The foundations, if each is a chain: every face follows one other at most, from one rank.
@@ -187,7 +202,11 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
     let one_base = group.base_faces().is_none_or(|faces| {
         faces.iter().all(|face| Some(face.rank()) == first(faces).map(Face::rank))
     });
-    if group.asks.other_build || !one_base || rules.capacity(pile) > 13 || !rules.is_built(rules.group(pile)) {
+    if group.asks.other_build
+        || !one_base
+        || rules.capacity(pile) > 13
+        || !rules.is_built(rules.group(pile))
+    {
         return None;
     }
     let mut before = [None; 52];
@@ -203,7 +222,8 @@ fn foundation(rules: &Rules, pile: Pile) -> Option<Foundation> {
     for top in Face::all() {
         let chain = std::iter::successors(Some(top), |face| before[face.index()]);
         let mut held = FaceSet::EMPTY;
-        for (place, face) in holds[top.index()].iter_mut().zip(chain.chain(std::iter::repeat(top))) {
+        for (place, face) in holds[top.index()].iter_mut().zip(chain.chain(std::iter::repeat(top)))
+        {
             held = held.or(only(face));
             *place = held;
         }

@@ -1,4 +1,5 @@
-//! Foundations that go by rank alone: whichever card of a rank goes out, and on whichever of them, comes to the same.
+//! Foundations that go by rank alone: whichever card of a rank goes out, and on whichever of them,
+//! comes to the same.
 
 use crate::card::{Face, FaceSet, Rank};
 use crate::rules::{Pile, Rules};
@@ -37,7 +38,8 @@ struct Step {
 }
 
 impl Ladders {
-    /// The facts of a game whose foundations all go by rank alone, where no two of them share ranks but those that are built alike.
+    /// The facts of a game whose foundations all go by rank alone, where no two of them share ranks
+    /// but those that are built alike.
     pub(super) fn derive(rules: &Rules) -> Option<Ladders> {
         if rules.facts().foundations_give || !limits_hold(rules) {
             return None;
@@ -69,8 +71,8 @@ impl Ladders {
         Some(Ladders { ladders, ranks: steps })
     }
 
-    /// True if nothing can need the card elsewhere: there is a place for it and for every other card of its rank that is not out, and all that may
-    /// have to lie on it is out.
+    /// True if nothing can need the card elsewhere: there is a place for it and for every other
+    /// card of its rank that is not out, and all that may have to lie on it is out.
     pub(super) fn is_safe(&self, rules: &Rules, state: &State, face: Face) -> bool {
         let step = self.ranks[face.rank().index()];
         let Some((ladder, place)) = step.place else { return false };
@@ -86,7 +88,8 @@ impl Ladders {
 
     fn all_out(&self, state: &State, rank: usize) -> bool {
         let step = self.ranks[rank];
-        step.place.is_some_and(|(ladder, place)| self.ladders[ladder].over(state, place) == step.copies)
+        step.place
+            .is_some_and(|(ladder, place)| self.ladders[ladder].over(state, place) == step.copies)
     }
 }
 
@@ -95,7 +98,9 @@ impl Ladder {
     fn stands(&self, state: &State) -> bool {
         self.piles.iter().all(|pile| {
             let under = state.pile_len(*pile).checked_sub(1);
-            under.is_none_or(|top| self.ranks.get(top).copied() == state.top_face(*pile).map(Face::rank))
+            under.is_none_or(|top| {
+                self.ranks.get(top).copied() == state.top_face(*pile).map(Face::rank)
+            })
         })
     }
 
@@ -106,7 +111,9 @@ impl Ladder {
 
     /// Nothing keeps any of the piles from being begun, now or later.
     fn may_all_begin(&self, rules: &Rules, state: &State) -> bool {
-        self.limits.iter().all(|(own, limit)| state.begun(rules, *limit) >= rules.group_piles(*own).count())
+        self.limits
+            .iter()
+            .all(|(own, limit)| state.begun(rules, *limit) >= rules.group_piles(*own).count())
     }
 }
 
@@ -163,13 +170,16 @@ fn limits(rules: &Rules, piles: &[Pile]) -> Vec<(GroupId, GroupId)> {
     limits
 }
 
-/// Which ranks may come to lie on which for a reason: not by a way on which a card may lie on all or nothing alike.
+/// Which ranks may come to lie on which for a reason: not by a way on which a card may lie on all
+/// or nothing alike.
 fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
     let pack = pack(rules);
     let mut carried = Vec::new();
     let mut take_in = |row: &[FaceSet; 52]| {
         for lower in pack.iter() {
-            carried.extend(row[lower.index()].and(pack).iter().map(|upper| (lower.rank(), upper.rank())));
+            carried.extend(
+                row[lower.index()].and(pack).iter().map(|upper| (lower.rank(), upper.rank())),
+            );
         }
     };
     for (group, traits) in rules.traits().groups.iter().enumerate() {
@@ -185,10 +195,13 @@ fn carried(rules: &Rules) -> Vec<(Rank, Rank)> {
     carried
 }
 
-/// The pile takes by this way whatever it takes on any card and as a first one, and only its top card moves.
+/// The pile takes by this way whatever it takes on any card and as a first one, and only its top
+/// card moves.
 fn is_open_to_all(rules: &Rules, pile: Pile, row: &[FaceSet; 52], pack: FaceSet) -> bool {
     let group = rules.group_traits(rules.group(pile));
-    let Some(taken) = pack.iter().next().map(|lower| row[lower.index()].and(pack)) else { return false };
+    let Some(taken) = pack.iter().next().map(|lower| row[lower.index()].and(pack)) else {
+        return false;
+    };
     let Some(base) = group.base_faces() else { return false };
     group.take == Take::Top
         && group.unbuilt

@@ -1,7 +1,7 @@
 //! Foundation moves that can harm nothing, made at once.
 //!
-//! A move is safe if every win from the position has a like win that begins with it. The argument, and what each
-//! precondition is for, is in `docs/solver.md`.
+//! A move is safe if every win from the position has a like win that begins with it. The argument,
+//! and what each precondition is for, is in `docs/solver.md`.
 
 mod chains;
 mod ladders;
@@ -12,13 +12,13 @@ use ladders::Ladders;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
 use crate::spec::{GroupId, Role, Take};
-use crate::traits::Traits;
 use crate::state::State;
+use crate::traits::Traits;
 
 /// The moves to foundations that can be made at once in a game, whatever else is to be done in it.
 ///
-/// Made once for a game; it holds what safety rests on. The claim is about all cards known and unknown alike: no win is lost by
-/// such a move.
+/// Made once for a game; it holds what safety rests on. The claim is about all cards known and
+/// unknown alike: no win is lost by such a move.
 #[derive(Debug)]
 pub struct Safe {
     judge: Judge,
@@ -46,8 +46,8 @@ struct Source {
     gathered: bool,
 }
 
-/// What moves at all can go to every foundation from where it lies: else a card that waits for its foundation may need another one to be laid on first,
-/// on its way out.
+/// What moves at all can go to every foundation from where it lies: else a card that waits for its
+/// foundation may need another one to be laid on first, on its way out.
 fn all_go_out(rules: &Rules) -> bool {
     let out = |pile: Pile| rules.role(pile) == Role::Foundation;
     let others = rules.traits().groups.iter().enumerate();
@@ -102,7 +102,8 @@ impl Safe {
                 return false;
             }
             let open = *open.get_or_insert_with(|| self.is_open(rules, state));
-            let Some(face) = state.top_face(from).filter(|_| open && self.may_leave(rules, state, from))
+            let Some(face) =
+                state.top_face(from).filter(|_| open && self.may_leave(rules, state, from))
             else {
                 return false;
             };
@@ -119,7 +120,9 @@ impl Safe {
     /// No pile waits to be refilled, and no draw waits for a pile to be filled.
     fn is_open(&self, rules: &Rules, state: &State) -> bool {
         let empty_of = |groups: &[GroupId]| {
-            groups.iter().all(|group| rules.group_piles(*group).all(|pile| state.pile_len(pile) == 0))
+            groups
+                .iter()
+                .all(|group| rules.group_piles(*group).all(|pile| state.pile_len(pile) == 0))
         };
         self.refilled.iter().all(|(pile, from)| state.pile_len(*pile) > 0 || empty_of(from))
             && !(self.no_space && rules.stock().is_some_and(|stock| state.pile_len(stock) > 0))
@@ -151,7 +154,8 @@ fn plain(traits: &Traits) -> bool {
 
 fn foundations_give_to_foundations(rules: &Rules) -> bool {
     let mut giving = rules.traits().foundations().filter(|(_, of)| of.take != Take::None);
-    giving.any(|(group, _)| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
+    giving
+        .any(|(group, _)| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
 }
 
 /// Cards come to foundations one by one, by what these take, and leave them by moves only.

@@ -4,7 +4,8 @@ use crate::rules::Rules;
 use crate::spec::{Base, Build, DealStep, Each, GroupId};
 
 impl Rules {
-    /// True if cards come to the group's piles by its build alone: at most one is dealt to each, and none in play.
+    /// True if cards come to the group's piles by its build alone: at most one is dealt to each,
+    /// and none in play.
     pub(crate) fn is_built(&self, index: GroupId) -> bool {
         let group = &self.spec.groups[index];
         let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
@@ -21,11 +22,15 @@ impl Rules {
             && group.from.iter().all(|route| route.build.is_none())
     }
 
-    /// True if each pile's floor is one card, taken out of the pack for it, and its base is what its build lays on that card.
+    /// True if each pile's floor is one card, taken out of the pack for it, and its base is what
+    /// its build lays on that card.
     fn floor_is_built_on(&self, index: GroupId) -> bool {
         let group = &self.spec.groups[index];
         let Some(step) = self.spec.deal.iter().find(|step| step.to == index) else { return false };
-        let whole = group.floor == 1 && group.one_suit_each && !step.take.is_empty() && step.piles.is_none();
+        let whole = group.floor == 1
+            && group.one_suit_each
+            && !step.take.is_empty()
+            && step.piles.is_none();
         let Base::Faces(base) = group.base else { return false };
         whole
             && self.groups[index].piles().enumerate().all(|(number, pile)| {

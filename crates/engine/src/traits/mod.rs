@@ -23,11 +23,13 @@ pub use traffic::Traffic;
 /// What the rules of a game are like.
 ///
 /// ```
-/// let game = kibitzer_rules::game("freecell")?;
-/// let traits = game.rules.traits();
+/// use kibitzer_engine::{Traits, spec::*};
+///
+/// let foundations = GroupSpec::foundations(4, SuitRule::Same, &[1]);
+/// let groups = vec![foundations, GroupSpec::new("tableau", Role::Tableau, 8)];
+/// let traits = Traits::of(&GameSpec { decks: 1, groups, ..GameSpec::default() });
 /// assert!(traits.is_covered() && traits.every_face_is_there_once());
 /// assert!(traits.foundations().all(|(_, foundation)| foundation.takes_one_at_a_time()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traits {

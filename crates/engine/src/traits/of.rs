@@ -8,8 +8,8 @@ use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::spec::{
-    Base, Build, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId, GroupSpec, Lie,
-    Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Take, Win,
+    Base, Build, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId, GroupSpec,
+    Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -117,7 +117,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
 
 impl Asks {
     fn by_route(self, route: &RouteSpec) -> Asks {
-        let RouteSpec { pile: _, size, same_number, build, beaten_by, when_stock_empty, auto } = route;
+        let RouteSpec { pile: _, size, same_number, build, beaten_by, when_stock_empty, auto } =
+            route;
         Asks {
             size: self.size || size.is_some(),
             number: self.number || *same_number,

@@ -5,8 +5,9 @@ use crate::rules::Rules;
 use crate::spec::{Base, GroupId};
 
 impl Rules {
-    /// True if every card has one place on the foundations, which no other card may take: then a card that comes back from a foundation makes room
-    /// there for nothing but itself, and has nowhere else to go out to.
+    /// True if every card has one place on the foundations, which no other card may take: then a
+    /// card that comes back from a foundation makes room there for nothing but itself, and has
+    /// nowhere else to go out to.
     pub fn places_are_own(&self) -> bool {
         are_own(self)
     }
@@ -21,7 +22,8 @@ fn are_own(rules: &Rules) -> bool {
     let by_first = groups.iter().any(|group| traits.groups[*group].base == Base::FirstRank);
     if by_first {
         // Whichever rank is dealt first.
-        groups.len() == 1 && by_rank(rules).into_iter().all(|base| no_face_twice(rules, &[(groups[0], base)]))
+        groups.len() == 1
+            && by_rank(rules).into_iter().all(|base| no_face_twice(rules, &[(groups[0], base)]))
     } else {
         let bases: Option<Vec<(GroupId, FaceSet)>> = groups
             .iter()
@@ -31,18 +33,21 @@ fn are_own(rules: &Rules) -> bool {
     }
 }
 
-/// Every pile of the group is built alike, in whichever way cards come to it, and may be begun at any time.
+/// Every pile of the group is built alike, in whichever way cards come to it, and may be begun at
+/// any time.
 fn is_even(rules: &Rules, group: GroupId) -> bool {
     let mut piles = rules.group_piles(group);
     let Some(first) = piles.next() else { return true };
     let row = rules.build_row(first);
     let alike = piles.all(|pile| rules.build_row(pile) == row);
     let mut routes = (0..rules.traits().groups.len()).flat_map(|from| rules.routes(from));
-    let same = routes.all(|route| rules.group(route.to) != group || (route.row == row && !route.guarded));
+    let same =
+        routes.all(|route| rules.group(route.to) != group || (route.row == row && !route.guarded));
     alike && same && rules.group_traits(group).asks.no_more_than.is_none()
 }
 
-/// Followed up from their bases the foundations come to every face once, and there is a pile for every base card.
+/// Followed up from their bases the foundations come to every face once, and there is a pile for
+/// every base card.
 fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
     let mut met = FaceSet::EMPTY;
     bases.iter().all(|(group, base)| {

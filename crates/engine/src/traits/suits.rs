@@ -22,7 +22,9 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
     let base = match group.base {
         Base::Faces(faces) => by_set(faces),
         Base::Beside { same_suit: true, .. } => SuitsRead::Suits,
-        Base::Beside { same_suit: false, .. } | Base::FirstRank | Base::Chosen => SuitsRead::Nothing,
+        Base::Beside { same_suit: false, .. } | Base::FirstRank | Base::Chosen => {
+            SuitsRead::Nothing
+        }
     };
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let routes = group.from.iter().filter_map(|route| route.build.as_ref());

@@ -43,7 +43,11 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
             Base::Faces(_) | Base::FirstRank | Base::Chosen => false,
         };
         let numbered = |route: &crate::spec::RouteSpec| route.same_number || route.auto;
-        by_base || of.from.iter().any(|route| numbered(route) && (index == group || route.pile == group))
+        by_base
+            || of
+                .from
+                .iter()
+                .any(|route| numbered(route) && (index == group || route.pile == group))
     })
 }
 

@@ -1,14 +1,16 @@
 //! The ways on which cards come to the piles of a group and leave them, besides the player's moves.
 //!
-//! Arguments about what can and cannot happen rest on this list being whole. So every description is taken apart here field by field:
-//! a new word of the language does not compile until it is said whether cards travel by it.
+//! Arguments about what can and cannot happen rest on this list being whole. So every description
+//! is taken apart here field by field: a new word of the language does not compile until it is said
+//! whether cards travel by it.
 
 use crate::spec::{
-    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Role, RouteSpec,
-    Take,
+    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Role,
+    RouteSpec, Take,
 };
 
-/// How cards come to a group and leave it in play, besides by moves along routes. What is dealt before play does not count.
+/// How cards come to a group and leave it in play, besides by moves along routes. What is dealt
+/// before play does not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)] // ways are independent of each other
 pub struct Traffic {

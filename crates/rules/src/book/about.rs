@@ -20,7 +20,8 @@ pub(super) fn about(game: &Game) -> Vec<Section> {
 
 fn notes(entry: &Entry) -> Vec<String> {
     let mut notes = entry.notes.as_deref().map(paragraphs).unwrap_or_default();
-    let facts: Vec<String> = [names(entry), kind(entry), elsewhere(entry)].into_iter().flatten().collect();
+    let facts: Vec<String> =
+        [names(entry), kind(entry), elsewhere(entry)].into_iter().flatten().collect();
     if !facts.is_empty() {
         notes.push(facts.join(" "));
     }
@@ -39,8 +40,9 @@ fn stopped(source: &str) -> String {
 
 /// The other names, but for those that are only written in another way.
 fn names(entry: &Entry) -> Option<String> {
-    let letters =
-        |name: &str| -> String { name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect() };
+    let letters = |name: &str| -> String {
+        name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+    };
     let other = |name: &&String| letters(name) != letters(&entry.name);
     let names: Vec<String> = entry.aka.iter().filter(other).cloned().collect();
     let are = if names.len() == 1 { "another name is" } else { "other names are" };
@@ -50,13 +52,17 @@ fn names(entry: &Entry) -> Option<String> {
 /// Family, difficulty and length.
 fn kind(entry: &Entry) -> Option<String> {
     let own = |family: &&String| !entry.name.eq_ignore_ascii_case(family);
-    let family =
-        entry.family.as_ref().filter(own).map(|family| format!("the game belongs to the {family} family"));
+    let family = entry
+        .family
+        .as_ref()
+        .filter(own)
+        .map(|family| format!("the game belongs to the {family} family"));
     let mut parts: Vec<String> = Vec::new();
     parts.extend(entry.difficulty.as_deref().map(|word| format!("is {} to win", difficulty(word))));
     parts.extend(entry.time.as_deref().map(|word| format!("takes {}", time(word))));
     let how = (!parts.is_empty()).then(|| format!("it {}", all_of(&parts)));
-    let facts: Vec<String> = [family, how].into_iter().flatten().map(|text| sentence(&text)).collect();
+    let facts: Vec<String> =
+        [family, how].into_iter().flatten().map(|text| sentence(&text)).collect();
     (!facts.is_empty()).then(|| facts.join(" "))
 }
 

@@ -16,7 +16,9 @@ pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
     let piles = if names.alone(id) { names.the(id) } else { format!("the {}", names.numbered(id)) };
     match &group.build {
         Build::None if group.capacity == Some(1) => match first_rank(voice.spec, id) {
-            Some(rank) if !names.alone(id) => format!("{piles} with {} on each", rank.with_article()),
+            Some(rank) if !names.alone(id) => {
+                format!("{piles} with {} on each", rank.with_article())
+            }
             _ => piles,
         },
         build @ Build::Ranked { .. } => {
@@ -26,7 +28,8 @@ pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
             }
             let suit = in_suit(voice, build);
             if one_step(build) {
-                format!("{piles}, built {suit} in a fixed order{}", ends(voice, id)).replace("  ", " ")
+                format!("{piles}, built {suit} in a fixed order{}", ends(voice, id))
+                    .replace("  ", " ")
             } else {
                 format!("{piles}, built {suit}, each in an order of its own").replace(" ,", ",")
             }

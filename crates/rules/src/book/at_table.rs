@@ -26,14 +26,19 @@ pub(super) fn at_table(voice: &Voice) -> Part {
 fn packs(voice: &Voice) -> Vec<String> {
     let mut said_here = vec![match voice.spec.decks {
         1 => "take the jokers out of a pack".to_owned(),
-        n => format!("put {} packs with like backs together, without the jokers", number(n as usize)),
+        n => {
+            format!("put {} packs with like backs together, without the jokers", number(n as usize))
+        }
     }];
     match voice.spec.suits {
         PackSuits::Four => {}
         PackSuits::Two => {
-            said_here.push("let every black card count as a spade and every red one as a heart".into());
+            said_here
+                .push("let every black card count as a spade and every red one as a heart".into());
         }
-        PackSuits::One => said_here.push("pay no heed to the suits: let every card count as a spade".into()),
+        PackSuits::One => {
+            said_here.push("pay no heed to the suits: let every card count as a spade".into());
+        }
     }
     if voice.spec.deal.iter().any(|step| !step.take.is_empty()) {
         said_here.push("before you shuffle, look out the cards that are laid out first".into());
@@ -52,7 +57,8 @@ fn places(voice: &Voice) -> Vec<String> {
     let mut said_here: Vec<String> = foundations(voice).into_iter().collect();
     said_here.extend(main.iter().map(|id| below(voice, *id)));
     let instead = main.is_empty();
-    said_here.extend(side.iter().map(|id| if instead { below(voice, *id) } else { beside(voice, *id) }));
+    said_here
+        .extend(side.iter().map(|id| if instead { below(voice, *id) } else { beside(voice, *id) }));
     said_here.extend(in_line(voice));
     said_here.extend(hand(voice));
     said_here
@@ -110,7 +116,8 @@ fn in_line(voice: &Voice) -> Vec<String> {
             Base::Beside { group, .. } => Some(group),
             _ => None,
         };
-        let routes = voice.group(id).from.iter().filter(|route| route.same_number).map(|route| route.pile);
+        let routes =
+            voice.group(id).from.iter().filter(|route| route.same_number).map(|route| route.pile);
         for other in base.into_iter().chain(routes).filter(|other| !voice.names.alone(*other)) {
             if !pairs.contains(&(id, other)) {
                 pairs.push((id, other));

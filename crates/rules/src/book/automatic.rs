@@ -8,7 +8,8 @@ use super::words::all_of;
 
 /// Turning up, and moves that make themselves.
 pub(super) fn automatic(voice: &Voice) -> Part {
-    let autos: Vec<Said> = voice.groups(|_| true).into_iter().filter_map(|id| autos(voice, id)).collect();
+    let autos: Vec<Said> =
+        voice.groups(|_| true).into_iter().filter_map(|id| autos(voice, id)).collect();
     let head = if autos.is_empty() { "Turning up" } else { "What happens by itself" };
     Part::new(head, vec![turned(voice), autos])
 }
@@ -16,10 +17,17 @@ pub(super) fn automatic(voice: &Voice) -> Part {
 /// Face-down cards that come to the top.
 fn turned(voice: &Voice) -> Vec<Said> {
     let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
-    let frame =
-        Frame::fixed(Who::Any, "a face-down card that becomes the top card of ", " is turned up at once");
+    let frame = Frame::fixed(
+        Who::Any,
+        "a face-down card that becomes the top card of ",
+        " is turned up at once",
+    );
     let with_stock = |id: GroupId| voice.group(id).lie == Lie::UpWhenStockEmpty;
-    let later = Frame::fixed(Who::All, "as soon as the stock is empty, all cards of ", " are turned face up");
+    let later = Frame::fixed(
+        Who::All,
+        "as soon as the stock is empty, all cards of ",
+        " are turned face up",
+    );
     let frame = |id: GroupId| if with_stock(id) { later.clone() } else { frame.clone() };
     groups.map(|id| voice.shared(&voice.key(id, "turn"), id, frame(id))).collect()
 }
@@ -51,11 +59,18 @@ fn autos(voice: &Voice, id: GroupId) -> Option<Said> {
 fn auto(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
     let (conditions, from) = conditions(voice, to, route);
     let bare = conditions.iter().map(|text| {
-        text.trim_start_matches("when ").trim_start_matches("while ").trim_start_matches("once ").to_owned()
+        text.trim_start_matches("when ")
+            .trim_start_matches("while ")
+            .trim_start_matches("once ")
+            .to_owned()
     });
     let mut when: Vec<String> = bare.collect();
     when.push("it fits there".into());
-    let card = if super::facts::single_cards(voice.spec, route.pile) { "the card" } else { "the top card" };
+    let card = if super::facts::single_cards(voice.spec, route.pile) {
+        "the card"
+    } else {
+        "the top card"
+    };
     let (pile, own) = (voice.names.any(to), own_build(voice, to, route));
     format!("{card} of {from} goes to {pile} as soon as {}{own}", all_of(&when))
 }

@@ -40,7 +40,9 @@ pub(super) fn returns(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
     let suits = voice.group(id).one_suit_each;
     let places = targets(voice, id).into_iter().map(|to| match (to == id, suits) {
-        (true, true) if voice.group(id).count == 8 => format!("the other {} of its suit", names.one(to)),
+        (true, true) if voice.group(id).count == 8 => {
+            format!("the other {} of its suit", names.one(to))
+        }
         (true, _) => format!("another {}", names.one(to)),
         (false, _) => names.any(to),
     });

@@ -26,11 +26,15 @@ pub(super) fn begin(voice: &Voice, id: GroupId) -> Begin {
     match (laid_first(voice.spec, id), group.base) {
         (Some(_), _) if stays => Begin::Laid,
         (Some(_), Base::Faces(faces)) if faces.is_empty() => Begin::Laid,
-        (Some(_), Base::Faces(faces)) if first_rank(voice.spec, id).is_some() && rank_of(faces).is_some() => {
+        (Some(_), Base::Faces(faces))
+            if first_rank(voice.spec, id).is_some() && rank_of(faces).is_some() =>
+        {
             Begin::Laid
         }
         (None, _) if stays && begun_by_deal(voice.spec, id) => Begin::Dealt,
-        (None, Base::Faces(faces)) if faces.is_empty() && begun_by_deal(voice.spec, id) => Begin::Dealt,
+        (None, Base::Faces(faces)) if faces.is_empty() && begun_by_deal(voice.spec, id) => {
+            Begin::Dealt
+        }
         (_, Base::Faces(faces)) => Begin::Base(faces),
         _ => Begin::Other,
     }
@@ -51,7 +55,9 @@ pub(super) fn begins(voice: &Voice, id: GroupId) -> String {
         Begin::Base(faces) if faces.is_empty() && voice.dealt_to(id) => {
             format!("{each} is begun only by the deal")
         }
-        Begin::Base(faces) if faces.is_empty() => format!("no card may begin {}", voice.names.any(id)),
+        Begin::Base(faces) if faces.is_empty() => {
+            format!("no card may begin {}", voice.names.any(id))
+        }
         Begin::Base(faces) if voice.group(id).floor > 0 => {
             format!("the first card that the player lays on {each} is {}", faces_in_words(faces))
         }
@@ -88,11 +94,14 @@ fn other(voice: &Voice, id: GroupId) -> String {
 
 /// A base that is counted from another pile.
 fn beside(voice: &Voice, id: GroupId) -> String {
-    let Base::Beside { group, top, plus, same_suit } = voice.group(id).base else { return String::new() };
+    let Base::Beside { group, top, plus, same_suit } = voice.group(id).base else {
+        return String::new();
+    };
     let names = &voice.names;
     let place = if names.alone(group) { "" } else { " in the same place" };
     if let Some(rank) = first_rank(voice.spec, group).filter(|_| !top) {
-        let (each, begun, there) = (names.each(id), rank.plus(plus).with_article(), names.this(group));
+        let (each, begun, there) =
+            (names.each(id), rank.plus(plus).with_article(), names.this(group));
         return if same_suit {
             format!(
                 "{each} begins with {begun} of the same suit as the {} of {there}{place}, once that {} is there,",
@@ -100,13 +109,21 @@ fn beside(voice: &Voice, id: GroupId) -> String {
                 rank.name()
             )
         } else {
-            format!("{each} begins with {begun}, once the {} of {there}{place} is there,", rank.name())
+            format!(
+                "{each} begins with {begun}, once the {} of {there}{place} is there,",
+                rank.name()
+            )
         };
     }
     counted(voice, id, group, (top, plus, same_suit))
 }
 
-fn counted(voice: &Voice, id: GroupId, group: GroupId, (top, plus, same_suit): (bool, u8, bool)) -> String {
+fn counted(
+    voice: &Voice,
+    id: GroupId,
+    group: GroupId,
+    (top, plus, same_suit): (bool, u8, bool),
+) -> String {
     let (names, end) = (&voice.names, if top { "top" } else { "bottom" });
     let place = if names.alone(group) { "" } else { " in the same place" };
     let suit = if same_suit { " and of its suit" } else { "" };

@@ -11,11 +11,9 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
     match build {
         Build::None => "not at all".into(),
         Build::Any => "with any card on any other".into(),
-        Build::Ranked { order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, .. }
-            if voice.spec.suits != PackSuits::One =>
-        {
-            "in suit, the ranks in any order".into()
-        }
+        Build::Ranked {
+            order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, ..
+        } if voice.spec.suits != PackSuits::One => "in suit, the ranks in any order".into(),
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
     }
 }
@@ -61,8 +59,9 @@ fn distance(steps: &[u8]) -> String {
         [one] => format!(" {}", by(*one)),
         several => {
             let parts = several.iter().enumerate();
-            let parts: Vec<String> =
-                parts.map(|(index, step)| format!("{} on the {}", by(*step), ordinal(index + 1))).collect();
+            let parts: Vec<String> = parts
+                .map(|(index, step)| format!("{} on the {}", by(*step), ordinal(index + 1)))
+                .collect();
             format!(", {},", all_of(&parts))
         }
     }
@@ -81,7 +80,9 @@ fn by(step: u8) -> String {
 /// With packs of one suit nothing is to be said of suits.
 pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
     match suit {
-        SuitRule::Any | SuitRule::Same | SuitRule::Colour if voice.spec.suits == PackSuits::One => "",
+        SuitRule::Any | SuitRule::Same | SuitRule::Colour if voice.spec.suits == PackSuits::One => {
+            ""
+        }
         SuitRule::Any => "regardless of suit",
         SuitRule::Same => "in suit",
         SuitRule::Colour => "in one colour",
@@ -95,10 +96,16 @@ fn corner(voice: &Voice, order: &Order) -> Option<String> {
     let Order::Step { way, steps, wrap } = order else { return None };
     let ends = if voice.spec.ace_high { "ace and two" } else { "ace and king" };
     let said = match (way, wrap, steps.as_slice()) {
-        (Way::Up, true, [1]) => "the ace may be built on the king, and the two on the ace".to_owned(),
+        (Way::Up, true, [1]) => {
+            "the ace may be built on the king, and the two on the ace".to_owned()
+        }
         (Way::Down, true, [1]) => "the king may be built on the ace, and the ace on the two".into(),
-        (Way::Either, true, [1]) => "ace and king are neighbours: each may be built on the other".into(),
-        (Way::Either, false, _) => format!("the direction may turn at any card; {ends} are not neighbours"),
+        (Way::Either, true, [1]) => {
+            "ace and king are neighbours: each may be built on the other".into()
+        }
+        (Way::Either, false, _) => {
+            format!("the direction may turn at any card; {ends} are not neighbours")
+        }
         (Way::Up, true, [2]) => "after the king comes the two, and after the queen the ace".into(),
         (Way::Up | Way::Either, true, _) => "the count goes on past the king to the ace".into(),
         (Way::Down, true, _) => "the count goes on past the ace to the king".into(),
@@ -107,7 +114,8 @@ fn corner(voice: &Voice, order: &Order) -> Option<String> {
     Some(sentence(&said))
 }
 
-/// On which card a card is laid, for a rule that looks at a single step: `a rank higher and of the other colour`.
+/// On which card a card is laid, for a rule that looks at a single step: `a rank higher and of the
+/// other colour`.
 pub(super) fn fitting(voice: &Voice, build: &Build) -> Option<String> {
     match build {
         Build::Ranked { order: Order::Step { way, steps, .. }, suit, .. } if steps == &[1] => {

@@ -1,4 +1,5 @@
-//! Steps of a deal that lay a known number of cards; neighbouring steps to one group are told as one.
+//! Steps of a deal that lay a known number of cards; neighbouring steps to one group are told as
+//! one.
 
 use kibitzer_engine::spec::{Course, DealStep, Down, Each, GroupId, Lie};
 
@@ -38,34 +39,42 @@ pub(super) fn share(voice: &Voice, step: &DealStep) -> Option<Share> {
     let down = match (&step.down, voice.group(step.to).lie) {
         (Down::All, _) | (_, Lie::Down | Lie::UpWhenStockEmpty) => cards.clone(),
         (Down::Number(n), _) => cards.iter().map(|all| (*n).min(*all)).collect(),
-        (Down::List(list), _) => {
-            cards.iter().enumerate().map(|(at, all)| list.get(at).copied().unwrap_or(0).min(*all)).collect()
-        }
+        (Down::List(list), _) => cards
+            .iter()
+            .enumerate()
+            .map(|(at, all)| list.get(at).copied().unwrap_or(0).min(*all))
+            .collect(),
     };
     Some(Share { to: step.to, cards, down, course: step.course })
 }
 
 /// True if a step does nothing but lay cards.
 pub(super) fn is_simple(step: &DealStep) -> bool {
-    step.require.is_empty() && step.divert.is_empty() && step.sink.is_empty() && step.take.is_empty()
+    step.require.is_empty()
+        && step.divert.is_empty()
+        && step.sink.is_empty()
+        && step.take.is_empty()
 }
 
 /// Two shares of one group as one, if its face-down cards are then the first ones.
 pub(super) fn joined(first: &Share, second: &Share) -> Option<Share> {
-    let add =
-        |a: &[u8], b: &[u8]| -> Vec<u8> { a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect() };
+    let add = |a: &[u8], b: &[u8]| -> Vec<u8> {
+        a.iter().zip(b).map(|(a, b)| a.saturating_add(*b)).collect()
+    };
     let mut piles = first.cards.iter().zip(&first.down).zip(&second.down);
     let hidden = piles.all(|((cards, down), more)| *more == 0 || down == cards);
     let course = Course {
         by_piles: first.course.by_piles && second.course.by_piles,
         from_right: first.course.from_right,
     };
-    (first.to == second.to && hidden && first.course.from_right == second.course.from_right).then(|| Share {
-        to: first.to,
-        cards: add(&first.cards, &second.cards),
-        down: add(&first.down, &second.down),
-        course,
-    })
+    (first.to == second.to && hidden && first.course.from_right == second.course.from_right).then(
+        || Share {
+            to: first.to,
+            cards: add(&first.cards, &second.cards),
+            down: add(&first.down, &second.down),
+            course,
+        },
+    )
 }
 
 /// How many cards are left before a step, where that does not depend on the cards.
@@ -100,9 +109,17 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
         }
         [(n, some), (0, _)] | [(0, _), (n, some)] => {
-            format!("deal {}{kind} to {} of {piles}{order}{behind}", cards(*n as usize), places(some))
+            format!(
+                "deal {}{kind} to {} of {piles}{order}{behind}",
+                cards(*n as usize),
+                places(some)
+            )
         }
-        _ => format!("deal cards{kind}{order}{} to {piles}: {}{behind}", comma(&order), shares(&share.cards)),
+        _ => format!(
+            "deal cards{kind}{order}{} to {piles}: {}{behind}",
+            comma(&order),
+            shares(&share.cards)
+        ),
     }
 }
 
@@ -140,7 +157,8 @@ fn hidden(voice: &Voice, share: &Share) -> String {
     let last = pairs().all(|(n, down)| n.saturating_sub(most) == *down);
     let alike = classes(&share.down).len() == 1;
     let alone = voice.names.alone(share.to);
-    let each = if alone { String::new() } else { format!(" of each {}", voice.names.one(share.to)) };
+    let each =
+        if alone { String::new() } else { format!(" of each {}", voice.names.one(share.to)) };
     match (last, most) {
         (true, 1) if alone || alike => ", only the last of them face up".into(),
         (true, 1) => format!("; only the last card{each} lies face up"),
@@ -148,7 +166,10 @@ fn hidden(voice: &Voice, share: &Share) -> String {
         (true, n) => format!("; only the last {}{each} lie face up", cards(n as usize)),
         _ if alike => match most_of(&share.down) {
             1 => ", the first of them face down and the others face up".into(),
-            n => format!(", the first {} of them face down and the others face up", number(n as usize)),
+            n => format!(
+                ", the first {} of them face down and the others face up",
+                number(n as usize)
+            ),
         },
         _ => listed_down(voice.names.many(share.to), &share.down),
     }

@@ -17,7 +17,11 @@ pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
     spec.deal.iter().any(|step| diverts(&step.divert, id))
         || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| diverts(&step.divert, id))
         || spec.redeal.iter().any(|redeal| diverts(&redeal.divert, id))
-        || spec.groups.iter().filter_map(|group| group.refill.as_ref()).any(|r| diverts(&r.divert, id))
+        || spec
+            .groups
+            .iter()
+            .filter_map(|group| group.refill.as_ref())
+            .any(|r| diverts(&r.divert, id))
 }
 
 /// The group that a redeal deals to.
@@ -50,13 +54,15 @@ pub(super) fn piles_of(spec: &GameSpec, step: &DealStep) -> usize {
     step.piles.unwrap_or(spec.groups[step.to].count) as usize
 }
 
-/// The cards that the deal lays first on each pile, where they are taken out of the pack for all of them.
+/// The cards that the deal lays first on each pile, where they are taken out of the pack for all of
+/// them.
 pub(super) fn laid_first(spec: &GameSpec, id: GroupId) -> Option<Vec<FaceSet>> {
     let steps = steps_to(spec, id);
     let first = steps.first().filter(|step| !step.take.is_empty())?;
     let all = piles_of(spec, first) == spec.groups[id].count as usize;
     let sure = !diverted_to(spec, id) && steps.iter().all(|step| step.sink.is_empty());
-    (all && sure).then(|| first.take.iter().copied().cycle().take(spec.groups[id].count as usize).collect())
+    (all && sure)
+        .then(|| first.take.iter().copied().cycle().take(spec.groups[id].count as usize).collect())
 }
 
 /// True if the deal lays a card on every pile of a group, whatever the cards are.
@@ -66,7 +72,9 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
             _ if !step.open.is_empty() => false,
             _ if !step.take.is_empty() => true,
             Each::Number(n) => *n > 0,
-            Each::List(list) => list.iter().all(|n| *n > 0) && list.len() == spec.groups[id].count as usize,
+            Each::List(list) => {
+                list.iter().all(|n| *n > 0) && list.len() == spec.groups[id].count as usize
+            }
             Each::Rest => false,
         };
         some && piles_of(spec, step) == spec.groups[id].count as usize
@@ -74,11 +82,14 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
     steps_to(spec, id).into_iter().any(all)
 }
 
-/// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough to begin them.
+/// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough
+/// to begin them.
 pub(super) fn all_opened(spec: &GameSpec, id: GroupId) -> bool {
     let cards = |step: &DealStep| step.open.len() * 4 * spec.decks as usize;
     let enough = |step: &DealStep| cards(step) >= spec.groups[id].count as usize;
-    steps_to(spec, id).into_iter().any(|step| step.until_all_open && !step.open.is_empty() && enough(step))
+    steps_to(spec, id)
+        .into_iter()
+        .any(|step| step.until_all_open && !step.open.is_empty() && enough(step))
 }
 
 /// The rank of the bottom card of every begun pile of a group, where that is always the same.
@@ -100,11 +111,13 @@ fn laid_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
         Base::Faces(faces) => faces.is_empty() || rank_of(faces) == Some(rank),
         _ => false,
     };
-    let dealt_anew = redeal_target(spec) == Some(id) || drawn_to(spec, id) || group.refill.is_some();
+    let dealt_anew =
+        redeal_target(spec) == Some(id) || drawn_to(spec, id) || group.refill.is_some();
     (group.floor > 0 || !gives(spec, id) || again && !dealt_anew).then_some(rank)
 }
 
-/// Some piles are begun by the deal with one rank, and the others by the same rank in a run-on deal.
+/// Some piles are begun by the deal with one rank, and the others by the same rank in a run-on
+/// deal.
 fn opened_rank(spec: &GameSpec, id: GroupId) -> Option<Rank> {
     let steps = steps_to(spec, id);
     let (first, later) = steps.split_first()?;
@@ -137,9 +150,12 @@ fn base_rank(spec: &GameSpec, id: GroupId, steps: usize) -> Option<Rank> {
 /// True if the deal lays no cards on a group, or only such as its base names, one on a pile.
 fn only_bases(spec: &GameSpec, id: GroupId) -> bool {
     let Base::Faces(base) = spec.groups[id].base else { return steps_to(spec, id).is_empty() };
-    let faces = |step: &DealStep| step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
+    let faces =
+        |step: &DealStep| step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
     let fits = |step: &&DealStep| {
-        !step.take.is_empty() && rank_of(faces(step)).is_some() && rank_of(faces(step)) == rank_of(base)
+        !step.take.is_empty()
+            && rank_of(faces(step)).is_some()
+            && rank_of(faces(step)) == rank_of(base)
     };
     let steps = steps_to(spec, id);
     steps.len() <= 1 && steps.iter().all(fits)
@@ -208,7 +224,8 @@ pub(super) fn run_dry(spec: &GameSpec, groups: &[GroupId]) -> bool {
     })
 }
 
-/// True if no card of a group can ever lie in another pile of it: each pile has a suit of its own and only cards of it.
+/// True if no card of a group can ever lie in another pile of it: each pile has a suit of its own
+/// and only cards of it.
 pub(super) fn apart(spec: &GameSpec, id: GroupId) -> bool {
     let group = &spec.groups[id];
     let suits = [

@@ -23,7 +23,8 @@ pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {
 pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
     let mut sentences = in_words(voice, id);
     sentences.extend(also(voice, id));
-    let mut said_here: Paragraph = said_all(&voice.key(id, "build"), &sentences).into_iter().collect();
+    let mut said_here: Paragraph =
+        said_all(&voice.key(id, "build"), &sentences).into_iter().collect();
     if !one_of_each_kind(voice) {
         said_here.extend(suits(voice, id));
     }
@@ -49,7 +50,9 @@ fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
     let group = voice.group(id);
     match &group.build {
         Build::None if group.capacity == Some(1) => vec![single(voice, id)],
-        Build::None => vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))],
+        Build::None => {
+            vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))]
+        }
         Build::Any => vec![anything(voice, id)],
         Build::Ranked { .. } => match whole_sequence(voice, id) {
             Some(text) => vec![text],
@@ -65,7 +68,9 @@ fn single(voice: &Voice, id: GroupId) -> String {
         Begin::Laid | Begin::Dealt => {
             format!("{each} holds the one card that the deal lays there; nothing is built on it")
         }
-        Begin::Base(faces) => format!("{each} takes one card and no more: {}", faces_in_words(faces)),
+        Begin::Base(faces) => {
+            format!("{each} takes one card and no more: {}", faces_in_words(faces))
+        }
         Begin::Other => format!("{}; it takes one card and no more", first(voice, id)),
     }
 }
@@ -106,19 +111,22 @@ pub(super) fn course(voice: &Voice, id: GroupId, pile: usize) -> Option<Ranks> {
         _ => first_rank(voice.spec, id)?,
     };
     let group = voice.group(id);
-    let run =
-        ranks(row(voice, id, pile), first, group.capacity).filter(|_| grows_by_build(voice.spec, id))?;
+    let run = ranks(row(voice, id, pile), first, group.capacity)
+        .filter(|_| grows_by_build(voice.spec, id))?;
     fits_floor(voice, id, &run).then_some(run)
 }
 
-/// A pile bare to the cards that never leave takes what its base says: true if that is what the build says.
+/// A pile bare to the cards that never leave takes what its base says: true if that is what the
+/// build says.
 fn fits_floor(voice: &Voice, id: GroupId, run: &Ranks) -> bool {
     let group = voice.group(id);
-    let suits = matches!(group.build, Build::Ranked { suit: SuitRule::Any, .. }) || group.one_suit_each;
+    let suits =
+        matches!(group.build, Build::Ranked { suit: SuitRule::Any, .. }) || group.one_suit_each;
     match (group.floor, group.base) {
         (0, _) => true,
         (floor, Base::Faces(faces)) => {
-            suits && run.all.get(floor as usize).is_some_and(|rank| faces == FaceSet::of_rank(*rank))
+            suits
+                && run.all.get(floor as usize).is_some_and(|rank| faces == FaceSet::of_rank(*rank))
         }
         _ => false,
     }
@@ -221,14 +229,18 @@ fn second(voice: &Voice, id: GroupId) -> Option<String> {
     }
 }
 
-/// The ranks of each pile, where the deal begins them with different known ranks or they go by different steps.
+/// The ranks of each pile, where the deal begins them with different known ranks or they go by
+/// different steps.
 fn each_pile(voice: &Voice, id: GroupId) -> Option<String> {
     let group = voice.group(id);
     let runs: Vec<Ranks> =
         (0..group.count as usize).map(|pile| course(voice, id, pile)).collect::<Option<_>>()?;
     if one_step(&group.build) {
         let ends = runs.iter().map(|run| format!("{} to {}", run.all[0].name(), run.last().name()));
-        return Some(format!("from left to right they go from {}", all_of(&ends.collect::<Vec<_>>())));
+        return Some(format!(
+            "from left to right they go from {}",
+            all_of(&ends.collect::<Vec<_>>())
+        ));
     }
     let each = runs.iter().enumerate().map(|(pile, run)| {
         let ranks: Vec<&str> = run.all.iter().map(|rank| rank.name()).collect();
@@ -241,17 +253,24 @@ fn each_pile(voice: &Voice, id: GroupId) -> Option<String> {
 fn complete(voice: &Voice, id: GroupId) -> Option<String> {
     let capacity = voice.group(id).capacity?;
     let whole = format!("{} is complete with {}", voice.names.each(id), cards(capacity as usize));
-    let again = first_rank(voice.spec, id).and_then(|first| rounds(row(voice, id, 0), first, capacity));
+    let again =
+        first_rank(voice.spec, id).and_then(|first| rounds(row(voice, id, 0), first, capacity));
     Some(match again.filter(|_| one_step(&voice.group(id).build)) {
         Some((run, n)) => {
-            format!("{whole}, {} round from {} to {}", times(n), run.all[0].name(), run.last().name())
+            format!(
+                "{whole}, {} round from {} to {}",
+                times(n),
+                run.all[0].name(),
+                run.last().name()
+            )
         }
         None => whole,
     })
 }
 
 fn held(voice: &Voice, id: GroupId) -> String {
-    let text = |n: u8| format!("; {} holds no more than {}", voice.names.each(id), cards(n as usize));
+    let text =
+        |n: u8| format!("; {} holds no more than {}", voice.names.each(id), cards(n as usize));
     voice.group(id).capacity.map_or_else(String::new, text)
 }
 
@@ -262,7 +281,10 @@ fn unit(voice: &Voice, id: GroupId) -> String {
         None => ", any number of cards at a time".into(),
         Some(1) => ", one card at a time".into(),
         Some(unit) => {
-            format!(", {} at once, which must lie on one another in that order already", cards(unit as usize))
+            format!(
+                ", {} at once, which must lie on one another in that order already",
+                cards(unit as usize)
+            )
         }
     }
 }
@@ -282,7 +304,8 @@ fn also(voice: &Voice, id: GroupId) -> Option<String> {
 /// True if all foundations are told together to be one for each suit.
 fn one_of_each_kind(voice: &Voice) -> bool {
     let groups = voice.foundations();
-    groups.len() > 1 && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
+    groups.len() > 1
+        && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
 }
 
 fn kinds(voice: &Voice) -> Paragraph {
@@ -314,6 +337,7 @@ pub(super) fn suits(voice: &Voice, id: GroupId) -> Option<Said> {
 /// No more piles may be begun than those of another group.
 pub(super) fn limit(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, other) = (&voice.names, voice.group(id).open_limit?);
-    let text = format!("no more {} may be begun than {} are begun", names.many(id), names.many(other));
+    let text =
+        format!("no more {} may be begun than {} are begun", names.many(id), names.many(other));
     Some(said(&voice.key(id, "open_limit"), text))
 }

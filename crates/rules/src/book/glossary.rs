@@ -41,7 +41,11 @@ pub const WORDS: &[Word] = &[
         &["built", "builds", "building"],
         "To lay cards on one another in the order that a rule asks for; also the cards so laid.",
     ),
-    word("cell", &["cells"], "A place for one card, which the player fills and empties as he likes."),
+    word(
+        "cell",
+        &["cells"],
+        "A place for one card, which the player fills and empties as he likes.",
+    ),
     word(
         "column",
         &["columns"],
@@ -64,7 +68,11 @@ pub const WORDS: &[Word] = &[
         &["face-up"],
         "Lying so that the card can be read. A card that shows its back lies face down.",
     ),
-    word("fan", &["fans"], "A small pile, often of three cards, spread so that every card can be read."),
+    word(
+        "fan",
+        &["fans"],
+        "A small pile, often of three cards, spread so that every card can be read.",
+    ),
     word(
         "foundation",
         &["foundations"],
@@ -106,7 +114,11 @@ pub const WORDS: &[Word] = &[
         "Some cards that are held and laid down together, without changing their order.",
     ),
     word("pile", &["piles"], "Cards that lie on one another, or the place where they may lie."),
-    word("rank", &["ranks"], "What a card counts: ace, two, three and so on to ten, jack, queen, king."),
+    word(
+        "rank",
+        &["ranks"],
+        "What a card counts: ace, two, three and so on to ten, jack, queen, king.",
+    ),
     word(
         "redeal",
         &["redeals"],
@@ -122,7 +134,11 @@ pub const WORDS: &[Word] = &[
         &["reserves"],
         "Cards laid aside by the deal that may be played from there, and on which nothing is built.",
     ),
-    word("round", &["rounds"], "The play between two redeals. A game with two redeals has three rounds."),
+    word(
+        "round",
+        &["rounds"],
+        "The play between two redeals. A game with two redeals has three rounds.",
+    ),
     word("row", &["rows"], "Cards laid side by side; in a deal, one card to each pile in turn."),
     word("run", &["runs"], "Some cards in sequence on top of a pile that may move together."),
     word("shuffle", &["shuffled", "shuffling"], "To mix cards so that nobody knows their order."),
@@ -152,7 +168,11 @@ pub const WORDS: &[Word] = &[
         &["tails"],
         "A card with all the cards that lie on it, in sequence or not; in some games the last cards of the stock.",
     ),
-    word("talon", &[], "An old word, used for the stock in some books and for the waste in others."),
+    word(
+        "talon",
+        &[],
+        "An old word, used for the stock in some books and for the waste in others.",
+    ),
     word(
         "thoughtful",
         &[],
@@ -164,13 +184,21 @@ pub const WORDS: &[Word] = &[
         "The card of a pile on which no other lies. In an overlapping column it is the one nearest to the player.",
     ),
     word("turn up", &["turned up", "turns up"], "To lay a card face up that lay face down."),
-    word("unit", &["units"], "Cards that move only all together, such as a whole suit from king to ace."),
+    word(
+        "unit",
+        &["units"],
+        "Cards that move only all together, such as a whole suit from king to ace.",
+    ),
     word(
         "waste",
         &[],
         "The pile on which cards from the stock are turned up when they are not played at once. Its top card is available.",
     ),
-    word("winnable", &[], "Said of a deal that some line of legal moves wins, if all cards are known."),
+    word(
+        "winnable",
+        &[],
+        "Said of a deal that some line of legal moves wins, if all cards are known.",
+    ),
     word(
         "worrying back",
         &[],
@@ -231,11 +259,16 @@ impl Linker {
         let mut linked = String::new();
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
-            let begins = linked.chars().last().is_none_or(|last| !last.is_alphanumeric() && last != '-');
+            let begins =
+                linked.chars().last().is_none_or(|last| !last.is_alphanumeric() && last != '-');
             let found = if begins { self.at(rest) } else { None };
             let taken = found.map_or(letter.len_utf8(), |(form, word)| {
                 self.used.push(word.word);
-                linked.push_str(&format!("[{}](docs/glossary.md#{})", &rest[..form.len()], word.anchor()));
+                linked.push_str(&format!(
+                    "[{}](docs/glossary.md#{})",
+                    &rest[..form.len()],
+                    word.anchor()
+                ));
                 form.len()
             });
             if found.is_none() {

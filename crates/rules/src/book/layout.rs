@@ -44,7 +44,8 @@ pub(super) fn steps(voice: &Voice) -> Vec<String> {
 /// Neighbouring simple steps to one group as one share, and the step behind them.
 pub(super) fn together(voice: &Voice, index: usize) -> Option<(Share, usize)> {
     let deal = &voice.spec.deal;
-    let simple = |at: usize| deal.get(at).filter(|step| is_simple(step)).and_then(|step| share(voice, step));
+    let simple =
+        |at: usize| deal.get(at).filter(|step| is_simple(step)).and_then(|step| share(voice, step));
     let mut all = simple(index)?;
     let mut after = index + 1;
     while let Some(more) = simple(after).and_then(|more| joined(&all, &more)) {
@@ -62,7 +63,8 @@ fn shuffle(voice: &Voice) -> String {
 
 /// What is taken out of the pack before the shuffle.
 pub(super) fn taken(voice: &Voice) -> Vec<String> {
-    let steps: Vec<&DealStep> = voice.spec.deal.iter().filter(|step| !step.take.is_empty()).collect();
+    let steps: Vec<&DealStep> =
+        voice.spec.deal.iter().filter(|step| !step.take.is_empty()).collect();
     (0..steps.len()).map(|at| take(voice, steps[at], &steps[..at])).collect()
 }
 
@@ -71,8 +73,10 @@ pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> Stri
     let (cards, count) = taken_cards(voice, step);
     let place = place(voice, step);
     let known = before.iter().any(|other| taken_cards(voice, other).0 == cards);
-    let again = ["a ", "an "].into_iter().find_map(|article| cards.strip_prefix(article)).filter(|_| known);
-    let order = if count > 1 && has_order(step, &cards) { ", in this order, from the left" } else { "" };
+    let again =
+        ["a ", "an "].into_iter().find_map(|article| cards.strip_prefix(article)).filter(|_| known);
+    let order =
+        if count > 1 && has_order(step, &cards) { ", in this order, from the left" } else { "" };
     let cards = again.map_or_else(|| cards.clone(), |cards| format!("another {cards}"));
     let them = if count == 1 { "it" } else { "them" };
     let one = if count > 1 { ", one on " } else { " on " };
@@ -96,7 +100,8 @@ fn place(voice: &Voice, step: &DealStep) -> String {
     }
 }
 
-/// The piles of a step with their number; where they are spoken of for the first time, with what they are.
+/// The piles of a step with their number; where they are spoken of for the first time, with what
+/// they are.
 fn piles(voice: &Voice, step: &DealStep) -> String {
     let same = |other: &&DealStep| other.to == step.to;
     let taking = voice.spec.deal.iter().filter(|other| !other.take.is_empty()).find(same);
@@ -135,13 +140,15 @@ fn main_sentence(voice: &Voice, index: usize, step: &DealStep) -> String {
 }
 
 fn required(step: &DealStep) -> String {
-    let ranks = super::words::one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
+    let ranks =
+        super::words::one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     format!("if there is no {ranks} among these cards, gather everything, shuffle and begin again")
 }
 
 fn sunk(voice: &Voice, step: &DealStep) -> String {
     let pile = voice.names.one(step.to);
-    let ranks = super::words::one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
+    let ranks =
+        super::words::one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     let many = all_of(&plural_ranks(&step.sink));
     format!(
         "then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep their order"
@@ -162,10 +169,12 @@ pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<Str
     said
 }
 
-/// True if there is a free pile for every such card: they begin the piles, and there are enough of them.
+/// True if there is a free pile for every such card: they begin the piles, and there are enough of
+/// them.
 fn always_fits(voice: &Voice, divert: &Divert) -> bool {
     let group = voice.group(divert.to);
-    let faces = divert.ranks.iter().fold(FaceSet::EMPTY, |all, rank| all.or(FaceSet::of_rank(*rank)));
+    let faces =
+        divert.ranks.iter().fold(FaceSet::EMPTY, |all, rank| all.or(FaceSet::of_rank(*rank)));
     let base = matches!(group.base, kibitzer_engine::spec::Base::Faces(base) if base == faces);
     let room = group.count as usize >= faces.len() * voice.spec.decks as usize;
     let free = !group.one_suit_each || voice.spec.suits == kibitzer_engine::spec::PackSuits::Four;
@@ -213,18 +222,23 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
         Lie::Top => ", squared up, only its top card face up",
         Lie::Up => ", face up",
     };
-    let whose =
-        if group.count > 1 { format!("the first {}", names.one(step.to)) } else { names.the(step.to) };
+    let whose = if group.count > 1 {
+        format!("the first {}", names.one(step.to))
+    } else {
+        names.the(step.to)
+    };
     format!("{what} {whose}{lie}")
 }
 
 /// The groups that the deal leaves empty.
 fn rest(voice: &Voice) -> Paragraph {
-    let bare = voice.groups(|_| true).into_iter().filter(|id| !voice.dealt_to(*id)).collect::<Vec<_>>();
+    let bare =
+        voice.groups(|_| true).into_iter().filter(|id| !voice.dealt_to(*id)).collect::<Vec<_>>();
     let names = &voice.names;
     let one = bare.len() == 1 && names.alone(bare[0]);
     let parts: Vec<String> = bare.iter().map(|id| names.introduced(*id)).collect();
     let comma = if bare.last().is_some_and(|id| !names.note(*id).is_empty()) { "," } else { "" };
-    let text = format!("{}{comma} {} empty at the start", all_of(&parts), if one { "is" } else { "are" });
+    let text =
+        format!("{}{comma} {} empty at the start", all_of(&parts), if one { "is" } else { "are" });
     if bare.is_empty() { Vec::new() } else { vec![said("empty", text)] }
 }

@@ -1,4 +1,5 @@
-//! The rules of a game in words, made from its compiled rules: what is said can never disagree with what is played.
+//! The rules of a game in words, made from its compiled rules: what is said can never disagree with
+//! what is played.
 //!
 //! ```
 //! use kibitzer_rules::book::Book;
@@ -73,8 +74,10 @@ impl Book {
     /// Writes the page of a game.
     pub fn of(game: &Game) -> Book {
         let mut sections = rules_in_words(game.rules.spec());
-        let end =
-            sections.iter().position(|section| section.head == "At the table").unwrap_or(sections.len());
+        let end = sections
+            .iter()
+            .position(|section| section.head == "At the table")
+            .unwrap_or(sections.len());
         sections.splice(end..end, example::example(game));
         sections.extend(about::about(game));
         sections.extend(variants::variants(game));

@@ -26,8 +26,12 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     let mut said_here = Vec::new();
     match &voice.group(id).build {
         Build::None => said_here.extend(closed(voice, id)),
-        Build::Any => said_here.push(said(&key, format!("on {the} any card may be laid on any other"))),
-        build @ Build::Ranked { .. } => said_here.extend(said_all(&key, &in_order(voice, id, build))),
+        Build::Any => {
+            said_here.push(said(&key, format!("on {the} any card may be laid on any other")));
+        }
+        build @ Build::Ranked { .. } => {
+            said_here.extend(said_all(&key, &in_order(voice, id, build)));
+        }
     }
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
@@ -39,7 +43,8 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
 
 fn in_order(voice: &Voice, id: GroupId, build: &Build) -> Vec<String> {
     let (the, are) = (voice.names.the(id), voice.names.are(id));
-    let on = fitting(voice, build).map_or_else(String::new, |on| format!(": each card goes on one {on}"));
+    let on = fitting(voice, build)
+        .map_or_else(String::new, |on| format!(": each card goes on one {on}"));
     let mut sentences = vec![format!("{the} {are} built {}{on}", built(voice, build))];
     sentences.extend(besides(voice, build));
     sentences
@@ -68,11 +73,13 @@ fn only_bare(voice: &Voice, id: GroupId) -> String {
     let names = &voice.names;
     let routes = voice.group(id).from.iter().filter(|route| !route.auto && route.build.is_none());
     let from: Vec<String> = routes
-        .map(
-            |route| {
-                if route.pile == id { format!("another {}", names.one(id)) } else { names.any(route.pile) }
-            },
-        )
+        .map(|route| {
+            if route.pile == id {
+                format!("another {}", names.one(id))
+            } else {
+                names.any(route.pile)
+            }
+        })
         .collect();
     let place = match voice.group(id).floor {
         0 if names.alone(id) => format!("the empty {}", names.one(id)),
@@ -105,8 +112,11 @@ pub(super) fn room(voice: &Voice, id: GroupId) -> Option<Said> {
 pub(super) fn unit(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let unit = group.unit.filter(|_| !group.from.is_empty() && group.capacity != Some(1))?;
-    let what =
-        if unit == 1 { "one card at a time".into() } else { format!("{} at once", cards(unit as usize)) };
+    let what = if unit == 1 {
+        "one card at a time".into()
+    } else {
+        format!("{} at once", cards(unit as usize))
+    };
     Some(said(&voice.key(id, "unit"), format!("{} takes {what}", voice.names.any(id))))
 }
 
@@ -154,7 +164,8 @@ fn leaving(voice: &Voice, id: GroupId, key: &str) -> Said {
 }
 
 fn only_top() -> Frame {
-    let ends = |top: &str, verb: &str| (format!("only the top {top} of "), format!(" {verb} available"));
+    let ends =
+        |top: &str, verb: &str| (format!("only the top {top} of "), format!(" {verb} available"));
     Frame { who: Who::Each, one: ends("card", "is"), several: ends("cards", "are") }
 }
 
@@ -168,7 +179,9 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
     let each = names.any(id);
     match group.take {
         Take::None => format!("no card leaves {each}"),
-        _ if group.lie == Lie::Down => format!("the top card of {each} may be turned up and played"),
+        _ if group.lie == Lie::Down => {
+            format!("the top card of {each} may be turned up and played")
+        }
         Take::Top => format!("only the top card of {} is available", names.each(id)),
         Take::Run => format!(
             "the top card of {each} may move alone, or together with any number of face-up cards under it{}",
@@ -180,7 +193,11 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
             )
         }
         Take::Pile => {
-            format!("the cards of {each} move all together{}{}", linked(voice, group), single(voice, id))
+            format!(
+                "the cards of {each} move all together{}{}",
+                linked(voice, group),
+                single(voice, id)
+            )
         }
         Take::TopOrPile => format!(
             "of {each} either the top card moves alone, or all its cards together{}; no other part of it moves",
@@ -211,14 +228,17 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
     match group.run.as_ref().unwrap_or(&group.build) {
         Build::Any => ", whatever they are".into(),
         Build::None => ", which can be no more than one".into(),
-        run @ Build::Ranked { .. } => format!(", if they form a sequence built {}", built(voice, run)),
+        run @ Build::Ranked { .. } => {
+            format!(", if they form a sequence built {}", built(voice, run))
+        }
     }
 }
 
 /// The cards at the bottom that never leave.
 pub(super) fn floor(voice: &Voice, id: GroupId) -> Option<String> {
     let (names, each) = (&voice.names, voice.names.each(id));
-    let begun = (begun_by_deal(voice.spec, id) || all_opened(voice.spec, id)) && voice.group(id).floor == 1;
+    let begun =
+        (begun_by_deal(voice.spec, id) || all_opened(voice.spec, id)) && voice.group(id).floor == 1;
     let bottom = match (voice.group(id).floor, first_rank(voice.spec, id)) {
         (0, _) => return None,
         (1, Some(rank)) => format!("the {} at the bottom of {each} never leaves it", rank.name()),

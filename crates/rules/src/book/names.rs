@@ -7,8 +7,10 @@ use super::facts::{first_rank, single_cards};
 use super::words::{a, number, plural};
 
 /// Names of groups that stand for all their piles together.
-const COLLECTIVE: [&str; 11] =
-    ["bouquet", "circle", "court", "divan", "garden", "line", "market", "ring", "row", "wheel", "wing"];
+const COLLECTIVE: [&str; 11] = [
+    "bouquet", "circle", "court", "divan", "garden", "line", "market", "ring", "row", "wheel",
+    "wing",
+];
 /// Names of groups that say what kind of pile it is.
 const KINDS: [&str; 8] = ["up", "down", "odd", "even", "ace", "jack", "queen", "king"];
 /// Names that say which way is built, where the rank that begins a pile says more.
@@ -107,7 +109,11 @@ impl Names {
     /// The piles with their number: `seven columns`, `the waste`.
     pub(super) fn numbered(&self, group: GroupId) -> String {
         let name = self.get(group);
-        if name.count == 1 { self.the(group) } else { format!("{} {}", number(name.count), name.many) }
+        if name.count == 1 {
+            self.the(group)
+        } else {
+            format!("{} {}", number(name.count), name.many)
+        }
     }
 
     /// The piles with their number and article: `the seven columns`, `the waste`.
@@ -115,7 +121,8 @@ impl Names {
         if self.alone(group) { self.the(group) } else { format!("the {}", self.numbered(group)) }
     }
 
-    /// The piles with their number and article, and with what they are for where the name does not say it.
+    /// The piles with their number and article, and with what they are for where the name does not
+    /// say it.
     pub(super) fn introduced(&self, group: GroupId) -> String {
         let (piles, note) = (self.the_numbered(group), self.note(group));
         match &self.get(group).whole {
@@ -127,7 +134,10 @@ impl Names {
     /// What the group is, where the name does not say it: `, which are foundations`.
     pub(super) fn note(&self, group: GroupId) -> String {
         let is = if self.several(group) { "are" } else { "is" };
-        self.get(group).role.as_ref().map_or_else(String::new, |role| format!(", which {is} {role}"))
+        self.get(group)
+            .role
+            .as_ref()
+            .map_or_else(String::new, |role| format!(", which {is} {role}"))
     }
 
     /// `is` or `are`, after `the`.
@@ -139,8 +149,14 @@ impl Names {
 fn name(spec: &GameSpec, id: GroupId) -> Name {
     let group = &spec.groups[id];
     let count = group.count as usize;
-    let simple =
-        |one: &str| Name { one: one.into(), many: plural(one), set: None, role: None, whole: None, count };
+    let simple = |one: &str| Name {
+        one: one.into(),
+        many: plural(one),
+        set: None,
+        role: None,
+        whole: None,
+        count,
+    };
     if let Some(part) = part_word(spec, id).filter(|_| count > 1) {
         return Name {
             one: format!("{part} of the {}", group.name),
@@ -151,7 +167,8 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         };
     }
     if group.name == group.role.word() {
-        let noun = if group.role == Role::Tableau { pile_word(spec, id) } else { group.role.word() };
+        let noun =
+            if group.role == Role::Tableau { pile_word(spec, id) } else { group.role.word() };
         let whole = (group.role == Role::Tableau).then(|| "the tableau".to_owned());
         return Name { whole, ..simple(noun) };
     }
@@ -170,14 +187,18 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
 fn foundation_name(spec: &GameSpec, id: GroupId) -> Option<(String, String)> {
     let name = spec.groups[id].name.as_str();
     let kind = KINDS.contains(&name) || NUMBERS.contains(&name);
-    let word = if kind { rank_name(spec, id).unwrap_or_else(|| name.to_owned()) } else { name.to_owned() };
-    let groups = (0..spec.groups.len()).filter(|other| spec.groups[*other].role == Role::Foundation);
-    let called = |other: GroupId| rank_name(spec, other).unwrap_or_else(|| spec.groups[other].name.clone());
+    let word =
+        if kind { rank_name(spec, id).unwrap_or_else(|| name.to_owned()) } else { name.to_owned() };
+    let groups =
+        (0..spec.groups.len()).filter(|other| spec.groups[*other].role == Role::Foundation);
+    let called =
+        |other: GroupId| rank_name(spec, other).unwrap_or_else(|| spec.groups[other].name.clone());
     let of = groups.into_iter().any(|other| NUMBERS.contains(&called(other).as_str()));
     match word.as_str() {
-        word if NUMBERS.contains(&word) || of && RANKS.contains(&word) => {
-            Some((format!("foundation of {}", plural(word)), format!("foundations of {}", plural(word))))
-        }
+        word if NUMBERS.contains(&word) || of && RANKS.contains(&word) => Some((
+            format!("foundation of {}", plural(word)),
+            format!("foundations of {}", plural(word)),
+        )),
         word if kind || word.contains('-') => {
             Some((format!("{word} foundation"), format!("{word} foundations")))
         }
@@ -188,7 +209,8 @@ fn foundation_name(spec: &GameSpec, id: GroupId) -> Option<(String, String)> {
 /// Names of ranks that are no numbers.
 const RANKS: [&str; 4] = ["ace", "jack", "queen", "king"];
 
-/// The rank with which only this group of foundations begins, for a group that is named after a direction.
+/// The rank with which only this group of foundations begins, for a group that is named after a
+/// direction.
 fn rank_name(spec: &GameSpec, id: GroupId) -> Option<String> {
     if !WAYS.contains(&spec.groups[id].name.as_str()) {
         return None;
@@ -205,7 +227,8 @@ fn rank_name(spec: &GameSpec, id: GroupId) -> Option<String> {
 fn role_note(spec: &GameSpec, id: GroupId) -> Option<String> {
     let role = spec.groups[id].role;
     let roles = Role::ALL.iter().any(|other| spec.groups[id].name == other.word());
-    let others = spec.groups.iter().enumerate().filter(|(other, group)| *other != id && group.role == role);
+    let others =
+        spec.groups.iter().enumerate().filter(|(other, group)| *other != id && group.role == role);
     let others: Vec<&GroupSpec> = others.map(|(_, group)| group).collect();
     let known = roles || others.iter().any(|group| group.name == role.word());
     let one = others.is_empty();
@@ -235,7 +258,8 @@ fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
     }
 }
 
-/// What a pile of the tableau is called: in columns all cards can be read, fans are many and small, other piles are piles.
+/// What a pile of the tableau is called: in columns all cards can be read, fans are many and small,
+/// other piles are piles.
 fn pile_word(spec: &GameSpec, id: GroupId) -> &'static str {
     let group = &spec.groups[id];
     if group.count >= MANY && largest(spec, id) <= 3 {

@@ -18,7 +18,10 @@ pub(super) fn pack(voice: &Voice) -> Vec<Said> {
     } else {
         "the ace is the lowest card and the king the highest"
     };
-    vec![said("pack", format!("the game is played with {packs}{}", suits(voice))), said("ranks", ranks)]
+    vec![
+        said("pack", format!("the game is played with {packs}{}", suits(voice))),
+        said("ranks", ranks),
+    ]
 }
 
 fn suits(voice: &Voice) -> String {
@@ -32,7 +35,10 @@ fn suits(voice: &Voice) -> String {
             )
         }
         PackSuits::One => {
-            format!("; suits do not count, every card is taken for a spade, {} of each rank", sets(1))
+            format!(
+                "; suits do not count, every card is taken for a spade, {} of each rank",
+                sets(1)
+            )
         }
     }
 }
@@ -95,8 +101,9 @@ fn name(faces: FaceSet) -> (String, String) {
 
 /// A set of faces in words: `an ace or a king`.
 pub(super) fn faces_in_words(faces: FaceSet) -> String {
-    let ranks: Vec<Rank> =
-        Rank::all().filter(|rank| faces.and(FaceSet::of_rank(*rank)) == FaceSet::of_rank(*rank)).collect();
+    let ranks: Vec<Rank> = Rank::all()
+        .filter(|rank| faces.and(FaceSet::of_rank(*rank)) == FaceSet::of_rank(*rank))
+        .collect();
     if faces == FaceSet::ALL {
         "any card".into()
     } else if ranks.len() * 4 == faces.len() {

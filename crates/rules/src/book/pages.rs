@@ -12,7 +12,9 @@ use super::Book;
 /// They link to `glossary.md` in the folder above.
 pub fn pages() -> Vec<(String, String)> {
     let games = catalogue().games();
-    let page = |game: &Game| (format!("{}.md", game.id), Book::of(game).markdown().replace("(docs/", "(../"));
+    let page = |game: &Game| {
+        (format!("{}.md", game.id), Book::of(game).markdown().replace("(docs/", "(../"))
+    };
     let mut pages: Vec<(String, String)> = games.iter().map(|game| page(game)).collect();
     pages.push(("README.md".into(), index(games.iter().map(AsRef::as_ref))));
     pages.sort();
@@ -24,7 +26,8 @@ fn index<'a>(games: impl Iterator<Item = &'a Game>) -> String {
     for game in games {
         families.entry(game.entry.family.as_deref().unwrap_or("Other")).or_default().push(game);
     }
-    let mut text = String::from("# The games\n\nMade by `kibitzer book docs/games` from the rule files.\n");
+    let mut text =
+        String::from("# The games\n\nMade by `kibitzer book docs/games` from the rule files.\n");
     for (family, mut games) in families {
         games.sort_by_key(|game| game.entry.name.to_lowercase());
         let _ = write!(text, "\n## {family}\n\n");

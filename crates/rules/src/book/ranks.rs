@@ -27,8 +27,8 @@ pub(super) struct Row<'a> {
     pub(super) ace_high: bool,
 }
 
-/// The ranks of a pile begun with `first`, where there is only one way to go on: up to `count` cards, or
-/// without a count to the end of the ranks.
+/// The ranks of a pile begun with `first`, where there is only one way to go on: up to `count`
+/// cards, or without a count to the end of the ranks.
 pub(super) fn ranks(row: Row<'_>, first: Rank, count: Option<u8>) -> Option<Ranks> {
     let (mut all, mut round) = (vec![first], false);
     while count.is_none_or(|count| all.len() < count as usize) {
@@ -78,7 +78,13 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
         }
         Order::Step { way: way @ (Way::Up | Way::Down), steps, wrap } => {
             let step = *steps.get(row.pile % steps.len().max(1))? % 13;
-            Some(stepped(last, if *way == Way::Up { step } else { 13 - step }, *way, *wrap, row.ace_high))
+            Some(stepped(
+                last,
+                if *way == Way::Up { step } else { 13 - step },
+                *way,
+                *wrap,
+                row.ace_high,
+            ))
         }
         Order::Step { .. } => None,
     }
@@ -87,7 +93,8 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
 fn stepped(last: Rank, plus: u8, way: Way, wrap: bool, ace_high: bool) -> Next {
     let rank = last.plus(plus);
     let height = |rank: Rank| if ace_high { (rank.index() + 12) % 13 } else { rank.index() };
-    let inside = if way == Way::Up { height(rank) > height(last) } else { height(rank) < height(last) };
+    let inside =
+        if way == Way::Up { height(rank) > height(last) } else { height(rank) < height(last) };
     match (inside, wrap) {
         (true, _) => Next::Rank(rank, false),
         (false, true) => Next::Rank(rank, true),

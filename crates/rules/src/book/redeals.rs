@@ -35,8 +35,11 @@ pub(super) fn number_of(redeal: &Redeal) -> String {
 }
 
 fn gather(voice: &Voice, redeal: &Redeal) -> String {
-    let when =
-        if redeal.stock_empty && voice.stock().is_some() { "when the stock is empty" } else { "at any time" };
+    let when = if redeal.stock_empty && voice.stock().is_some() {
+        "when the stock is empty"
+    } else {
+        "at any time"
+    };
     if let Some(turned) = turned_over(voice, redeal) {
         return format!("{when} the player may {turned}");
     }
@@ -48,7 +51,9 @@ fn gather(voice: &Voice, redeal: &Redeal) -> String {
 
 /// True if several groups are gathered one after another.
 fn in_groups(redeal: &Redeal) -> bool {
-    redeal.gather.len() > 1 && redeal.order != GatherOrder::Shuffled && redeal.by != RedealBy::Packets
+    redeal.gather.len() > 1
+        && redeal.order != GatherOrder::Shuffled
+        && redeal.by != RedealBy::Packets
 }
 
 /// In which order several groups come out, and their piles.
@@ -56,7 +61,11 @@ fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
     let side = if redeal.order == GatherOrder::RightToLeft { "rightmost" } else { "leftmost" };
     let one = |id: &GroupId| {
         let one = voice.names.one(*id);
-        let first = if voice.names.alone(*id) { String::new() } else { format!(", the {side} {one} first") };
+        let first = if voice.names.alone(*id) {
+            String::new()
+        } else {
+            format!(", the {side} {one} first")
+        };
         format!("those of {}{first}", voice.names.the(*id))
     };
     let parts: Vec<String> = redeal.gather.iter().map(one).collect();
@@ -76,7 +85,9 @@ pub(super) fn only_turned(voice: &Voice, redeal: &Redeal) -> bool {
 fn turned_over(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let the = voice.names.the(*redeal.gather.first()?);
     only_turned(voice, redeal).then(|| {
-        format!("turn {the} over, without shuffling, so that the card laid there first comes out first")
+        format!(
+            "turn {the} over, without shuffling, so that the card laid there first comes out first"
+        )
     })
 }
 

@@ -27,7 +27,10 @@ fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
     };
     match (single_cards(voice.spec, id), voice.group(id).floor) {
         (true, 0) => {
-            format!("a card that a move takes from {} is replaced at once with {what}", voice.names.the(id))
+            format!(
+                "a card that a move takes from {} is replaced at once with {what}",
+                voice.names.the(id)
+            )
         }
         (_, 0) => format!(
             "when a move takes the last card of {}, its place is filled at once with {what}",

@@ -22,19 +22,24 @@ impl Book {
 
     /// As JSON: the title, and the sections with their paragraphs.
     pub fn json(&self) -> Value {
-        let section = |section: &Section| json!({ "head": section.head, "paragraphs": section.paragraphs });
+        let section =
+            |section: &Section| json!({ "head": section.head, "paragraphs": section.paragraphs });
         json!({ "title": self.title, "sections": self.sections.iter().map(section).collect::<Vec<_>>() })
     }
 }
 
 fn plain_section(section: &Section, width: usize) -> String {
-    let paragraphs = section.paragraphs.iter().map(|text| format!("\n{}\n", plain_paragraph(text, width)));
+    let paragraphs =
+        section.paragraphs.iter().map(|text| format!("\n{}\n", plain_paragraph(text, width)));
     format!("\n{}\n{}", section.head.to_uppercase(), paragraphs.collect::<String>())
 }
 
 fn plain_paragraph(text: &str, width: usize) -> String {
     if text.contains('\n') {
-        text.lines().map(|line| wrapped(line, width, "    ", "        ")).collect::<Vec<_>>().join("\n")
+        text.lines()
+            .map(|line| wrapped(line, width, "    ", "        "))
+            .collect::<Vec<_>>()
+            .join("\n")
     } else {
         wrapped(text, width, "", "")
     }
@@ -66,10 +71,18 @@ fn markdown_section(section: &Section, linker: &mut Linker) -> String {
         false if linked => format!("\n{}\n", linker.link(&escaped(text))),
         false => format!("\n{}\n", escaped(text)),
     };
-    format!("\n## {}\n{}", section.head, section.paragraphs.iter().map(&mut paragraph).collect::<String>())
+    format!(
+        "\n## {}\n{}",
+        section.head,
+        section.paragraphs.iter().map(&mut paragraph).collect::<String>()
+    )
 }
 
 /// Signs that Markdown would read as its own.
 fn escaped(text: &str) -> String {
-    text.replace('\\', "\\\\").replace('*', "\\*").replace('_', "\\_").replace('<', "\\<").replace('[', "\\[")
+    text.replace('\\', "\\\\")
+        .replace('*', "\\*")
+        .replace('_', "\\_")
+        .replace('<', "\\<")
+        .replace('[', "\\[")
 }

@@ -18,8 +18,11 @@ pub(super) fn routes(voice: &Voice, id: GroupId) -> Vec<Said> {
     let mut said_here = Vec::new();
     if !plain.is_empty() {
         let from = sources(voice, id, &plain);
-        let frame =
-            Frame::verb(Who::All, &format!(" takes cards from {from}"), &format!(" take cards from {from}"));
+        let frame = Frame::verb(
+            Who::All,
+            &format!(" takes cards from {from}"),
+            &format!(" take cards from {from}"),
+        );
         said_here.push(voice.shared(&key, id, frame));
     }
     let also = !plain.is_empty();
@@ -29,12 +32,14 @@ pub(super) fn routes(voice: &Voice, id: GroupId) -> Vec<Said> {
     said_here
 }
 
-/// The routes without and with conditions. Foundations that change cards among them are told with what may come back.
+/// The routes without and with conditions. Foundations that change cards among them are told with
+/// what may come back.
 fn sorted<'a>(voice: &Voice<'a>, id: GroupId) -> (Vec<&'a RouteSpec>, Vec<&'a RouteSpec>) {
     let foundation = |id: GroupId| voice.group(id).role == Role::Foundation;
     let among = |route: &&RouteSpec| foundation(id) && foundation(route.pile) && plain(route);
     let idle = |route: &&RouteSpec| route.pile == id && apart(voice.spec, id);
-    let routes = voice.group(id).from.iter().filter(|route| !route.auto && !among(route) && !idle(route));
+    let routes =
+        voice.group(id).from.iter().filter(|route| !route.auto && !among(route) && !idle(route));
     routes.partition(|route| plain(route))
 }
 
@@ -56,7 +61,8 @@ pub(super) fn plain(route: &RouteSpec) -> bool {
 }
 
 fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
-    let others: Vec<GroupId> = routes.iter().map(|route| route.pile).filter(|from| *from != to).collect();
+    let others: Vec<GroupId> =
+        routes.iter().map(|route| route.pile).filter(|from| *from != to).collect();
     let own = routes.iter().any(|route| route.pile == to);
     let own = own.then(|| format!("other {}", voice.names.many(to)));
     all_of(&own.into_iter().chain(voice.each_the(&others)).collect::<Vec<_>>())
@@ -73,18 +79,29 @@ pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -
     let begun = route.size.is_some_and(|(low, high)| low == floor + 1 && high >= whole);
     let only_begun = begun && plain(&RouteSpec { size: None, build: None, ..route.clone() });
     if only_begun && !names.alone(to) {
-        let from = if route.pile == to { format!("other {}", names.many(to)) } else { names.the(route.pile) };
-        return format!("{} {also}take cards from {from}, but not when they are empty{own}", names.the(to));
+        let from = if route.pile == to {
+            format!("other {}", names.many(to))
+        } else {
+            names.the(route.pile)
+        };
+        return format!(
+            "{} {also}take cards from {from}, but not when they are empty{own}",
+            names.the(to)
+        );
     }
-    let only =
-        if conditions.is_empty() { String::new() } else { format!(", but only {}", all_of(&conditions)) };
+    let only = if conditions.is_empty() {
+        String::new()
+    } else {
+        format!(", but only {}", all_of(&conditions))
+    };
     format!("{} {also}takes cards from {from}{only}{own}", names.any(to))
 }
 
 /// What must hold for a route, and where it comes from.
 pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<String>, String) {
     let names = &voice.names;
-    let from = if route.pile == to { format!("another {}", names.one(to)) } else { names.any(route.pile) };
+    let from =
+        if route.pile == to { format!("another {}", names.one(to)) } else { names.any(route.pile) };
     let mut conditions = Vec::new();
     conditions.extend(route.size.map(|size| self::size(voice, to, size)));
     conditions.extend(route.when_stock_empty.then(|| "once the stock is empty".to_owned()));
@@ -109,7 +126,8 @@ fn size(voice: &Voice, to: GroupId, (low, high): (u8, u8)) -> String {
 
 fn beaten(voice: &Voice, from: GroupId, by: BeatenBy) -> String {
     let names = &voice.names;
-    let other = if by.group == from { format!("another {}", names.one(from)) } else { names.any(by.group) };
+    let other =
+        if by.group == from { format!("another {}", names.one(from)) } else { names.any(by.group) };
     let suit = if by.same_suit { " of the same suit" } else { "" };
     let rank = if by.higher { "higher" } else { "lower" };
     format!("while the top card of {other} is a {rank} card{suit}")
@@ -123,8 +141,8 @@ pub(super) fn own_build(voice: &Voice, to: GroupId, route: &RouteSpec) -> String
         Some(Build::None) => "; such a card is laid on no other".into(),
         Some(build) if differs_in_bars(build, &voice.group(to).build) => {
             let bar = barred(build).unwrap_or_default();
-            let bar =
-                small(bar.trim_end_matches('.')).replace("nothing is laid", "in this way nothing is laid");
+            let bar = small(bar.trim_end_matches('.'))
+                .replace("nothing is laid", "in this way nothing is laid");
             format!("; {}", if bar.is_empty() { "in this way on any rank".to_owned() } else { bar })
         }
         Some(build) => {
@@ -149,5 +167,8 @@ fn differs_in_bars(build: &Build, other: &Build) -> bool {
 pub(super) fn free(voice: &Voice) -> Said {
     let auto = voice.spec.groups.iter().any(|group| group.from.iter().any(|route| route.auto));
     let but = if auto { ", save those that happen by themselves" } else { "" };
-    said("free", format!("no move is compulsory{but}: a card that could be played may be left where it is"))
+    said(
+        "free",
+        format!("no move is compulsory{but}: a card that could be played may be left where it is"),
+    )
 }

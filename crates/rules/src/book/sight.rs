@@ -23,7 +23,10 @@ pub(super) fn seen(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = match group.lie {
         Lie::Down => {
-            format!("the cards of {} lie face down and may be counted, but not looked at", names.the(id))
+            format!(
+                "the cards of {} lie face down and may be counted, but not looked at",
+                names.the(id)
+            )
         }
         Lie::UpWhenStockEmpty => format!(
             "the cards of {} lie face down and may not be looked at while the stock holds cards",

@@ -18,8 +18,10 @@ pub(super) fn spaces(voice: &Voice) -> Part {
         roles.iter().flat_map(|role| voice.groups(|group| group.role == *role)).collect();
     groups.extend(voice.groups(|group| group.role == Role::Waste && !group.from.is_empty()));
     let mut paragraph: Vec<Said> = groups.iter().filter_map(|id| space(voice, *id)).collect();
-    let others = voice.groups(|group| group.refill.is_some()).into_iter().filter(|id| !groups.contains(id));
-    paragraph.extend(others.filter_map(|id| said_all(&voice.key(id, "refill"), &refill(voice, id, ""))));
+    let others =
+        voice.groups(|group| group.refill.is_some()).into_iter().filter(|id| !groups.contains(id));
+    paragraph
+        .extend(others.filter_map(|id| said_all(&voice.key(id, "refill"), &refill(voice, id, ""))));
     Part::new("Spaces", vec![paragraph])
 }
 
@@ -40,11 +42,14 @@ pub(super) fn space(voice: &Voice, id: GroupId) -> Option<Said> {
     said_all(&key, &sentences)
 }
 
-/// The ways by which a move may fill an empty pile. A whole pile that goes to an empty place changes nothing.
+/// The ways by which a move may fill an empty pile. A whole pile that goes to an empty place
+/// changes nothing.
 fn ways<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
     let group = voice.group(id);
-    let fills = |route: &&RouteSpec| !route.auto && route.size.is_none_or(|(low, _)| low <= group.floor);
-    let idle = |route: &&RouteSpec| route.pile == id && group.take == Take::Pile && group.floor == 0;
+    let fills =
+        |route: &&RouteSpec| !route.auto && route.size.is_none_or(|(low, _)| low <= group.floor);
+    let idle =
+        |route: &&RouteSpec| route.pile == id && group.take == Take::Pile && group.floor == 0;
     group.from.iter().filter(|route| fills(route) && !idle(route)).collect()
 }
 
@@ -62,7 +67,11 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
     let pile = if dries(voice, id) {
         "the player may fill the place".to_owned()
     } else {
-        format!("{} may be {}", empty_pile(voice, id), if group.floor > 0 { "covered" } else { "filled" })
+        format!(
+            "{} may be {}",
+            empty_pile(voice, id),
+            if group.floor > 0 { "covered" } else { "filled" }
+        )
     };
     Some(under(when, &format!("{pile} {only}with {}", cards_for(voice, id, &ways, faces))))
 }
@@ -70,12 +79,15 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
 /// True if a place stays open only when what refills it is used up for good.
 fn dries(voice: &Voice, id: GroupId) -> bool {
     let refill = voice.group(id).refill.as_ref();
-    refill.is_some_and(|refill| run_dry(voice.spec, &refill.from)) && emptied_by_moves(voice.spec, id)
+    refill.is_some_and(|refill| run_dry(voice.spec, &refill.from))
+        && emptied_by_moves(voice.spec, id)
 }
 
 /// Without the groups that a refill has used up, where that is certain.
 fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a RouteSpec> {
-    let Some(from) = voice.group(id).refill.as_ref().map(|refill| &refill.from) else { return ways };
+    let Some(from) = voice.group(id).refill.as_ref().map(|refill| &refill.from) else {
+        return ways;
+    };
     let gone = dries(voice, id);
     ways.into_iter().filter(|way| !gone || !from.contains(&way.pile)).collect()
 }
@@ -86,8 +98,9 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
     let takes: Vec<Take> = ways.iter().map(|way| voice.group(way.pile).take).collect();
     let several = voice.group(id).unit.is_none();
     let all = ways.len() == voice.group(id).from.iter().filter(|route| !route.auto).count();
-    let top =
-        |way: &&&RouteSpec| voice.group(way.pile).take == Take::Top && !single_cards(voice.spec, way.pile);
+    let top = |way: &&&RouteSpec| {
+        voice.group(way.pile).take == Take::Top && !single_cards(voice.spec, way.pile)
+    };
     if let ([way], true) = (ways, faces == FaceSet::ALL)
         && way.pile != id
         && ways.iter().all(|way| top(&way))
@@ -103,7 +116,10 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
         }
         _ => "",
     };
-    let runs = several && faces == FaceSet::ALL && takes.contains(&Take::Run) && !takes.contains(&Take::Tail);
+    let runs = several
+        && faces == FaceSet::ALL
+        && takes.contains(&Take::Run)
+        && !takes.contains(&Take::Tail);
     let card = if runs { format!("{card} or sequence") } else { card };
     let from = if all { String::new() } else { format!(" from {}", sources(voice, id, ways)) };
     format!("{card}{from}{with}")
@@ -111,9 +127,9 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
 
 fn sources(voice: &Voice, id: GroupId, ways: &[&RouteSpec]) -> String {
     let names = &voice.names;
-    let from = ways
-        .iter()
-        .map(|way| if way.pile == id { format!("another {}", names.one(id)) } else { names.any(way.pile) });
+    let from = ways.iter().map(|way| {
+        if way.pile == id { format!("another {}", names.one(id)) } else { names.any(way.pile) }
+    });
     one_of(&from.collect::<Vec<_>>())
 }
 
@@ -159,5 +175,7 @@ fn further(voice: &Voice, id: GroupId) -> Option<String> {
     let closed = matches!(group.build, kibitzer_engine::spec::Build::None) && group.floor > 0;
     let own = group.from.iter().any(|route| route.build.is_some());
     let fits = closed && !own && fill(voice, id).is_some();
-    fits.then(|| format!("any further card must wait until {} is so bare again", voice.names.this(id)))
+    fits.then(|| {
+        format!("any further card must wait until {} is so bare again", voice.names.this(id))
+    })
 }

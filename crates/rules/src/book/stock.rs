@@ -133,8 +133,10 @@ fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
             when
         )];
     }
-    let mut sentences =
-        vec![format!("{} the player may deal {each} from the stock face up on {place}{order}", when)];
+    let mut sentences = vec![format!(
+        "{} the player may deal {each} from the stock face up on {place}{order}",
+        when
+    )];
     sentences.push(match known {
         Some(deals) => counted(voice, draw, deals),
         None => unknown(voice, draw),
@@ -181,7 +183,9 @@ fn unknown(voice: &Voice, draw: &DrawStep) -> String {
 fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     let (to, when) = (voice.names.the(draw.to), when(voice, std::slice::from_ref(draw)));
     if draw.each == 1 {
-        return vec![format!("{when} the player may turn up the next card of the stock and lay it on {to}")];
+        return vec![format!(
+            "{when} the player may turn up the next card of the stock and lay it on {to}"
+        )];
     }
     let (n, all) = (number(draw.each as usize), cards(draw.each as usize));
     let mut sentences = vec![format!(
@@ -203,7 +207,11 @@ fn running(voice: &Voice, draw: &DrawStep) -> Vec<String> {
         format!("turn up {all} of the stock, one after another, and lay each")
     };
     vec![
-        format!("{} the player may {what} on the {} that was begun last", when, voice.names.one(draw.to)),
+        format!(
+            "{} the player may {what} on the {} that was begun last",
+            when,
+            voice.names.one(draw.to)
+        ),
         opening(voice, draw.to, &draw.open),
     ]
 }
@@ -217,9 +225,9 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     };
     let targets: Vec<GroupId> =
         voice.groups(|_| true).into_iter().filter(|to| voice.gives(merci.from, *to)).collect();
-    let places = targets
-        .iter()
-        .map(|to| if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) });
+    let places = targets.iter().map(|to| {
+        if *to == merci.from { format!("another {}", names.one(*to)) } else { names.any(*to) }
+    });
     if targets.is_empty() {
         return said(
             "merci",

@@ -19,7 +19,8 @@ pub(super) struct Deals {
 pub(super) fn deals(voice: &Voice) -> Option<Deals> {
     let (spec, stock) = (voice.spec, voice.stock()?);
     let draw = spec.draw.as_ref()?.only_step()?;
-    let refilled = spec.groups.iter().any(|g| g.refill.as_ref().is_some_and(|r| r.from.contains(&stock)));
+    let refilled =
+        spec.groups.iter().any(|g| g.refill.as_ref().is_some_and(|r| r.from.contains(&stock)));
     let played = voice.group(stock).take != Take::None
         && spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == stock));
     let stocks = spec.groups.iter().filter(|group| group.role == Role::Stock).count();
@@ -35,7 +36,8 @@ pub(super) fn deals(voice: &Voice) -> Option<Deals> {
     (each > 0).then(|| Deals { whole: held / each, rest: held % each })
 }
 
-/// True if gathered cards may come into the stock. A pile turned over as it is comes out as it went in.
+/// True if gathered cards may come into the stock. A pile turned over as it is comes out as it went
+/// in.
 fn regathered(voice: &Voice) -> bool {
     voice.spec.redeal.is_some()
 }

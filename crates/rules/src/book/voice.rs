@@ -1,4 +1,5 @@
-//! What is said of a game: statements under heads, each with a key by which two games can be compared.
+//! What is said of a game: statements under heads, each with a key by which two games can be
+//! compared.
 
 use kibitzer_engine::Role;
 use kibitzer_engine::spec::{GameSpec, GroupId, GroupSpec};
@@ -107,11 +108,14 @@ impl<'a> Voice<'a> {
         let who = match (of.groups.as_slice(), of.frame.who) {
             ([one], Who::Each) => names.each(*one),
             ([one], Who::Any) => names.any(*one),
-            (several, Who::Any) => one_of(&several.iter().map(|id| names.any(*id)).collect::<Vec<_>>()),
+            (several, Who::Any) => {
+                one_of(&several.iter().map(|id| names.any(*id)).collect::<Vec<_>>())
+            }
             (several, _) => self.all_the(several),
         };
         let all = of.frame.who == Who::All && names.several(of.groups[0]);
-        let (before, behind) = if of.groups.len() > 1 || all { &of.frame.several } else { &of.frame.one };
+        let (before, behind) =
+            if of.groups.len() > 1 || all { &of.frame.several } else { &of.frame.one };
         sentence(&format!("{before}{who}{behind}"))
     }
 
@@ -205,7 +209,8 @@ impl<'a> Voice<'a> {
 
     /// True if the deal or the player's action with the stock lays cards on a group.
     pub(super) fn dealt_to(&self, id: GroupId) -> bool {
-        let diverts = |list: &[kibitzer_engine::spec::Divert]| list.iter().any(|divert| divert.to == id);
+        let diverts =
+            |list: &[kibitzer_engine::spec::Divert]| list.iter().any(|divert| divert.to == id);
         self.spec.deal.iter().any(|step| step.to == id || diverts(&step.divert))
     }
 }

@@ -79,18 +79,22 @@ fn clear(voice: &Voice) -> String {
 
 /// The foundations that take the cards of groups, if those cards can go nowhere else in the end.
 fn sinks(voice: &Voice, groups: &[GroupId]) -> Option<Vec<GroupId>> {
-    let gathered = voice.spec.redeal.iter().any(|redeal| redeal.gather.iter().any(|id| groups.contains(id)));
+    let gathered =
+        voice.spec.redeal.iter().any(|redeal| redeal.gather.iter().any(|id| groups.contains(id)));
     let given = |id: &GroupId| -> Vec<GroupId> {
         let routed = |to: &GroupId| voice.group(*to).from.iter().any(|route| route.pile == *id);
         voice.groups(|_| true).into_iter().filter(routed).collect()
     };
-    let mut to: Vec<GroupId> = groups.iter().flat_map(given).filter(|id| !groups.contains(id)).collect();
+    let mut to: Vec<GroupId> =
+        groups.iter().flat_map(given).filter(|id| !groups.contains(id)).collect();
     to.sort_unstable();
     to.dedup();
     let foundation = |id: &GroupId| voice.group(*id).role == Role::Foundation;
-    let kept = |id: &GroupId| given(id).iter().all(|next| to.contains(next) || groups.contains(next));
+    let kept =
+        |id: &GroupId| given(id).iter().all(|next| to.contains(next) || groups.contains(next));
     let floors = groups.iter().any(|id| voice.group(*id).floor > 0);
-    (!gathered && !floors && !to.is_empty() && to.iter().all(foundation) && to.iter().all(kept)).then_some(to)
+    (!gathered && !floors && !to.is_empty() && to.iter().all(foundation) && to.iter().all(kept))
+        .then_some(to)
 }
 
 /// Aims that hold commas themselves.
@@ -142,7 +146,9 @@ fn whatever(voice: &Voice) -> String {
     }
     let held = |id: &GroupId| {
         let group = voice.group(*id);
-        let gets = voice.dealt_to(*id) || !group.from.is_empty() || super::facts::drawn_to(voice.spec, *id);
+        let gets = voice.dealt_to(*id)
+            || !group.from.is_empty()
+            || super::facts::drawn_to(voice.spec, *id);
         group.role != Role::Foundation && !win.empty.contains(id) && !win.full.contains(id) && gets
     };
     let others: Vec<GroupId> = voice.groups(|_| true).into_iter().filter(held).collect();

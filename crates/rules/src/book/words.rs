@@ -176,7 +176,10 @@ mod tests {
 
     #[test]
     fn nouns_have_their_forms() {
-        assert_eq!(["six", "lady", "column", "bay"].map(plural).join(" "), "sixes ladies columns bays");
+        assert_eq!(
+            ["six", "lady", "column", "bay"].map(plural).join(" "),
+            "sixes ladies columns bays"
+        );
         assert_eq!(
             ["ace", "king", "one-to-four pile"].map(a).join(", "),
             "an ace, a king, a one-to-four pile"
@@ -185,7 +188,8 @@ mod tests {
 
     #[test]
     fn lists_end_with_their_word() {
-        let list = |n: usize| ["a", "b", "c"][..n].iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
+        let list =
+            |n: usize| ["a", "b", "c"][..n].iter().map(|s| (*s).to_owned()).collect::<Vec<_>>();
         assert_eq!([1, 2, 3].map(|n| all_of(&list(n))).join("; "), "a; a and b; a, b and c");
     }
 }

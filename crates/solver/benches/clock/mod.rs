@@ -14,7 +14,8 @@ fn cpu() -> Option<Duration> {
     None
 }
 
-/// A clock that counts this thread's processor time from its making; real time where the system tells no other.
+/// A clock that counts this thread's processor time from its making; real time where the system
+/// tells no other.
 pub(crate) fn clock() -> impl Fn() -> Duration {
     let (begun, before) = (Instant::now(), cpu());
     move || match (before, cpu()) {

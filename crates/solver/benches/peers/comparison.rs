@@ -46,7 +46,8 @@ pub(crate) struct Comparison {
     pub(crate) game: Arc<Game>,
     /// The position of a deal number.
     pub(crate) deal: Deal,
-    /// The other program's answers on the deals from 1 to a number, so many seconds each; `None` if it is not installed.
+    /// The other program's answers on the deals from 1 to a number, so many seconds each; `None` if
+    /// it is not installed.
     pub(crate) peer: Option<Peer>,
 }
 

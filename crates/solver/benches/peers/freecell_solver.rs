@@ -14,7 +14,9 @@ pub(crate) fn comparisons() -> impl Iterator<Item = Comparison> {
         Comparison {
             name: format!("freecell-solver {ours}"),
             deal: Box::new(move |deal| {
-                rules.deal(&format!("ms:{deal}").parse().expect("a deal")).expect("a deal of the game")
+                rules
+                    .deal(&format!("ms:{deal}").parse().expect("a deal"))
+                    .expect("a deal of the game")
             }),
             game,
             peer: peer(theirs),
@@ -30,9 +32,12 @@ fn peer(game: &'static str) -> Option<Box<dyn Fn(u64, u64) -> Answers>> {
         let unsolved: Vec<u64> = run
             .text
             .lines()
-            .filter_map(|line| line.strip_prefix("Unsolved Board No. ")?.split(' ').next()?.parse().ok())
+            .filter_map(|line| {
+                line.strip_prefix("Unsolved Board No. ")?.split(' ').next()?.parse().ok()
+            })
             .collect();
-        let said = (1..=deals).map(|deal| if unsolved.contains(&deal) { Said::Open } else { Said::Won });
+        let said =
+            (1..=deals).map(|deal| if unsolved.contains(&deal) { Said::Open } else { Said::Won });
         Answers { said: said.collect(), spent: run.spent }
     }))
 }

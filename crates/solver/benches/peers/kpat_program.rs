@@ -24,10 +24,13 @@ fn peer() -> Option<Box<dyn Fn(u64, u64) -> Answers>> {
     let env = std::path::PathBuf::from("/usr/bin/env");
     Some(Box::new(move |deals, _| {
         let (last, path) = (deals.to_string(), program.to_string_lossy());
-        let args = ["QT_QPA_PLATFORM=offscreen", &path, "--solve", YUKON, "--start", "1", "--end", &last];
+        let args =
+            ["QT_QPA_PLATFORM=offscreen", &path, "--solve", YUKON, "--start", "1", "--end", &last];
         let run = run(&env, &args, 0);
         let word = |deal: u64| {
-            run.text.lines().find_map(|line| line.strip_prefix(&format!("{deal} "))?.split(' ').next())
+            run.text
+                .lines()
+                .find_map(|line| line.strip_prefix(&format!("{deal} "))?.split(' ').next())
         };
         let said = (1..=deals).map(|deal| match word(deal) {
             Some("won") => Said::Won,

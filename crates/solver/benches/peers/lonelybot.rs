@@ -1,4 +1,5 @@
-//! Lonelybot's `lonecli`: Klondike, three cards at a time, by Solvitaire's deal numbers, which it knows, too. Solvitaire tells what they are.
+//! Lonelybot's `lonecli`: Klondike, three cards at a time, by Solvitaire's deal numbers, which it
+//! knows, too. Solvitaire tells what they are.
 
 use crate::comparison::{Answers, Comparison, Said};
 use crate::program::{installed, run};

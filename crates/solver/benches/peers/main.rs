@@ -1,10 +1,11 @@
-//! Solves the same deals with Kibitzer and with each other program that is installed, one after the other in one run, and compares
-//! verdicts deal by deal.
+//! Solves the same deals with Kibitzer and with each other program that is installed, one after the
+//! other in one run, and compares verdicts deal by deal.
 //!
-//! `cargo bench -p kibitzer-solver --bench peers [-- [DEALS [SECONDS]] [NAME…] [-v]]`: so many deals (50), so many seconds of processor
-//! time a deal (10), only the comparisons so named. `docs/performance.md` tells where the programs come from and has the figures. They are looked
-//! for on the path; `KIBITZER_SOLVITAIRE`, `KIBITZER_LONELYBOT`, `KIBITZER_KPAT` and `KIBITZER_FREECELL_SOLVER` may name them. What is not
-//! installed is left out, and said to be.
+//! `cargo bench -p kibitzer-solver --bench peers [-- [DEALS [SECONDS]] [NAME…] [-v]]`: so many
+//! deals (50), so many seconds of processor time a deal (10), only the comparisons so named.
+//! `docs/performance.md` tells where the programs come from and has the figures. They are looked
+//! for on the path; `KIBITZER_SOLVITAIRE`, `KIBITZER_LONELYBOT`, `KIBITZER_KPAT` and
+//! `KIBITZER_FREECELL_SOLVER` may name them. What is not installed is left out, and said to be.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 #[path = "../clock/mod.rs"]

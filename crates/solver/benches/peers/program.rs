@@ -11,7 +11,8 @@ pub(crate) fn installed(variable: &str, names: &[&str]) -> Option<PathBuf> {
     }
     let path = std::env::var_os("PATH")?;
     // Debian keeps games where not everybody's path goes.
-    let folders: Vec<PathBuf> = std::env::split_paths(&path).chain([PathBuf::from("/usr/games")]).collect();
+    let folders: Vec<PathBuf> =
+        std::env::split_paths(&path).chain([PathBuf::from("/usr/games")]).collect();
     names
         .iter()
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))

@@ -1,7 +1,8 @@
 //! Solvitaire: its own random deals, handed to Kibitzer card by card.
 //!
-//! The rules are made equal on one side or the other: where the catalogue has Solvitaire's preset, that is used; else the preset's
-//! difference is written into a rule file of ours or into custom rules of Solvitaire's.
+//! The rules are made equal on one side or the other: where the catalogue has Solvitaire's preset,
+//! that is used; else the preset's difference is written into a rule file of ours or into custom
+//! rules of Solvitaire's.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -22,7 +23,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("king-albert", "king-albert-pysol", ""),
     ("canfield", "canfield-relaxed", CANFIELD),
     ("seahaven-towers", "the-towers", ""),
-    // Only whole suits leave the table, if it was built with a key of its parser corrected: see docs/performance.md.
+    // Only whole suits leave the table, if it was built with a key of its parser corrected: see
+    // docs/performance.md.
     ("simple-simon", "simple-simon", ""),
     // Foundation cards come back.
     (
@@ -40,7 +42,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("bakers-game", "bakers-game", ""),
 ];
 
-/// Parts of sequences move, but nothing is laid on a card of the base rank: with ranks counted from that, there is no corner to go round.
+/// Parts of sequences move, but nothing is laid on a card of the base rank: with ranks counted from
+/// that, there is no corner to go round.
 const CANFIELD: &str = r#"
 deal = [
   { to = "foundation", take = "AC", piles = 1 },
@@ -66,7 +69,9 @@ pub(crate) fn comparison(theirs: &'static str, ours: &str, more: &str) -> Compar
     Comparison {
         name: format!("solvitaire {theirs}"),
         game,
-        deal: Box::new(move |deal| dealt(dealer.as_ref().expect("it is installed"), theirs, &rules, deal)),
+        deal: Box::new(move |deal| {
+            dealt(dealer.as_ref().expect("it is installed"), theirs, &rules, deal)
+        }),
         peer: program.map(|program| -> Box<dyn Fn(u64, u64) -> Answers> {
             Box::new(move |deals, seconds| answers(&program, theirs, deals, seconds))
         }),
@@ -83,14 +88,16 @@ fn changed(game: &str, more: &str) -> Arc<Game> {
     Arc::new(game.unwrap_or_else(|faults| panic!("{}", faults.render(false))))
 }
 
-/// Its verdicts, each deal in processes of their own, which may take what memory they like: first with both its streamliners for a tenth
-/// of the time, then without. That is its mode `smart-solvability`, which counts real time, by processor time.
+/// Its verdicts, each deal in processes of their own, which may take what memory they like: first
+/// with both its streamliners for a tenth of the time, then without. That is its mode
+/// `smart-solvability`, which counts real time, by processor time.
 fn answers(program: &PathBuf, preset: &str, deals: u64, seconds: u64) -> Answers {
     let mut answers = Answers { said: Vec::new(), spent: Duration::ZERO };
     for deal in 1..=deals {
         let deal = deal.to_string();
         let mut said = |streamliners: &str, seconds: u64| {
-            let args = ["--type", preset, "--random", &deal, "--classify", "--streamliners", streamliners];
+            let args =
+                ["--type", preset, "--random", &deal, "--classify", "--streamliners", streamliners];
             let run = run(program, &args, seconds);
             answers.spent += run.spent;
             match run.text.trim().rsplit(", ").next() {
@@ -110,7 +117,8 @@ fn answers(program: &PathBuf, preset: &str, deals: u64, seconds: u64) -> Answers
 /// One of its deals as a position of our game: piles of one role correspond in order.
 fn dealt(program: &PathBuf, preset: &str, rules: &Rules, deal: u64) -> State {
     let open = open_rules(program, preset).to_string_lossy().into_owned();
-    let run = run(program, &["--custom-rules", &open, "--random", &deal.to_string(), "--deal-only"], 0);
+    let run =
+        run(program, &["--custom-rules", &open, "--random", &deal.to_string(), "--deal-only"], 0);
     let json: Value = serde_json::from_str(&run.text).expect("a deal in JSON");
     let based = piles_of(&json["foundations"]).concat().first().map_or(0, |card| rank(card));
     let mut layout = String::new();
@@ -139,7 +147,8 @@ fn open_rules(program: &PathBuf, preset: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{preset}.json"));
     if !path.exists() {
         let text = run(program, &["--describe-game-rules", preset], 0).text;
-        let json = text.find('{').zip(text.rfind('}')).map_or("", |(first, last)| &text[first..=last]);
+        let json =
+            text.find('{').zip(text.rfind('}')).map_or("", |(first, last)| &text[first..=last]);
         let mut rules: Value = serde_json::from_str(json).expect("rules in JSON");
         rules["tableau piles"]["face up cards"] = "all".into();
         std::fs::write(&path, rules.to_string()).expect("a file in the target folder");
@@ -178,7 +187,8 @@ fn counted_from(base: usize, card: &str) -> String {
     rank + &card[card.len() - 1..]
 }
 
-/// A line of a layout. Where our game deals cards of this kind of pile face down, all but the last are.
+/// A line of a layout. Where our game deals cards of this kind of pile face down, all but the last
+/// are.
 fn line(rules: &Rules, pile: Pile, cards: &[String]) -> String {
     let spec = rules.spec();
     let group = rules.group(pile);

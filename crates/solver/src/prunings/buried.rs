@@ -1,8 +1,9 @@
 //! Buried cards: cards that lie over others which must go out before them, with nowhere else to go.
 //!
-//! Like [`super::dead`] this plays a relaxed game in which nothing that once was possible is ever lost, but it counts copies, so that it
-//! serves packs with equal cards and foundations that build both ways. It knows of no runs: only piles that give their top card
-//! alone hold cards back. See `docs/solver.md`.
+//! Like [`super::dead`] this plays a relaxed game in which nothing that once was possible is ever
+//! lost, but it counts copies, so that it serves packs with equal cards and foundations that build
+//! both ways. It knows of no runs: only piles that give their top card alone hold cards back. See
+//! `docs/solver.md`.
 
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, RedealTraits, Role, Rules, State};
@@ -17,7 +18,8 @@ pub(crate) struct Buried {
     parents: Vec<[FaceSet; 52]>,
     /// For each group where its cards may go outside foundations, with what empty piles there take.
     spaces: Vec<Vec<(GroupId, FaceSet)>>,
-    /// Piles any of which, empty, takes every card of every column: then all cards come within reach at once.
+    /// Piles any of which, empty, takes every card of every column: then all cards come within
+    /// reach at once.
     open: Vec<Pile>,
     /// How many places there are on foundations.
     places: usize,
@@ -42,7 +44,8 @@ struct Column {
 }
 
 impl Buried {
-    /// The facts of a game, if a win fills all foundations and some piles give their top card alone.
+    /// The facts of a game, if a win fills all foundations and some piles give their top card
+    /// alone.
     pub(crate) fn derive(rules: &Rules) -> Option<Buried> {
         let traits = rules.traits();
         let is_goal = |group: GroupId| traits.groups[group].role == Role::Foundation;
@@ -58,7 +61,10 @@ impl Buried {
             let group = &traits.groups[index];
             let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
             let traffic = group.traffic;
-            kept && group.take == Take::Top && !traffic.feeds && !traffic.from_within && !traffic.drawn_from
+            kept && group.take == Take::Top
+                && !traffic.feeds
+                && !traffic.from_within
+                && !traffic.drawn_from
         };
         let columns: Vec<Column> = rules
             .piles()
@@ -67,7 +73,8 @@ impl Buried {
             .collect();
         let gathered = |redeal: &RedealTraits| redeal.gathers.iter().any(|group| holds(*group));
         let groups = 0..traits.groups.len();
-        let spaces: Vec<Vec<(GroupId, FaceSet)>> = groups.clone().map(|group| spaces(rules, group)).collect();
+        let spaces: Vec<Vec<(GroupId, FaceSet)>> =
+            groups.clone().map(|group| spaces(rules, group)).collect();
         let takes_all = |pile: &Pile| {
             let open = (rules.group(*pile), FaceSet::ALL);
             columns.iter().any(|column| column.pile == *pile)
@@ -75,8 +82,10 @@ impl Buried {
         };
         let open: Vec<Pile> = rules.piles().filter(takes_all).collect();
         let elsewhere = |pile: &Pile| !is_goal(rules.group(*pile)) && !holds(rules.group(*pile));
-        let places =
-            rules.piles().filter(|pile| is_goal(rules.group(*pile))).map(|pile| rules.capacity(pile));
+        let places = rules
+            .piles()
+            .filter(|pile| is_goal(rules.group(*pile)))
+            .map(|pile| rules.capacity(pile));
         (!columns.is_empty()).then(|| Buried {
             goals: goals.iter().map(|group| Goal::derive(rules, *group)).collect(),
             columns,
@@ -113,7 +122,9 @@ impl Goal {
             .chain(routes().filter(|route| piles.contains(&route.to)).map(|route| route.row))
             .collect();
         let laid_on = |upper: Face| -> FaceSet {
-            Face::all().filter(|lower| rows.iter().any(|row| row[lower.index()].has(upper))).collect()
+            Face::all()
+                .filter(|lower| rows.iter().any(|row| row[lower.index()].has(upper)))
+                .collect()
         };
         let mut under: Vec<FaceSet> = Vec::new();
         let mut class = [0; 52];
@@ -151,14 +162,16 @@ fn parents(rules: &Rules, group: GroupId) -> [FaceSet; 52] {
     for route in rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation) {
         for lower in Face::all() {
             for upper in route.row[lower.index()].iter() {
-                parents[upper.index()] = parents[upper.index()].or(std::iter::once(lower).collect());
+                parents[upper.index()] =
+                    parents[upper.index()].or(std::iter::once(lower).collect());
             }
         }
     }
     parents
 }
 
-/// The groups with piles where cards of a group may go, and what their empty piles take; everything, where that depends on play.
+/// The groups with piles where cards of a group may go, and what their empty piles take;
+/// everything, where that depends on play.
 fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
     let routes = rules.routes(group).filter(|route| rules.role(route.to) != Role::Foundation);
     let mut groups: Vec<GroupId> = routes.map(|route| rules.group(route.to)).collect();
@@ -189,7 +202,8 @@ struct Play {
     /// The groups that may have an empty pile, one bit each.
     empty: u64,
     cards: [Face; 104],
-    /// For each column its first card from the top down, how many may leave, how many have left, and whether the next is counted.
+    /// For each column its first card from the top down, how many may leave, how many have left,
+    /// and whether the next is counted.
     spans: [(u8, u8, u8, bool); COLUMNS],
 }
 
@@ -221,7 +235,9 @@ impl Play {
         for (span, column) in play.spans.iter_mut().zip(&buried.columns) {
             let loose = state.pile_len(column.pile).saturating_sub(column.floor);
             *span = (next as u8, loose as u8, 0, false);
-            for (place, face) in play.cards[next..].iter_mut().zip(state.faces_down_from_top(column.pile)) {
+            for (place, face) in
+                play.cards[next..].iter_mut().zip(state.faces_down_from_top(column.pile))
+            {
                 *place = face;
             }
             next += loose;
@@ -293,23 +309,27 @@ impl Play {
             let class = goal.class[face.index()] as usize;
             self.limit(goal, index, class) > self.now[index][class]
         });
-        let takes = |(group, faces): &(GroupId, FaceSet)| self.empty >> group & 1 != 0 && faces.has(face);
+        let takes =
+            |(group, faces): &(GroupId, FaceSet)| self.empty >> group & 1 != 0 && faces.has(face);
         out || !buried.parents[column.group][face.index()].and(self.reached).is_empty()
-            || (!last || buried.spaces[column.group].iter().any(|(group, _)| *group != column.group))
+            || (!last
+                || buried.spaces[column.group].iter().any(|(group, _)| *group != column.group))
                 && buried.spaces[column.group].iter().any(takes)
     }
 
-    /// How many cards of a class may ever lie on foundations of a goal: one on each that they are laid on, and one where each pile begins.
+    /// How many cards of a class may ever lie on foundations of a goal: one on each that they are
+    /// laid on, and one where each pile begins.
     fn limit(&self, goal: &Goal, index: usize, class: usize) -> u8 {
-        let under: u8 = goal.before[class].iter().map(|before| self.most[index][*before as usize]).sum();
+        let under: u8 =
+            goal.before[class].iter().map(|before| self.most[index][*before as usize]).sum();
         under.saturating_add(self.starts[index][class])
     }
 
     fn settle(&mut self, goal: &Goal, index: usize) -> bool {
         let mut more = false;
         for class in 0..goal.under.len() {
-            let most =
-                (self.now[index][class] + self.freed[index][class]).min(self.limit(goal, index, class));
+            let most = (self.now[index][class] + self.freed[index][class])
+                .min(self.limit(goal, index, class));
             more |= most > self.most[index][class];
             self.most[index][class] = self.most[index][class].max(most);
         }

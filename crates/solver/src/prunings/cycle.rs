@@ -1,8 +1,9 @@
-//! A stock that comes round again without end: the cards that turning brings up are reachable now, so turning is no move.
+//! A stock that comes round again without end: the cards that turning brings up are reachable now,
+//! so turning is no move.
 //!
-//! Holds where drawing and redealing only turn one sequence of cards over and over, and nothing but a play from the waste
-//! reads or changes it. Then turning commutes with all other moves, and positions that differ only by turning, each
-//! reachable from the other, are one.
+//! Holds where drawing and redealing only turn one sequence of cards over and over, and nothing but
+//! a play from the waste reads or changes it. Then turning commutes with all other moves, and
+//! positions that differ only by turning, each reachable from the other, are one.
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Pile, RedealTraits, Role, Rules, State};
@@ -24,7 +25,8 @@ impl Cycle {
         let (traits, stock) = (rules.traits(), rules.stock()?);
         let (draw, redeal) = (traits.draw.as_ref()?, traits.redeal.as_ref()?);
         let waste = *draw.to.first()?;
-        let turns = draw.is_steady() && draw.each > 0 && comes_round(redeal, waste) && !traits.merci;
+        let turns =
+            draw.is_steady() && draw.each > 0 && comes_round(redeal, waste) && !traits.merci;
         let stock_group = rules.group(stock);
         let sound = turns
             && passive_stock(rules, stock_group)
@@ -70,7 +72,9 @@ impl Cycle {
         }
         if count > 0 {
             self.walk(state, |turns, at, face| {
-                for (to, _) in taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face)) {
+                for (to, _) in
+                    taken[..count].iter().filter(|(_, faces)| any.has(face) && faces.has(face))
+                {
                     let mv = Move::Carry { from: self.waste, to: *to, cards: 1 };
                     steps.push(Step { turns, at, mv });
                 }
@@ -78,16 +82,19 @@ impl Cycle {
         }
     }
 
-    /// Every card that turning brings up, with how many draws and redeals it takes, and how many cards the
-    /// waste then holds.
+    /// Every card that turning brings up, with how many draws and redeals it takes, and how many
+    /// cards the waste then holds.
     fn walk(&self, state: &State, mut found: impl FnMut(u8, u8, Face)) {
         let mut cards = [Face::from_index(0); 104];
         let waste = state.pile_len(self.waste);
-        for (place, face) in cards[..waste].iter_mut().rev().zip(state.faces_down_from_top(self.waste)) {
+        for (place, face) in
+            cards[..waste].iter_mut().rev().zip(state.faces_down_from_top(self.waste))
+        {
             *place = face;
         }
         let stock = state.pile_len(self.stock);
-        for (place, face) in cards[waste..waste + stock].iter_mut().zip(state.faces_down_from_top(self.stock))
+        for (place, face) in
+            cards[waste..waste + stock].iter_mut().zip(state.faces_down_from_top(self.stock))
         {
             *place = face;
         }

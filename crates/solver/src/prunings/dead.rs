@@ -1,7 +1,8 @@
 //! Dead positions: cards that block one another in a circle, so that no play can win.
 //!
-//! A relaxed game is played in which nothing that once was possible is ever lost: a card that may have left its place has left it, a
-//! card that may have become a top card is one. What even this cannot do, no play can. See `docs/solver.md`.
+//! A relaxed game is played in which nothing that once was possible is ever lost: a card that may
+//! have left its place has left it, a card that may have become a top card is one. What even this
+//! cannot do, no play can. See `docs/solver.md`.
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
@@ -70,7 +71,10 @@ impl Dead {
         let (built, free): (Vec<Pile>, Vec<Pile>) = others.into_iter().partition(is_built);
         let built: Vec<Built> = built
             .into_iter()
-            .map(|pile| Built { pile, single: rules.group_traits(rules.group(pile)).take == Take::Top })
+            .map(|pile| Built {
+                pile,
+                single: rules.group_traits(rules.group(pile)).take == Take::Top,
+            })
             .collect();
         let tableau = |group: &usize| traits.groups[*group].role == Role::Tableau;
         let sound = built.iter().all(|built| stays_till_moved(rules, rules.group(built.pile)));
@@ -89,7 +93,10 @@ impl Dead {
             free,
             pack,
             gives: gives(rules),
-            gathers: traits.redeal.as_ref().is_some_and(|redeal| redeal.gathers.iter().any(tableau)),
+            gathers: traits
+                .redeal
+                .as_ref()
+                .is_some_and(|redeal| redeal.gathers.iter().any(tableau)),
         })
     }
 
@@ -107,8 +114,9 @@ impl Dead {
 /// Most cards of a pack of which every card is there once.
 const CARDS: usize = 52;
 
-/// A relaxed game in progress: all that may ever have come about. What may leave is found for all cards at once, by sets of faces; cards of built piles
-/// have places, too, pile by pile from the top down, which are the bits of a `u64`.
+/// A relaxed game in progress: all that may ever have come about. What may leave is found for all
+/// cards at once, by sets of faces; cards of built piles have places, too, pile by pile from the
+/// top down, which are the bits of a `u64`.
 struct Play {
     /// Cards that may have been top cards.
     top: FaceSet,
@@ -243,17 +251,20 @@ impl Play {
         let to_space = if self.space { dead.base.minus(self.bottoms) } else { FaceSet::EMPTY };
         let sure = self.out.or(dead.room).or(to_space).or(self.landing.and(self.bare));
         let leaving = movable.and(sure);
-        let others = movable.and(self.landing).minus(leaving).iter().filter(|face| self.lands(dead, *face));
+        let others =
+            movable.and(self.landing).minus(leaving).iter().filter(|face| self.lands(dead, *face));
         leaving.or(others.collect())
     }
 
-    /// True if a card that others lie on can be laid on one which, for all that is known, does not still lie on it.
+    /// True if a card that others lie on can be laid on one which, for all that is known, does not
+    /// still lie on it.
     fn lands(&self, dead: &Dead, face: Face) -> bool {
         let place = self.place[face.index()] as usize;
         // What lies on the card begins with the last bare one.
         let above = self.bare_places & ((2 << place) - 1);
         let first = 63 - above.leading_zeros() as usize;
-        let lies_on_it = |parent: Face| (first..place).contains(&(self.place[parent.index()] as usize));
+        let lies_on_it =
+            |parent: Face| (first..place).contains(&(self.place[parent.index()] as usize));
         dead.parents[face.index()].and(self.top).iter().any(|parent| !lies_on_it(parent))
     }
 }
@@ -262,7 +273,8 @@ fn only(face: Face) -> FaceSet {
     std::iter::once(face).collect()
 }
 
-/// What an empty pile of the tableau takes, or one that is no tableau and no foundation; everything, where that depends on play.
+/// What an empty pile of the tableau takes, or one that is no tableau and no foundation;
+/// everything, where that depends on play.
 fn bases(rules: &Rules, tableau: bool) -> FaceSet {
     let groups = rules.traits().groups.iter().filter(|group| {
         group.role != Role::Foundation && (group.role == Role::Tableau) == tableau && group.entered
@@ -270,7 +282,8 @@ fn bases(rules: &Rules, tableau: bool) -> FaceSet {
     groups.fold(FaceSet::EMPTY, |faces, group| faces.or(group.base_faces().unwrap_or(FaceSet::ALL)))
 }
 
-/// Face-down cards lie under face-up ones, all cards may leave, and none leaves but by a move or a redeal.
+/// Face-down cards lie under face-up ones, all cards may leave, and none leaves but by a move or a
+/// redeal.
 fn stays_till_moved(rules: &Rules, group: GroupId) -> bool {
     let of = rules.group_traits(group);
     of.lie == Lie::Up && of.floor == 0 && !of.traffic.feeds && !of.traffic.from_within
@@ -279,12 +292,14 @@ fn stays_till_moved(rules: &Rules, group: GroupId) -> bool {
 /// Cards may leave foundations in some way.
 fn gives(rules: &Rules) -> bool {
     let mut foundations = rules.traits().foundations();
-    foundations.any(|(group, of)| rules.routes(group).next().is_some() || !of.traffic.leaves_by_moves())
+    foundations
+        .any(|(group, of)| rules.routes(group).next().is_some() || !of.traffic.leaves_by_moves())
 }
 
 /// A win needs every card on a foundation.
 fn wins_with_all(rules: &Rules) -> bool {
-    let foundations: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
+    let foundations: Vec<Pile> =
+        rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation).collect();
     let places: usize = foundations.iter().map(|pile| rules.capacity(*pile)).sum();
     let filled = rules.traits().foundations().all(|(_, of)| of.read.win_full);
     places == rules.cards() && filled || rules.traits().left == Some(0)

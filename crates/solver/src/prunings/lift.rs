@@ -1,6 +1,8 @@
-//! A card at the end of a sequence goes to the foundation that wants it, as it can come back; and it comes back only for a card to be laid on it.
+//! A card at the end of a sequence goes to the foundation that wants it, as it can come back; and
+//! it comes back only for a card to be laid on it.
 //!
-//! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations give cards back; see `docs/solver.md`.
+//! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations
+//! give cards back; see `docs/solver.md`.
 
 use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Loose, Move, Role, Rules, State};
@@ -41,7 +43,8 @@ impl Lift {
         if comes_back(rules, step) { CAME_BACK } else { 0 }
     }
 
-    /// The first of these moves that takes the end of a sequence, but not all of it, to a foundation.
+    /// The first of these moves that takes the end of a sequence, but not all of it, to a
+    /// foundation.
     pub(crate) fn among(&self, rules: &Rules, state: &State, moves: &[Move]) -> Option<Move> {
         moves.iter().copied().find(|mv| self.lifts(rules, state, *mv))
     }
@@ -59,8 +62,15 @@ impl Lift {
         top.zip(under).is_some_and(|(top, under)| self.loose.row[under.index()].has(top))
     }
 
-    /// After a card has come back: keeps the steps that bring more back, or lay cards on such as a foundation wants.
-    pub(crate) fn keep_uses(&self, rules: &Rules, state: &State, steps: &mut Vec<Step>, first: usize) {
+    /// After a card has come back: keeps the steps that bring more back, or lay cards on such as a
+    /// foundation wants.
+    pub(crate) fn keep_uses(
+        &self,
+        rules: &Rules,
+        state: &State,
+        steps: &mut Vec<Step>,
+        first: usize,
+    ) {
         let wanted = self.loose.wanted(rules, state);
         let mut kept = first;
         for index in first..steps.len() {

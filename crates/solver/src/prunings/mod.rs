@@ -1,6 +1,8 @@
-//! Prunings: each leaves out moves or positions that provably do not matter, each can be switched off by name.
+//! Prunings: each leaves out moves or positions that provably do not matter, each can be switched
+//! off by name.
 //!
-//! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each on and off.
+//! `docs/solver.md` has the argument for each; `tests/brute_force.rs` compares verdicts with each
+//! on and off.
 
 pub(crate) mod buried;
 pub(crate) mod cycle;
@@ -46,7 +48,8 @@ pub enum Pruning {
     Sealed,
     /// Of empty piles that are alike only the first is moved to.
     Spaces,
-    /// A position where cards lie over those that must go out before them is lost; copies are counted.
+    /// A position where cards lie over those that must go out before them is lost; copies are
+    /// counted.
     Buried,
     /// Which of several equal parents a sequence lies on is forgotten.
     Twins,
@@ -97,17 +100,24 @@ impl Pruning {
             Pruning::Cycle => "turning through a stock that comes round again is no move",
             Pruning::Suits => "suits that no rule reads are forgotten",
             Pruning::Parents => "a run changes its parent for an equal one only to free the parent",
-            Pruning::Takeback => "a card leaves a foundation only if another could then be laid on it",
+            Pruning::Takeback => {
+                "a card leaves a foundation only if another could then be laid on it"
+            }
             Pruning::Dead => "a position where cards block one another in a circle is lost",
             Pruning::Sealed => "cards under the top of a pile that gives none are forgotten",
             Pruning::Spaces => "of empty piles that are alike only the first is moved to",
-            Pruning::Buried => "a position where cards lie over those that must go out before them is lost",
+            Pruning::Buried => {
+                "a position where cards lie over those that must go out before them is lost"
+            }
             Pruning::Twins => "which of several equal parents a sequence lies on is forgotten",
-            Pruning::Lift => "a card at the end of a sequence goes out at once, as it can come back",
+            Pruning::Lift => {
+                "a card at the end of a sequence goes out at once, as it can come back"
+            }
         }
     }
 
-    /// What must be true of the rules for it to work, in a sentence; `docs/solver.md` has the argument.
+    /// What must be true of the rules for it to work, in a sentence; `docs/solver.md` has the
+    /// argument.
     pub const fn rests_on(self) -> &'static str {
         match self {
             Pruning::Safe => {
@@ -145,7 +155,9 @@ impl Pruning {
                 "A foundation gives no card in any way, nothing reads its bottom card, and several \
                  cards may come before one of its cards."
             }
-            Pruning::Spaces => "Any rules: which piles are alike is asked of the engine, as for keys.",
+            Pruning::Spaces => {
+                "Any rules: which piles are alike is asked of the engine, as for keys."
+            }
             Pruning::Buried => {
                 "A win fills all foundations, singly and by their build, and they keep their cards; \
                  some piles give their top card alone and feed nothing."
@@ -168,7 +180,8 @@ impl Pruning {
     }
 }
 
-/// Which prunings are used. All, unless switched off; each works only under rules for which it is proven.
+/// Which prunings are used. All, unless switched off; each works only under rules for which it is
+/// proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prunings {
     used: [bool; Pruning::ALL.len()],
@@ -205,7 +218,8 @@ impl Prunings {
 }
 
 impl Pruning {
-    /// True if the rules of a game are such that the pruning's argument holds, so that it works there.
+    /// True if the rules of a game are such that the pruning's argument holds, so that it works
+    /// there.
     pub fn applies(self, rules: &Rules) -> bool {
         let prepared = |rules: &Rules| Prepared::new(rules, Prunings::NONE.with(self));
         let works = |Prepared {

@@ -1,6 +1,7 @@
 //! A run is moved from one parent to an equal one only to free the parent for a foundation.
 //!
-//! Holds where every built run moves as a whole and nothing tells two equal parents apart; see `docs/solver.md`.
+//! Holds where every built run moves as a whole and nothing tells two equal parents apart; see
+//! `docs/solver.md`.
 
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::{Face, FaceSet, Move, Role, Rules, State};
@@ -26,7 +27,8 @@ impl Parents {
         self.groups[group].as_deref()
     }
 
-    /// True if a move only changes one parent for an equal one, and the first is not wanted on a foundation.
+    /// True if a move only changes one parent for an equal one, and the first is not wanted on a
+    /// foundation.
     pub(crate) fn is_idle(&self, rules: &Rules, state: &State, mv: Move) -> bool {
         let Move::Carry { from, to, cards } = mv else { return false };
         let group = rules.group(from);
@@ -39,7 +41,9 @@ impl Parents {
             return false;
         }
         let mut faces = state.faces_down_from_top(from).skip(cards as usize - 1);
-        let (Some(lead), Some(parent), Some(other)) = (faces.next(), faces.next(), state.top_face(to)) else {
+        let (Some(lead), Some(parent), Some(other)) =
+            (faces.next(), faces.next(), state.top_face(to))
+        else {
             return false;
         };
         row[parent.index()].has(lead)
@@ -60,9 +64,11 @@ pub(crate) fn was_wrong(rules: &Rules, group: GroupId) -> bool {
     orderly && falling(rules, group).is_some() && row(rules, group).is_none()
 }
 
-/// The row of a group whose runs move whole and leave for foundations only, downward without end round a corner.
+/// The row of a group whose runs move whole and leave for foundations only, downward without end
+/// round a corner.
 fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
-    falling(rules, group).filter(|_| goes_whole_or_out(rules, group) && !is_counted_from(rules, group))
+    falling(rules, group)
+        .filter(|_| goes_whole_or_out(rules, group) && !is_counted_from(rules, group))
 }
 
 /// The row of a group whose runs move whole, downward without end round a corner.
@@ -70,8 +76,9 @@ fn falling(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     let of = rules.group_traits(group);
     let first = rules.group_piles(group).next()?;
     let row = *rules.build_row(first);
-    let alike =
-        rules.group_piles(group).all(|pile| *rules.build_row(pile) == row && *rules.links(pile) == row);
+    let alike = rules
+        .group_piles(group)
+        .all(|pile| *rules.build_row(pile) == row && *rules.links(pile) == row);
     let sound = of.role == Role::Tableau
         && of.take == Take::Run
         && of.capacity.is_none()
@@ -84,8 +91,9 @@ fn falling(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     sound.then(|| Box::new(row))
 }
 
-/// Cards leave the group's piles by moves only: as whole runs to piles of the group, one by one to foundations. A card that could go elsewhere alone, to a
-/// cell for one, would have a use for a bare parent that is not a foundation's.
+/// Cards leave the group's piles by moves only: as whole runs to piles of the group, one by one to
+/// foundations. A card that could go elsewhere alone, to a cell for one, would have a use for a
+/// bare parent that is not a foundation's.
 fn goes_whole_or_out(rules: &Rules, group: GroupId) -> bool {
     let traffic = rules.group_traits(group).traffic;
     traffic.leaves_by_moves()

@@ -3,9 +3,15 @@
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
-/// The move that would bring back exactly the position before the last move, if there is one: the same cards carried back, when nothing
-/// followed from carrying them, and nothing would follow from carrying them back.
-pub(crate) fn back(rules: &Rules, state: &State, journal: &Journal, last: Option<Move>) -> Option<Move> {
+/// The move that would bring back exactly the position before the last move, if there is one: the
+/// same cards carried back, when nothing followed from carrying them, and nothing would follow from
+/// carrying them back.
+pub(crate) fn back(
+    rules: &Rules,
+    state: &State,
+    journal: &Journal,
+    last: Option<Move>,
+) -> Option<Move> {
     match last? {
         Move::Carry { from, to, cards }
             if journal.events().count() == 1
@@ -19,8 +25,9 @@ pub(crate) fn back(rules: &Rules, state: &State, journal: &Journal, last: Option
     }
 }
 
-/// True if something follows when so many cards leave the pile: it is refilled, perhaps by cards that were not there when it became empty before;
-/// or a card is turned that lay face down on top when they came.
+/// True if something follows when so many cards leave the pile: it is refilled, perhaps by cards
+/// that were not there when it became empty before; or a card is turned that lay face down on top
+/// when they came.
 fn is_noticed(rules: &Rules, state: &State, pile: Pile, cards: usize) -> bool {
     let of = rules.group_traits(rules.group(pile));
     let left = state.pile_len(pile) - cards;

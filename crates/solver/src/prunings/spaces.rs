@@ -1,12 +1,14 @@
-//! Of empty piles that nothing can tell apart only the first is moved to, and a whole pile does not change places with such a one.
+//! Of empty piles that nothing can tell apart only the first is moved to, and a whole pile does not
+//! change places with such a one.
 
 use kibitzer_engine::{Move, Pile, Rules, State};
 
 /// The groups that have several piles.
 pub(crate) struct Spaces {
     groups: Vec<(Pile, Pile)>,
-    /// Piles that are refilled when they are emptied, as bits, with those that they are refilled from: while these hold a card, who empties one,
-    /// be it for a pile like it, brings up that card.
+    /// Piles that are refilled when they are emptied, as bits, with those that they are refilled
+    /// from: while these hold a card, who empties one, be it for a pile like it, brings up that
+    /// card.
     refilled: Vec<(u64, Vec<Pile>)>,
 }
 
@@ -45,14 +47,18 @@ impl Spaces {
                     continue;
                 }
                 match known {
-                    Some(earlier) if state.interchangeable(rules, earlier, pile) => idle |= 1 << pile.index(),
+                    Some(earlier) if state.interchangeable(rules, earlier, pile) => {
+                        idle |= 1 << pile.index();
+                    }
                     Some(_) => {}
                     None => known = Some(pile),
                 }
             }
         }
-        let filled =
-            self.refilled.iter().filter(|(_, from)| from.iter().any(|pile| state.pile_len(*pile) > 0));
+        let filled = self
+            .refilled
+            .iter()
+            .filter(|(_, from)| from.iter().any(|pile| state.pile_len(*pile) > 0));
         Idle { spaces: idle, refilled: filled.fold(0, |bits, (piles, _)| bits | piles) }
     }
 }

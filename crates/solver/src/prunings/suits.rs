@@ -18,7 +18,8 @@ pub(crate) fn shown(rules: &Rules, plain: &Rules, state: &State) -> Option<State
     let mut layout = state.layout(rules);
     for (_, cards) in &mut layout.piles {
         for card in cards {
-            *card = Card { face: Face::new(card.face.rank(), suits.shown(card.face.suit())), ..*card };
+            *card =
+                Card { face: Face::new(card.face.rank(), suits.shown(card.face.suit())), ..*card };
         }
     }
     State::from_layout(plain, &layout).ok()

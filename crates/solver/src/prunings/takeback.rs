@@ -1,4 +1,5 @@
-//! A card is taken back from a foundation only if another card could then be laid on it, or on one under it.
+//! A card is taken back from a foundation only if another card could then be laid on it, or on one
+//! under it.
 //!
 //! Holds where taking back can wait until it is needed; see `docs/solver.md`.
 
@@ -51,13 +52,19 @@ impl Takeback {
             }
         }
         let role = |pile: &Pile| rules.role(*pile);
-        let moving =
-            rules.piles().filter(|pile| !matches!(role(pile), Role::Foundation | Role::Stock | Role::Waste));
+        let moving = rules
+            .piles()
+            .filter(|pile| !matches!(role(pile), Role::Foundation | Role::Stock | Role::Waste));
         Some(Takeback {
             accepts,
             foundations: rules.piles().filter(|pile| role(pile) == Role::Foundation).collect(),
-            sources: moving.map(|pile| (pile, rules.group_traits(rules.group(pile)).take == Take::Run)).collect(),
-            turned: rules.piles().filter(|pile| matches!(role(pile), Role::Stock | Role::Waste)).collect(),
+            sources: moving
+                .map(|pile| (pile, rules.group_traits(rules.group(pile)).take == Take::Run))
+                .collect(),
+            turned: rules
+                .piles()
+                .filter(|pile| matches!(role(pile), Role::Stock | Role::Waste))
+                .collect(),
         })
     }
 

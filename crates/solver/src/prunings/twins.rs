@@ -1,7 +1,7 @@
 //! Which of several equal parents a sequence lies on is forgotten.
 //!
-//! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their own kind of pile or card by card to foundations;
-//! see `docs/solver.md`.
+//! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their
+//! own kind of pile or card by card to foundations; see `docs/solver.md`.
 
 use kibitzer_engine::{FaceSet, Loose, Role, Rules};
 

@@ -18,7 +18,10 @@ pub(crate) fn deal(rules: &Rules, number: u64) -> State {
             }
         }
     }
-    let text: String =
-        piles.iter().enumerate().map(|(j, cards)| format!("T{}: {}\n", j + 1, cards.join(" "))).collect();
+    let text: String = piles
+        .iter()
+        .enumerate()
+        .map(|(j, cards)| format!("T{}: {}\n", j + 1, cards.join(" ")))
+        .collect();
     State::from_layout(rules, &text.parse().unwrap()).unwrap()
 }

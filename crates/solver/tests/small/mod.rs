@@ -1,7 +1,9 @@
-//! Catalogue games cut down to small decks: the same rules over fewer ranks, fewer cards a pile and, where they can be spared, fewer piles.
+//! Catalogue games cut down to small decks: the same rules over fewer ranks, fewer cards a pile
+//! and, where they can be spared, fewer piles.
 //!
-//! The description of a game is changed before it is compiled; nothing else is special. What a cut game is called does not
-//! matter, nor that it is a good game: it must be a game of the language, with all its rules at work.
+//! The description of a game is changed before it is compiled; nothing else is special. What a cut
+//! game is called does not matter, nor that it is a good game: it must be a game of the language,
+//! with all its rules at work.
 
 use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Down, Each, GameSpec, Order};
 use kibitzer_engine::{Face, FaceSet, Rank, Role, Rules};
@@ -79,7 +81,10 @@ impl Map<'_> {
         if faces == FaceSet::ALL {
             return faces;
         }
-        faces.iter().filter_map(|face| Some(Face::new(self.rank(face.rank())?, face.suit()))).collect()
+        faces
+            .iter()
+            .filter_map(|face| Some(Face::new(self.rank(face.rank())?, face.suit())))
+            .collect()
     }
 
     /// So many cards of thirteen, or so many of what is left.
@@ -158,7 +163,12 @@ impl Map<'_> {
             step.open = self.ranks(&step.open);
             step.require = self.ranks(&step.require);
             step.sink = self.ranks(&step.sink);
-            step.take = step.take.iter().map(|faces| self.faces(*faces)).filter(|f| !f.is_empty()).collect();
+            step.take = step
+                .take
+                .iter()
+                .map(|faces| self.faces(*faces))
+                .filter(|f| !f.is_empty())
+                .collect();
             self.diverts(&mut step.divert);
             let piles = step.piles.unwrap_or(self.spec.groups[step.to].count);
             let now = piles.min(small.groups[step.to].count);
@@ -178,10 +188,9 @@ impl Map<'_> {
             .filter(|step| founds(step) && step.each == Each::Number(1) && step.take.is_empty())
             .map(|step| step.piles.unwrap_or(small.groups[step.to].count) as usize)
             .sum::<usize>();
-        let fixed = small
-            .deal
-            .iter_mut()
-            .filter(|s| s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest && !founds(s));
+        let fixed = small.deal.iter_mut().filter(|s| {
+            s.take.is_empty() && s.open.is_empty() && s.each != Each::Rest && !founds(s)
+        });
         let mut steps: Vec<&mut DealStep> = fixed.collect();
         let counts = |step: &DealStep| -> Vec<usize> {
             let piles = step.piles.unwrap_or(small.groups[step.to].count) as usize;
@@ -227,13 +236,17 @@ fn smaller_goal(small: &mut GameSpec) {
     let full = small.win.full.clone();
     loop {
         let wanted = |group: &usize| {
-            small.groups[*group].capacity.unwrap_or(0) as usize * small.groups[*group].count as usize
+            small.groups[*group].capacity.unwrap_or(0) as usize
+                * small.groups[*group].count as usize
         };
         let largest = full.iter().copied().max_by_key(|group| small.groups[*group].capacity);
-        let Some(largest) = largest.filter(|_| full.iter().map(wanted).sum::<usize>() > cards) else {
+        let Some(largest) = largest.filter(|_| full.iter().map(wanted).sum::<usize>() > cards)
+        else {
             return;
         };
-        let Some(capacity) = small.groups[largest].capacity.filter(|capacity| *capacity > 1) else { return };
+        let Some(capacity) = small.groups[largest].capacity.filter(|capacity| *capacity > 1) else {
+            return;
+        };
         small.groups[largest].capacity = Some(capacity - 1);
     }
 }

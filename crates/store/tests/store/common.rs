@@ -34,8 +34,12 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
 const QUICK: &str = include_str!("../quick.toml");
 
 pub(crate) fn quick(deal: u32) -> Game {
-    let rules =
-        kibitzer_rules::Game::parse("/nowhere/quick.toml", "quick", QUICK, kibitzer_rules::catalogue());
+    let rules = kibitzer_rules::Game::parse(
+        "/nowhere/quick.toml",
+        "quick",
+        QUICK,
+        kibitzer_rules::catalogue(),
+    );
     Game::deal(std::sync::Arc::new(rules.unwrap()), deal.to_string().parse().unwrap()).unwrap()
 }
 

@@ -1,4 +1,5 @@
-//! Files that must not be touched: damaged, newer, another program's. They are told of and stay as they are, byte for byte.
+//! Files that must not be touched: damaged, newer, another program's. They are told of and stay as
+//! they are, byte for byte.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +14,9 @@ use crate::common::dealt;
 fn filled() -> (tempfile::TempDir, Vec<u8>) {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(folder.path()).unwrap();
-    for (game, deal) in [("yukon", 1), ("yukon", 2), ("klondike", 3), ("freecell", 4), ("spider", 5)] {
+    for (game, deal) in
+        [("yukon", 1), ("yukon", 2), ("klondike", 3), ("freecell", 4), ("spider", 5)]
+    {
         let (mut slot, mut game) = (Slot::new(), dealt(game, &deal.to_string()));
         for number in 0..60 {
             let moves = game.moves();
@@ -51,7 +54,9 @@ fn refused(bytes: &[u8]) -> StoreError {
     let notice = keeper.keep(&game, Duration::from_secs(1));
     assert_eq!(notice, Some(Notice::Trouble(error.to_string())));
     assert_eq!(keeper.keep(&game, Duration::from_secs(1)), None, "it is told once");
-    assert!(keeper.save_as("x", &game, Duration::ZERO).unwrap_err().to_string().contains("not kept"));
+    assert!(
+        keeper.save_as("x", &game, Duration::ZERO).unwrap_err().to_string().contains("not kept")
+    );
     assert_eq!(contents(folder.path()), before);
     assert!(error.is_lasting());
     let said = error.to_string();
@@ -133,7 +138,10 @@ fn a_saved_game_that_breaks_the_rules_is_told_and_the_others_are_read() {
         ("banana", "'banana' is not the name of a deal"),
     ];
     for ((deal, part), (found, text)) in expected.iter().zip(&said) {
-        assert!(deal == found && text.contains(part) && text.is_empty() == part.is_empty(), "{deal}: {text}");
+        assert!(
+            deal == found && text.contains(part) && text.is_empty() == part.is_empty(),
+            "{deal}: {text}"
+        );
     }
     assert_eq!(said.len(), expected.len());
 }

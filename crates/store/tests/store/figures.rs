@@ -59,7 +59,10 @@ fn figures_of_wins() {
     let figures = store.statistics_of(QUICK_KEY).unwrap();
     assert_eq!((figures.played, figures.won, figures.won_straight), (2, 2, 2));
     assert_eq!((figures.best_time, figures.mean_time), (Some(10 * SECOND), Some(20 * SECOND)));
-    assert_eq!((figures.fewest_moves, figures.best_score, figures.balance), (Some(1), Some(-52), Some(-104)));
+    assert_eq!(
+        (figures.fewest_moves, figures.best_score, figures.balance),
+        (Some(1), Some(-52), Some(-104))
+    );
     assert!(figures.first.unwrap() <= figures.last.unwrap());
     assert_eq!(figures.name, "Quick");
 }
@@ -136,7 +139,11 @@ fn streaks() {
     let mv = resumed.game.moves()[0];
     resumed.game.play(mv).unwrap();
     store.keep(&mut resumed.slot, &resumed.game, SECOND).unwrap();
-    assert_eq!(store.statistics_of(QUICK_KEY).unwrap().lost, 0, "one that goes on after all is not lost");
+    assert_eq!(
+        store.statistics_of(QUICK_KEY).unwrap().lost,
+        0,
+        "one that goes on after all is not lost"
+    );
     assert_eq!(store.unfinished().unwrap().len(), 1);
 }
 
@@ -195,7 +202,10 @@ fn named_saves_mark_positions() {
     assert!(matches!(store.load("first"), Err(StoreError::NoSave(_))));
     assert!(matches!(store.remove_save("first"), Err(StoreError::NoSave(_))));
     for bad in ["", " ", "a\nb", &"x".repeat(61)] {
-        assert!(matches!(store.save_as(bad, &mut slot, &game, SECOND), Err(StoreError::Name(_))), "{bad:?}");
+        assert!(
+            matches!(store.save_as(bad, &mut slot, &game, SECOND), Err(StoreError::Name(_))),
+            "{bad:?}"
+        );
     }
 }
 

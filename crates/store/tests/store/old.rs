@@ -1,7 +1,8 @@
-//! Files of older versions are brought up to date with all that is in them. `tests/old/vN.sql` is such a file as text.
+//! Files of older versions are brought up to date with all that is in them. `tests/old/vN.sql` is
+//! such a file as text.
 //!
-//! Before a step is added to the tables, `cargo test -p kibitzer-store write_this_version -- --ignored` writes the file of the version
-//! that is left behind.
+//! Before a step is added to the tables, `cargo test -p kibitzer-store write_this_version --
+//! --ignored` writes the file of the version that is left behind.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,8 @@ use rusqlite::Connection;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// What the files hold: an unfinished game with branches, a won one, one that was given up, and a save.
+/// What the files hold: an unfinished game with branches, a won one, one that was given up, and a
+/// save.
 fn story(store: &mut Store) {
     let (mut slot, game) = (Slot::new(), branched());
     store.save_as("before the storm", &mut slot, &game, 90 * SECOND).unwrap();
@@ -104,7 +106,8 @@ fn write_this_version() {
 
 /// A database as SQL.
 fn dump(conn: &Connection) -> String {
-    let number = |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+    let number =
+        |name: &str| conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
     let mut text = format!(
         "PRAGMA application_id = {};\nPRAGMA user_version = {};\n",
         number("application_id"),
@@ -113,8 +116,11 @@ fn dump(conn: &Connection) -> String {
     let mut query = conn
         .prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
         .unwrap();
-    let made: Vec<(String, String)> =
-        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect();
+    let made: Vec<(String, String)> = query
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
     for (_, sql) in &made {
         writeln!(text, "{sql};").unwrap();
     }
@@ -129,7 +135,9 @@ fn dump(conn: &Connection) -> String {
 /// The rows of a table, each as SQL values.
 fn rows(conn: &Connection, table: &str) -> Vec<String> {
     let columns = conn.prepare(&format!("SELECT * FROM {table}")).unwrap();
-    let quoted: Vec<String> = columns.column_names().iter().map(|name| format!("quote({name})")).collect();
-    let mut query = conn.prepare(&format!("SELECT {} FROM {table}", quoted.join(" || ', ' || "))).unwrap();
+    let quoted: Vec<String> =
+        columns.column_names().iter().map(|name| format!("quote({name})")).collect();
+    let mut query =
+        conn.prepare(&format!("SELECT {} FROM {table}", quoted.join(" || ', ' || "))).unwrap();
     query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
 }

@@ -1,4 +1,5 @@
-//! Several programs at once, and programs that are killed. Each is this test program, started again to play a part.
+//! Several programs at once, and programs that are killed. Each is this test program, started again
+//! to play a part.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Write};
@@ -61,7 +62,9 @@ fn nothing_that_was_confirmed_is_lost_to_a_kill() {
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
         // Long enough for a first move, then a moment that is never the same.
         let mut kept = lines.find_map(|line| confirmed(&line)).unwrap();
-        std::thread::sleep(Duration::from_micros(1 + 7919 * (round as u64 * round as u64) % 60_000));
+        std::thread::sleep(Duration::from_micros(
+            1 + 7919 * (round as u64 * round as u64) % 60_000,
+        ));
         child.kill().unwrap();
         child.wait().unwrap();
         kept = lines.filter_map(|line| confirmed(&line)).last().unwrap_or(kept);
@@ -73,7 +76,8 @@ fn confirmed(line: &str) -> Option<usize> {
     line.strip_prefix("kept ")?.parse().ok()
 }
 
-/// The game is as it was after the last confirmed act, or after the next one, which may have been on its way.
+/// The game is as it was after the last confirmed act, or after the next one, which may have been
+/// on its way.
 fn check_killed(folder: &Path, round: usize, kept: usize) {
     let store = Store::open(folder).unwrap();
     let last = store.last_unfinished("klondike").unwrap().unwrap();
@@ -83,7 +87,11 @@ fn check_killed(folder: &Path, round: usize, kept: usize) {
     (0..=kept).for_each(|number| act(&mut game, number));
     let confirmed = game.tree();
     act(&mut game, kept + 1);
-    assert!(found == confirmed || found == game.tree(), "round {round}: {} acts confirmed", kept + 1);
+    assert!(
+        found == confirmed || found == game.tree(),
+        "round {round}: {} acts confirmed",
+        kept + 1
+    );
     assert_eq!(store.statistics_of("klondike").unwrap().played as usize, round + 1);
 }
 
@@ -142,7 +150,11 @@ fn two_programs_at_one_game_add_to_one_tree() {
     }
     let merged = one.resume(slot.id().unwrap()).unwrap();
     assert_eq!(merged.game.history().positions(), 1 + 1 + 1 + 9 + 9);
-    assert_eq!(merged.game.state(), other.game.state(), "the last to play says where the game stands");
+    assert_eq!(
+        merged.game.state(),
+        other.game.state(),
+        "the last to play says where the game stands"
+    );
     assert_eq!(merged.played.elapsed, 21 * second);
     let mut back = merged.game;
     let path = game.history().moves();

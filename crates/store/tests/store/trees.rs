@@ -40,8 +40,9 @@ fn act() -> impl Strategy<Value = Act> {
 }
 
 fn act_on(game: &mut Game, act: &Act) {
-    let pick =
-        |moves: Vec<kibitzer_engine::Move>, n: usize| (!moves.is_empty()).then(|| moves[n % moves.len()]);
+    let pick = |moves: Vec<kibitzer_engine::Move>, n: usize| {
+        (!moves.is_empty()).then(|| moves[n % moves.len()])
+    };
     match act {
         Act::Play(n) => {
             if let Some(mv) = pick(game.moves(), *n) {
@@ -63,7 +64,8 @@ fn act_on(game: &mut Game, act: &Act) {
     }
 }
 
-const GAMES: [&str; 6] = ["yukon", "freecell", "klondike", "tournament", "intelligence", "la-belle-lucie"];
+const GAMES: [&str; 6] =
+    ["yukon", "freecell", "klondike", "tournament", "intelligence", "la-belle-lucie"];
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]

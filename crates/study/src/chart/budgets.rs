@@ -9,7 +9,8 @@ use super::draw::{Area, CAPTION, FAINT, INK, LABEL, nothing};
 use super::{ChartError, Curve};
 use crate::interval::Method;
 
-/// Colours that can be told apart by the colour-blind (Okabe and Ito 2008); they come again, but every curve has its name beside it.
+/// Colours that can be told apart by the colour-blind (Okabe and Ito 2008); they come again, but
+/// every curve has its name beside it.
 const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -21,14 +22,16 @@ const COLOURS: [RGBColor; 6] = [
 /// From one name to the next, in dots.
 const STEP: i32 = 17;
 
-/// A curve for each game, with the interval at each budget; names stand to the right, moved apart where they would overlap.
+/// A curve for each game, with the interval at each budget; names stand to the right, moved apart
+/// where they would overlap.
 pub(super) fn draw<DB: DrawingBackend>(
     area: &Area<DB>,
     title: &str,
     curves: &[Curve],
     method: Method,
 ) -> Result<(), ChartError> {
-    let budgets = || curves.iter().flat_map(|curve| curve.points.iter().map(|(budget, _)| (*budget).max(1)));
+    let budgets =
+        || curves.iter().flat_map(|curve| curve.points.iter().map(|(budget, _)| (*budget).max(1)));
     let (Some(first), Some(last)) = (budgets().min(), budgets().max()) else {
         return nothing(area, &format!("{title}: no study is known"));
     };
@@ -43,7 +46,9 @@ pub(super) fn draw<DB: DrawingBackend>(
         .map_err(ChartError::new)?;
     let mut mesh = chart.configure_mesh();
     mesh.light_line_style(WHITE).bold_line_style(FAINT).label_style(LABEL);
-    mesh.x_desc("nodes for a deal, log scale").y_desc("won, % (with the 95 % interval)").y_labels(11);
+    mesh.x_desc("nodes for a deal, log scale")
+        .y_desc("won, % (with the 95 % interval)")
+        .y_labels(11);
     mesh.disable_x_mesh()
         .x_label_formatter(&|_| String::new())
         .y_label_formatter(&|number| format!("{number:.0}"));
@@ -57,7 +62,8 @@ pub(super) fn draw<DB: DrawingBackend>(
         let ends = [(step as f64, 0.0), (step as f64, 100.0)];
         plane.draw(&PathElement::new(ends, FAINT.stroke_width(1))).map_err(ChartError::new)?;
         let (x, y) = plane.map_coordinate(&ends[0]);
-        area.draw(&Text::new(step.to_string(), (x, y + 6), below.clone())).map_err(ChartError::new)?;
+        area.draw(&Text::new(step.to_string(), (x, y + 6), below.clone()))
+            .map_err(ChartError::new)?;
     }
     let mut names = Vec::new();
     for (number, curve) in curves.iter().enumerate() {
@@ -72,7 +78,9 @@ pub(super) fn draw<DB: DrawingBackend>(
         for (budget, tally) in &curve.points {
             let interval = tally.interval(method);
             let ends = [(at(*budget), interval.low * 100.0), (at(*budget), interval.high * 100.0)];
-            plane.draw(&PathElement::new(ends, colour.mix(0.45).stroke_width(2))).map_err(ChartError::new)?;
+            plane
+                .draw(&PathElement::new(ends, colour.mix(0.45).stroke_width(2)))
+                .map_err(ChartError::new)?;
         }
         for point in &points {
             plane.draw(&Circle::new(*point, 3, colour.filled())).map_err(ChartError::new)?;
@@ -100,7 +108,8 @@ pub(super) fn draw<DB: DrawingBackend>(
     Ok(())
 }
 
-/// Heights near the wanted ones, which are sorted, no two closer than a step, none below the lowest.
+/// Heights near the wanted ones, which are sorted, no two closer than a step, none below the
+/// lowest.
 fn apart(wanted: &[i32], lowest: i32) -> Vec<i32> {
     let mut heights = wanted.to_vec();
     for index in 1..heights.len() {

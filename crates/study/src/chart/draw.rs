@@ -24,7 +24,10 @@ pub(super) const MARGIN: u32 = 30;
 pub(super) const CAPTION: (&str, u32) = ("sans-serif", 20);
 pub(super) const LABEL: (&str, u32) = ("sans-serif", 15);
 
-pub(super) fn subject<DB: DrawingBackend>(area: &Area<DB>, subject: &Subject<'_>) -> Result<(), ChartError> {
+pub(super) fn subject<DB: DrawingBackend>(
+    area: &Area<DB>,
+    subject: &Subject<'_>,
+) -> Result<(), ChartError> {
     area.fill(&WHITE).map_err(ChartError::new)?;
     match subject {
         Subject::Study { title, growth, summary } => study(area, title, growth, summary)?,
@@ -96,15 +99,20 @@ fn lengths<DB: DrawingBackend>(area: &Area<DB>, lengths: &Distribution) -> Resul
         return nothing(area, "Moves of a winning line: there is none");
     }
     // Every range holds as many whole numbers.
-    let bins = bins(lengths, Scale { to: |length| length, back: |length| length, width: f64::ceil });
+    let bins =
+        bins(lengths, Scale { to: |length| length, back: |length| length, width: f64::ceil });
     let (first, last) = ends(&bins);
-    let caption = format!("Moves of a winning line; median {}", lengths.quantile(1, 2).unwrap_or(0));
+    let caption =
+        format!("Moves of a winning line; median {}", lengths.quantile(1, 2).unwrap_or(0));
     let mut builder = panel(area, &caption);
     let chart = builder.build_cartesian_2d(first..last, 0..tallest(&bins));
     bars(chart.map_err(ChartError::new)?, bins)
 }
 
-fn panel<'a, 'b, DB: DrawingBackend>(area: &'a Area<DB>, caption: &str) -> ChartBuilder<'a, 'b, DB> {
+fn panel<'a, 'b, DB: DrawingBackend>(
+    area: &'a Area<DB>,
+    caption: &str,
+) -> ChartBuilder<'a, 'b, DB> {
     let mut builder = ChartBuilder::on(area);
     builder.caption(caption, CAPTION).margin(8).margin_right(MARGIN);
     builder.x_label_area_size(44).y_label_area_size(80);
@@ -147,7 +155,8 @@ fn bins(numbers: &Distribution, scale: Scale) -> Vec<Bin> {
     bins
 }
 
-/// Powers of ten are what a log scale is labelled with: a range with fewer than two of them is widened to have them.
+/// Powers of ten are what a log scale is labelled with: a range with fewer than two of them is
+/// widened to have them.
 fn decades((first, last): (f64, f64)) -> (f64, f64) {
     let power = |number: f64| 10f64.powf(number);
     if last.log10().floor() > first.log10().ceil() {

@@ -13,7 +13,8 @@ use crate::player::Who;
 /// Room between two games, in lines.
 const GAP: f64 = 0.66;
 
-/// The colours can be told apart by the colour-blind (Okabe and Ito 2008), and in grey by their order in each game.
+/// The colours can be told apart by the colour-blind (Okabe and Ito 2008), and in grey by their
+/// order in each game.
 const fn colour(who: Who) -> RGBColor {
     match who {
         Who::Thoughtful => RGBColor(0, 114, 178),
@@ -66,18 +67,25 @@ pub(super) fn draw<DB: DrawingBackend>(
         let colour = colour(line.who);
         if !line.name.is_empty() {
             let (x, y) = plane.map_coordinate(&(0.0, row));
-            area.draw(&Text::new(line.name.clone(), (x - 10, y), name.clone())).map_err(ChartError::new)?;
+            area.draw(&Text::new(line.name.clone(), (x - 10, y), name.clone()))
+                .map_err(ChartError::new)?;
             if *height > 0.0 {
                 let above = row + 0.5 + GAP / 2.0;
                 let rule = PathElement::new([(0.0, above), (100.0, above)], FAINT.stroke_width(1));
                 plane.draw(&rule).map_err(ChartError::new)?;
             }
         }
-        let (interval, Some(share)) = (line.tally.interval(method), line.tally.share()) else { continue };
+        let (interval, Some(share)) = (line.tally.interval(method), line.tally.share()) else {
+            continue;
+        };
         let ends = [(interval.low * 100.0, row), (interval.high * 100.0, row)];
-        plane.draw(&PathElement::new(ends, colour.mix(0.4).stroke_width(7))).map_err(ChartError::new)?;
+        plane
+            .draw(&PathElement::new(ends, colour.mix(0.4).stroke_width(7)))
+            .map_err(ChartError::new)?;
         for share in [share.0, share.1] {
-            plane.draw(&Circle::new((share * 100.0, row), 4, colour.filled())).map_err(ChartError::new)?;
+            plane
+                .draw(&Circle::new((share * 100.0, row), 4, colour.filled()))
+                .map_err(ChartError::new)?;
         }
     }
     explain(area, lines)

@@ -27,7 +27,12 @@ pub struct Growth {
 impl Growth {
     /// For a study of so many deals.
     pub fn new(deals: u64, method: Method) -> Growth {
-        Growth { tally: Tally::default(), every: (deals / POINTS).max(1), method, points: Vec::new() }
+        Growth {
+            tally: Tally::default(),
+            every: (deals / POINTS).max(1),
+            method,
+            points: Vec::new(),
+        }
     }
 
     /// Counts a deal.

@@ -1,8 +1,10 @@
 //! Charts of studies, as SVG or PNG.
 //!
 //! [`of_study`] draws three panels: how the estimate and its interval changed with the number of deals, how many nodes deals took (on a log
-//! scale), and how long the winning lines were. [`of_games`] compares games and players, [`of_budgets`] shows what thinking longer is worth. Text in PNGs is drawn with a font that is built in, so no fonts need be installed;
-//! in SVGs it is text, drawn by whoever shows them in their own sans-serif font.
+//! scale), and how long the winning lines were. [`of_games`] compares games and players,
+//! [`of_budgets`] shows what thinking longer is worth. Text in PNGs is drawn with a font that is
+//! built in, so no fonts need be installed; in SVGs it is text, drawn by whoever shows them in
+//! their own sans-serif font.
 
 mod budgets;
 mod draw;
@@ -94,11 +96,17 @@ pub fn of_study(
     picture((960, 1080), format, &Subject::Study { title, growth, summary })
 }
 
-/// Draws the shares of several studies with their intervals, one below the other in the order given. Gives the bytes of a file.
+/// Draws the shares of several studies with their intervals, one below the other in the order
+/// given. Gives the bytes of a file.
 ///
 /// # Errors
 /// If the plotting library reports one.
-pub fn of_games(title: &str, lines: &[Line], method: Method, format: Format) -> Result<Vec<u8>, ChartError> {
+pub fn of_games(
+    title: &str,
+    lines: &[Line],
+    method: Method,
+    format: Format,
+) -> Result<Vec<u8>, ChartError> {
     let named = lines.iter().filter(|line| !line.name.is_empty()).count();
     let height = 140 + 12 * lines.len().clamp(1, 4_000) as u32 + 8 * named.min(2_000) as u32;
     picture((960, height), format, &Subject::Games { title, lines, method })
@@ -136,7 +144,10 @@ fn picture(size: (u32, u32), format: Format, subject: &Subject<'_>) -> Result<Ve
         }
         Format::Png => {
             let mut dots = vec![0; (size.0 * size.1 * 3) as usize];
-            draw::subject(&BitMapBackend::with_buffer(&mut dots, size).into_drawing_area(), subject)?;
+            draw::subject(
+                &BitMapBackend::with_buffer(&mut dots, size).into_drawing_area(),
+                subject,
+            )?;
             encoded(&dots, size).map_err(ChartError::new)
         }
     }

@@ -10,8 +10,9 @@ use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::sitting::Sitting;
 
-/// Makes the first move of its [`Liking`]s that there is; of several the first in the order of moves. It makes no move that leads back to a
-/// position it has had, and takes nothing back from a foundation. Rises when no such move is left, or when no new card has come out or been seen for
+/// Makes the first move of its [`Liking`]s that there is; of several the first in the order of
+/// moves. It makes no move that leads back to a position it has had, and takes nothing back from a
+/// foundation. Rises when no such move is left, or when no new card has come out or been seen for
 /// four times as many moves as the game has cards. Spends no nodes, and sees no hidden card.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
@@ -25,9 +26,11 @@ pub enum Liking {
     Foundation,
     /// A move that turns a card up.
     TurnsUp,
-    /// A move that takes the last card of a pile that is refilled, while there is something to refill it with.
+    /// A move that takes the last card of a pile that is refilled, while there is something to
+    /// refill it with.
     Refills,
-    /// A card of the waste, the stock or a cell comes to lie in order on a pile, or in a space that does not take every card.
+    /// A card of the waste, the stock or a cell comes to lie in order on a pile, or in a space that
+    /// does not take every card.
     Frees,
     /// A move that empties a pile of the tableau, to one that is not empty.
     Empties,
@@ -69,7 +72,12 @@ impl Player for Greedy {
 }
 
 /// The move that is liked best.
-pub(crate) fn choice(rules: &Rules, state: &State, safe: Option<&Safe>, moves: &[Move]) -> Option<Move> {
+pub(crate) fn choice(
+    rules: &Rules,
+    state: &State,
+    safe: Option<&Safe>,
+    moves: &[Move],
+) -> Option<Move> {
     if let Some(mv) = safe.and_then(|safe| safe.among(rules, state, moves).next()) {
         return Some(mv);
     }
@@ -83,7 +91,9 @@ fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
         Move::Draw => return Some(Liking::Deals),
         Move::Redeal if rules.facts().redeals.is_none() => return Some(Liking::Deals),
         Move::Redeal => return Some(Liking::Redeals),
-        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => return Some(Liking::Foundation),
+        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => {
+            return Some(Liking::Foundation);
+        }
         Move::Merci { .. } => return Some(Liking::Other),
         Move::Carry { from, to, cards } => (from, to, cards as usize),
     };
@@ -102,7 +112,9 @@ fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
         return Some(Liking::Refills);
     }
     let landed = state.pile_len(to) > rules.floor(to) && rules.role(to) == Role::Tableau;
-    if (landed || picky(rules, to)) && matches!(rules.role(from), Role::Waste | Role::Stock | Role::Cell) {
+    if (landed || picky(rules, to))
+        && matches!(rules.role(from), Role::Waste | Role::Stock | Role::Cell)
+    {
         return Some(Liking::Frees);
     }
     if landed && emptied && rules.role(from) == Role::Tableau {
@@ -117,7 +129,8 @@ fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
 /// True if a pile of the tableau takes only some cards when it is empty.
 fn picky(rules: &Rules, pile: Pile) -> bool {
     let group = &rules.spec().groups[rules.group(pile)];
-    group.role == Role::Tableau && !matches!(group.base, Base::Faces(faces) if faces == FaceSet::ALL)
+    group.role == Role::Tableau
+        && !matches!(group.base, Base::Faces(faces) if faces == FaceSet::ALL)
 }
 
 fn refills(rules: &Rules, state: &State, pile: Pile) -> bool {

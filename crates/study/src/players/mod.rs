@@ -13,7 +13,8 @@ pub use thoughtful::Thoughtful;
 
 use kibitzer_engine::DealName;
 
-/// The number that a player's own dice begin with: made from the deal's name, so that a deal is always played alike.
+/// The number that a player's own dice begin with: made from the deal's name, so that a deal is
+/// always played alike.
 pub(crate) fn seed_of(deal: &DealName) -> u64 {
     // FNV-1a (Fowler, Noll and Vo).
     let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);

@@ -11,8 +11,9 @@ use crate::player::Player;
 use crate::players::seed_of;
 use crate::players::sitting::Sitting;
 
-/// Makes one of the legal moves, each as likely as any other, that do not lead back to a position it has had. Rises when there is none,
-/// or when no new card has come out or been seen for four times as many moves as the game has cards. Spends no nodes.
+/// Makes one of the legal moves, each as likely as any other, that do not lead back to a position
+/// it has had. Rises when there is none, or when no new card has come out or been seen for four
+/// times as many moves as the game has cards. Spends no nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

@@ -51,7 +51,8 @@ impl<'a> Sitting<'a> {
         self.had.contains(&key)
     }
 
-    /// The legal moves, sorted, without those that lead back to a position that was had with the same knowledge.
+    /// The legal moves, sorted, without those that lead back to a position that was had with the
+    /// same knowledge.
     pub(crate) fn fresh_moves(&mut self) -> Vec<Move> {
         let mut legal = std::mem::take(&mut self.legal);
         self.state.legal_moves(self.rules, &mut legal);
@@ -84,7 +85,8 @@ impl<'a> Sitting<'a> {
 
     fn note(&mut self) {
         self.had.insert(self.key());
-        let now = (self.state.cards_on_foundations(self.rules), self.knowledge.known().count_ones());
+        let now =
+            (self.state.cards_on_foundations(self.rules), self.knowledge.known().count_ones());
         let more = now.0 > self.best.0 || now.1 > self.best.1;
         self.idle = if more { 0 } else { self.idle + 1 };
         self.best = (now.0.max(self.best.0), now.1.max(self.best.1));

@@ -10,7 +10,8 @@ use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed, Verdict};
 use crate::player::Player;
 
-/// Sees all cards, and plays perfectly if the budget allows: the solver. Its nodes are those of one search.
+/// Sees all cards, and plays perfectly if the budget allows: the solver. Its nodes are those of one
+/// search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Thoughtful;
 

@@ -9,14 +9,15 @@ use crate::game::Game;
 use crate::tree::TreeError;
 
 impl SavedPlay {
-    /// Sets up the game by its rules: the catalogue's if they are the same, else those in the document. Every move is checked, and a
-    /// win that is claimed must be there.
+    /// Sets up the game by its rules: the catalogue's if they are the same, else those in the
+    /// document. Every move is checked, and a win that is claimed must be there.
     ///
     /// # Errors
     /// What is wrong, with its place within the game, such as `steps[17]`.
     pub fn check(&self, document: &Document) -> Result<Game, DocumentFault> {
         let rules = self.rules_in(document)?;
-        let game = Game::from_tree(rules, self.start.clone(), &self.tree).map_err(|error| placed(&error))?;
+        let game = Game::from_tree(rules, self.start.clone(), &self.tree)
+            .map_err(|error| placed(&error))?;
         match &self.result {
             Some(result) => check_result(result, &game).map(|()| game),
             None => Ok(game),
@@ -25,7 +26,9 @@ impl SavedPlay {
 
     fn rules_in(&self, document: &Document) -> Result<Arc<GameRules>, DocumentFault> {
         let fault = |what: String| DocumentFault::new("rules", what);
-        if let Some(game) = catalogue().get(&self.game).filter(|game| game.fingerprint == self.rules) {
+        if let Some(game) =
+            catalogue().get(&self.game).filter(|game| game.fingerprint == self.rules)
+        {
             return Ok(game);
         }
         let text = document.rules.get(&self.rules).ok_or_else(|| {
@@ -65,7 +68,8 @@ fn check_result(result: &SavedResult, game: &Game) -> Result<(), DocumentFault> 
     let counts = move_counts(game);
     let mut ends = (1..counts.len()).filter(|position| counts[*position] == result.moves as usize);
     let won = |position: &usize| game.history().state_at(*position).is_won(rules);
-    let found = if result.won { ends.any(|position| won(&position)) } else { ends.next().is_some() };
+    let found =
+        if result.won { ends.any(|position| won(&position)) } else { ends.next().is_some() };
     match (found, result.won) {
         (true, _) => Ok(()),
         (false, true) => fault("no position of the game is won in so many moves"),

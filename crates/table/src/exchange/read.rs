@@ -34,8 +34,8 @@ impl Document {
         if text.len() > LARGEST_DOCUMENT {
             return Err(whole(format!("it is over {} MiB", LARGEST_DOCUMENT >> 20)));
         }
-        let value: Value =
-            serde_json::from_str(text).map_err(|error| whole(format!("it is not JSON: {error}")))?;
+        let value: Value = serde_json::from_str(text)
+            .map_err(|error| whole(format!("it is not JSON: {error}")))?;
         let mut reader = Reader { faults: Vec::new() };
         let document = reader.document(&value);
         match document {
@@ -65,9 +65,13 @@ impl Reader {
     }
 
     fn document(&mut self, value: &Value) -> Option<Document> {
-        let table = self.need(value.as_object(), "", "an object with \"format\": \"kibitzer-games\"")?;
+        let table =
+            self.need(value.as_object(), "", "an object with \"format\": \"kibitzer-games\"")?;
         if table.get("format").and_then(Value::as_str) != Some(FORMAT) {
-            self.say("format", format_args!("expected \"{FORMAT}\": is this a file of saved games?"));
+            self.say(
+                "format",
+                format_args!("expected \"{FORMAT}\": is this a file of saved games?"),
+            );
             return None;
         }
         if table.get("version").and_then(Value::as_u64) != Some(VERSION) {
@@ -124,7 +128,10 @@ impl Reader {
         Some(rules)
     }
 
-    fn settings(&mut self, table: &Map<String, Value>) -> Option<BTreeMap<String, BTreeMap<String, String>>> {
+    fn settings(
+        &mut self,
+        table: &Map<String, Value>,
+    ) -> Option<BTreeMap<String, BTreeMap<String, String>>> {
         let mut settings = BTreeMap::new();
         let Some(value) = table.get("settings") else { return Some(settings) };
         for (game, keys) in self.need(value.as_object(), "settings", "an object")? {
@@ -200,7 +207,9 @@ impl Reader {
         }
         let numbers = |value: &Value| -> Option<BTreeMap<String, usize>> {
             let pairs = value.as_object()?.iter();
-            pairs.map(|(name, at)| Some((name.clone(), usize::try_from(at.as_u64()?).ok()?))).collect()
+            pairs
+                .map(|(name, at)| Some((name.clone(), usize::try_from(at.as_u64()?).ok()?)))
+                .collect()
         };
         let mut pairs = |key: &str, wanted: &str| match table.get(key) {
             None => Some(BTreeMap::new()),
@@ -210,9 +219,11 @@ impl Reader {
         let bookmarks = pairs("bookmarks", "an object from names to positions")?;
         let redo: Option<BTreeMap<usize, usize>> =
             redo.into_iter().map(|(from, to)| Some((from.parse().ok()?, to))).collect();
-        let redo = self.need(redo, &format!("{place}.redo"), "an object from positions to positions")?;
+        let redo =
+            self.need(redo, &format!("{place}.redo"), "an object from positions to positions")?;
         let current = get("current").as_u64().and_then(|number| usize::try_from(number).ok());
-        let current = self.need(current, &format!("{place}.current"), "the number of a position")?;
+        let current =
+            self.need(current, &format!("{place}.current"), "the number of a position")?;
         let helped = self.flag_if_there(get("helped"), &format!("{place}.helped"))?;
         Some(Tree { steps, current, redo, bookmarks, helped })
     }
@@ -230,7 +241,8 @@ impl Reader {
             score: match get("score") {
                 Value::Null => None,
                 score => {
-                    let score = score.as_i64().filter(|score| (-MOST_POINTS..=MOST_POINTS).contains(score));
+                    let score =
+                        score.as_i64().filter(|score| (-MOST_POINTS..=MOST_POINTS).contains(score));
                     Some(self.need(score, &at("score"), "a whole number of points")?)
                 }
             },
@@ -267,7 +279,9 @@ impl Reader {
                 self.say(&format!("saves[{index}].name"), "an earlier save has the same name");
             }
             match sizes.get(save.play.as_str()) {
-                None => self.say(&format!("saves[{index}].play"), "no game in \"plays\" has this id"),
+                None => {
+                    self.say(&format!("saves[{index}].play"), "no game in \"plays\" has this id");
+                }
                 Some(steps) if save.position > *steps => {
                     self.say(&format!("saves[{index}].position"), "the game has no such position");
                 }
@@ -303,7 +317,9 @@ impl Reader {
     /// A text that can be shown in a line.
     fn line(&mut self, value: &Value, place: &str) -> Option<String> {
         let fits = |text: &&str| {
-            !text.is_empty() && text.chars().count() <= LONGEST_LINE && !text.chars().any(char::is_control)
+            !text.is_empty()
+                && text.chars().count() <= LONGEST_LINE
+                && !text.chars().any(char::is_control)
         };
         let wanted = format!("a text of 1 to {LONGEST_LINE} characters in one line");
         self.need(value.as_str().filter(fits), place, &wanted).map(str::to_owned)

@@ -1,4 +1,5 @@
-//! A look back at the game on the table: whether each position could be won, the move that threw the win away, and a line that keeps it.
+//! A look back at the game on the table: whether each position could be won, the move that threw
+//! the win away, and a line that keeps it.
 
 use kibitzer_engine::{Journal, Move, Rules, State, counted};
 use kibitzer_solver::{Analysis, Standing, Turn};
@@ -22,7 +23,8 @@ pub(super) struct Stop {
 /// What is known of a line of play.
 #[derive(Clone, Debug)]
 pub(super) struct LookBack {
-    /// The positions of the undo tree along the line, each with the number of moves that lead to it.
+    /// The positions of the undo tree along the line, each with the number of moves that lead to
+    /// it.
     path: Vec<(usize, usize)>,
     moves: Vec<Move>,
     analysis: Option<Analysis>,
@@ -30,10 +32,12 @@ pub(super) struct LookBack {
 }
 
 impl LookBack {
-    /// Nothing is known yet of the line that leads to the current position and on to where redo goes.
+    /// Nothing is known yet of the line that leads to the current position and on to where redo
+    /// goes.
     fn new(history: &History) -> LookBack {
         let back = std::iter::successors(Some(history.current()), |at| history.parent(*at));
-        let on = std::iter::successors(history.redo_of(history.current()), |at| history.redo_of(*at));
+        let on =
+            std::iter::successors(history.redo_of(history.current()), |at| history.redo_of(*at));
         let mut line: Vec<usize> = back.collect();
         line.reverse();
         line.extend(on);
@@ -67,7 +71,11 @@ impl LookBack {
     fn rows(&self, game: &Game, theme: &Theme) -> Vec<(Row, Option<Stop>)> {
         let mut rows = Vec::new();
         if let Some((at, line)) = self.line() {
-            let end = format!("{} more win after {}: they stand at the end.", moves(line.len()), moves(at));
+            let end = format!(
+                "{} more win after {}: they stand at the end.",
+                moves(line.len()),
+                moves(at)
+            );
             rows.push((Row::head(end), None));
         }
         rows.extend((0..self.path.len()).map(|index| self.row(game, index, theme)));
@@ -103,7 +111,8 @@ impl LookBack {
     /// What is known of a position.
     fn verdict(&self, index: usize) -> String {
         let Some(analysis) = &self.analysis else { return String::new() };
-        let (before, count) = (index.checked_sub(1).map_or(0, |at| self.path[at].1), self.path[index].1);
+        let (before, count) =
+            (index.checked_sub(1).map_or(0, |at| self.path[at].1), self.path[index].1);
         let standing = analysis.standings[count];
         match analysis.turn() {
             Turn::Move(number) if before < number && number <= count => {
@@ -115,10 +124,18 @@ impl LookBack {
     }
 
     /// The moves that win, each with the way there.
-    fn line_rows(&self, game: &Game, at: usize, line: &[Move], theme: &Theme) -> Vec<(Row, Option<Stop>)> {
+    fn line_rows(
+        &self,
+        game: &Game,
+        at: usize,
+        line: &[Move],
+        theme: &Theme,
+    ) -> Vec<(Row, Option<Stop>)> {
         let rules = &game.rules().rules;
         // Where a step is several moves, the line may begin within it.
-        let Some((position, count)) = self.path.iter().rev().find(|(_, count)| *count <= at).copied() else {
+        let Some((position, count)) =
+            self.path.iter().rev().find(|(_, count)| *count <= at).copied()
+        else {
             return Vec::new();
         };
         let way = [&self.moves[count..at], line].concat();
@@ -150,7 +167,8 @@ impl App {
         let Some(game) = self.game() else { return };
         let fresh = LookBack::new(game.history());
         let (rules, start) = (game.rules().clone(), game.history().first().clone());
-        let known = self.looked.as_ref().is_some_and(|looked| looked.over && looked.path == fresh.path);
+        let known =
+            self.looked.as_ref().is_some_and(|looked| looked.over && looked.path == fresh.path);
         if !known {
             let about = About::Analysis(start, fresh.moves.clone());
             if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
@@ -167,12 +185,15 @@ impl App {
     }
 
     fn analysis_rows(&self) -> (String, Vec<Row>, Vec<Option<Stop>>) {
-        let (Some(looked), Some(game)) = (&self.looked, self.game()) else { return Default::default() };
+        let (Some(looked), Some(game)) = (&self.looked, self.game()) else {
+            return Default::default();
+        };
         let (rows, stops) = looked.rows(game, &self.theme).into_iter().unzip();
         (format!("Look back: {}", looked.sentence(&game.rules().rules)), rows, stops)
     }
 
-    /// News of the look back. When it is done, the last position that could be won is chosen, if no other was chosen meanwhile.
+    /// News of the look back. When it is done, the last position that could be won is chosen, if no
+    /// other was chosen meanwhile.
     pub(super) fn analysed(&mut self, analysis: Analysis, over: bool) {
         let here = self.game().map(|game| game.history().current());
         let Some(looked) = &mut self.looked else { return };

@@ -40,7 +40,9 @@ impl App {
         }
         let note = match rules {
             RulesNow::Same => "",
-            RulesNow::Changed => " The game's rules have changed since; this one goes on by its own.",
+            RulesNow::Changed => {
+                " The game's rules have changed since; this one goes on by its own."
+            }
             RulesNow::Gone => {
                 " The game's rule file is not there any more; this one goes on by its own rules."
             }
@@ -64,7 +66,10 @@ impl App {
                 let told = error.to_string();
                 self.deal(rules, random_deal());
                 if let Some(play) = self.play.as_mut().filter(|_| self.keeper.store().is_ok()) {
-                    play.say(Tone::Warning, format!("The unfinished game cannot be taken up: {told}"));
+                    play.say(
+                        Tone::Warning,
+                        format!("The unfinished game cannot be taken up: {told}"),
+                    );
                 }
             }
         }
@@ -97,7 +102,8 @@ impl App {
     }
 
     fn own_setting(&self, game: &str, key: &str, default: bool) -> bool {
-        let value = self.keeper.store().ok().and_then(|store| store.setting(game, key).ok().flatten());
+        let value =
+            self.keeper.store().ok().and_then(|store| store.setting(game, key).ok().flatten());
         value.map_or(default, |value| value == "yes")
     }
 
@@ -106,7 +112,8 @@ impl App {
         let Some(game) = self.game() else { return };
         let key = game_key(game.rules());
         if let Ok(store) = self.keeper.store_mut() {
-            // A setting that cannot be kept holds for this game; that nothing is saved was told before.
+            // A setting that cannot be kept holds for this game; that nothing is saved was told
+            // before.
             let _ = store.set(&key, setting, Some(if on { "yes" } else { "no" }));
         }
     }
@@ -187,7 +194,8 @@ impl App {
     fn back_to_table(&mut self) {
         self.at_table = true;
         if let Some(key) = self.game().map(|game| game_key(game.rules())) {
-            self.theme.four_colours = self.own_setting(&key, "four-colours", self.theme.four_colours);
+            self.theme.four_colours =
+                self.own_setting(&key, "four-colours", self.theme.four_colours);
         }
     }
 
@@ -226,7 +234,10 @@ impl App {
         match next {
             Some(deal) => self.another_deal(deal),
             None => {
-                self.tell("This game began from cards that were given; they have no next number.".to_owned());
+                self.tell(
+                    "This game began from cards that were given; they have no next number."
+                        .to_owned(),
+                );
             }
         }
     }
@@ -255,7 +266,8 @@ impl App {
     }
 
     fn open_record(&mut self, text: &str) -> Result<(), String> {
-        let record: Record = text.parse().map_err(|error: kibitzer_engine::RecordError| error.to_string())?;
+        let record: Record =
+            text.parse().map_err(|error: kibitzer_engine::RecordError| error.to_string())?;
         let rules = kibitzer_rules::game(&record.game).map_err(|error| error.to_string())?;
         let game = Game::from_record(rules, &record).map_err(|error| error.to_string())?;
         let moves = game.history().moves().len();

@@ -1,5 +1,6 @@
-//! The program without a terminal: rooms and pages, events in, a screen and effects out. It knows neither the terminal nor the time; both
-//! come with the events, so that tests drive it with keys and read its screen.
+//! The program without a terminal: rooms and pages, events in, a screen and effects out. It knows
+//! neither the terminal nor the time; both come with the events, so that tests drive it with keys
+//! and read its screen.
 
 mod analysis;
 mod games;
@@ -143,7 +144,8 @@ pub struct App {
     touched: Duration,
     /// The time of the game when it was kept last.
     kept: Duration,
-    /// A game that was only looked at so far has so many positions: it is not kept until there are more.
+    /// A game that was only looked at so far has so many positions: it is not kept until there are
+    /// more.
     shown: usize,
     effects: Vec<Effect>,
 }
@@ -277,7 +279,8 @@ impl App {
             let wish = self.chooser.key(key, self.area);
             return self.wish(wish);
         }
-        let control_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
+        let control_c =
+            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
         match self.keys.action(Key::of(key)) {
             Some(action) => self.act(action),
             None if control_c => self.quit(),
@@ -396,7 +399,8 @@ impl App {
             game.rules().entry.name,
             game.deal_name()
         );
-        let page = Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
+        let page =
+            Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
         self.pages.push((Page::Pager(page), Purpose::GiveUp));
     }
 
@@ -405,14 +409,18 @@ impl App {
         let Some(play) = self.play.as_mut().filter(|_| yes) else { return };
         play.rest(self.now);
         play.give_up();
-        play.say(Tone::Plain, "The game is given up; n deals anew, y looks back, a move takes it up again.");
+        play.say(
+            Tone::Plain,
+            "The game is given up; n deals anew, y looks back, a move takes it up again.",
+        );
         self.keep_as(Keeper::give_up);
         self.after();
     }
 
     /// True for a game in which no move was made here: to look at a record is not to play it.
     fn is_only_shown(&self) -> bool {
-        self.keeper.id().is_none() && self.game().is_none_or(|game| game.history().positions() <= self.shown)
+        self.keeper.id().is_none()
+            && self.game().is_none_or(|game| game.history().positions() <= self.shown)
     }
 
     fn quit(&mut self) {

@@ -85,7 +85,8 @@ impl App {
     pub(super) fn open_help(&mut self) {
         let mut text = String::from("AT THE TABLE\n\n");
         for action in Action::ALL {
-            let keys: Vec<String> = self.keys.keys(*action).iter().map(ToString::to_string).collect();
+            let keys: Vec<String> =
+                self.keys.keys(*action).iter().map(ToString::to_string).collect();
             let keys = if keys.is_empty() { "-".to_owned() } else { keys.join("  ") };
             text += &format!(" {keys:<22} {}\n", action.doc());
         }
@@ -97,7 +98,10 @@ impl App {
                  ctrl+o opens a record, ctrl+w lists saved games, ctrl+c leaves.\n";
         text += "\nHOW CARDS ARE MARKED\n\n The cursor has thick lines or [ ], what is in hand { } or reversed, a place that takes it double lines or ‹ ›, a card that is \
                  looked for ! !. Without colours red suits are hollow, in ASCII they are capital letters.\n";
-        self.read("Keys", if self.theme.ascii() { text.replace(['‹'], "<").replace('›', ">") } else { text });
+        self.read(
+            "Keys",
+            if self.theme.ascii() { text.replace(['‹'], "<").replace('›', ">") } else { text },
+        );
     }
 
     pub(super) fn open_statistics(&mut self) {
@@ -113,7 +117,8 @@ impl App {
             let mut text = String::new();
             if let Some((key, name)) = &game {
                 text += &format!("{}\n\n", name.to_uppercase());
-                text += &stats::game_page(&store.statistics_of(key)?, &store.plays_of(key)?, &theme);
+                text +=
+                    &stats::game_page(&store.statistics_of(key)?, &store.plays_of(key)?, &theme);
                 text += "\n";
             }
             text += &stats::all_page(&store.statistics()?, &theme, width);
@@ -129,8 +134,11 @@ impl App {
         let Some(game) = self.game() else { return };
         let names: Vec<String> = game.history().bookmarks().keys().cloned().collect();
         let rows = self.bookmark_rows(&names);
-        let menu =
-            Menu::new("Marked positions", "enter goes there   x takes the name away   esc closes", rows);
+        let menu = Menu::new(
+            "Marked positions",
+            "enter goes there   x takes the name away   esc closes",
+            rows,
+        );
         self.pages.push((Page::Menu(menu), Purpose::Bookmarks(names)));
     }
 
@@ -199,9 +207,17 @@ impl App {
     fn record_name(&self) -> String {
         let Some(game) = self.game() else { return String::new() };
         let plain = |text: &str| {
-            text.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect::<String>()
+            text.chars()
+                .map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' })
+                .collect::<String>()
         };
-        let id = game.rules().id.rsplit(['/', '\\']).next().unwrap_or_default().trim_end_matches(".toml");
+        let id = game
+            .rules()
+            .id
+            .rsplit(['/', '\\'])
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches(".toml");
         format!("{}-{}.txt", plain(id), plain(&game.deal_name()))
     }
 
@@ -296,8 +312,9 @@ impl App {
             }
             Purpose::Bookmarks(names) => {
                 self.pages.pop();
-                let position =
-                    self.game().and_then(|game| game.history().bookmarks().get(&names[row]).copied());
+                let position = self
+                    .game()
+                    .and_then(|game| game.history().bookmarks().get(&names[row]).copied());
                 if let Some(position) = position {
                     self.with_play(|play| play.go_to_position(position));
                 }
@@ -314,7 +331,9 @@ impl App {
         let Some(saved) = saved else { return };
         let (found, watch) = match saved {
             Saved::Named(name) => (self.keeper.store().and_then(|store| store.load(name)), false),
-            Saved::Play(id, ended) => (self.keeper.store().and_then(|store| store.resume(*id)), *ended),
+            Saved::Play(id, ended) => {
+                (self.keeper.store().and_then(|store| store.resume(*id)), *ended)
+            }
         };
         match found {
             Ok(resumed) => {

@@ -29,8 +29,7 @@ pub(super) struct Taking {
 impl App {
     pub(super) fn open_options(&mut self) {
         let (rows, values) = self.option_rows();
-        let foot =
-            "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
+        let foot = "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
         let foot = if self.area.width < 90 {
             "left right: change   enter: new key   x: default   esc"
         } else {
@@ -58,9 +57,13 @@ impl App {
                 OptionRow::Choice(choice),
             );
         }
-        add(Row::head("Keys at the table (* changed; enter sets a key, right adds one)"), OptionRow::None);
+        add(
+            Row::head("Keys at the table (* changed; enter sets a key, right adds one)"),
+            OptionRow::None,
+        );
         for action in Action::ALL {
-            let keys: Vec<String> = self.keys.keys(*action).iter().map(ToString::to_string).collect();
+            let keys: Vec<String> =
+                self.keys.keys(*action).iter().map(ToString::to_string).collect();
             let own = if self.settings.has_own_keys(*action) { " *" } else { "" };
             let text = format!("{}: {}", action.word(), action.doc());
             add(Row::new(text, format!("{}{own}", keys.join("  "))), OptionRow::Keys(*action));
@@ -77,8 +80,10 @@ impl App {
     }
 
     fn capture(&mut self, action: Action, more: bool) {
-        let text =
-            format!("Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is.", action.doc());
+        let text = format!(
+            "Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is.",
+            action.doc()
+        );
         let page = Pager::new("A key", text).foot("the next key is taken   esc leaves it as it is");
         self.pages.push((Page::Pager(page), Purpose::Capture(action, more)));
     }
@@ -99,8 +104,13 @@ impl App {
     /// The key does something else now: is that to lose it?
     fn ask_for_key(&mut self, taking: Taking, other: Action) {
         let Taking { action, key, .. } = taking;
-        let rest: Vec<String> =
-            self.keys.keys(other).iter().filter(|bound| **bound != key).map(ToString::to_string).collect();
+        let rest: Vec<String> = self
+            .keys
+            .keys(other)
+            .iter()
+            .filter(|bound| **bound != key)
+            .map(ToString::to_string)
+            .collect();
         let rest = match rest.as_slice() {
             [] => "No key would do that any more.".to_owned(),
             keys => format!("That would still have {}.", keys.join(", ")),
@@ -112,7 +122,8 @@ impl App {
             action.doc(),
             action.word()
         );
-        let page = Pager::new("The key is taken", text).foot("enter y: yes   esc n: no, leave it as it is");
+        let page = Pager::new("The key is taken", text)
+            .foot("enter y: yes   esc n: no, leave it as it is");
         self.pages.push((Page::Pager(page), Purpose::TakeKey(taking)));
     }
 
@@ -152,7 +163,9 @@ impl App {
         self.change(|app| app.settings.set(choice, if on { "yes" } else { "no" }));
         self.ask_verdict();
         let told = match (on, self.thoughts.are_there()) {
-            (true, true) => "The first line says whether this can still be won, with all cards known.",
+            (true, true) => {
+                "The first line says whether this can still be won, with all cards known."
+            }
             (true, false) => "There is nothing here that can tell whether this can be won.",
             (false, _) => "It is not said any more whether this can be won.",
         };

@@ -30,7 +30,8 @@ const ROWS: [(DealRow, &str, &str); 4] = [
 impl App {
     pub(super) fn open_deals(&mut self, rules: Arc<Rules>) {
         let rows = ROWS.map(|(_, text, right)| Row::new(text, right)).to_vec();
-        let menu = Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
+        let menu =
+            Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
         let kinds = ROWS.map(|(kind, ..)| kind).to_vec();
         self.pages.push((Page::Menu(menu), Purpose::Deals(rules, kinds)));
     }
@@ -47,7 +48,8 @@ impl App {
     fn seek_deal(&mut self, rules: Arc<Rules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Matter::Deal, question) {
-            return self.tell("There is nothing here that can tell which deals can be won.".to_owned());
+            return self
+                .tell("There is nothing here that can tell which deals can be won.".to_owned());
         }
         let title = format!("Looking for a deal of {}", rules.entry.name);
         let menu = Menu::new(title, "esc stops", Vec::new());

@@ -1,5 +1,6 @@
-//! What is asked of the background, and what its answers bring. One thing is thought about at a time: what the player asks for goes before
-//! what the program asks by itself, and a search ends as soon as nobody waits for it any more.
+//! What is asked of the background, and what its answers bring. One thing is thought about at a
+//! time: what the player asks for goes before what the program asks by itself, and a search ends as
+//! soon as nobody waits for it any more.
 
 use kibitzer_engine::counted;
 
@@ -72,7 +73,8 @@ impl Thoughts {
 
     /// How often a hint was asked for in a position, with this time.
     fn times(&mut self, position: usize) -> u8 {
-        let before = self.hinted.filter(|(hinted, _)| *hinted == position).map_or(0, |(_, times)| times);
+        let before =
+            self.hinted.filter(|(hinted, _)| *hinted == position).map_or(0, |(_, times)| times);
         self.hinted = Some((position, before.saturating_add(1)));
         before.saturating_add(1)
     }
@@ -86,7 +88,8 @@ impl Thoughts {
 impl App {
     /// News have come.
     pub(super) fn report(&mut self, report: Report) {
-        let Some((_, matter)) = self.thoughts.open.filter(|(question, _)| *question == report.question)
+        let Some((_, matter)) =
+            self.thoughts.open.filter(|(question, _)| *question == report.question)
         else {
             return;
         };
@@ -103,7 +106,9 @@ impl App {
             (News::Verdict(certainty), Matter::Verdict) => {
                 self.with_play(|play| play.set_certainty(Some(certainty)));
             }
-            (News::Hint(text, advised), Matter::Hint(_)) => self.with_play(|play| play.hint(advised, &text)),
+            (News::Hint(text, advised), Matter::Hint(_)) => {
+                self.with_play(|play| play.hint(advised, &text));
+            }
             (News::Analysis(analysis, over), Matter::Analysis) => self.analysed(analysis, over),
             (News::Seeking(text), Matter::Deal) => self.deal_sought(text),
             (News::Deal(found), Matter::Deal) => self.deal_found(found),
@@ -111,7 +116,8 @@ impl App {
         }
     }
 
-    /// What follows from every event: searches that are moot end, and a new position is asked about.
+    /// What follows from every event: searches that are moot end, and a new position is asked
+    /// about.
     pub(super) fn mind_thoughts(&mut self) {
         let moot = match self.thoughts.open {
             None | Some((_, Matter::Verdict)) => None,
@@ -124,13 +130,17 @@ impl App {
         self.ask_verdict();
     }
 
-    /// True if the player still waits for it: at the position that a hint is for, on the page that shows the rest.
+    /// True if the player still waits for it: at the position that a hint is for, on the page that
+    /// shows the rest.
     fn is_awaited(&self, matter: Matter) -> bool {
-        let page = |wanted: &dyn Fn(&Purpose) -> bool| self.pages.iter().any(|(_, purpose)| wanted(purpose));
+        let page = |wanted: &dyn Fn(&Purpose) -> bool| {
+            self.pages.iter().any(|(_, purpose)| wanted(purpose))
+        };
         match matter {
             Matter::Verdict => true,
             Matter::Hint(position) => {
-                self.at_table && self.game().is_some_and(|game| game.history().current() == position)
+                self.at_table
+                    && self.game().is_some_and(|game| game.history().current() == position)
             }
             Matter::Analysis => page(&|purpose| matches!(purpose, Purpose::Analysis(_))),
             Matter::Deal => page(&|purpose| matches!(purpose, Purpose::Seeking(_))),
@@ -177,8 +187,10 @@ impl App {
         let game = play.game();
         let position = game.history().current();
         let times = self.thoughts.times(position);
-        let question =
-            Question { rules: game.rules().clone(), about: About::Hint(Box::new(game.clone()), times) };
+        let question = Question {
+            rules: game.rules().clone(),
+            about: About::Hint(Box::new(game.clone()), times),
+        };
         play.say(Tone::Plain, LOOKING);
         self.thoughts.ask(Matter::Hint(position), question);
     }

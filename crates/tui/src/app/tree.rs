@@ -1,4 +1,5 @@
-//! The undo tree as a list: the line that redo follows runs straight down, other ways stand indented where they leave it.
+//! The undo tree as a list: the line that redo follows runs straight down, other ways stand
+//! indented where they leave it.
 
 use kibitzer_engine::{Card, Journal, Move, Rules, State};
 use kibitzer_table::{Game, History};
@@ -12,7 +13,8 @@ impl App {
         let Some(game) = self.game() else { return };
         let lines = lines(game);
         let rows: Vec<Row> = lines.iter().map(|line| row(game, line, &self.theme)).collect();
-        let here = lines.iter().position(|line| line.position == game.history().current()).unwrap_or(0);
+        let here =
+            lines.iter().position(|line| line.position == game.history().current()).unwrap_or(0);
         let menu = Menu::new("Undo tree", "enter goes there   esc closes", rows).at(here);
         let positions = lines.iter().map(|line| line.position).collect();
         self.pages.push((Page::Menu(menu), Purpose::Tree(positions)));
@@ -39,9 +41,11 @@ fn lines(game: &Game) -> Vec<Line> {
     while let Some(line) = open.pop() {
         lines.push(line);
         let straight = straight_on(history, line.position);
-        let next = |position, indent, begins| Line { position, depth: line.depth + 1, indent, begins };
+        let next =
+            |position, indent, begins| Line { position, depth: line.depth + 1, indent, begins };
         open.extend(straight.map(|position| next(position, line.indent, false)));
-        let others = history.children(line.position).iter().rev().filter(|child| Some(**child) != straight);
+        let others =
+            history.children(line.position).iter().rev().filter(|child| Some(**child) != straight);
         open.extend(others.map(|position| next(*position, line.indent + 1, true)));
     }
     lines
@@ -79,13 +83,23 @@ fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
     Row::new(format!("{here}{:>4} {indent}{text}", line.depth), right.join(" "))
 }
 
-/// A step in words: its moves, each with the cards that it moved, for people who think in cards. `before` is the position that the step was made in.
-pub(super) fn step_in_words(rules: &Rules, before: &State, moves: &[Move], theme: &Theme) -> String {
+/// A step in words: its moves, each with the cards that it moved, for people who think in cards.
+/// `before` is the position that the step was made in.
+pub(super) fn step_in_words(
+    rules: &Rules,
+    before: &State,
+    moves: &[Move],
+    theme: &Theme,
+) -> String {
     let mut state = before.clone();
     let mut texts: Vec<String> = Vec::new();
     for mv in moves {
         let cards = cards_of(&state, *mv, theme);
-        texts.push(format!("{}{}{cards}", mv.text(rules), if cards.is_empty() { "" } else { "  " }));
+        texts.push(format!(
+            "{}{}{cards}",
+            mv.text(rules),
+            if cards.is_empty() { "" } else { "  " }
+        ));
         state.apply_unchecked(rules, *mv, &mut Journal::new());
     }
     texts.join(if moves.len() > 2 { "; " } else { "   " })
@@ -105,7 +119,9 @@ fn cards_of(before: &State, mv: Move, theme: &Theme) -> String {
         [] => String::new(),
         some if some.iter().any(|card| card.down) => String::new(),
         [one] => theme.card(one.face),
-        [lowest, .., highest] => format!("{} to {}", theme.card(lowest.face), theme.card(highest.face)),
+        [lowest, .., highest] => {
+            format!("{} to {}", theme.card(lowest.face), theme.card(highest.face))
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! The groups of a game as blocks of piles, and the blocks in rows across the table. Nothing here knows a game: only
-//! roles, and how many cards a pile can hold.
+//! The groups of a game as blocks of piles, and the blocks in rows across the table. Nothing here
+//! knows a game: only roles, and how many cards a pile can hold.
 
 use kibitzer_engine::{Pile, Role};
 use kibitzer_table::{GroupView, Shape};
@@ -41,7 +41,8 @@ pub(crate) struct Rows {
     pub(crate) width: u16,
 }
 
-/// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A fanned pile gets so many columns of cards.
+/// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A
+/// fanned pile gets so many columns of cards.
 pub(crate) fn rows(blocks: &[GroupView], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
     let narrow = with_gap(blocks, size, folds, size.least_gap(), width)?;
     let gaps = (size.least_gap() + 1..=size.most_gap()).rev();
@@ -50,7 +51,13 @@ pub(crate) fn rows(blocks: &[GroupView], size: CardSize, folds: u16, width: u16)
     Some(best.unwrap_or(narrow))
 }
 
-fn with_gap(blocks: &[GroupView], size: CardSize, folds: u16, gap: u16, width: u16) -> Option<Rows> {
+fn with_gap(
+    blocks: &[GroupView],
+    size: CardSize,
+    folds: u16,
+    gap: u16,
+    width: u16,
+) -> Option<Rows> {
     let plan = Plan { size, folds, gap, width };
     if blocks.iter().any(|block| plan.pile_width(block) > width) {
         return None;
@@ -116,15 +123,21 @@ impl Plan {
         let pile_width = self.pile_width(block);
         let most = ((self.width + self.gap) / (pile_width + self.gap)).max(1) as usize;
         chunks(&block.piles, most)
-            .map(|piles| Part { role: block.role, shape: block.shape, piles: piles.to_vec(), pile_width })
+            .map(|piles| Part {
+                role: block.role,
+                shape: block.shape,
+                piles: piles.to_vec(),
+                pile_width,
+            })
             .collect()
     }
 
     /// Stock, waste, cells, reserves and foundations: what is not the tableau and is not fanned.
     fn shelf_rows(&self, blocks: &[GroupView]) -> Vec<Vec<Part>> {
         let of = |roles: &[Role]| -> Vec<Part> {
-            let blocks =
-                blocks.iter().filter(|block| block.shape != Shape::Fan && roles.contains(&block.role));
+            let blocks = blocks
+                .iter()
+                .filter(|block| block.shape != Shape::Fan && roles.contains(&block.role));
             blocks.flat_map(|block| self.parts(block)).collect()
         };
         let hand = of(&[Role::Stock, Role::Waste]);
@@ -183,7 +196,8 @@ impl Plan {
 
     /// Piles of the tableau that hold one card or are squared.
     fn grids(&self, blocks: &[GroupView]) -> Vec<Row> {
-        let grids = blocks.iter().filter(|block| block.role == Role::Tableau && block.shape != Shape::Fan);
+        let grids =
+            blocks.iter().filter(|block| block.role == Role::Tableau && block.shape != Shape::Fan);
         let mut rows = Vec::new();
         for part in grids.flat_map(|block| self.parts(block)) {
             self.add(&mut rows, part);
@@ -193,7 +207,8 @@ impl Plan {
 
     /// Fanned piles: reserves first.
     fn fans(&self, blocks: &[GroupView]) -> Vec<Row> {
-        let mut fans: Vec<&GroupView> = blocks.iter().filter(|block| block.shape == Shape::Fan).collect();
+        let mut fans: Vec<&GroupView> =
+            blocks.iter().filter(|block| block.shape == Shape::Fan).collect();
         fans.sort_by_key(|block| block.role == Role::Tableau);
         let parts: Vec<Part> = fans.iter().flat_map(|block| self.parts(block)).collect();
         if parts.is_empty() {

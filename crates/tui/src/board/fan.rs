@@ -1,5 +1,5 @@
-//! A pile of overlapping cards in the rows there are: face-down cards are squeezed first, then the last card's lower
-//! rows go, then the pile scrolls. What is not shown is counted.
+//! A pile of overlapping cards in the rows there are: face-down cards are squeezed first, then the
+//! last card's lower rows go, then the pile scrolls. What is not shown is counted.
 
 /// A row or more of a fanned pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,8 @@ impl Fan {
         strips
     }
 
-    /// As many cards as there is room for, with a row that counts those above and one for those below.
+    /// As many cards as there is room for, with a row that counts those above and one for those
+    /// below.
     fn window(&self, room: usize) -> Vec<Strip> {
         let most = room.saturating_sub(1).max(1);
         let mut below = self.scroll.min(self.len.saturating_sub(most));
@@ -180,14 +181,17 @@ mod tests {
             .iter()
             .map(|strip| match strip {
                 Strip::Card { .. } => 1,
-                Strip::Squeezed { count } | Strip::Above { count } | Strip::Below { count } => *count,
+                Strip::Squeezed { count } | Strip::Above { count } | Strip::Below { count } => {
+                    *count
+                }
             })
             .sum();
         assert!(used <= rows, "{fan:?} in {rows}: {strips:?}");
         assert_eq!(counted, fan.len, "{fan:?} in {rows}: {strips:?}");
         if let Some(focus) = fan.focus.filter(|focus| *focus >= fan.down) {
-            let seen =
-                strips.iter().any(|strip| matches!(strip, Strip::Card { index, .. } if *index == focus));
+            let seen = strips
+                .iter()
+                .any(|strip| matches!(strip, Strip::Card { index, .. } if *index == focus));
             assert!(seen, "{fan:?} in {rows}: {strips:?}");
         }
     }

@@ -1,4 +1,5 @@
-//! The board: where every pile and card lies on the screen, computed from the rules' groups, what the player may see, and the room there is.
+//! The board: where every pile and card lies on the screen, computed from the rules' groups, what
+//! the player may see, and the room there is.
 
 mod blocks;
 mod fan;
@@ -16,12 +17,14 @@ use ratatui::layout::{Position, Rect};
 
 use blocks::{Row, Rows};
 
-/// So many cards a pile may grow by before smaller cards are taken: more for large cards, so that they do not change soon.
+/// So many cards a pile may grow by before smaller cards are taken: more for large cards, so that
+/// they do not change soon.
 const fn growth(size: CardSize) -> usize {
     [7, 3, 3, 3][size as usize]
 }
 
-/// Sizes of cards, and how many columns a pile may be folded into when it is too long for its place; the best first.
+/// Sizes of cards, and how many columns a pile may be folded into when it is too long for its
+/// place; the best first.
 const FORMS: [(CardSize, u16); 9] = [
     (CardSize::Large, 1),
     (CardSize::Normal, 1),
@@ -45,7 +48,8 @@ pub struct Plan {
 impl Plan {
     /// The plan of a game that began with a position.
     pub fn new(rules: &Rules, first: &State) -> Plan {
-        let dealt = rules.piles().map(|pile| (first.pile_len(pile), first.face_down(pile))).collect();
+        let dealt =
+            rules.piles().map(|pile| (first.pile_len(pile), first.face_down(pile))).collect();
         Plan { blocks: groups(rules, first), dealt }
     }
 }
@@ -74,8 +78,8 @@ impl Wish {
 pub enum Item {
     /// An empty pile.
     Empty,
-    /// A card, by its index from the bottom; `None` if it lies face down or may not be seen. `under`: cards lie on it,
-    /// so that only its first row or column is seen.
+    /// A card, by its index from the bottom; `None` if it lies face down or may not be seen.
+    /// `under`: cards lie on it, so that only its first row or column is seen.
     Card {
         /// The index, from the bottom.
         index: usize,
@@ -152,7 +156,8 @@ impl Board {
             return Ok(draft.board());
         }
         let mut tight = Vec::new();
-        for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size)) {
+        for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size))
+        {
             let Some(draft) = Draft::new(plan, view, area, wish, form) else { continue };
             let hidden = draft.hidden();
             if draft.roomy && hidden == 0 {
@@ -250,7 +255,8 @@ impl<'a> Draft<'a> {
         Draft::of_rows(plan, view, area, wish, (size, folds, rows))
     }
 
-    /// As the game's own picture has it, if it has one, with the largest cards with frames that leave piles room to grow and hide nothing.
+    /// As the game's own picture has it, if it has one, with the largest cards with frames that
+    /// leave piles room to grow and hide nothing.
     fn pictured(plan: &'a Plan, view: &'a View, area: Rect, wish: &'a Wish) -> Option<Draft<'a>> {
         let wanted = |size: &CardSize| size.framed() && wish.size.is_none_or(|only| only <= *size);
         CardSize::ALL.into_iter().filter(wanted).find_map(|size| {
@@ -337,8 +343,8 @@ impl<'a> Draft<'a> {
         (least + self.size.height() - 1).div_ceil(self.folds)
     }
 
-    /// What is seen of a pile in so many rows: strips, each with its column and row. A pile that is too long for one column goes on in the
-    /// next, if it has one.
+    /// What is seen of a pile in so many rows: strips, each with its column and row. A pile that is
+    /// too long for one column goes on in the next, if it has one.
     fn folded(&self, shown: &PileView, rows: u16) -> Vec<(u16, u16, Strip)> {
         let whole = self.fan_of(shown);
         let fits = self.folds == 1 || whole.least() <= rows as usize;
@@ -363,7 +369,8 @@ impl<'a> Draft<'a> {
         (fan.len - fan.down).saturating_sub(up.count())
     }
 
-    /// Gives each row of fans an equal share of the lines, and what some do not need to those that do.
+    /// Gives each row of fans an equal share of the lines, and what some do not need to those that
+    /// do.
     fn share(&mut self, lines: u16) {
         let needs: Vec<u16> = self.fan_rows().map(|row| self.need(row)).collect();
         let shares = shares(&needs, lines, LEAST_FAN.max(self.size.height()));
@@ -396,7 +403,11 @@ impl<'a> Draft<'a> {
         let left = self.area.x + (self.area.width - self.rows.width) / 2;
         for (number, (row, (y, height))) in self.rows.rows.iter().zip(&self.heights).enumerate() {
             for place in &row.places {
-                let x = if self.wish.mirrored { self.rows.width - place.x - place.width } else { place.x };
+                let x = if self.wish.mirrored {
+                    self.rows.width - place.x - place.width
+                } else {
+                    place.x
+                };
                 let area = Rect::new(left + x, self.area.y + y, place.width, *height);
                 let label = (row.fans && self.labels).then(|| Position::new(area.x, area.y - 1));
                 let fanned = place.shape == Shape::Fan;
@@ -410,7 +421,8 @@ impl<'a> Draft<'a> {
     }
 
     fn pile(&self, shown: &PileView, shape: Shape, area: Rect, items: &mut Vec<Placed>) {
-        let whole = Rect { width: self.size.width(), height: self.size.height().min(area.height), ..area };
+        let whole =
+            Rect { width: self.size.width(), height: self.size.height().min(area.height), ..area };
         if shown.cards.is_empty() {
             items.push(Placed { pile: shown.pile, area: whole, item: Item::Empty });
         } else if shape == Shape::Fan {
@@ -420,18 +432,25 @@ impl<'a> Draft<'a> {
         }
         if shape == Shape::Squared && !self.size.framed() {
             let below = Rect { y: area.y + 1, height: 1, ..whole };
-            items.push(Placed { pile: shown.pile, area: below, item: Item::Count(shown.cards.len()) });
+            items.push(Placed {
+                pile: shown.pile,
+                area: below,
+                item: Item::Count(shown.cards.len()),
+            });
         }
     }
 
     fn fanned(&self, shown: &PileView, area: Rect, items: &mut Vec<Placed>) {
         let width = self.size.width();
         for (column, row, strip) in self.folded(shown, area.height) {
-            let place = Rect { x: area.x + column * width, y: area.y + row, width, height: strip.rows() };
+            let place =
+                Rect { x: area.x + column * width, y: area.y + row, width, height: strip.rows() };
             let item = match strip {
-                Strip::Card { index, .. } => {
-                    Item::Card { index, card: shown.cards[index], under: index + 1 < shown.cards.len() }
-                }
+                Strip::Card { index, .. } => Item::Card {
+                    index,
+                    card: shown.cards[index],
+                    under: index + 1 < shown.cards.len(),
+                },
                 Strip::Squeezed { count } => Item::Squeezed(count),
                 Strip::Above { count } => Item::Above(count),
                 Strip::Below { count } => Item::Below(count),
@@ -443,7 +462,8 @@ impl<'a> Draft<'a> {
     /// The top card, and as many under it side by side as there is room for and may be seen.
     fn squared(&self, shown: &PileView, area: Rect, whole: Rect, items: &mut Vec<Placed>) {
         let spread = ((area.width - whole.width) / self.size.strip_width()) as usize + 1;
-        let seen = shown.cards.iter().rev().take(spread).take_while(|card| card.is_some()).count().max(1);
+        let seen =
+            shown.cards.iter().rev().take(spread).take_while(|card| card.is_some()).count().max(1);
         let first = shown.cards.len() - seen;
         for (column, index) in (first..shown.cards.len()).enumerate() {
             let x = whole.x + column as u16 * self.size.strip_width();
@@ -460,7 +480,8 @@ fn shares(needs: &[u16], lines: u16, least: u16) -> Vec<u16> {
     if count == 0 {
         return Vec::new();
     }
-    let mut shares: Vec<u16> = (0..count).map(|row| lines / count + u16::from(row < lines % count)).collect();
+    let mut shares: Vec<u16> =
+        (0..count).map(|row| lines / count + u16::from(row < lines % count)).collect();
     loop {
         let poor = (0..needs.len())
             .filter(|row| needs[*row] > shares[*row])

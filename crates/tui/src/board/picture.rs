@@ -6,7 +6,8 @@ use kibitzer_table::{GroupView, Shape, View};
 use super::blocks::{Place, Row, Rows};
 use super::size::CardSize;
 
-/// The rows of the picture for cards of a size; `None` if there is no picture, or it does not fit across.
+/// The rows of the picture for cards of a size; `None` if there is no picture, or it does not fit
+/// across.
 pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16) -> Option<Rows> {
     let spots: Option<Vec<Spot>> = view.piles.iter().map(|shown| shown.spot).collect();
     let spots = spots.filter(|spots| !spots.is_empty())?;
@@ -24,7 +25,8 @@ pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16
                 let pile = view.piles[*at].pile;
                 let block = blocks.iter().find(|block| block.piles.contains(&pile))?;
                 let x = u16::from(spots[*at].column) * (size.width() + gap);
-                let next = here.get(index + 1).map_or(columns, |next| u16::from(spots[*next].column));
+                let next =
+                    here.get(index + 1).map_or(columns, |next| u16::from(spots[*next].column));
                 let free = next * (size.width() + gap) - gap - x;
                 let spread = size.width() + u16::from(block.spread - 1) * size.strip_width();
                 Some(Place { pile, x, width: spread.min(free), shape: block.shape })

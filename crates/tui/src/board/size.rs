@@ -15,7 +15,8 @@ pub enum CardSize {
 
 impl CardSize {
     /// All sizes, the largest first.
-    pub const ALL: [CardSize; 4] = [CardSize::Large, CardSize::Normal, CardSize::Compact, CardSize::Ultra];
+    pub const ALL: [CardSize; 4] =
+        [CardSize::Large, CardSize::Normal, CardSize::Compact, CardSize::Ultra];
 
     /// Columns of a card.
     pub const fn width(self) -> u16 {

@@ -18,8 +18,9 @@ pub enum Way {
 }
 
 impl Board {
-    /// The next pile in a direction. Left and right go on at the other end of the rows above and below, so that they alone reach
-    /// every pile; up and down go to the nearest pile of the next row.
+    /// The next pile in a direction. Left and right go on at the other end of the rows above and
+    /// below, so that they alone reach every pile; up and down go to the nearest pile of the next
+    /// row.
     pub fn towards(&self, pile: Pile, way: Way) -> Option<Pile> {
         let here = self.pile(pile)?;
         match way {

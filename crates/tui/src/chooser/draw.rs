@@ -25,7 +25,8 @@ const PREVIEW_DEAL: &str = "1";
 
 /// Where the list is.
 pub(super) fn list_area(area: Rect) -> Rect {
-    let width = if area.width < WITH_PREVIEW { area.width } else { (area.width * 2 / 5).clamp(28, 44) };
+    let width =
+        if area.width < WITH_PREVIEW { area.width } else { (area.width * 2 / 5).clamp(28, 44) };
     Rect { x: area.x, y: area.y + 2, width, height: area.height.saturating_sub(4) }
 }
 
@@ -58,7 +59,12 @@ impl Chooser {
         {
             let list = list_area(area);
             let x = list.right() + 2;
-            let place = Rect { x, y: list.y, width: area.right().saturating_sub(x + 1), height: list.height };
+            let place = Rect {
+                x,
+                y: list.y,
+                width: area.right().saturating_sub(x + 1),
+                height: list.height,
+            };
             self.preview(buffer, place, &self.items[choice], theme);
         }
         self.draw_foot(buffer, area, theme);
@@ -109,7 +115,9 @@ impl Chooser {
             let place = Rect { y: area.y + line as u16, height: 1, ..area };
             match row {
                 Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
-                Row::Game(choice) => self.draw_row(buffer, place, &self.items[*choice], at == self.at, theme),
+                Row::Game(choice) => {
+                    self.draw_row(buffer, place, &self.items[*choice], at == self.at, theme);
+                }
             }
         }
         if self.rows.is_empty() {
@@ -120,15 +128,22 @@ impl Chooser {
     fn draw_row(&self, buffer: &mut Buffer, place: Rect, item: &Item, chosen: bool, theme: &Theme) {
         let style = if chosen { theme.selected() } else { Style::new() };
         put(buffer, place, &" ".repeat(place.width as usize), style);
-        let favourite = if self.past.is_favourite(&item.key) { theme.either('★', '*') } else { ' ' };
-        let begun = if self.past.unfinished.contains(&item.key) { theme.either('▸', '>') } else { ' ' };
+        let favourite =
+            if self.past.is_favourite(&item.key) { theme.either('★', '*') } else { ' ' };
+        let begun =
+            if self.past.unfinished.contains(&item.key) { theme.either('▸', '>') } else { ' ' };
         let right = match (&item.game, self.past.statistics.get(&item.key)) {
             (Err(_), _) => "faulty".to_owned(),
             (Ok(_), Some(figures)) => format!("{}/{}", figures.won, figures.played),
             (Ok(_), None) => String::new(),
         };
         let marks = Rect { x: place.x, width: 3.min(place.width), ..place };
-        put(buffer, marks, &format!("{favourite}{begun}"), if chosen { style } else { theme.good() });
+        put(
+            buffer,
+            marks,
+            &format!("{favourite}{begun}"),
+            if chosen { style } else { theme.good() },
+        );
         let taken = put_right(buffer, place, &right, style);
         let room = place.width.saturating_sub(3 + taken + u16::from(taken > 0));
         let name = Rect { x: place.x + 3.min(place.width), width: room, ..place };
@@ -140,7 +155,9 @@ impl Chooser {
     fn preview(&self, buffer: &mut Buffer, area: Rect, item: &Item, theme: &Theme) {
         let rules = match &item.game {
             Ok(rules) => rules,
-            Err(fault) => return lines(buffer, area, &wrap(fault, area.width as usize), theme.warning()),
+            Err(fault) => {
+                return lines(buffer, area, &wrap(fault, area.width as usize), theme.warning());
+            }
         };
         put(buffer, area, &cut(&item.name, area.width as usize, theme.ascii()), theme.strong());
         let facts = wrap(&self.facts(item, rules), area.width as usize);
@@ -174,7 +191,9 @@ impl Chooser {
         parts.push(if rules.rules.spec().decks == 2 { "2 decks".into() } else { "1 deck".into() });
         parts.extend(entry.difficulty.as_ref().map(|word| format!("{word} difficulty")));
         parts.extend(entry.time.as_ref().map(|word| format!("{word} time")));
-        parts.extend(entry.claims.first().map(|claim| format!("odds {} ({})", claim.odds, claim.by)));
+        parts.extend(
+            entry.claims.first().map(|claim| format!("odds {} ({})", claim.odds, claim.by)),
+        );
         let figures = self.past.statistics.get(&item.key);
         parts.extend(figures.map(|figures| {
             let best = figures
@@ -203,7 +222,12 @@ fn lines(buffer: &mut Buffer, area: Rect, lines: &[String], style: Style) {
 }
 
 /// The layout in small; returns how many rows it took.
-fn preview_board(buffer: &mut Buffer, area: Rect, rules: &std::sync::Arc<Rules>, theme: &Theme) -> u16 {
+fn preview_board(
+    buffer: &mut Buffer,
+    area: Rect,
+    rules: &std::sync::Arc<Rules>,
+    theme: &Theme,
+) -> u16 {
     let deal = PREVIEW_DEAL.parse().ok().and_then(|deal| Game::deal(rules.clone(), deal).ok());
     let Some(game) = deal else { return 0 };
     let plan = Plan::new(&rules.rules, game.history().first());

@@ -44,13 +44,18 @@ impl Item {
 
     /// How well it answers a search, the less the better; `None` if it does not.
     pub fn rank(&self, search: &str) -> Option<u8> {
-        if self.own && search.trim() == "own" { Some(0) } else { rank(&self.name, &self.words, search) }
+        if self.own && search.trim() == "own" {
+            Some(0)
+        } else {
+            rank(&self.name, &self.words, search)
+        }
     }
 }
 
 /// All games, in the order of their names.
 pub fn library(folder: Option<&Path>) -> Vec<Item> {
-    let mut items: Vec<Item> = catalogue().games().into_iter().map(|game| Item::of(game, false)).collect();
+    let mut items: Vec<Item> =
+        catalogue().games().into_iter().map(|game| Item::of(game, false)).collect();
     items.extend(folder.map(own_games).unwrap_or_default());
     items.sort_by_cached_key(|item| item.name.to_lowercase());
     items
@@ -59,7 +64,8 @@ pub fn library(folder: Option<&Path>) -> Vec<Item> {
 fn own_games(folder: &Path) -> Vec<Item> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let files = entries.flatten().map(|entry| entry.path()).take(MOST_FILES);
-    let mut rules: Vec<_> = files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
+    let mut rules: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
     rules.sort();
     let item = |path: &std::path::PathBuf| match Game::open(path) {
         Ok(game) => Item::of(Arc::new(game), true),
@@ -73,8 +79,10 @@ mod tests {
     use super::*;
 
     fn found(search: &str) -> Vec<String> {
-        let mut found: Vec<(u8, String)> =
-            library(None).into_iter().filter_map(|item| Some((item.rank(search)?, item.name))).collect();
+        let mut found: Vec<(u8, String)> = library(None)
+            .into_iter()
+            .filter_map(|item| Some((item.rank(search)?, item.name)))
+            .collect();
         found.sort();
         found.into_iter().map(|(_, name)| name).collect()
     }
@@ -102,7 +110,8 @@ mod tests {
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();
         assert!(mine.own && mine.game.is_ok());
-        let mut own: Vec<_> = items.iter().filter_map(|item| Some((item.rank("own")?, item.own))).collect();
+        let mut own: Vec<_> =
+            items.iter().filter_map(|item| Some((item.rank("own")?, item.own))).collect();
         own.sort_unstable();
         assert_eq!(own.iter().take_while(|(_, own)| *own).count(), 2, "own games stand first");
         assert!(own.len() > 2, "and then those that have it in their name");

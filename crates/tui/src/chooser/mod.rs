@@ -72,7 +72,10 @@ impl Past {
             favourites: store.favourites().unwrap_or_default(),
             recent: store.recent(5).unwrap_or_default(),
             unfinished: unfinished.into_iter().map(|play| play.game).collect(),
-            statistics: statistics.into_iter().map(|figures| (figures.game.clone(), figures)).collect(),
+            statistics: statistics
+                .into_iter()
+                .map(|figures| (figures.game.clone(), figures))
+                .collect(),
         }
     }
 
@@ -169,10 +172,12 @@ impl Chooser {
 
     fn all_rows(&self) -> Vec<Row> {
         let of = |keys: &[String]| -> Vec<Row> {
-            let items = keys.iter().filter_map(|key| self.items.iter().position(|item| item.key == *key));
+            let items =
+                keys.iter().filter_map(|key| self.items.iter().position(|item| item.key == *key));
             items.map(Row::Game).collect()
         };
-        let own: Vec<Row> = (0..self.items.len()).filter(|at| self.items[*at].own).map(Row::Game).collect();
+        let own: Vec<Row> =
+            (0..self.items.len()).filter(|at| self.items[*at].own).map(Row::Game).collect();
         let all = (0..self.items.len()).filter(|at| !self.items[*at].own).map(Row::Game).collect();
         let parts = [
             ("Played last", of(&self.past.recent)),
@@ -273,7 +278,11 @@ impl Chooser {
             return;
         }
         let here = heads.iter().rposition(|head| *head < self.at).unwrap_or(0);
-        let next = if forwards { (here + 1) % heads.len() } else { (here + heads.len() - 1) % heads.len() };
+        let next = if forwards {
+            (here + 1) % heads.len()
+        } else {
+            (here + heads.len() - 1) % heads.len()
+        };
         self.at = heads[next];
         self.step(0);
     }
@@ -307,7 +316,8 @@ impl Chooser {
     }
 
     fn first_seen(&self, height: usize) -> usize {
-        let first = (self.at + 1 + height / 3).min(self.rows.len()).saturating_sub(height).min(self.at);
+        let first =
+            (self.at + 1 + height / 3).min(self.rows.len()).saturating_sub(height).min(self.at);
         // A head above the first game is seen with it.
         if first == 1 { 0 } else { first }
     }

@@ -31,8 +31,10 @@ impl Marks {
             Item::Empty => None,
             _ => return Mark::None,
         };
-        let from =
-            self.from.iter().filter(|(p, first, _)| *p == pile && index.is_some_and(|at| at >= *first));
+        let from = self
+            .from
+            .iter()
+            .filter(|(p, first, _)| *p == pile && index.is_some_and(|at| at >= *first));
         let top = index.is_none_or(|index| index + 1 == len);
         let tops = self.tops.iter().filter(|(p, _)| *p == pile && top);
         let cards = self.cards.iter().filter(|(p, at, _)| *p == pile && index == Some(*at));
@@ -92,7 +94,8 @@ fn item(brush: &mut Brush, rules: &Rules, placed: &Placed, mark: Mark, (len, see
     }
 }
 
-/// What is written in an empty pile: the one card it begins with, the suit it takes, or else its name.
+/// What is written in an empty pile: the one card it begins with, the suit it takes, or else its
+/// name.
 fn waiting_for(brush: &Brush, rules: &Rules, pile: Pile) -> String {
     let theme = brush.theme;
     let rank_of = |rank: Rank| {
@@ -120,7 +123,8 @@ fn one_rank(faces: FaceSet) -> Option<Rank> {
     faces.iter().all(|face| face.rank() == first).then_some(first)
 }
 
-/// The name of each pile: above it, where it has a line for that, else in the middle of its first card.
+/// The name of each pile: above it, where it has a line for that, else in the middle of its first
+/// card.
 fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
     for place in &board.piles {
         let name = rules.name(place.pile);
@@ -128,12 +132,23 @@ fn names(buffer: &mut Buffer, board: &Board, rules: &Rules, theme: &Theme) {
         let y = place.label.map_or(middle, |at| at.y);
         let row = Rect::new(place.area.x, y, place.area.width.min(board.size.width()), 1);
         let left = row.width.saturating_sub(name.len() as u16) / 2;
-        put(buffer, Rect { x: row.x + left, width: row.width - left, ..row }, name, theme.selected());
+        put(
+            buffer,
+            Rect { x: row.x + left, width: row.width - left, ..row },
+            name,
+            theme.selected(),
+        );
     }
 }
 
 /// A card on its way.
-pub fn loose_card(buffer: &mut Buffer, size: CardSize, area: Rect, card: Option<Card>, theme: &Theme) {
+pub fn loose_card(
+    buffer: &mut Buffer,
+    size: CardSize,
+    area: Rect,
+    card: Option<Card>,
+    theme: &Theme,
+) {
     if area.intersection(buffer.area) != area {
         return;
     }

@@ -68,14 +68,20 @@ pub(super) struct Brush<'a> {
 impl Brush<'_> {
     /// A card face up; of a card under others only the first row or columns are seen.
     pub(super) fn face(&mut self, area: Rect, card: Card, mark: Mark, seen: Seen) {
-        let suit = self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
+        let suit =
+            self.theme.paper().patch(self.theme.suit(card.face.suit())).patch(self.theme.strong());
         let suit = if mark == Mark::Picked { suit.patch(self.theme.mark(mark)) } else { suit };
         if !self.size.framed() {
             return self.bare_face(area, card, suit, mark);
         }
         self.frame(area, mark, self.theme.frame());
         let index = self.theme.card(card.face);
-        put(self.buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area }, &index, suit);
+        put(
+            self.buffer,
+            Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area },
+            &index,
+            suit,
+        );
         if seen == Seen::Index {
             return;
         }
@@ -85,7 +91,8 @@ impl Brush<'_> {
             put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
         }
         if self.size == CardSize::Large && last < area.bottom() && seen == Seen::All {
-            let inner = Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
+            let inner =
+                Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
             super::text::put_right(self.buffer, inner, &index, suit);
         }
     }
@@ -128,7 +135,8 @@ impl Brush<'_> {
 
     /// How many cards are out of sight.
     pub(super) fn more(&mut self, area: Rect, count: usize, above: bool) {
-        let sign = if above { self.theme.either('▲', '^') } else { self.theme.either('▼', 'v') };
+        let sign =
+            if above { self.theme.either('▲', '^') } else { self.theme.either('▼', 'v') };
         put_centred(self.buffer, area, &format!("{sign}{count}"), self.theme.key());
     }
 
@@ -162,7 +170,8 @@ impl Brush<'_> {
         let style = self.theme.dim();
         if count > 1 {
             let text = format!("{}{count}", self.theme.either('×', 'x'));
-            let text = if text.chars().count() > area.width as usize { count.to_string() } else { text };
+            let text =
+                if text.chars().count() > area.width as usize { count.to_string() } else { text };
             super::text::put_right(self.buffer, area, &text, style);
         }
     }
@@ -170,15 +179,20 @@ impl Brush<'_> {
     /// A count in the last line of a frame.
     pub(super) fn count_in_frame(&mut self, area: Rect, count: usize, face_up: bool) {
         if count > 1 && area.height == self.size.height() {
-            let last =
-                Rect { x: area.x + 1, y: area.bottom() - 1, width: area.width.saturating_sub(2), height: 1 };
+            let last = Rect {
+                x: area.x + 1,
+                y: area.bottom() - 1,
+                width: area.width.saturating_sub(2),
+                height: 1,
+            };
             let white = face_up && self.theme.filled();
             let style = if white { self.theme.frame() } else { self.theme.dim() };
             put_centred(self.buffer, last, &count.to_string(), style);
         }
     }
 
-    /// A card face up without a frame. A ten takes the column of the sign before it, where that is blank and there is no other room.
+    /// A card face up without a frame. A ten takes the column of the sign before it, where that is
+    /// blank and there is no other room.
     fn bare_face(&mut self, area: Rect, card: Card, style: Style, mark: Mark) {
         let text = self.theme.card(card.face);
         let width = text.chars().count();
@@ -205,7 +219,12 @@ impl Brush<'_> {
         } else {
             style
         };
-        put(self.buffer, Rect { x: area.x + 1, width: inside, ..area }, &format!("{text:<2}"), style);
+        put(
+            self.buffer,
+            Rect { x: area.x + 1, width: inside, ..area },
+            &format!("{text:<2}"),
+            style,
+        );
         if wide {
             let end = Rect { x: area.right() - 1, width: 1, ..area };
             put(self.buffer, end, &behind.to_string(), marked);
@@ -214,14 +233,20 @@ impl Brush<'_> {
 
     fn frame(&mut self, area: Rect, mark: Mark, style: Style) {
         let ground = if style == self.theme.frame() { self.theme.paper() } else { Style::new() };
-        let ground = if mark == Mark::Picked { ground.patch(self.theme.mark(mark)) } else { ground };
+        let ground =
+            if mark == Mark::Picked { ground.patch(self.theme.mark(mark)) } else { ground };
         self.clear(area, ground);
         self.lines(area, mark, style, false);
     }
 
     fn clear(&mut self, area: Rect, style: Style) {
         for y in area.top()..area.bottom() {
-            put(self.buffer, Rect { y, height: 1, ..area }, &" ".repeat(area.width as usize), style);
+            put(
+                self.buffer,
+                Rect { y, height: 1, ..area },
+                &" ".repeat(area.width as usize),
+                style,
+            );
         }
     }
 
@@ -248,7 +273,12 @@ impl Brush<'_> {
                 put(self.buffer, row, &line(bl, br), style);
             } else {
                 put(self.buffer, row, &side.to_string(), style);
-                put(self.buffer, Rect { x: area.right() - 1, width: 1, ..row }, &side.to_string(), style);
+                put(
+                    self.buffer,
+                    Rect { x: area.right() - 1, width: 1, ..row },
+                    &side.to_string(),
+                    style,
+                );
             }
         }
     }
@@ -285,7 +315,11 @@ mod tests {
                             ("7S", Suit::Spades),
                         ] {
                             let cell = suit_of(&theme, *size, text);
-                            assert_eq!(Some(cell.fg), theme.suit(suit).fg, "{text} {size:?} {theme:?}");
+                            assert_eq!(
+                                Some(cell.fg),
+                                theme.suit(suit).fg,
+                                "{text} {size:?} {theme:?}"
+                            );
                             assert_eq!(
                                 cell.bg,
                                 theme.paper().bg.unwrap_or_default(),

@@ -1,5 +1,5 @@
-//! Text in places: cut to fit, never past an edge. All that is drawn goes through here, and unprintable signs are written out
-//! ([`kibitzer_rules::visible`]), so that no cell holds one.
+//! Text in places: cut to fit, never past an edge. All that is drawn goes through here, and
+//! unprintable signs are written out ([`kibitzer_rules::visible`]), so that no cell holds one.
 
 use std::borrow::Cow;
 
@@ -58,8 +58,9 @@ pub(crate) fn cut(text: &str, width: usize, ascii: bool) -> String {
     if width > 0 { out + end } else { String::new() }
 }
 
-/// A text in lines of at most so many columns, broken between words; words that are too long are broken, too. Tables keep their columns: lines
-/// that fit stay as they are, and of one that does not, what goes on stands below its last column.
+/// A text in lines of at most so many columns, broken between words; words that are too long are
+/// broken, too. Tables keep their columns: lines that fit stay as they are, and of one that does
+/// not, what goes on stands below its last column.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
@@ -93,7 +94,8 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// How many bytes of a line stay as they are: its indentation, or all before its last column, which a wide gap sets apart.
+/// How many bytes of a line stay as they are: its indentation, or all before its last column, which
+/// a wide gap sets apart.
 fn before_the_last_column(line: &str, width: usize) -> usize {
     const GAP: &str = "   ";
     let text = line.len() - line.trim_start_matches(' ').len();

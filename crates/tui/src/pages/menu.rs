@@ -95,7 +95,9 @@ impl Menu {
         let able = self.rows.get(self.at).is_some_and(|row| !row.head);
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => return Outcome::Close,
-            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return Outcome::Close,
+            KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return Outcome::Close;
+            }
             KeyCode::Enter | KeyCode::Char(' ') if able => return Outcome::Chosen(self.at),
             KeyCode::Delete | KeyCode::Char('x') if able => return Outcome::Removed(self.at),
             KeyCode::Left | KeyCode::Char('h') if able => return Outcome::Turned(self.at, false),
@@ -144,7 +146,9 @@ impl Menu {
         let body = sheet(buffer, area, &self.title, &self.foot, &count, theme);
         let height = body.height as usize;
         let first = self.first_seen(height);
-        for (line, (index, row)) in self.rows.iter().enumerate().skip(first).take(height).enumerate() {
+        for (line, (index, row)) in
+            self.rows.iter().enumerate().skip(first).take(height).enumerate()
+        {
             let place = Rect { y: body.y + line as u16, height: 1, ..body };
             let style = match (row.head, index == self.at) {
                 (true, _) => theme.key(),
@@ -152,8 +156,12 @@ impl Menu {
                 (false, false) => ratatui::style::Style::new(),
             };
             put(buffer, place, &" ".repeat(place.width as usize), style);
-            let right =
-                put_right(buffer, place, &cut(&row.right, place.width as usize / 2, theme.ascii()), style);
+            let right = put_right(
+                buffer,
+                place,
+                &cut(&row.right, place.width as usize / 2, theme.ascii()),
+                style,
+            );
             let room = place.width.saturating_sub(right + u16::from(right > 0));
             put(buffer, place, &cut(&row.text, room as usize, theme.ascii()), style);
         }

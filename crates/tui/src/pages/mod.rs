@@ -85,8 +85,16 @@ impl Page {
     }
 }
 
-/// Clears an area and writes a title in its first and keys in its last line; returns what is left between.
-fn sheet(buffer: &mut Buffer, area: Rect, title: &str, foot: &str, right: &str, theme: &Theme) -> Rect {
+/// Clears an area and writes a title in its first and keys in its last line; returns what is left
+/// between.
+fn sheet(
+    buffer: &mut Buffer,
+    area: Rect,
+    title: &str,
+    foot: &str,
+    right: &str,
+    theme: &Theme,
+) -> Rect {
     for y in area.top()..area.bottom() {
         for x in area.left()..area.right() {
             if let Some(cell) = buffer.cell_mut((x, y)) {

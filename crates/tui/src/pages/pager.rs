@@ -64,7 +64,9 @@ impl Pager {
             return Outcome::Close;
         }
         match key.code {
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') | KeyCode::F(_) => return Outcome::Close,
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('q') | KeyCode::F(_) => {
+                return Outcome::Close;
+            }
             KeyCode::Up | KeyCode::Char('k') => self.scroll(-1, area),
             KeyCode::Down | KeyCode::Char('j') => self.scroll(1, area),
             KeyCode::PageUp | KeyCode::Char('b') => self.scroll(-page, area),
@@ -105,7 +107,9 @@ impl Pager {
         let order: Vec<usize> =
             (from.min(lines.len())..lines.len()).chain(0..from.min(lines.len())).collect();
         match order.iter().find(holds) {
-            Some(line) => self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize)),
+            Some(line) => {
+                self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize));
+            }
             None => self.told = format!("\"{}\" is not there.", self.sought),
         }
     }
@@ -148,7 +152,8 @@ impl Pager {
         for (at, found) in lower.match_indices(&self.sought) {
             let before = unicode_width::UnicodeWidthStr::width(&line[..at]) as u16;
             let text = &line[at..at + found.len()];
-            let area = Rect { x: place.x + before, width: place.width.saturating_sub(before), ..place };
+            let area =
+                Rect { x: place.x + before, width: place.width.saturating_sub(before), ..place };
             put(buffer, area, text, theme.selected());
         }
     }

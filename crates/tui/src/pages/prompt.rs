@@ -20,7 +20,8 @@ pub struct Prompt {
     text: Vec<char>,
     at: usize,
     told: String,
-    /// The text is only proposed: what is typed takes its place, any other key makes it the player's own.
+    /// The text is only proposed: what is typed takes its place, any other key makes it the
+    /// player's own.
     proposed: bool,
 }
 
@@ -87,7 +88,12 @@ impl Prompt {
         text.lines().next().unwrap_or_default().chars().for_each(|sign| self.insert(sign));
     }
 
-    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) -> Option<(u16, u16)> {
+    pub(super) fn draw(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        theme: &Theme,
+    ) -> Option<(u16, u16)> {
         let line = Rect { y: area.bottom().checked_sub(2)?, height: 1, ..area };
         let blank = " ".repeat(area.width as usize);
         let below = Rect { y: line.y + 1, ..line };
@@ -102,7 +108,9 @@ impl Prompt {
         put(buffer, place, &seen, theme.bar());
         let foot = match (self.told.is_empty(), self.proposed) {
             (false, _) => &self.told,
-            (true, true) => " enter accepts   typing replaces it, an arrow key changes it   esc closes",
+            (true, true) => {
+                " enter accepts   typing replaces it, an arrow key changes it   esc closes"
+            }
             (true, false) => " enter accepts   esc closes",
         };
         put(buffer, below, foot, if self.told.is_empty() { theme.dim() } else { theme.warning() });
@@ -110,7 +118,8 @@ impl Prompt {
         Some(((place.x + before.width() as u16).min(line.right().saturating_sub(1)), line.y))
     }
 
-    /// The first character that is seen, so that the place where one types is: of a long text the end.
+    /// The first character that is seen, so that the place where one types is: of a long text the
+    /// end.
     fn first_seen(&self, room: usize) -> usize {
         let mut used = 0;
         let before = self.text[..self.at].iter().rev().take_while(|sign| {
@@ -131,7 +140,9 @@ mod tests {
     }
 
     fn text(prompt: &mut Prompt) -> String {
-        let Outcome::Typed(text) = press(prompt, KeyCode::Enter) else { panic!("nothing is typed") };
+        let Outcome::Typed(text) = press(prompt, KeyCode::Enter) else {
+            panic!("nothing is typed")
+        };
         text
     }
 

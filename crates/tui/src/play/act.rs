@@ -104,7 +104,8 @@ impl Play {
         self.requests.push(Request::Errand(errand));
     }
 
-    /// The clock goes from the first move until the game is over; of a game that was won the time is settled, whatever is tried afterwards.
+    /// The clock goes from the first move until the game is over; of a game that was won the time
+    /// is settled, whatever is tried afterwards.
     fn run_clock(&mut self) {
         let begun = self.game.history().positions() > 1;
         if begun
@@ -199,7 +200,10 @@ impl Play {
     pub fn go_to_position(&mut self, position: usize) {
         if self.game.go_to(position) {
             self.another_position();
-            self.log.say(Tone::Plain, format!("At step {} of this branch.", self.game.history().depth()));
+            self.log.say(
+                Tone::Plain,
+                format!("At step {} of this branch.", self.game.history().depth()),
+            );
             self.requests.push(Request::Keep);
             self.say_standing_quietly();
         }
@@ -215,7 +219,8 @@ impl Play {
         self.another_position();
         let way = if played > 0 { "along the line that wins" } else { "what came after is kept" };
         let step = self.game.history().depth();
-        self.log.say(Tone::Good, format!("Your play from step {step}; {way}, t shows all branches."));
+        self.log
+            .say(Tone::Good, format!("Your play from step {step}; {way}, t shows all branches."));
         self.requests.push(Request::Keep);
         self.say_standing_quietly();
     }
@@ -269,7 +274,9 @@ impl Play {
             None if self.log.text.chars().count() > self.area.width as usize => {
                 self.requests.push(Request::Show("In full".into(), self.log.text.clone()));
             }
-            None => self.log.say(Tone::Plain, "No move was refused since the last one that was made."),
+            None => {
+                self.log.say(Tone::Plain, "No move was refused since the last one that was made.");
+            }
         }
     }
 
@@ -277,7 +284,8 @@ impl Play {
     fn inspect(&mut self) {
         let pile = self.cursor.pile;
         let text = self.game.pile_in_words(pile);
-        self.requests.push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
+        self.requests
+            .push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
     }
 
     fn toggle_names(&mut self) {
@@ -290,7 +298,8 @@ impl Play {
         let mut parts: Vec<String> = Vec::new();
         let groups = self.rules().listed_piles();
         for same in groups.chunk_by(|a, b| self.rules().group(*a) == self.rules().group(*b)) {
-            let (first, last) = (self.rules().name(same[0]), self.rules().name(same[same.len() - 1]));
+            let (first, last) =
+                (self.rules().name(same[0]), self.rules().name(same[same.len() - 1]));
             let name = &self.rules().spec().groups[self.rules().group(same[0])].name;
             parts.push(if same.len() == 1 {
                 format!("{first} {name}")
@@ -344,7 +353,8 @@ impl Play {
         for shown in &view.piles {
             for (height, card) in shown.cards.iter().rev().enumerate() {
                 if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
-                    let under = if height == 0 { String::new() } else { format!(" under {height}") };
+                    let under =
+                        if height == 0 { String::new() } else { format!(" under {height}") };
                     places.push(format!("{} in {}{under}", theme.card(card.face), shown.name));
                 }
             }

@@ -1,4 +1,5 @@
-//! What is seen of the table: a title, the board, a line that tells what has happened, and the keys.
+//! What is seen of the table: a title, the board, a line that tells what has happened, and the
+//! keys.
 
 use std::time::Duration;
 
@@ -96,7 +97,12 @@ impl Play {
         if self.paused {
             let area = self.area;
             let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-            return put_centred(buffer, middle, "The clock stands. Any key goes on.", theme.strong());
+            return put_centred(
+                buffer,
+                middle,
+                "The clock stands. Any key goes on.",
+                theme.strong(),
+            );
         }
         let len = |pile| self.game.state().pile_len(pile);
         let loose = self.on_their_way(shown, now);
@@ -127,8 +133,9 @@ impl Play {
         if !self.found.is_empty() {
             for shown in &self.view().piles {
                 let seen = shown.cards.iter().enumerate();
-                let wanted =
-                    seen.filter(|(_, card)| card.is_some_and(|card| !card.down && self.found.has(card.face)));
+                let wanted = seen.filter(|(_, card)| {
+                    card.is_some_and(|card| !card.down && self.found.has(card.face))
+                });
                 marks.cards.extend(wanted.map(|(index, _)| (shown.pile, index, Mark::Found)));
             }
         }
@@ -172,7 +179,10 @@ impl Play {
         }
         if let Some(redeal) = &rules.spec().redeal {
             facts.push(
-                match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
+                match redeal
+                    .times
+                    .map(|times| u32::from(times).saturating_sub(state.redeals_used()))
+                {
                     None => format!("round {}", state.round()),
                     Some(0) => "no redeal".to_owned(),
                     Some(left) => counted(left, "redeal"),
@@ -180,7 +190,10 @@ impl Play {
             );
         }
         if let Some(merci) = &rules.spec().merci {
-            facts.push(format!("merci {}", u32::from(merci.times).saturating_sub(state.mercies_used())));
+            facts.push(format!(
+                "merci {}",
+                u32::from(merci.times).saturating_sub(state.mercies_used())
+            ));
         }
         if let Some(score) = self.game.score() {
             facts.push(format!("score {score}"));
@@ -240,10 +253,16 @@ impl Play {
             (Status::Won, _) => "  (the game is won)".to_owned(),
             (Status::Stuck, _) => "  (no move is left)".to_owned(),
             (Status::Open, Some(hand)) => {
-                let takes = if self.targets().contains(&here.pile) { "takes" } else { "does not take" };
-                format!("  ({takes} what is in hand: {})", self.cards_in_words(hand.from, hand.count))
+                let takes =
+                    if self.targets().contains(&here.pile) { "takes" } else { "does not take" };
+                format!(
+                    "  ({takes} what is in hand: {})",
+                    self.cards_in_words(hand.from, hand.count)
+                )
             }
-            (Status::Open, None) if here.count == 0 || self.rules().role(here.pile) == Role::Stock => {
+            (Status::Open, None)
+                if here.count == 0 || self.rules().role(here.pile) == Role::Stock =>
+            {
                 String::new()
             }
             (Status::Open, None) => {

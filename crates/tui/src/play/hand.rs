@@ -5,7 +5,8 @@ use kibitzer_engine::{Move, Pile, Role, counted};
 use super::log::{Tone, sentence};
 use super::{Play, Request};
 
-/// Where the player is: a pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile.
+/// Where the player is: a pile, and how many of its cards are meant, counted from the top one; 0 in
+/// an empty pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// The pile.
@@ -28,7 +29,9 @@ impl Play {
     pub(super) fn take_or_put(&mut self) {
         let pile = self.cursor.pile;
         match self.hand {
-            Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => self.deal(),
+            Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => {
+                self.deal();
+            }
             Some(hand) if hand.from == pile => self.put_back(),
             Some(_) => self.put_on(pile),
             None => self.take(),
@@ -37,8 +40,7 @@ impl Play {
 
     fn take(&mut self) {
         let Cursor { pile, count } = self.cursor;
-        let leaves =
-            |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
+        let leaves = |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
         let some = self.choices.iter().any(leaves);
         if self.rules().role(pile) == Role::Stock && !some {
             return self.deal();
@@ -51,7 +53,9 @@ impl Play {
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
-            0 => format!("{cards} in hand: no pile takes it. Esc puts back; put down to learn why."),
+            0 => {
+                format!("{cards} in hand: no pile takes it. Esc puts back; put down to learn why.")
+            }
             1 => format!("{cards} in hand: 1 place. Tab goes there, Enter puts down."),
             n => format!("{cards} in hand: {n} places. Tab goes through them, Enter puts down."),
         };
@@ -62,7 +66,12 @@ impl Play {
     pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
         let cards = self.shown(pile).map(|shown| shown.cards).unwrap_or_default();
         let named = |index: usize| {
-            cards.get(index).copied().flatten().filter(|card| !card.down).map(|card| card.face.name())
+            cards
+                .get(index)
+                .copied()
+                .flatten()
+                .filter(|card| !card.down)
+                .map(|card| card.face.name())
         };
         match (count, cards.len().checked_sub(count).and_then(named)) {
             (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
@@ -84,7 +93,8 @@ impl Play {
 
     /// The piles that take some cards.
     pub(super) fn targets_of(&self, hand: Hand) -> Vec<Pile> {
-        let mut piles: Vec<Pile> = self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
+        let mut piles: Vec<Pile> =
+            self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
         piles.sort_unstable();
         piles.dedup();
         piles
@@ -118,7 +128,9 @@ impl Play {
     /// To the best place; again at once: to the next best.
     pub(super) fn move_best(&mut self) {
         let here = self.game.state().key();
-        if let Some(best) = self.best.take().filter(|best| best.key == here && best.places.len() > 1) {
+        if let Some(best) =
+            self.best.take().filter(|best| best.key == here && best.places.len() > 1)
+        {
             self.game.undo();
             self.refresh();
             let taken = (best.taken + 1) % best.places.len();
@@ -146,7 +158,8 @@ impl Play {
     fn take_place(&mut self, places: Vec<Move>, taken: usize) {
         let cursor = self.cursor;
         self.play(places[taken]);
-        self.best = (!self.autoplay).then(|| super::Best { key: self.game.state().key(), places, taken });
+        self.best =
+            (!self.autoplay).then(|| super::Best { key: self.game.state().key(), places, taken });
         self.cursor.pile = cursor.pile;
         self.refresh();
     }
@@ -154,7 +167,8 @@ impl Play {
     /// The card, or what is in hand, to a foundation.
     pub(super) fn move_home(&mut self) {
         let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
-        let home = |mv: &Move| target(*mv).is_some_and(|to| self.rules().role(to) == Role::Foundation);
+        let home =
+            |mv: &Move| target(*mv).is_some_and(|to| self.rules().role(to) == Role::Foundation);
         let single = Hand { count: hand.count.max(1), ..hand };
         if let Some(mv) = self.moves_of(single).into_iter().find(home) {
             return self.play(mv);
@@ -204,7 +218,8 @@ impl Play {
         (self.rules().role(pile) == Role::Waste).then_some(pile)
     }
 
-    /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is nothing to do there.
+    /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is
+    /// nothing to do there.
     fn follow(&mut self, to: Pile) {
         if self.rules().role(to) == Role::Foundation {
             self.refresh();
@@ -216,7 +231,11 @@ impl Play {
     fn move_in_words(&self, mv: Move) -> String {
         match mv {
             Move::Carry { from, to, cards } => {
-                format!("{} to {}", self.cards_in_words(from, cards as usize), self.rules().name(to))
+                format!(
+                    "{} to {}",
+                    self.cards_in_words(from, cards as usize),
+                    self.rules().name(to)
+                )
             }
             Move::Merci { from, depth, to } => {
                 let one = self.cards_in_words(from, depth as usize);
@@ -293,8 +312,10 @@ impl Play {
     pub(super) fn play_safe_cards(&mut self) -> usize {
         let mut played = 0;
         loop {
-            let line =
-                self.game.finish().unwrap_or_else(|| self.game.safe_moves().into_iter().take(1).collect());
+            let line = self
+                .game
+                .finish()
+                .unwrap_or_else(|| self.game.safe_moves().into_iter().take(1).collect());
             if line.is_empty() {
                 return played;
             }

@@ -19,7 +19,8 @@ pub struct Log {
     pub text: String,
     /// How they are said.
     pub tone: Tone,
-    /// The player has gone on since: what lies under the cursor is told in their place. They can still be asked for.
+    /// The player has gone on since: what lies under the cursor is told in their place. They can
+    /// still be asked for.
     pub passed: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The table: one game being played. It holds what the player has in hand and sees, and turns actions into moves; what is legal,
-//! seen and brought about it asks of `kibitzer-table`.
+//! The table: one game being played. It holds what the player has in hand and sees, and turns
+//! actions into moves; what is legal, seen and brought about it asks of `kibitzer-table`.
 
 mod act;
 mod draw;
@@ -377,7 +377,8 @@ impl Play {
 
     fn wish(&self) -> Wish {
         let len = self.game.state().pile_len(self.cursor.pile);
-        let focus = len.checked_sub(self.cursor.count.max(1)).map(|index| (self.cursor.pile, index));
+        let focus =
+            len.checked_sub(self.cursor.count.max(1)).map(|index| (self.cursor.pile, index));
         Wish {
             size: self.habits.size,
             focus: focus.filter(|_| self.cursor.count > 1),

@@ -1,4 +1,5 @@
-//! The mouse at the table: click and click, drag, double-click, wheel; the right button asks what is here.
+//! The mouse at the table: click and click, drag, double-click, wheel; the right button asks what
+//! is here.
 
 use std::time::Duration;
 
@@ -63,7 +64,9 @@ impl Play {
             }
             return;
         };
-        let again = self.drag.filter(|drag| drag.done && drag.pile == pile && self.now < drag.since + DOUBLE);
+        let again = self
+            .drag
+            .filter(|drag| drag.done && drag.pile == pile && self.now < drag.since + DOUBLE);
         if again.is_some() && self.rules().role(pile) != Role::Stock && self.replay.is_none() {
             self.drag = None;
             self.cursor = Cursor { pile, count };
@@ -81,7 +84,11 @@ impl Play {
     fn drag_to(&mut self, at: Position) {
         let Some(mut drag) = self.drag else { return };
         let far = at.x.abs_diff(drag.at.x) > 1 || at.y != drag.at.y;
-        if !drag.moved && far && self.hand.is_none() && self.cursor.pile == drag.pile && self.cursor.count > 0
+        if !drag.moved
+            && far
+            && self.hand.is_none()
+            && self.cursor.pile == drag.pile
+            && self.cursor.count > 0
         {
             self.hand = Some(Hand { from: drag.pile, count: self.cursor.count });
             drag.moved = true;

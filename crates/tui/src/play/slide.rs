@@ -1,5 +1,5 @@
-//! Cards seen to move: those of the last step slide from where they lay to where they lie, and cards that were turned up turn. What a move brought
-//! about is seen after the move itself.
+//! Cards seen to move: those of the last step slide from where they lay to where they lie, and
+//! cards that were turned up turn. What a move brought about is seen after the move itself.
 
 use std::time::Duration;
 
@@ -35,8 +35,9 @@ impl Slide {
         let (from, to) = self.way.filter(|_| now >= self.start)?;
         let all = self.length.as_millis().max(1) as u32;
         let done = (now.saturating_sub(self.start).as_millis() as u32).min(all);
-        let between =
-            |from: u16, to: u16| ((u32::from(from) * (all - done) + u32::from(to) * done) / all) as u16;
+        let between = |from: u16, to: u16| {
+            ((u32::from(from) * (all - done) + u32::from(to) * done) / all) as u16
+        };
         Some(Rect { x: between(from.x, to.x), y: between(from.y, to.y), ..to })
     }
 }
@@ -79,7 +80,9 @@ impl Play {
                 self.slides.push(Slide { card: shown.cards[index], to, way, start, length });
             };
             let turned = (0..kept).filter(|index| was[*index].down && !now[*index].down);
-            turned.filter(|index| new.seen(shown.pile, *index).is_some()).for_each(|index| add(index, None));
+            turned
+                .filter(|index| new.seen(shown.pile, *index).is_some())
+                .for_each(|index| add(index, None));
             for (index, card) in now.iter().enumerate().skip(kept) {
                 let from = left.iter().position(|(_, _, face)| *face == card.face);
                 let Some((pile, height, _)) = from.map(|at| left.swap_remove(at)) else { continue };
@@ -104,14 +107,20 @@ impl Play {
         }
     }
 
-    /// Takes cards that have not arrived from the board, and covers those not yet turned. Returns those that are on their way, with their places.
-    pub(super) fn on_their_way(&self, board: &mut Board, now: Duration) -> Vec<(Rect, Option<Card>)> {
+    /// Takes cards that have not arrived from the board, and covers those not yet turned. Returns
+    /// those that are on their way, with their places.
+    pub(super) fn on_their_way(
+        &self,
+        board: &mut Board,
+        now: Duration,
+    ) -> Vec<(Rect, Option<Card>)> {
         let mut loose = Vec::new();
         for slide in self.slides.iter().filter(|slide| !slide.is_over(now)) {
             let (pile, wanted) = slide.to;
             let alone = board.items.iter().filter(|placed| placed.pile == pile).count() == 1;
             let found = board.items.iter().position(|placed| {
-                placed.pile == pile && matches!(placed.item, Item::Card { index, .. } if index == wanted)
+                placed.pile == pile
+                    && matches!(placed.item, Item::Card { index, .. } if index == wanted)
             });
             let Some(at) = found else { continue };
             match (&mut board.items[at].item, slide.way) {

@@ -11,7 +11,11 @@ impl Play {
     pub(super) fn first_pile(&self) -> Pile {
         let holds = |pile: &Pile| self.game.state().pile_len(*pile) > 0;
         let tableau = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
-        tableau.into_iter().find(holds).or_else(|| self.rules().piles().find(holds)).unwrap_or(Pile(0))
+        tableau
+            .into_iter()
+            .find(holds)
+            .or_else(|| self.rules().piles().find(holds))
+            .unwrap_or(Pile(0))
     }
 
     /// To a pile; its top card is meant.
@@ -19,7 +23,8 @@ impl Play {
         self.cursor = Cursor { pile, count: self.most_cards(pile).min(1) };
     }
 
-    /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there is any card.
+    /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there
+    /// is any card.
     pub(super) fn most_cards(&self, pile: Pile) -> usize {
         let Some(shown) = self.shown(pile) else { return 0 };
         let seen = shown.cards.iter().rev().take_while(|card| card.is_some()).count();
@@ -53,8 +58,8 @@ impl Play {
 
     /// Goes a step.
     pub(super) fn travel(&mut self, way: Way) {
-        let in_pile =
-            self.hand.is_none() && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
+        let in_pile = self.hand.is_none()
+            && self.board().is_ok_and(|board| is_fanned(&board, self.cursor.pile));
         if in_pile {
             let stops = self.stops();
             let here = self.cursor.count;
@@ -82,7 +87,8 @@ impl Play {
             None => self.regions(),
         };
         let here = self.cursor.pile;
-        let region = |pile: Pile| if self.hand.is_some() { pile.index() } else { self.rules().group(pile) };
+        let region =
+            |pile: Pile| if self.hand.is_some() { pile.index() } else { self.rules().group(pile) };
         let at = stops.iter().position(|stop| region(*stop) == region(here));
         let next = match (at, forwards) {
             _ if stops.is_empty() => return,
@@ -119,7 +125,8 @@ impl Play {
     /// Scrolls a pile that is longer than its place.
     pub(super) fn scroll_pile(&mut self, pile: Pile, by: isize) {
         let len = self.game.state().pile_len(pile);
-        let old = self.scroll.iter().find(|(known, _)| *known == pile).map_or(0, |(_, cards)| *cards);
+        let old =
+            self.scroll.iter().find(|(known, _)| *known == pile).map_or(0, |(_, cards)| *cards);
         let new = old.saturating_add_signed(by).min(len.saturating_sub(1));
         self.scroll.retain(|(known, _)| *known != pile);
         self.scroll.push((pile, new));

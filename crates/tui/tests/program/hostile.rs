@@ -25,8 +25,11 @@ fn no_cell_holds_a_sign_that_the_terminal_would_obey() {
         .replace("name = \"Yukon\"", &format!("name = \"Yukon {TURNS}\""));
     let text = text.replace("notes = \"\"\"", &format!("notes = \"\"\"{TURNS} "));
     std::fs::write(games.join("hostile.toml"), text).unwrap();
-    std::fs::write(games.join(format!("faulty{TURNS}.toml")), format!("format = 1\n\"{HOSTILE}\" = 1\n"))
-        .unwrap();
+    std::fs::write(
+        games.join(format!("faulty{TURNS}.toml")),
+        format!("format = 1\n\"{HOSTILE}\" = 1\n"),
+    )
+    .unwrap();
     let mut program = Program::open(home.path());
     program.types("yukon a");
     assert_shown(&program, "Yukon a\\u202eb");

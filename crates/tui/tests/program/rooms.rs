@@ -169,7 +169,8 @@ fn own_games_stand_beside_the_others_with_their_faults() {
     let home = tempfile::tempdir().unwrap();
     let games = home.path().join("games");
     fs::create_dir(&games).unwrap();
-    fs::write(games.join("mine.toml"), "format = 1\nname = \"Mine Own\"\nlike = \"yukon\"\n").unwrap();
+    fs::write(games.join("mine.toml"), "format = 1\nname = \"Mine Own\"\nlike = \"yukon\"\n")
+        .unwrap();
     fs::write(games.join("bad.toml"), "format = 1\nnaem = \"Bad\"\n").unwrap();
     let mut program = Program::open(home.path());
     program.shows("Your own games");
@@ -228,7 +229,8 @@ fn every_page_opens_at_every_size_with_any_key() {
 fn trouble_with_the_file_is_told_and_the_game_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let file = Store::open(home.path()).unwrap().path().to_owned();
-    fs::write(&file, "this is no database, and long enough to be sure of that; ".repeat(50)).unwrap();
+    fs::write(&file, "this is no database, and long enough to be sure of that; ".repeat(50))
+        .unwrap();
     let mut program = Program::open(home.path());
     program.shows("Nothing is saved");
     program.types("yukon");

@@ -16,10 +16,18 @@ fn the_arrows_describe_the_pile_whatever_was_said_before() {
     for notice in ["e", "r", "?", "C"] {
         program.key(notice);
         program.key("2");
-        assert!(line(&program).starts_with("T2 tableau: Ten of hearts"), "{notice}: {}", line(&program));
+        assert!(
+            line(&program).starts_with("T2 tableau: Ten of hearts"),
+            "{notice}: {}",
+            line(&program)
+        );
         program.key(notice);
         program.key("right");
-        assert!(line(&program).starts_with("T3 tableau: Jack of diamonds"), "{notice}: {}", line(&program));
+        assert!(
+            line(&program).starts_with("T3 tableau: Jack of diamonds"),
+            "{notice}: {}",
+            line(&program)
+        );
     }
     // What was said can still be read in full.
     program.key("u");
@@ -28,9 +36,17 @@ fn the_arrows_describe_the_pile_whatever_was_said_before() {
     assert_ne!(line(&program), said);
     // With cards in hand it is told what takes them.
     program.keys(&["5", "enter", "right"]);
-    assert!(line(&program).ends_with("(does not take what is in hand: Ace of hearts)"), "{}", line(&program));
+    assert!(
+        line(&program).ends_with("(does not take what is in hand: Ace of hearts)"),
+        "{}",
+        line(&program)
+    );
     program.keys(&["tab"]);
-    assert!(line(&program).ends_with("(takes what is in hand: Ace of hearts)"), "{}", line(&program));
+    assert!(
+        line(&program).ends_with("(takes what is in hand: Ace of hearts)"),
+        "{}",
+        line(&program)
+    );
 }
 
 #[test]
@@ -38,8 +54,9 @@ fn places_are_counted_for_the_cards_under_the_cursor() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::yukon(home.path());
     let choices = program.table().choices().to_vec();
-    for (number, name) in
-        ["1", "2", "3", "4", "5", "6", "7"].into_iter().zip(["T1", "T2", "T3", "T4", "T5", "T6", "T7"])
+    for (number, name) in ["1", "2", "3", "4", "5", "6", "7"]
+        .into_iter()
+        .zip(["T1", "T2", "T3", "T4", "T5", "T6", "T7"])
     {
         program.keys(&["e", if number == "1" { "2" } else { "1" }, number]);
         let rules = program.app.game().unwrap().rules().clone();
@@ -106,7 +123,8 @@ fn cards_are_written_in_one_way() {
     program.types("10h");
     program.key("enter");
     assert_eq!(line(&program), "10♥ in T2");
-    // A step of several cards names the lowest and the highest of them, in the tree and in the look back.
+    // A step of several cards names the lowest and the highest of them, in the tree and in the look
+    // back.
     let game = program.app.game().unwrap();
     let rules = game.rules().clone();
     let run = |mv: &&Move| matches!(mv, Move::Carry { cards: 2.., .. });
@@ -115,7 +133,8 @@ fn cards_are_written_in_one_way() {
     let pile = game.state().cards(from);
     let (low, high) = (pile[pile.len() - cards as usize], pile[pile.len() - 1]);
     let theme = *program.app.theme();
-    let told = format!("{}  {} to {}", mv.text(&rules.rules), theme.card(low.face), theme.card(high.face));
+    let told =
+        format!("{}  {} to {}", mv.text(&rules.rules), theme.card(low.face), theme.card(high.face));
     program.key(":");
     program.types(&mv.text(&rules.rules));
     program.keys(&["enter", "t"]);
@@ -127,9 +146,11 @@ fn the_list_of_games_finds_what_is_meant() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::open(home.path());
     let first = |program: &Program| program.app.chosen_name().unwrap().to_owned();
-    for (search, name) in
-        [("solitaire", "Klondike"), ("spider 1 suit", "Spider (one suit)"), ("klondike draw 3", "Klondike")]
-    {
+    for (search, name) in [
+        ("solitaire", "Klondike"),
+        ("spider 1 suit", "Spider (one suit)"),
+        ("klondike draw 3", "Klondike"),
+    ] {
         program.types(search);
         assert_eq!(first(&program), name, "{search}");
         program.shows_no("Did you mean");

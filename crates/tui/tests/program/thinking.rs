@@ -1,5 +1,6 @@
-//! What is thought about in the background: hints, verdicts, look backs, deals to order. The thinker is scripted, so that a test says when
-//! news come, and hears when a search was made to stop.
+//! What is thought about in the background: hints, verdicts, look backs, deals to order. The
+//! thinker is scripted, so that a test says when news come, and hears when a search was made to
+//! stop.
 
 use std::fs;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -81,7 +82,10 @@ impl Mind {
 
     #[track_caller]
     fn is_busy(&self) {
-        assert!(self.stopped.recv_timeout(Duration::from_millis(50)).is_err(), "the search was stopped");
+        assert!(
+            self.stopped.recv_timeout(Duration::from_millis(50)).is_err(),
+            "the search was stopped"
+        );
     }
 
     #[track_caller]
@@ -175,14 +179,16 @@ fn a_hint_that_is_moot_is_not_looked_for_any_more() {
     mind.is_idle();
 }
 
-/// A look back at a game of two moves, the second of which threw the win away; a line of one move kept it.
+/// A look back at a game of two moves, the second of which threw the win away; a line of one move
+/// kept it.
 fn thrown(program: &Program) -> (Analysis, Move) {
     let game = program.table().game();
     let history = game.history();
     let before = history.parent(history.current()).unwrap();
     let rules = &game.rules().rules;
     let played = history.moves_to(history.current())[0];
-    let other = history.state_at(before).sorted_moves(rules).into_iter().find(|mv| *mv != played).unwrap();
+    let other =
+        history.state_at(before).sorted_moves(rules).into_iter().find(|mv| *mv != played).unwrap();
     let standings = vec![Standing::Won, Standing::Won, Standing::Lost];
     (Analysis { standings, line: Some((1, vec![other])), nodes: 12_345, reason: None }, other)
 }
@@ -205,7 +211,9 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     // What was undone is looked at, too.
     program.keys(&["u", "y"]);
     program.shows("Look back: with all cards known");
-    let About::Analysis(start, moves) = mind.is_asked() else { panic!("no look back is asked for") };
+    let About::Analysis(start, moves) = mind.is_asked() else {
+        panic!("no look back is asked for")
+    };
     assert_eq!((start.key(), moves.len()), (program.table().game().history().first().key(), 2));
     let part = vec![Standing::Won, Standing::Undecided, Standing::Undecided];
     let part = Analysis { standings: part, line: None, nodes: 5000, reason: None };
@@ -231,7 +239,10 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     mind.is_idle();
     program.keys(&["end", "enter"]);
     let game = program.table().game();
-    assert_eq!((program.step(), game.history().moves_to(game.history().current())), (2, &[other][..]));
+    assert_eq!(
+        (program.step(), game.history().moves_to(game.history().current())),
+        (2, &[other][..])
+    );
     assert_eq!(game.history().positions(), 4, "what was played is kept");
     program.shows("along the line that wins");
     // Another line is not.

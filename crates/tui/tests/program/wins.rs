@@ -1,5 +1,6 @@
-//! Every built-in game is played to its won end at 80x24 with keys alone: chosen by its name, dealt by its number, each move made as a player
-//! would make it, the end read from the screen. The lines are in `wins.txt`; CONTRIBUTING.md tells how it is made anew.
+//! Every built-in game is played to its won end at 80x24 with keys alone: chosen by its name, dealt
+//! by its number, each move made as a player would make it, the end read from the screen. The lines
+//! are in `wins.txt`; CONTRIBUTING.md tells how it is made anew.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -12,8 +13,7 @@ use kibitzer_table::Status;
 use crate::driver::Program;
 
 const LINES: &str = include_str!("../wins.txt");
-const REMAKE: &str =
-    "cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt makes the line anew";
+const REMAKE: &str = "cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt makes the line anew";
 const THREADS: usize = 2;
 
 /// What the file says of a game.
@@ -55,7 +55,9 @@ fn every_game_has_a_line_or_the_reason_why_it_has_none() {
         match known.get(id) {
             Option::None => panic!("{id} is not in wins.txt: {REMAKE}"),
             Some(Known::None(why)) => assert!(why.len() > 10, "{id}: why is no line known?"),
-            Some(Known::Line { moves, .. }) => assert!(!moves.is_empty(), "{id}: a line without moves"),
+            Some(Known::Line { moves, .. }) => {
+                assert!(!moves.is_empty(), "{id}: a line without moves");
+            }
         }
     }
     for id in known.keys() {
@@ -139,13 +141,17 @@ impl Program {
 fn play(program: &mut Program, id: &str, deal: &str, moves: &[&str]) -> Result<(), String> {
     let game = catalogue().get(id).unwrap();
     program.choose(&game.entry.name, deal);
-    let fault =
-        |program: &Program, what: String| Err(format!("{id}, deal {deal}: {what}\n{}", program.screen()));
+    let fault = |program: &Program, what: String| {
+        Err(format!("{id}, deal {deal}: {what}\n{}", program.screen()))
+    };
     let on_table = program.table().game();
     if on_table.rules().id != id || on_table.deal_name() != deal {
         return fault(program, "another game or deal is on the table".into());
     }
-    let line = record(id, deal, moves).replay(&game.rules).map_err(|error| format!("{id}: {error}"))?.moves;
+    let line = record(id, deal, moves)
+        .replay(&game.rules)
+        .map_err(|error| format!("{id}: {error}"))?
+        .moves;
     let mut expected = on_table.state().clone();
     for (step, mv) in line.iter().enumerate() {
         if program.table().game().status() != Status::Open {

@@ -60,9 +60,8 @@ impl Ask {
             limits: Limits { nodes: number("nodes")?, time: None, memory: (memory as usize) << 20 },
             grade: match ask["grade"].as_str() {
                 None => Grade::default(),
-                Some(word) => {
-                    Grade::named(word).ok_or_else(|| Fault::new("'grade' is nudge, card or move"))?
-                }
+                Some(word) => Grade::named(word)
+                    .ok_or_else(|| Fault::new("'grade' is nudge, card or move"))?,
             },
             worlds: number("worlds")?.unwrap_or(12).min(10_000) as usize,
             shorten: ask["shorten"].as_bool().unwrap_or(false),

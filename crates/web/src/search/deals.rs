@@ -14,7 +14,13 @@ use super::watched;
 const NODES: u64 = 50_000;
 
 /// The deal that fits the order, looked for from the first on.
-pub(super) async fn found(game: &Game, first: DealName, ask: &Ask, stop: &AtomicBool, pace: &Pace) -> Value {
+pub(super) async fn found(
+    game: &Game,
+    first: DealName,
+    ask: &Ask,
+    stop: &AtomicBool,
+    pace: &Pace,
+) -> Value {
     let limits = Limits { nodes: ask.limits.nodes.or(Some(NODES)), ..ask.limits };
     let mut looked = 0;
     let mut tell = |_: &DealName, _| looked += 1;

@@ -14,7 +14,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::ask::{Ask, Kind};
 use super::watched;
 
-/// Wins that hints have told of. One lives as long as the worker that searches: the next hints go on along them.
+/// Wins that hints have told of. One lives as long as the worker that searches: the next hints go
+/// on along them.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Plans {
@@ -30,7 +31,8 @@ impl Plans {
     }
 }
 
-/// A hint. The wins are borrowed before and after the search only, as another one may go on while this one rests.
+/// A hint. The wins are borrowed before and after the search only, as another one may go on while
+/// this one rests.
 pub(super) async fn hint(
     game: &Game,
     ask: &Ask,

@@ -1,5 +1,5 @@
-//! Questions to the solver, worked on in portions. A worker calls [`Search::step`] again and again and can be told to leave off in between; where it
-//! just forgets the search, that is cancelled.
+//! Questions to the solver, worked on in portions. A worker calls [`Search::step`] again and again
+//! and can be told to leave off in between; where it just forgets the search, that is cancelled.
 
 mod ask;
 mod deals;
@@ -36,7 +36,8 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Asks about the position that a record leads to. `ask` is JSON, an `Ask`; its answer is the `Answer` of the same kind.
+    /// Asks about the position that a record leads to. `ask` is JSON, an `Ask`; its answer is the
+    /// `Answer` of the same kind.
     ///
     /// # Errors
     /// If the record or the question cannot be read.
@@ -45,7 +46,8 @@ impl Search {
         Search::planned(rules, record, ask, &Plans::new())
     }
 
-    /// As the constructor; and hints go on along the wins that are kept in `plans`, and keep there what they find.
+    /// As the constructor; and hints go on along the wins that are kept in `plans`, and keep there
+    /// what they find.
     ///
     /// # Errors
     /// If the record or the question cannot be read.
@@ -54,10 +56,13 @@ impl Search {
         let record: Record = record.parse().map_err(Fault::new)?;
         let game = Game::from_record(rules.game.clone(), &record).map_err(Fault::new)?;
         let kept = Rc::clone(&plans.kept);
-        Ok(Search::begin(move |stop, pace| async move { answer(&game, &ask, &kept, &stop, &pace).await }))
+        Ok(Search::begin(move |stop, pace| async move {
+            answer(&game, &ask, &kept, &stop, &pace).await
+        }))
     }
 
-    /// Looks for a deal that can be won, from the one named on. `ask` is JSON, an `Ask` of the kind `deal`.
+    /// Looks for a deal that can be won, from the one named on. `ask` is JSON, an `Ask` of the kind
+    /// `deal`.
     ///
     /// # Errors
     /// If the question cannot be read or there is no such deal.
@@ -66,12 +71,13 @@ impl Search {
         let first = from.parse().map_err(Fault::new)?;
         let game = rules.game.clone();
         game.rules.deal(&first).map_err(Fault::new)?;
-        Ok(Search::begin(
-            move |stop, pace| async move { deals::found(&game, first, &ask, &stop, &pace).await },
-        ))
+        Ok(Search::begin(move |stop, pace| async move {
+            deals::found(&game, first, &ask, &stop, &pace).await
+        }))
     }
 
-    /// Works on for about so many nodes. JSON: `{done: false, nodes}` or `{done: true, nodes, answer}`; after that there is nothing to be done.
+    /// Works on for about so many nodes. JSON: `{done: false, nodes}` or `{done: true, nodes,
+    /// answer}`; after that there is nothing to be done.
     pub fn step(&mut self, nodes: u32) -> String {
         let answer = self.work.step(u64::from(nodes));
         let nodes = self.work.nodes();
@@ -102,7 +108,13 @@ fn watched(stop: &AtomicBool) -> Watch<'_> {
     Watch { cancel: Some(stop), ..Watch::default() }
 }
 
-async fn answer(game: &Game, ask: &Ask, kept: &RefCell<Wins>, stop: &AtomicBool, pace: &Pace) -> Value {
+async fn answer(
+    game: &Game,
+    ask: &Ask,
+    kept: &RefCell<Wins>,
+    stop: &AtomicBool,
+    pace: &Pace,
+) -> Value {
     let (rules, state) = (game.rules().clone(), game.state().clone());
     match ask.kind {
         Kind::Verdict => verdict(&rules, &state, ask, stop, pace).await,
@@ -128,10 +140,17 @@ async fn answer(game: &Game, ask: &Ask, kept: &RefCell<Wins>, stop: &AtomicBool,
 /// Nodes for shortening a line that is shown.
 const POLISH: u64 = 50_000;
 
-async fn verdict(rules: &GameRules, state: &State, ask: &Ask, stop: &AtomicBool, pace: &Pace) -> Value {
+async fn verdict(
+    rules: &GameRules,
+    state: &State,
+    ask: &Ask,
+    stop: &AtomicBool,
+    pace: &Pace,
+) -> Value {
     let rules = &rules.rules;
     let verdict =
-        paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), pace).await;
+        paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), pace)
+            .await;
     let shorter = verdict.line().filter(|_| ask.shorten).map(|line| {
         let limits = kibitzer_solver::Limits { nodes: Some(POLISH), ..ask.limits };
         shorten(rules, state, line, &limits, &mut Watch::default())

@@ -1,4 +1,5 @@
-//! Verdicts that follow from those found before: a winning line can be won from each of its positions, and after a lost position all are lost.
+//! Verdicts that follow from those found before: a winning line can be won from each of its
+//! positions, and after a lost position all are lost.
 
 use std::collections::HashMap;
 
@@ -41,7 +42,8 @@ impl Standings {
         Ok(known.map(|won| if won { "won" } else { "lost" }.to_owned()))
     }
 
-    /// Learns the answer of a [`Search`](super::Search) for a verdict on the position that a record leads to.
+    /// Learns the answer of a [`Search`](super::Search) for a verdict on the position that a record
+    /// leads to.
     ///
     /// # Errors
     /// If record or answer cannot be read.
@@ -70,7 +72,9 @@ impl Standings {
         let mut journal = Journal::new();
         for text in line.as_array().into_iter().flatten() {
             let mv = Move::parse(rules, text.as_str().unwrap_or_default()).map_err(Fault::new)?;
-            state.play(rules, mv, &mut journal).map_err(|refusal| Fault::new(refusal.sentence(rules)))?;
+            state
+                .play(rules, mv, &mut journal)
+                .map_err(|refusal| Fault::new(refusal.sentence(rules)))?;
             journal.clear();
             keys.push(state.key());
         }

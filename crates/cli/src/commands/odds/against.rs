@@ -9,7 +9,11 @@ use super::report::{Report, deals_in_words, grouped, percent};
 use super::{Question, open, played};
 use crate::failure::Failure;
 
-pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(
+    question: &Question<'_>,
+    other: &str,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let second = question.of(kibitzer_rules::game(other)?);
     if !same_packs(&question.game.rules, &second.game.rules) {
         return Err(Failure::Usage(format!(
@@ -54,7 +58,8 @@ pub(super) fn run(question: &Question<'_>, other: &str, out: &mut dyn Write) -> 
         for report in &reports {
             report.print(output, out)?;
         }
-        let [first, second] = names(&question.game.id, &second.game.id, [&about.game, &others_about.game]);
+        let [first, second] =
+            names(&question.game.id, &second.game.id, [&about.game, &others_about.game]);
         say(first, second, &found, out)?;
     }
     if ended == Ended::Cancelled { Err(Failure::Undecided) } else { Ok(()) }
@@ -84,8 +89,11 @@ fn say(first: &str, second: &str, pairs: &Pairs, out: &mut dyn Write) -> io::Res
     let interval = pairs.interval();
     if let Some((least, most)) = pairs.difference() {
         let (low, high) = (points(interval.low), points(interval.high));
-        let difference =
-            if pairs.open() == 0 { points(least) } else { format!("{} to {}", points(least), points(most)) };
+        let difference = if pairs.open() == 0 {
+            points(least)
+        } else {
+            format!("{} to {}", points(least), points(most))
+        };
         writeln!(out, "  difference {difference}, 95 % interval {low} to {high}")?;
     }
     let (probability, worst) = (pairs.probability(), pairs.probability_at_worst());

@@ -39,7 +39,10 @@ pub(super) fn games(file: &Path, lines: &[Line]) -> Result<(), Failure> {
 
 /// Draws shares against budgets.
 pub(super) fn budgets(file: &Path, curves: &[Curve]) -> Result<(), Failure> {
-    write(file, of_budgets("Deals won by the fair player", curves, Method::Wilson, format_of(file)?))
+    write(
+        file,
+        of_budgets("Deals won by the fair player", curves, Method::Wilson, format_of(file)?),
+    )
 }
 
 pub(super) fn format_of(file: &Path) -> Result<Format, Failure> {
@@ -48,7 +51,10 @@ pub(super) fn format_of(file: &Path) -> Result<Format, Failure> {
     })
 }
 
-fn write(file: &Path, picture: Result<Vec<u8>, kibitzer_study::chart::ChartError>) -> Result<(), Failure> {
+fn write(
+    file: &Path,
+    picture: Result<Vec<u8>, kibitzer_study::chart::ChartError>,
+) -> Result<(), Failure> {
     let bytes = picture.map_err(Failure::usage)?;
     fs::write(file, bytes).map_err(|error| failed(file, &error))
 }

@@ -40,7 +40,11 @@ fn try_out(file: &Path) -> Result<(), Failure> {
     if !is_new && !file.is_file() && !file.is_dir() {
         return Ok(()); // a pipe would be used up by the trial
     }
-    OpenOptions::new().append(true).create(true).open(file).map_err(|error| failed(file, &error))?;
+    OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(file)
+        .map_err(|error| failed(file, &error))?;
     if is_new { fs::remove_file(file).map_err(|error| failed(file, &error)) } else { Ok(()) }
 }
 
@@ -103,7 +107,14 @@ where
 
 fn line(row: &Row, out: &mut dyn Write) -> io::Result<()> {
     let length = row.outcome.length.map(|length| length.to_string()).unwrap_or_default();
-    writeln!(out, "{},{},{},{},{length}", row.deal, row.budget, row.outcome.verdict.word(), row.outcome.nodes)
+    writeln!(
+        out,
+        "{},{},{},{},{length}",
+        row.deal,
+        row.budget,
+        row.outcome.verdict.word(),
+        row.outcome.nodes
+    )
 }
 
 fn create(file: &Path) -> Result<BufWriter<File>, Failure> {

@@ -16,8 +16,8 @@ use std::sync::Arc;
 use kibitzer_rules::Game;
 use kibitzer_store::{SeriesLedger, Studies, StudiesError};
 use kibitzer_study::{
-    Deals, Description, Ended, Ladder, Ledger, Measure, RunError, Series, Study, Summary, Who, run as play,
-    run_until,
+    Deals, Description, Ended, Ladder, Ledger, Measure, RunError, Series, Study, Summary, Who,
+    run as play, run_until,
 };
 
 use crate::args::{Odds, OddsCommand};
@@ -31,11 +31,15 @@ const NODES: u64 = 1_000_000;
 
 pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     match &args.command {
-        Some(OddsCommand::Merge { place, keep, game, output }) => {
-            shards::merge(place, keep.then_some(shards::Keep { game: game.as_deref() }), output, out)
-        }
+        Some(OddsCommand::Merge { place, keep, game, output }) => shards::merge(
+            place,
+            keep.then_some(shards::Keep { game: game.as_deref() }),
+            output,
+            out,
+        ),
         Some(OddsCommand::Table { published, first, chart, budget_chart }) => {
-            let (published, chart, budgets) = (published.as_ref(), chart.as_ref(), budget_chart.as_ref());
+            let (published, chart, budgets) =
+                (published.as_ref(), chart.as_ref(), budget_chart.as_ref());
             table::run(table::Wanted { published, first, chart, budgets }, out)
         }
         None => {
@@ -106,7 +110,8 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The name of a game in files: of a rule file its own name without the folders, so that content does not depend on where it lies.
+/// The name of a game in files: of a rule file its own name without the folders, so that content
+/// does not depend on where it lies.
 fn name(game: &Game) -> String {
     let path = Path::new(&game.id);
     match (path.extension(), path.file_stem()) {
@@ -163,7 +168,12 @@ fn open(question: &Question<'_>) -> Result<SeriesLedger, Failure> {
 fn note(question: &Question<'_>) -> Result<(), Failure> {
     let mut studies = Studies::open_default()?;
     if studies.is_writable() {
-        studies.ask(&question.game, &question.series(), &question.deals.numbers(), question.ladder.last())?;
+        studies.ask(
+            &question.game,
+            &question.series(),
+            &question.deals.numbers(),
+            question.ladder.last(),
+        )?;
     }
     Ok(())
 }
@@ -194,20 +204,26 @@ fn failure<E: Display>(question: &Question<'_>, error: RunError<E>) -> Failure {
     match error {
         RunError::Ledger(error) => Failure::usage(error),
         RunError::Deal { deal, why } => {
-            let name =
-                question.deals.numbered(deal).map_or_else(|| deal.to_string(), |name| name.to_string());
+            let name = question
+                .deals
+                .numbered(deal)
+                .map_or_else(|| deal.to_string(), |name| name.to_string());
             Failure::No(format!("deal {name} of {}: {why}", question.game.id))
         }
     }
 }
 
 /// Tells what is known, in the forms that were asked for.
-fn tell(question: &Question<'_>, ledger: &mut SeriesLedger, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell(
+    question: &Question<'_>,
+    ledger: &mut SeriesLedger,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let output = &question.args.output;
     let about = question.description();
     files::write(output, &about, &question.ladder, ledger, out)?;
-    let summary =
-        Summary::of(&question.deals, &question.ladder, ledger).map_err(|error: StudiesError| error)?;
+    let summary = Summary::of(&question.deals, &question.ladder, ledger)
+        .map_err(|error: StudiesError| error)?;
     let report = Report {
         about: &about,
         ladder: &question.ladder,

@@ -10,7 +10,8 @@ use super::Question;
 use super::report::{grouped, percent};
 use crate::solving;
 
-/// A bar, and below it the running estimate, the rate, the time that the pass still takes, and the pass: in a narrow terminal the end is left out.
+/// A bar, and below it the running estimate, the rate, the time that the pass still takes, and the
+/// pass: in a narrow terminal the end is left out.
 pub(super) struct Bar {
     line: ProgressBar,
     steps: Vec<u64>,

@@ -91,7 +91,9 @@ impl Report<'_> {
         let (low, high) = self.summary.tally.share().unwrap_or_default();
         let (floor, wanted) = (percent(high - low), percent(wanted));
         let what = if high - low >= self.wanted.unwrap_or_default() {
-            format!("undecided deals alone keep it {floor} wide: a larger budget would decide more of them")
+            format!(
+                "undecided deals alone keep it {floor} wide: a larger budget would decide more of them"
+            )
         } else {
             "more deals would make it narrower".to_owned()
         };
@@ -161,7 +163,10 @@ fn spread(out: &mut dyn Write, what: &str, numbers: &Distribution) -> io::Result
         return Ok(());
     }
     let (least, median, ninety, most) = (at(0), at(50), at(90), at(100));
-    writeln!(out, "  {what}: from {least}, median {median}, nine in ten up to {ninety}, most {most}")
+    writeln!(
+        out,
+        "  {what}: from {least}, median {median}, nine in ten up to {ninety}, most {most}"
+    )
 }
 
 /// `12,345`.

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use kibitzer_store::Studies;
 use kibitzer_study::parquet_file;
 use kibitzer_study::{
-    Description, Ended, Lacking, Ladder, Ledger, Measure, Memory, MergeError, Merged, Place, Row, Shard,
-    Summary, each, merge as merged,
+    Description, Ended, Lacking, Ladder, Ledger, Measure, Memory, MergeError, Merged, Place, Row,
+    Shard, Summary, each, merge as merged,
 };
 
 use super::report::{Report, deals_in_words};
@@ -72,7 +72,11 @@ fn is_there(place: &Place, name: &str, about: &Description) -> Result<bool, Fail
     }
 }
 
-fn content(about: &Description, question: &Question<'_>, ledger: &mut Memory) -> Result<Vec<u8>, Failure> {
+fn content(
+    about: &Description,
+    question: &Question<'_>,
+    ledger: &mut Memory,
+) -> Result<Vec<u8>, Failure> {
     let mut rows: Vec<Row> = Vec::new();
     if let Some(deals) = about.part() {
         each(&deals, &question.ladder, ledger, |row| rows.push(*row))?;
@@ -133,8 +137,12 @@ fn numbered(range: &RangeInclusive<u64>) -> String {
 /// Which deals and shards are missing.
 fn lack(merged: &Merged<'_>) -> String {
     let count: u64 = merged.missing.iter().map(|range| range.end() - range.start() + 1).sum();
-    let ranges: Vec<String> =
-        merged.missing.iter().take(10).map(|range| format!("{}..={}", range.start(), range.end())).collect();
+    let ranges: Vec<String> = merged
+        .missing
+        .iter()
+        .take(10)
+        .map(|range| format!("{}..={}", range.start(), range.end()))
+        .collect();
     let more = if merged.missing.len() > 10 { " …" } else { "" };
     let Lacking { count: of, indices, more: others } = &merged.lacking;
     let numbers: Vec<String> = indices.iter().map(numbered).collect();
@@ -155,9 +163,9 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
     let about = &merged.about.clone();
     let game = match keep.game {
         // Status 1 is for shards that are missing.
-        Some(game) => {
-            Some(kibitzer_rules::game(game).map_err(|error| Failure::from(error).without_answer())?)
-        }
+        Some(game) => Some(
+            kibitzer_rules::game(game).map_err(|error| Failure::from(error).without_answer())?,
+        ),
         None => kibitzer_rules::catalogue().get(&about.game),
     };
     let Some(game) = game.filter(|game| game.fingerprint == about.series.rules) else {
@@ -168,7 +176,9 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
         )));
     };
     if about.series.measure != Measure::Nodes.word() {
-        return Err(Failure::Usage("results of a budget of time are not stored from elsewhere".into()));
+        return Err(Failure::Usage(
+            "results of a budget of time are not stored from elsewhere".into(),
+        ));
     }
     let mut studies = Studies::open_default()?;
     studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;

@@ -17,7 +17,10 @@ impl Session {
     pub(super) fn write_record(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         let path = PathBuf::from(name);
         if path.exists() && self.written.as_ref() != Some(&path) {
-            return writeln!(out, "{name} is there already; choose another name, so that nothing is lost.");
+            return writeln!(
+                out,
+                "{name} is there already; choose another name, so that nothing is lost."
+            );
         }
         match write_whole(&path, &self.game.record().to_string()) {
             Err(error) => writeln!(out, "Cannot write {name}: {error}."),
@@ -37,7 +40,9 @@ impl Session {
                 self.opening(out)
             }
             Err(Failure::No(message) | Failure::Usage(message)) => writeln!(out, "{message}."),
-            Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => writeln!(out, "{faults}"),
+            Err(Failure::Faults(faults) | Failure::FaultsInstead(faults)) => {
+                writeln!(out, "{faults}")
+            }
             Err(_) => writeln!(out, "Cannot read {name}."),
         }
     }

@@ -21,7 +21,8 @@ pub(super) struct Saving {
     keeper: Keeper,
     /// When the time was last counted.
     since: Instant,
-    /// A game that was only looked at so far has so many positions: it is not kept until there are more.
+    /// A game that was only looked at so far has so many positions: it is not kept until there are
+    /// more.
     shown: usize,
     /// The unfinished games as they were listed last.
     listed: Vec<PlayId>,
@@ -82,7 +83,11 @@ impl Saving {
     }
 
     /// Takes up the unfinished game of a kind that was played last.
-    pub(super) fn resume_last(&mut self, game: &str, out: &mut dyn Write) -> io::Result<Option<Game>> {
+    pub(super) fn resume_last(
+        &mut self,
+        game: &str,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<Game>> {
         let found = self.keeper.store().and_then(|store| {
             let last = store.last_unfinished(game)?;
             last.map(|last| store.resume(last.id)).transpose()
@@ -119,7 +124,10 @@ impl Saving {
                 )?;
             }
             RulesNow::Gone => {
-                writeln!(out, "Its rules are not there any more; it goes on by those it was begun with.")?;
+                writeln!(
+                    out,
+                    "Its rules are not there any more; it goes on by those it was begun with."
+                )?;
             }
         }
         self.since = Instant::now();
@@ -129,7 +137,8 @@ impl Saving {
 
     pub(super) fn figures(&mut self, game: &Game, out: &mut dyn Write) -> io::Result<()> {
         self.keep(game, out)?;
-        let figures = self.keeper.store().and_then(|store| store.statistics_of(&game_key(game.rules())));
+        let figures =
+            self.keeper.store().and_then(|store| store.statistics_of(&game_key(game.rules())));
         match figures {
             Ok(figures) if figures.played > 0 => stats::sheet(&figures, out),
             Ok(_) => writeln!(out, "{} has not been played yet.", game.rules().entry.name),
@@ -155,13 +164,18 @@ impl Session {
 
     pub(super) fn load(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
         if name.is_empty() {
-            return writeln!(out, "Load what? 'saves' lists the saved games; 'load NAME' goes on with one.");
+            return writeln!(
+                out,
+                "Load what? 'saves' lists the saved games; 'load NAME' goes on with one."
+            );
         }
         // What was done here comes first: it may be the same game.
         self.saving.keep(&self.game, out)?;
         match self.saving.keeper.store().and_then(|store| store.load(name)) {
             Ok(resumed) => self.go_over(resumed, out),
-            Err(error @ StoreError::NoSave(_)) => writeln!(out, "{}; 'saves' lists them.", sentence(&error)),
+            Err(error @ StoreError::NoSave(_)) => {
+                writeln!(out, "{}; 'saves' lists them.", sentence(&error))
+            }
             Err(error) => writeln!(out, "{}.", sentence(&error)),
         }
     }
@@ -176,7 +190,8 @@ impl Session {
     /// Lists what can be loaded and resumed.
     pub(super) fn saves(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.saving.keep(&self.game, out)?;
-        let lists = self.saving.keeper.store().and_then(|store| Ok((store.saves()?, store.unfinished()?)));
+        let lists =
+            self.saving.keeper.store().and_then(|store| Ok((store.saves()?, store.unfinished()?)));
         let (saves, unfinished) = match lists {
             Ok(lists) => lists,
             Err(error) => return writeln!(out, "{}.", sentence(&error)),

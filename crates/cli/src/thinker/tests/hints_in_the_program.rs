@@ -52,7 +52,8 @@ impl Program {
         self.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
-    /// Asks until the hint has a move: a nudge comes first, then the card. The sentence, and the move.
+    /// Asks until the hint has a move: a nudge comes first, then the card. The sentence, and the
+    /// move.
     fn hint(&mut self) -> (String, Option<String>) {
         for _ in 0..2 {
             self.asked();
@@ -63,7 +64,9 @@ impl Program {
     fn asked(&mut self) -> (String, Option<String>) {
         self.key(KeyCode::Char('?'));
         let report = self.reports.recv_timeout(Duration::from_secs(600)).expect("a hint comes");
-        let News::Hint(text, advised) = report.news.clone() else { panic!("{report:?} is no hint") };
+        let News::Hint(text, advised) = report.news.clone() else {
+            panic!("{report:?} is no hint")
+        };
         self.event(Event::Report(report));
         let rules = self.app.game().unwrap().rules();
         (text, advised.map(|mv| mv.text(&rules.rules)))
@@ -87,7 +90,11 @@ impl Program {
             }
             self.makes(&advised.unwrap());
             let (ours, theirs) = (self.app.game().unwrap(), followed.game());
-            assert_eq!(ours.state(), theirs.state(), "{game}: the program makes the move that was advised");
+            assert_eq!(
+                ours.state(),
+                theirs.state(),
+                "{game}: the program makes the move that was advised"
+            );
         }
         followed.ends()
     }

@@ -100,7 +100,11 @@ impl View<'_> {
         let one = self.voice.names.one(group);
         match first_rank(self.voice.spec, group) {
             Some(rank) if self.rules.role(to) == Role::Foundation && one != rank.name() => {
-                format!("{card} begins {name}, for {} with {}", self.begins_text(group), rank.with_article())
+                format!(
+                    "{card} begins {name}, for {} with {}",
+                    self.begins_text(group),
+                    rank.with_article()
+                )
             }
             _ => format!("{card} goes to {name}, {} that is empty and may take it", a(one)),
         }
@@ -132,11 +136,16 @@ impl View<'_> {
             }
         }
         let parts: Vec<String> = groups.iter().map(|group| self.letter(*group, &groups)).collect();
-        let stands = if parts.first().is_some_and(|part| part.contains(" to ")) { "stand" } else { "stands" };
+        let stands = if parts.first().is_some_and(|part| part.contains(" to ")) {
+            "stand"
+        } else {
+            "stands"
+        };
         all_of(&parts).replacen(" is ", &format!(" {stands} for "), 1).replace(" is ", " for ")
     }
 
-    /// `S is the stock`, `F is a foundation`, `T1 to T8 are …` where several groups have one letter.
+    /// `S is the stock`, `F is a foundation`, `T1 to T8 are …` where several groups have one
+    /// letter.
     fn letter(&self, group: usize, all: &[usize]) -> String {
         let role = self.voice.group(group).role;
         let names = &self.voice.names;
@@ -144,8 +153,12 @@ impl View<'_> {
         if alone {
             return format!("{} is {}", role.letter(), names.any(group));
         }
-        let piles: Vec<Pile> =
-            self.rules.listed_piles().into_iter().filter(|pile| self.rules.group(*pile) == group).collect();
+        let piles: Vec<Pile> = self
+            .rules
+            .listed_piles()
+            .into_iter()
+            .filter(|pile| self.rules.group(*pile) == group)
+            .collect();
         let (first, last) = (self.rules.name(piles[0]), self.rules.name(piles[piles.len() - 1]));
         let which = if piles.len() == 1 { first.to_owned() } else { format!("{first} to {last}") };
         format!("{which} is {}", names.the(group))
@@ -154,6 +167,7 @@ impl View<'_> {
 
 /// A reason that begins with a pile's name keeps it; another begins small.
 fn keep_name(reason: &str) -> String {
-    let named = reason.chars().nth(1).is_some_and(|letter| letter.is_ascii_digit() || letter == ' ');
+    let named =
+        reason.chars().nth(1).is_some_and(|letter| letter.is_ascii_digit() || letter == ' ');
     if named && !reason.starts_with("A ") { reason.to_owned() } else { small(reason) }
 }

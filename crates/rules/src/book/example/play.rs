@@ -1,4 +1,5 @@
-//! Which position is shown: a few sensible moves are played, and that position is taken which shows most.
+//! Which position is shown: a few sensible moves are played, and that position is taken which shows
+//! most.
 
 use kibitzer_engine::spec::Build;
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
@@ -46,7 +47,8 @@ fn teaches(rules: &Rules, state: &State) -> usize {
 /// How many moves are looked at for one that does not end the game.
 const LOOKED_AT: usize = 8;
 
-/// The move that looks best; one after which no move is left only if there is no other among the best.
+/// The move that looks best; one after which no move is left only if there is no other among the
+/// best.
 pub(super) fn best(rules: &Rules, state: &State) -> Option<Move> {
     let mut moves = state.sorted_moves(rules);
     moves.sort_by_cached_key(|mv| (worth(rules, state, *mv), fewer(*mv)));
@@ -79,8 +81,12 @@ fn carry(rules: &Rules, state: &State, from: Pile, to: Pile) -> usize {
         (Role::Foundation, _) => 70,
         (_, Role::Foundation) if bare => 4,
         (_, Role::Foundation) => 2,
-        (_, Role::Tableau) if !bare && matches!(group(to).build, Build::Ranked { .. }) => 10 + longer,
-        (_, Role::Tableau) if matches!(group(to).build, Build::Any) => 40 + state.pile_len(to).min(9),
+        (_, Role::Tableau) if !bare && matches!(group(to).build, Build::Ranked { .. }) => {
+            10 + longer
+        }
+        (_, Role::Tableau) if matches!(group(to).build, Build::Any) => {
+            40 + state.pile_len(to).min(9)
+        }
         (_, Role::Tableau) if state.pile_len(from) > group(from).floor as usize + 1 => 35,
         (_, Role::Tableau) => 60,
         (Role::Cell | Role::Reserve, Role::Cell | Role::Reserve) => 65,

@@ -23,7 +23,8 @@ pub(super) fn best(rules: &Rules, state: &State) -> Option<((Move, Refusal), usi
 fn sensible(rules: &Rules, state: &State, from: Pile, to: Pile) -> bool {
     let source = !matches!(rules.role(from), Role::Foundation | Role::Stock);
     let open = rules.role(from) == Role::Stock && state.face_down(from) < state.pile_len(from);
-    let target = matches!(rules.role(to), Role::Foundation | Role::Tableau | Role::Cell | Role::Reserve);
+    let target =
+        matches!(rules.role(to), Role::Foundation | Role::Tableau | Role::Cell | Role::Reserve);
     (source || open) && target && state.pile_len(from) > 0
 }
 

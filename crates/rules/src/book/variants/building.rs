@@ -14,7 +14,9 @@ impl Pair<'_> {
         if a != b {
             let whole = || match a {
                 Build::None => format!("nothing is built on {}", self.here.names.the(here)),
-                Build::Any => format!("on {} any card may be laid on any other", self.here.names.the(here)),
+                Build::Any => {
+                    format!("on {} any card may be laid on any other", self.here.names.the(here))
+                }
                 Build::Ranked { .. } => self.built(here),
             };
             said.push(self.way(here, there).unwrap_or_else(whole));
@@ -29,9 +31,14 @@ impl Pair<'_> {
         let (names, build) = (&self.here.names, &self.here.group(here).build);
         let more = besides(&self.here, build).join(" ");
         let way = built(&self.here, build);
-        format!("{} {} built {}. {more}", names.the(here), names.are(here), way.trim_end_matches(','))
-            .trim()
-            .to_owned()
+        format!(
+            "{} {} built {}. {more}",
+            names.the(here),
+            names.are(here),
+            way.trim_end_matches(',')
+        )
+        .trim()
+        .to_owned()
     }
 
     /// What differs in two ways of building by rank.
@@ -42,7 +49,11 @@ impl Pair<'_> {
         let (the, are) = (self.here.names.the(here), self.here.names.are(here));
         let mut said = Vec::new();
         if now != then {
-            said.push(format!("{the} {are} built {}{}", now.trim_end_matches(','), not(&now, &then)));
+            said.push(format!(
+                "{the} {are} built {}{}",
+                now.trim_end_matches(','),
+                not(&now, &then)
+            ));
         }
         said.extend(corner(a, b).map(|text| format!("{the}: {text}")));
         said.extend(bars(a, b));
@@ -86,7 +97,8 @@ fn bars(a: &Build, b: &Build) -> Option<String> {
         (now, then) if now == then => None,
         (Some(now), _) => Some(small(now.trim_end_matches('.'))),
         (None, Some(then)) => {
-            let ranks = then.trim_start_matches("Nothing is laid on ").trim_end_matches('.').to_owned();
+            let ranks =
+                then.trim_start_matches("Nothing is laid on ").trim_end_matches('.').to_owned();
             Some(format!("cards may be laid on {ranks}"))
         }
         (None, None) => None,

@@ -37,12 +37,14 @@ impl Pair<'_> {
     /// Cards that only one of the games lays out before the shuffle.
     fn taken(&self) -> Vec<String> {
         let (here, there) = (taken(&self.here), taken(&self.there));
-        let mut said: Vec<String> = here.iter().filter(|text| !there.contains(text)).cloned().collect();
+        let mut said: Vec<String> =
+            here.iter().filter(|text| !there.contains(text)).cloned().collect();
         let steps = |voice: &Voice| -> Vec<DealStep> {
             voice.spec.deal.iter().filter(|step| !step.take.is_empty()).cloned().collect()
         };
-        let gone =
-            steps(&self.there).into_iter().filter(|step| !here.contains(&take(&self.there, step, &[])));
+        let gone = steps(&self.there)
+            .into_iter()
+            .filter(|step| !here.contains(&take(&self.there, step, &[])));
         let mine: Vec<String> =
             steps(&self.here).iter().map(|step| taken_cards(&self.here, step).0).collect();
         for step in gone {
@@ -59,13 +61,16 @@ impl Pair<'_> {
     fn dealt(&self) -> Vec<String> {
         let (here, there) = (units(&self.here), units(&self.there));
         let known = |unit: &&Unit| !there.iter().any(|other| other.text == unit.text);
-        let rest =
-            |unit: &Unit| unit.rest && there.iter().any(|other| self.same(unit.to, other.to) && other.rest);
+        let rest = |unit: &Unit| {
+            unit.rest && there.iter().any(|other| self.same(unit.to, other.to) && other.rest)
+        };
         let new = here.iter().filter(known).filter(|unit| !rest(unit));
         let more = |unit: &&Unit| !there.iter().any(|other| self.same(unit.to, other.to));
         let (more, other): (Vec<&Unit>, Vec<&Unit>) = new.partition(more);
         let mut said = Vec::new();
-        for (units, head) in [(other, "the layout is different"), (more, "the layout has something more")] {
+        for (units, head) in
+            [(other, "the layout is different"), (more, "the layout has something more")]
+        {
             let texts: Vec<String> =
                 units.iter().map(|unit| small(unit.text.trim_end_matches('.'))).collect();
             said.extend((!texts.is_empty()).then(|| format!("{head}: {}", texts.join("; "))));
@@ -112,7 +117,8 @@ impl Pair<'_> {
         if lacks(&|step| !step.sink.is_empty()) {
             said.push("no cards are moved to the bottom of their piles".to_owned());
         }
-        let deals = self.here.spec.deal.iter().any(|step| step.take.is_empty() && step.each != Each::Rest);
+        let deals =
+            self.here.spec.deal.iter().any(|step| step.take.is_empty() && step.each != Each::Rest);
         if deals && lacks(&|step| !step.divert.is_empty()) {
             said.push("all cards of the deal stay where they are dealt".to_owned());
         }

@@ -26,7 +26,8 @@ impl Pair<'_> {
             said.push(std::iter::once(there + ".").chain(all).collect::<Vec<_>>().join(" "));
         }
         let gone = 0..self.there.spec.groups.len();
-        let gone = gone.filter(|id| super::find(self.here.spec, &self.there.group(*id).name).is_none());
+        let gone =
+            gone.filter(|id| super::find(self.here.spec, &self.there.group(*id).name).is_none());
         said.extend(gone.map(|id| {
             let is = if self.there.names.alone(id) { "is" } else { "are" };
             format!("there {is} no {}", self.there.names.many(id))
@@ -37,7 +38,10 @@ impl Pair<'_> {
     /// What differs in the groups that both games have.
     pub(super) fn common_groups(&self) -> Vec<String> {
         let dealt = self.layout().join(" ");
-        self.common().into_iter().flat_map(|(here, there)| self.group(here, there, &dealt)).collect()
+        self.common()
+            .into_iter()
+            .flat_map(|(here, there)| self.group(here, there, &dealt))
+            .collect()
     }
 
     fn group(&self, here: GroupId, there: GroupId, dealt: &str) -> Vec<String> {
@@ -72,16 +76,21 @@ impl Pair<'_> {
     /// A foundation is told anew as a whole, unless the difference is a small one.
     fn foundation(&self, here: GroupId, there: GroupId) -> Vec<String> {
         let text = |said: &[super::super::voice::Said]| -> Vec<String> {
-            let alone = |key: &str| ["/suits", "/open_limit", "/ranks"].iter().any(|end| key.ends_with(end));
+            let alone = |key: &str| {
+                ["/suits", "/open_limit", "/ranks"].iter().any(|end| key.ends_with(end))
+            };
             said.iter().filter(|said| !alone(&said.key)).map(|said| said.text.clone()).collect()
         };
-        let (now, then) = (text(&foundation(&self.here, here)), text(&foundation(&self.there, there)));
+        let (now, then) =
+            (text(&foundation(&self.here, here)), text(&foundation(&self.there, there)));
         let a = self.here.group(here);
         let b = self.there.group(there);
         let mut said = Vec::new();
         if now != then {
-            let only_way =
-                a.base == b.base && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor;
+            let only_way = a.base == b.base
+                && a.capacity == b.capacity
+                && a.unit == b.unit
+                && a.floor == b.floor;
             match only_way.then(|| self.way(here, there)).flatten() {
                 Some(way) => said.push(way),
                 None if self.rules_of_foundation(here, there) => said.extend(now),
@@ -97,29 +106,44 @@ impl Pair<'_> {
     fn rules_of_foundation(&self, here: GroupId, there: GroupId) -> bool {
         let (a, b) = (self.here.group(here), self.there.group(there));
         let rank = |voice: &super::Voice, id| super::super::facts::first_rank(voice.spec, id);
-        let first = rank(&self.here, here) == rank(&self.there, there) && rank(&self.here, here).is_some();
+        let first =
+            rank(&self.here, here) == rank(&self.there, there) && rank(&self.here, here).is_some();
         let base = first || a.base == b.base && self.bases_stand_still();
-        !(base && a.build == b.build && a.capacity == b.capacity && a.unit == b.unit && a.floor == b.floor)
+        !(base
+            && a.build == b.build
+            && a.capacity == b.capacity
+            && a.unit == b.unit
+            && a.floor == b.floor)
     }
 
     /// Bases that name another group name the same one, if the groups have the same order.
     fn bases_stand_still(&self) -> bool {
-        self.here.spec.groups.iter().map(|g| &g.name).eq(self.there.spec.groups.iter().map(|g| &g.name))
+        self.here.spec.groups.iter().map(|g| &g.name).eq(self
+            .there
+            .spec
+            .groups
+            .iter()
+            .map(|g| &g.name))
     }
 
     pub(super) fn suits(&self, here: GroupId, there: GroupId) -> Vec<String> {
-        let ranks = match (self.here.group(here).ranks_before, self.there.group(there).ranks_before) {
+        let ranks = match (self.here.group(here).ranks_before, self.there.group(there).ranks_before)
+        {
             (true, false) => echoes(&self.here, here).map(|said| said.text),
-            (false, true) => Some(format!("{} do not wait for one another", self.here.names.the(here))),
-            _ => None,
-        };
-        let suits = match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
-            (true, false) => suits(&self.here, here).map(|said| said.text),
             (false, true) => {
-                Some(format!("{} are not bound to suits in a fixed order", self.here.names.the(here)))
+                Some(format!("{} do not wait for one another", self.here.names.the(here)))
             }
             _ => None,
         };
+        let suits =
+            match (self.here.group(here).one_suit_each, self.there.group(there).one_suit_each) {
+                (true, false) => suits(&self.here, here).map(|said| said.text),
+                (false, true) => Some(format!(
+                    "{} are not bound to suits in a fixed order",
+                    self.here.names.the(here)
+                )),
+                _ => None,
+            };
         suits.into_iter().chain(ranks).collect()
     }
 
@@ -187,7 +211,9 @@ impl Pair<'_> {
             };
         }
         match (a.base, b.base) {
-            (Base::Faces(now), Base::Faces(then)) if now != then => vec![self.bases(here, now, then)],
+            (Base::Faces(now), Base::Faces(then)) if now != then => {
+                vec![self.bases(here, now, then)]
+            }
             (now, then) if now != then && !(self.bases_stand_still() && now == then) => {
                 space(&self.here, here).map(|said| said.text).into_iter().collect()
             }
@@ -232,11 +258,16 @@ impl Pair<'_> {
         let peeks = |voice: &super::Voice, id: GroupId| {
             voice.group(id).peek.map(|other| voice.group(other).name.clone())
         };
-        if a.lie == b.lie && a.squared == b.squared && peeks(&self.here, here) == peeks(&self.there, there) {
+        if a.lie == b.lie
+            && a.squared == b.squared
+            && peeks(&self.here, here) == peeks(&self.there, there)
+        {
             return None;
         }
         let open = match a.lie {
-            Lie::Up => format!("all face-up cards of {} may be looked at", self.here.names.the(here)),
+            Lie::Up => {
+                format!("all face-up cards of {} may be looked at", self.here.names.the(here))
+            }
             _ => format!("the cards of {} lie face down", self.here.names.the(here)),
         };
         Some(seen(&self.here, here).map_or(open, |said| said.text))

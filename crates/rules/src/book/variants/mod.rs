@@ -22,7 +22,8 @@ use super::words::sentence;
 
 /// How the game differs from its parent, and its children from it.
 pub(super) fn variants(game: &Game) -> Option<Section> {
-    let mut paragraphs: Vec<String> = parent(game).iter().map(|parent| from_parent(game, parent)).collect();
+    let mut paragraphs: Vec<String> =
+        parent(game).iter().map(|parent| from_parent(game, parent)).collect();
     paragraphs.extend(children(game).iter().map(|child| of_child(game, child)));
     (!paragraphs.is_empty()).then(|| Section { head: "Variants".into(), paragraphs })
 }
@@ -62,10 +63,13 @@ fn told(here: &Game, there: &Game, this: &str, like: &str) -> String {
 
 /// What differs in the rules of a game from another's, in sentences about the first.
 ///
-/// Nothing is said of the order in which cards are dealt, where that is all that differs in the layout.
+/// Nothing is said of the order in which cards are dealt, where that is all that differs in the
+/// layout.
 pub fn differences(here: &GameSpec, there: &GameSpec) -> Vec<String> {
-    let pair =
-        Pair { here: Voice::of(here), there: Voice { spec: there, names: Names::borrowed(there, here) } };
+    let pair = Pair {
+        here: Voice::of(here),
+        there: Voice { spec: there, names: Names::borrowed(there, here) },
+    };
     let parts = [
         pair.packs(),
         pair.layout(),

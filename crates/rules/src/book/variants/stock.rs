@@ -21,7 +21,9 @@ impl Pair<'_> {
 
     /// A stock from which the player plays, or does not.
     fn open(&self) -> Option<String> {
-        let open = |voice: &Voice| voice.stock().and_then(|id| open_stock(voice, id)).map(|said| said.text);
+        let open = |voice: &Voice| {
+            voice.stock().and_then(|id| open_stock(voice, id)).map(|said| said.text)
+        };
         open(&self.here).filter(|text| open(&self.there).as_ref() != Some(text))
     }
 
@@ -29,10 +31,14 @@ impl Pair<'_> {
         let (voice, spec, other) = (&self.here, self.here.spec, self.there.spec);
         match (&spec.draw, &other.draw) {
             (None, None) => None,
-            (None, Some(_)) => voice.stock().map(|_| "the player does not deal from the stock".to_owned()),
+            (None, Some(_)) => {
+                voice.stock().map(|_| "the player does not deal from the stock".to_owned())
+            }
             (Some(now), Some(then)) => match (now.only_step(), then.only_step()) {
                 (Some(a), Some(b)) if self.same_places(a, b) => self.pace(a, b),
-                _ => Some(draw(voice, now).text).filter(|text| *text != draw(&self.there, then).text),
+                _ => {
+                    Some(draw(voice, now).text).filter(|text| *text != draw(&self.there, then).text)
+                }
             },
             (Some(now), None) => Some(draw(voice, now).text),
         }
@@ -51,7 +57,11 @@ impl Pair<'_> {
         let mut said = Vec::new();
         if now.each != then.each {
             let are = if now.each == 1 { "is" } else { "are" };
-            let each = if self.here.names.alone(now.to) { String::new() } else { format!(" to each {one}") };
+            let each = if self.here.names.alone(now.to) {
+                String::new()
+            } else {
+                format!(" to each {one}")
+            };
             said.push(format!(
                 "{} {are} turned from the stock{each} at a time, not {}",
                 counted(now.each as usize, "card"),
@@ -74,9 +84,8 @@ impl Pair<'_> {
         match (now, then) {
             (None, None) => None,
             (None, Some(_)) => Some("there is no redeal".into()),
-            (Some(now), Some(then)) if self.same_gather(now, then) => {
-                (now.times != then.times).then(|| format!("{}{}", number_of(now), not_so_many(now, then)))
-            }
+            (Some(now), Some(then)) if self.same_gather(now, then) => (now.times != then.times)
+                .then(|| format!("{}{}", number_of(now), not_so_many(now, then))),
             (Some(now), _) => Some(redeal(&self.here, now).text),
         }
     }
@@ -117,14 +126,17 @@ impl Pair<'_> {
     pub(super) fn win(&self) -> Option<String> {
         let names = |voice: &Voice, win: &Win| {
             let of = |list: &[usize]| -> Vec<String> {
-                let mut names: Vec<String> = list.iter().map(|id| voice.group(*id).name.clone()).collect();
+                let mut names: Vec<String> =
+                    list.iter().map(|id| voice.group(*id).name.clone()).collect();
                 names.sort();
                 names
             };
             (of(&win.full), of(&win.empty), of(&win.sorted), win.left)
         };
-        let (now, then) = (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));
-        let text = || object(&self.here).paragraphs.into_iter().flatten().map(|said| said.text).collect();
+        let (now, then) =
+            (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));
+        let text =
+            || object(&self.here).paragraphs.into_iter().flatten().map(|said| said.text).collect();
         (now != then).then(text)
     }
 }
@@ -138,5 +150,8 @@ fn not_so_many(now: &Redeal, then: &Redeal) -> String {
 }
 
 fn diverts(voice: &Voice, diverts: &[Divert]) -> Vec<(String, Vec<kibitzer_engine::Rank>)> {
-    diverts.iter().map(|divert| (voice.group(divert.to).name.clone(), divert.ranks.clone())).collect()
+    diverts
+        .iter()
+        .map(|divert| (voice.group(divert.to).name.clone(), divert.ranks.clone()))
+        .collect()
 }

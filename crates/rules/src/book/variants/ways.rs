@@ -69,12 +69,15 @@ impl Pair<'_> {
     /// Ways between foundations that have conditions in the other game only.
     fn freed(&self, here: GroupId, there: GroupId) -> Vec<String> {
         let foundation = |id: GroupId| self.here.group(id).role == Role::Foundation;
-        let free =
-            |route: &&RouteSpec| foundation(here) && foundation(route.pile) && plain(route) && !route.auto;
+        let free = |route: &&RouteSpec| {
+            foundation(here) && foundation(route.pile) && plain(route) && !route.auto
+        };
         let bound = |route: &&RouteSpec| {
             let name = &self.here.group(route.pile).name;
             let mut others = self.there.group(there).from.iter();
-            others.any(|other| self.there.group(other.pile).name == *name && !self.alike(route, other))
+            others.any(|other| {
+                self.there.group(other.pile).name == *name && !self.alike(route, other)
+            })
         };
         let names = &self.here.names;
         let text = |route: &RouteSpec| {
@@ -89,14 +92,17 @@ impl Pair<'_> {
 
     fn more(&self, here: GroupId, new: &[GroupId]) -> Option<String> {
         let names = &self.here.names;
-        let from: Vec<String> = new
-            .iter()
-            .map(|id| if *id == here { format!("other {}", names.many(here)) } else { names.the(*id) })
-            .collect();
+        let from: Vec<String> =
+            new.iter()
+                .map(|id| {
+                    if *id == here { format!("other {}", names.many(here)) } else { names.the(*id) }
+                })
+                .collect();
         let take = if names.several(here) { "take" } else { "takes" };
         let others = routes(&self.here, here).len() > new.len();
         let also = if others { "also " } else { "" };
-        (!from.is_empty()).then(|| format!("{} {also}{take} cards from {}", names.the(here), all_of(&from)))
+        (!from.is_empty())
+            .then(|| format!("{} {also}{take} cards from {}", names.the(here), all_of(&from)))
     }
 
     fn gone(&self, here: GroupId, there: GroupId) -> Option<String> {
@@ -104,15 +110,22 @@ impl Pair<'_> {
         if full_from_the_start(self.here.spec, here) {
             return None;
         }
-        let mine: Vec<&String> =
-            self.here.group(here).from.iter().map(|route| &self.here.group(route.pile).name).collect();
+        let mine: Vec<&String> = self
+            .here
+            .group(here)
+            .from
+            .iter()
+            .map(|route| &self.here.group(route.pile).name)
+            .collect();
         let gone = routes(&self.there, there)
             .into_iter()
             .filter(|route| !mine.contains(&&self.there.group(route.pile).name));
         let from: Vec<String> = gone
             .filter_map(|route| {
                 let id = super::find(self.here.spec, &self.there.group(route.pile).name)?;
-                if self.here.group(id).take != self.there.group(route.pile).take && !self.here.leaves(id) {
+                if self.here.group(id).take != self.there.group(route.pile).take
+                    && !self.here.leaves(id)
+                {
                     return None;
                 }
                 Some(if id == here { format!("one of {}", names.the(here)) } else { names.the(id) })
@@ -122,15 +135,20 @@ impl Pair<'_> {
         if from == [other] {
             return Some(format!("no card goes from one {} to another", names.one(here)));
         }
-        (!from.is_empty()).then(|| format!("no card goes from {} to {}", one_of(&from), names.the(here)))
+        (!from.is_empty())
+            .then(|| format!("no card goes from {} to {}", one_of(&from), names.the(here)))
     }
 
     /// Whether cards come back from foundations.
     pub(super) fn back(&self) -> Vec<String> {
-        let common =
-            self.common().into_iter().filter(|(id, _)| self.here.group(*id).role == Role::Foundation);
-        let differ: Vec<GroupId> =
-            common.filter(|(here, there)| !self.same_targets(*here, *there)).map(|(here, _)| here).collect();
+        let common = self
+            .common()
+            .into_iter()
+            .filter(|(id, _)| self.here.group(*id).role == Role::Foundation);
+        let differ: Vec<GroupId> = common
+            .filter(|(here, there)| !self.same_targets(*here, *there))
+            .map(|(here, _)| here)
+            .collect();
         let giving: Vec<GroupId> =
             differ.iter().copied().filter(|id| !targets(&self.here, *id).is_empty()).collect();
         let none = self.here.foundations().iter().all(|id| targets(&self.here, *id).is_empty());
@@ -140,8 +158,8 @@ impl Pair<'_> {
             _ => {
                 let stay = differ.iter().filter(|id| !giving.contains(id));
                 let stay: Vec<GroupId> = stay.copied().collect();
-                let stay =
-                    (!stay.is_empty()).then(|| format!("cards on {} stay there", self.here.all_the(&stay)));
+                let stay = (!stay.is_empty())
+                    .then(|| format!("cards on {} stay there", self.here.all_the(&stay)));
                 giving.iter().map(|id| returns(&self.here, *id)).chain(stay).collect()
             }
         }
@@ -167,11 +185,14 @@ enum Known {
     Other,
 }
 
-/// The routes to a group that are told with the group: not those from foundations, nor such as no card can use.
+/// The routes to a group that are told with the group: not those from foundations, nor such as no
+/// card can use.
 fn routes<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
-    let back =
-        |route: &&RouteSpec| voice.group(route.pile).role == Role::Foundation && plain(route) && !route.auto;
-    let idle =
-        |route: &&RouteSpec| full_from_the_start(voice.spec, id) || route.pile == id && apart(voice.spec, id);
+    let back = |route: &&RouteSpec| {
+        voice.group(route.pile).role == Role::Foundation && plain(route) && !route.auto
+    };
+    let idle = |route: &&RouteSpec| {
+        full_from_the_start(voice.spec, id) || route.pile == id && apart(voice.spec, id)
+    };
     voice.group(id).from.iter().filter(|route| !back(route) && !idle(route)).collect()
 }

@@ -14,7 +14,9 @@ impl Pair<'_> {
     /// The statements of this game that the other does not make.
     pub(super) fn whole(&self) -> Vec<String> {
         let (here, there) = (statements(&self.here), statements(&self.there));
-        let known = |said: &Said| there.iter().any(|other| other.key == said.key && other.text == said.text);
+        let known = |said: &Said| {
+            there.iter().any(|other| other.key == said.key && other.text == said.text)
+        };
         let changed: Vec<&Said> = here.iter().filter(|said| !known(said)).collect();
         let gone = there.iter().any(|said| !here.iter().any(|other| other.key == said.key));
         match changed.as_slice() {

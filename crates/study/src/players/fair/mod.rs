@@ -16,15 +16,18 @@ use crate::players::seed_of;
 use crate::players::sitting::Sitting;
 use tree::Tree;
 
-/// Deals the cards that it has not seen anew, many times, plays each such world on to its end, and makes the move that does best.
+/// Deals the cards that it has not seen anew, many times, plays each such world on to its end, and
+/// makes the move that does best.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fair;
 
 /// Nodes for a deal where the budget is one of time only.
 const NODES: u64 = 1_000_000_000;
-/// With fewer nodes left than this it plays at sight, so that no game that it plays to its end goes beyond the budget.
+/// With fewer nodes left than this it plays at sight, so that no game that it plays to its end goes
+/// beyond the budget.
 const FEWEST_NODES: u64 = 8_000;
-/// Of the nodes that are left, one in so many is spent on a decision, if no fewer decisions are to come.
+/// Of the nodes that are left, one in so many is spent on a decision, if no fewer decisions are to
+/// come.
 const FEWEST_DECISIONS: u64 = 8;
 
 impl Fair {
@@ -43,7 +46,11 @@ impl Player for Fair {
         let sitting = Sitting::new(rules, rules.deal(deal)?);
         let mut thinker = Thinker::new(sitting, seed_of(deal), budget, cancel);
         thinker.play_on();
-        if cancel.load(Ordering::Relaxed) { Err(Unplayed::Cancelled) } else { Ok(thinker.outcome()) }
+        if cancel.load(Ordering::Relaxed) {
+            Err(Unplayed::Cancelled)
+        } else {
+            Ok(thinker.outcome())
+        }
     }
 }
 
@@ -61,7 +68,12 @@ struct Thinker<'a> {
 }
 
 impl<'a> Thinker<'a> {
-    fn new(sitting: Sitting<'a>, seed: u64, budget: &'a Budget, cancel: &'a AtomicBool) -> Thinker<'a> {
+    fn new(
+        sitting: Sitting<'a>,
+        seed: u64,
+        budget: &'a Budget,
+        cancel: &'a AtomicBool,
+    ) -> Thinker<'a> {
         let tree = Tree::new(sitting.rules, seed, &sitting.state);
         Thinker { sitting, tree, budget, cancel, begun: Instant::now(), solved: 0, tried: None }
     }
@@ -106,7 +118,8 @@ impl<'a> Thinker<'a> {
         self.choose().map(|mv| vec![mv])
     }
 
-    /// All cards are known: the rest is a matter of searching. None if it was tried a short time ago, or there is no time.
+    /// All cards are known: the rest is a matter of searching. None if it was tried a short time
+    /// ago, or there is no time.
     fn finish(&mut self) -> Option<Solved> {
         if self.tried.is_some_and(|tried| self.sitting.made < tried + 10) || self.is_late() {
             return None;
@@ -118,8 +131,13 @@ impl<'a> Thinker<'a> {
         let begun = Instant::now();
         let clock = || begun.elapsed();
         let mut watch = Watch { cancel: Some(self.cancel), clock: Some(&clock), progress: None };
-        let verdict =
-            solve(self.sitting.rules, &self.sitting.state, &limits, Prunings::default(), &mut watch);
+        let verdict = solve(
+            self.sitting.rules,
+            &self.sitting.state,
+            &limits,
+            Prunings::default(),
+            &mut watch,
+        );
         self.solved += verdict.figures().nodes;
         Some(verdict)
     }
@@ -218,7 +236,8 @@ mod tests {
     /// What a player sees and remembers: for each place of each pile the card, if it is known.
     fn view(sitting: &Sitting<'_>) -> Vec<Vec<Option<String>>> {
         let known = sitting.knowledge.known();
-        let card = |card: u8| (known >> card & 1 != 0).then(|| sitting.state.face_of(card).to_string());
+        let card =
+            |card: u8| (known >> card & 1 != 0).then(|| sitting.state.face_of(card).to_string());
         sitting.rules.piles().map(|pile| sitting.state.physical(pile).map(card).collect()).collect()
     }
 
@@ -233,8 +252,9 @@ mod tests {
         }
     }
 
-    /// Whole games: a deal, and one in which the cards are exchanged that were not seen in the first so many moves, are played alike move for move for as
-    /// long as they look alike, with all that the player has thought and remembered until then.
+    /// Whole games: a deal, and one in which the cards are exchanged that were not seen in the
+    /// first so many moves, are played alike move for move for as long as they look alike, with all
+    /// that the player has thought and remembered until then.
     #[test]
     fn deals_that_look_alike_are_played_alike() {
         let full = std::env::var_os("KIBITZER_FULL").is_some();
@@ -247,8 +267,9 @@ mod tests {
             for round in 0..rounds {
                 let mut random = Random::new(7_000_000 + round * 1000 + number as u64);
                 let start = rules.deal(&DealName::Own(random.number())).unwrap();
-                let thinker =
-                    |start: &State| Thinker::new(Sitting::new(rules, start.clone()), 5, &budget, &cancel);
+                let thinker = |start: &State| {
+                    Thinker::new(Sitting::new(rules, start.clone()), 5, &budget, &cancel)
+                };
                 let mut scout = thinker(&start);
                 go_on(&mut scout, random.below(60));
                 let alike = scout.sitting.made;

@@ -35,8 +35,9 @@ impl Roller {
         Roller { journal: Journal::new(), legal: Vec::new(), endless, nodes: 0 }
     }
 
-    /// Plays a world on. Each time the carry is made that gains most at sight, give or take a little; if none gains anything the stock is
-    /// dealt from; failing that a card is moved at a loss, each card once until one has come out or has been turned up.
+    /// Plays a world on. Each time the carry is made that gains most at sight, give or take a
+    /// little; if none gains anything the stock is dealt from; failing that a card is moved at a
+    /// loss, each card once until one has come out or has been turned up.
     pub(crate) fn play(
         &mut self,
         rules: &Rules,
@@ -50,7 +51,10 @@ impl Roller {
         let mut legal = std::mem::take(&mut self.legal);
         while moves < LONGEST && !world.is_won(rules) {
             world.legal_moves(rules, &mut legal);
-            let Some(mv) = self.choice(rules, appraiser, world, &legal, moved, round, random) else { break };
+            let Some(mv) = self.choice(rules, appraiser, world, &legal, moved, round, random)
+            else {
+                break;
+            };
             match mv {
                 Move::Redeal => round += 1,
                 Move::Draw => {}

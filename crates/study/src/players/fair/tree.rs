@@ -1,4 +1,5 @@
-//! The tree of what may happen: positions as the player would know them, and how worlds fared in which they came about.
+//! The tree of what may happen: positions as the player would know them, and how worlds fared in
+//! which they came about.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap, clippy::cast_sign_loss)] // small counts and points
 
@@ -16,7 +17,8 @@ const MOST_POSITIONS: usize = 200_000;
 
 /// How much moves that were seldom tried are favoured.
 const EXPLORE: f32 = 0.5;
-/// How much likelier to be the best a move looks for each point of the appraisal: six points are a factor of e.
+/// How much likelier to be the best a move looks for each point of the appraisal: six points are a
+/// factor of e.
 const HEAT: f32 = 1.181_36;
 /// The appraisal counts up to so many points either way.
 const POINTS: usize = 40;
@@ -31,8 +33,9 @@ const LENGTH: f32 = 60.0;
 /// How many decisions there are among the moves to come.
 const DECISIONS: f32 = 0.6;
 
-/// For each number of points, from the least to the most, how likely a move looks. Made by multiplication alone, which is the same on every machine, as
-/// the exponential of a library is not.
+/// For each number of points, from the least to the most, how likely a move looks. Made by
+/// multiplication alone, which is the same on every machine, as the exponential of a library is
+/// not.
 const LIKELY: [f32; 2 * POINTS + 1] = {
     let mut likely = [1.0; 2 * POINTS + 1];
     let mut point = 1;
@@ -193,10 +196,12 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The edge to follow: the best by what is known of it, with a bonus for those that look well and were seldom tried.
+    /// The edge to follow: the best by what is known of it, with a bonus for those that look well
+    /// and were seldom tried.
     fn select(&self, key: u128) -> Option<usize> {
         let position = &self.positions[&key];
-        let edges = &self.edges[position.first as usize..(position.first + position.count) as usize];
+        let edges =
+            &self.edges[position.first as usize..(position.first + position.count) as usize];
         let (mut visits, mut sum) = (0, 0.0);
         for edge in edges {
             visits += edge.visits;

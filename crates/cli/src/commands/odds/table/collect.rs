@@ -15,7 +15,8 @@ use crate::failure::Failure;
 /// A study that is stored, with what is known of its deals.
 pub(super) struct Stored {
     pub(super) who: Who,
-    /// Which version of the player it is of: an older one's verdicts hold, but its nodes are not found again by the present program.
+    /// Which version of the player it is of: an older one's verdicts hold, but its nodes are not
+    /// found again by the present program.
     pub(super) version: String,
     pub(super) deals: Deals,
     pub(super) ladder: Ladder,
@@ -37,8 +38,11 @@ impl Stored {
         } else {
             format!(" --player {}", self.who.name())
         };
-        let nodes =
-            if self.ladder.last() == 0 { String::new() } else { format!(" --nodes {}", self.ladder.last()) };
+        let nodes = if self.ladder.last() == 0 {
+            String::new()
+        } else {
+            format!(" --nodes {}", self.ladder.last())
+        };
         format!("kibitzer odds {game} --deals {}{nodes}{player}", self.deals)
     }
 }
@@ -52,10 +56,13 @@ pub(super) struct Studied {
 }
 
 impl Studied {
-    /// A player's study that is shown first: the one with the largest budget, of these the one with most deals, of these the newest. Of the thoughtful
-    /// player all studies count together ([`Studied::winnable`]).
+    /// A player's study that is shown first: the one with the largest budget, of these the one with
+    /// most deals, of these the newest. Of the thoughtful player all studies count together
+    /// ([`Studied::winnable`]).
     pub(super) fn best(&self, who: Who) -> Option<&Stored> {
-        self.of(who).max_by_key(|study| (study.ladder.last(), study.tally().deals(), numbers(&study.version)))
+        self.of(who).max_by_key(|study| {
+            (study.ladder.last(), study.tally().deals(), numbers(&study.version))
+        })
     }
 
     /// How many deals a player won, of those that are shown first.
@@ -70,7 +77,8 @@ impl Studied {
         self.studies.iter().filter(move |study| study.who == who)
     }
 
-    /// The fair player's studies by budget: of one budget the one with most deals, of these the newest.
+    /// The fair player's studies by budget: of one budget the one with most deals, of these the
+    /// newest.
     pub(super) fn fair(&self) -> Vec<&Stored> {
         let mut studies: Vec<&Stored> = self.of(Who::Fair).collect();
         studies.sort_by_key(|study| {
@@ -88,11 +96,15 @@ impl Studied {
 
 /// The numbers in a version, which order versions of one player by their age.
 pub(super) fn numbers(version: &str) -> Vec<u32> {
-    version.split(|sign: char| !sign.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+    version
+        .split(|sign: char| !sign.is_ascii_digit())
+        .filter_map(|number| number.parse().ok())
+        .collect()
 }
 
-/// The games with studies by their present rules, under budgets of nodes: those of the catalogue, and these besides. Of studies that ask the same, the
-/// one that knows most deals is taken, and of these the newest.
+/// The games with studies by their present rules, under budgets of nodes: those of the catalogue,
+/// and these besides. Of studies that ask the same, the one that knows most deals is taken, and of
+/// these the newest.
 pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
     let known = by_rules(variants);
@@ -129,8 +141,8 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
     Ok(games)
 }
 
-/// The games that have a place in the table, by the fingerprint of their rules, which is all that a study keeps of them: those of the catalogue, or, for
-/// other rules, these rule files.
+/// The games that have a place in the table, by the fingerprint of their rules, which is all that a
+/// study keeps of them: those of the catalogue, or, for other rules, these rule files.
 fn by_rules(variants: &[Arc<Game>]) -> BTreeMap<String, Vec<Arc<Game>>> {
     let mut games: BTreeMap<String, Vec<Arc<Game>>> = BTreeMap::new();
     for game in kibitzer_rules::catalogue().games() {
@@ -145,7 +157,8 @@ fn by_rules(variants: &[Arc<Game>]) -> BTreeMap<String, Vec<Arc<Game>>> {
 /// Adds a study, in the place of one of another version that asks the same if it tells more.
 fn add(studies: &mut Vec<Stored>, new: Stored) {
     let question = |study: &Stored| (study.who, study.deals.to_string(), study.ladder.last());
-    let worth = |study: &Stored| (study.tally().deals() - study.summary.waiting, numbers(&study.version));
+    let worth =
+        |study: &Stored| (study.tally().deals() - study.summary.waiting, numbers(&study.version));
     match studies.iter_mut().find(|old| question(old) == question(&new)) {
         Some(old) if worth(old) < worth(&new) => *old = new,
         Some(_) => {}
@@ -162,7 +175,10 @@ fn present(asked: &Asked) -> Option<(Who, Deals)> {
 
 /// The deals that were asked for.
 pub(super) fn deals_of(asked: &Asked) -> Option<Deals> {
-    let prefix =
-        if asked.series.numbering == "own" { String::new() } else { format!("{}:", asked.series.numbering) };
+    let prefix = if asked.series.numbering == "own" {
+        String::new()
+    } else {
+        format!("{}:", asked.series.numbering)
+    };
     format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()
 }

@@ -25,16 +25,19 @@ pub(super) struct Published {
     by: String,
 }
 
-/// The lines `game,won,lost,undecided,source` of a file. A game is one of the catalogue, or a rule file, from the folder of this file.
+/// The lines `game,won,lost,undecided,source` of a file. A game is one of the catalogue, or a rule
+/// file, from the folder of this file.
 pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
-    let wrong = |line: usize, what: &str| Failure::Usage(format!("{}:{line}: {what}", file.display()));
+    let wrong =
+        |line: usize, what: &str| Failure::Usage(format!("{}:{line}: {what}", file.display()));
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
     let mut published = Vec::new();
     if text.lines().next().map(str::trim) != Some(HEADER) {
         return Err(wrong(1, &format!("the first line is {HEADER}")));
     }
-    for (line, text) in text.lines().enumerate().skip(1).filter(|(_, text)| !text.trim().is_empty()) {
+    for (line, text) in text.lines().enumerate().skip(1).filter(|(_, text)| !text.trim().is_empty())
+    {
         let fields: Vec<&str> = text.splitn(5, ',').map(str::trim).collect();
         let [game, won, lost, undecided, by] = fields.as_slice() else {
             return Err(wrong(line + 1, "a line has game,won,lost,undecided,source"));
@@ -43,7 +46,8 @@ pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
             text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is no number of deals")))
         };
         let tally = Tally { won: number(won)?, lost: number(lost)?, undecided: number(undecided)? };
-        let all = tally.won.checked_add(tally.lost).and_then(|sum| sum.checked_add(tally.undecided));
+        let all =
+            tally.won.checked_add(tally.lost).and_then(|sum| sum.checked_add(tally.undecided));
         if all.is_none_or(|all| all == 0) {
             return Err(wrong(
                 line + 1,
@@ -66,15 +70,20 @@ fn named(file: &Path, game: &str) -> Result<Arc<Game>, kibitzer_rules::GameError
     }
 }
 
-pub(super) fn print(games: &[Studied], published: &[Published], out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn print(
+    games: &[Studied],
+    published: &[Published],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut rows = Vec::new();
     for studied in games {
         let Some(ours) = &studied.winnable else { continue };
         let same = |one: &&Published| one.game.fingerprint == studied.game.fingerprint;
         for theirs in published.iter().filter(same) {
             let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
-            let text =
-                |interval: Interval| format!("{} to {}", percent(interval.low), percent(interval.high));
+            let text = |interval: Interval| {
+                format!("{} to {}", percent(interval.low), percent(interval.high))
+            };
             let name = cell(&studied.game.entry.name);
             let name = if studied.is_variant() {
                 format!("[{name}]({})", studied.game.id)

@@ -1,4 +1,5 @@
-//! How often games are won: those named first, the catalogue by families, and those of which little is known yet.
+//! How often games are won: those named first, the catalogue by families, and those of which little
+//! is known yet.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -20,7 +21,9 @@ pub(super) fn print(first: &[&Studied], all: &[Studied], out: &mut dyn Write) ->
         writeln!(out, "## The games this page is about\n")?;
         overview(first, out)?;
     }
-    let named = |studied: &Studied| first.iter().any(|one| one.game.fingerprint == studied.game.fingerprint);
+    let named = |studied: &Studied| {
+        first.iter().any(|one| one.game.fingerprint == studied.game.fingerprint)
+    };
     let others: Vec<&Studied> =
         all.iter().filter(|studied| !studied.is_variant() && !named(studied)).collect();
     let (told, open): (Vec<&Studied>, Vec<&Studied>) =
@@ -31,7 +34,8 @@ pub(super) fn print(first: &[&Studied], all: &[Studied], out: &mut dyn Write) ->
 
 fn says_something(studied: &Studied) -> bool {
     let winnable = studied.winnable.as_ref();
-    studied.best(Who::Fair).is_some() || winnable.is_some_and(|united| united.interval().width() < EMPTY)
+    studied.best(Who::Fair).is_some()
+        || winnable.is_some_and(|united| united.interval().width() < EMPTY)
 }
 
 const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair player | by greedy | by random | claims |
@@ -71,8 +75,9 @@ fn family(studied: &Studied) -> String {
 
 fn row(studied: &Studied) -> String {
     let best = studied.winnable.as_ref();
-    let number =
-        |number: fn(&Tally) -> u64| best.map_or_else(|| "–".into(), |united| grouped(number(&united.tally)));
+    let number = |number: fn(&Tally) -> u64| {
+        best.map_or_else(|| "–".into(), |united| grouped(number(&united.tally)))
+    };
     let (deals, undecided) = (number(Tally::deals), number(|tally| tally.undecided));
     let winnable = best.map_or_else(|| "–".into(), share);
     let player = |who| studied.best(who).map_or_else(|| "–".into(), share_of_player);
@@ -90,7 +95,10 @@ fn named(studied: &Studied) -> String {
 
 fn claims(studied: &Studied) -> String {
     let claims = studied.game.entry.claims.iter();
-    claims.map(|claim| format!("{} ({})", cell(&claim.odds), cell(&claim.by))).collect::<Vec<_>>().join("; ")
+    claims
+        .map(|claim| format!("{} ({})", cell(&claim.odds), cell(&claim.by)))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// The share and its interval; what is too wide is said to want more.
@@ -102,10 +110,16 @@ fn share(united: &United) -> String {
     } else {
         format!("{} to {}", percent(low), percent(high))
     };
-    format!("**{middle}** ({} to {}){}", percent(interval.low), percent(interval.high), want(united))
+    format!(
+        "**{middle}** ({} to {}){}",
+        percent(interval.low),
+        percent(interval.high),
+        want(united)
+    )
 }
 
-/// What would make the interval narrower; and whether some of the undecided deals have not been tried with the whole budget.
+/// What would make the interval narrower; and whether some of the undecided deals have not been
+/// tried with the whole budget.
 fn want(united: &United) -> String {
     let (low, high) = united.tally.share().unwrap_or_default();
     let width = united.interval().width();
@@ -118,7 +132,10 @@ fn want(united: &United) -> String {
     match united.waiting {
         0 => want.to_owned(),
         waiting => {
-            format!("{want}; unfinished: {} deals were not tried with the whole budget", grouped(waiting))
+            format!(
+                "{want}; unfinished: {} deals were not tried with the whole budget",
+                grouped(waiting)
+            )
         }
     }
 }
@@ -158,14 +175,20 @@ fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The fair player's share with growing budget.
-pub(super) fn budgets(games: &[Studied], chart: Option<&PathBuf>, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn budgets(
+    games: &[Studied],
+    chart: Option<&PathBuf>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let fair: Vec<(&Studied, Vec<&Stored>)> = games
         .iter()
         .map(|studied| (studied, studied.fair()))
         .filter(|(_, studies)| studies.len() > 1)
         .collect();
-    let mut nodes: Vec<u64> =
-        fair.iter().flat_map(|(_, studies)| studies.iter().map(|study| study.ladder.last())).collect();
+    let mut nodes: Vec<u64> = fair
+        .iter()
+        .flat_map(|(_, studies)| studies.iter().map(|study| study.ladder.last()))
+        .collect();
     nodes.sort_unstable();
     nodes.dedup();
     if fair.is_empty() {
@@ -179,7 +202,8 @@ pub(super) fn budgets(games: &[Studied], chart: Option<&PathBuf>, out: &mut dyn 
     if let Some(file) = chart {
         writeln!(out, "![The share won against the nodes for a deal]({})\n", file.display())?;
     }
-    let heads: Vec<String> = nodes.iter().map(|nodes| format!("{} nodes a deal", grouped(*nodes))).collect();
+    let heads: Vec<String> =
+        nodes.iter().map(|nodes| format!("{} nodes a deal", grouped(*nodes))).collect();
     writeln!(out, "| game | {} |\n|---|{}", heads.join(" | "), "---|".repeat(nodes.len()))?;
     for (studied, studies) in fair {
         let cells = nodes.iter().map(|nodes| {

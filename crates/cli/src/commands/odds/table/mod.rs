@@ -30,7 +30,8 @@ pub(super) struct Wanted<'a> {
 }
 
 pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let published = wanted.published.map(|file| compare::published_in(file)).transpose()?.unwrap_or_default();
+    let published =
+        wanted.published.map(|file| compare::published_in(file)).transpose()?.unwrap_or_default();
     let variants = published.iter().map(|one| one.game.clone()).collect::<Vec<_>>();
     let all = studied(&variants)?;
     if all.is_empty() {
@@ -82,7 +83,8 @@ fn lines(games: &[&Studied]) -> Vec<Line> {
 /// The fair player's share against its budget, a curve a game.
 fn curves(games: &[&Studied]) -> Vec<Curve> {
     let curve = |studied: &&Studied| {
-        let points = studied.fair().into_iter().map(|study| (study.ladder.last(), *study.tally())).collect();
+        let points =
+            studied.fair().into_iter().map(|study| (study.ladder.last(), *study.tally())).collect();
         Curve { name: studied.game.entry.name.clone(), points }
     };
     games.iter().map(curve).filter(|curve| curve.points.len() > 1).collect()

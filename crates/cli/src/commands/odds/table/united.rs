@@ -1,5 +1,5 @@
-//! What all studies of a game prove together. A deal that any version of the solver decided within any budget is decided, unless that version's proofs
-//! do not stand under the game's rules.
+//! What all studies of a game prove together. A deal that any version of the solver decided within
+//! any budget is decided, unless that version's proofs do not stand under the game's rules.
 
 use std::collections::BTreeMap;
 
@@ -33,8 +33,9 @@ impl United {
     }
 }
 
-/// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges of deals that were asked for the one with most deals, unless its interval is
-/// more than half as wide again as the narrowest.
+/// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges
+/// of deals that were asked for the one with most deals, unless its interval is more than half as
+/// wide again as the narrowest.
 pub(super) fn united(game: &Game, asked: &[Asked]) -> Result<Option<United>, Failure> {
     let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
     for one in asked {
@@ -60,7 +61,8 @@ fn readers<'a>(
     game: &Game,
     asked: impl Iterator<Item = &'a Asked>,
 ) -> Result<Vec<(bool, SeriesLedger)>, Failure> {
-    let series: BTreeMap<&str, &Asked> = asked.map(|one| (one.series.version.as_str(), one)).collect();
+    let series: BTreeMap<&str, &Asked> =
+        asked.map(|one| (one.series.version.as_str(), one)).collect();
     let mut readers = Vec::new();
     for (version, one) in series {
         let number = numbers(version).first().copied().unwrap_or_default();
