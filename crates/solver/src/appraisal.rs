@@ -9,7 +9,7 @@
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::{Evaluator, Kind, lay_out};
-use crate::weights::{SETS, Weights};
+use crate::tuning::{Tuning, Weights};
 
 /// What it is worth that a card of the waste is played. Found by playing deals 1 to 2000 of
 /// Klondike at sight: 11.5 % were won with it, 8.0 % with one point. (Cards face down were
@@ -39,7 +39,7 @@ impl Appraiser {
         };
         Appraiser {
             evaluator: Evaluator::new(rules),
-            weights: SETS[Evaluator::first_set(rules)],
+            weights: *Tuning::built_in().sight(rules),
             picky: rules.piles().map(picky).collect(),
             refills: rules.piles().map(refills).collect(),
         }

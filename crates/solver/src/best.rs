@@ -12,7 +12,7 @@ use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
 use crate::table::{Entered, Table};
-use crate::weights::Weights;
+use crate::tuning::Weights;
 use crate::worths::Worths;
 
 /// What a search came to.

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
-use crate::weights::{CELL_SET, Weights};
+use crate::tuning::Weights;
 use crate::worths::Worths;
 
 /// A distance to no foundation.
@@ -129,12 +129,6 @@ impl Evaluator {
     /// How a pile is looked at, if it is.
     pub(crate) fn watched(&self, pile: Pile) -> Option<&Watched> {
         self.of_pile[pile.index()].map(|index| &self.piles[index])
-    }
-
-    /// The weight set by which a game's positions are valued at sight, as an index into
-    /// [`SETS`](crate::weights::SETS).
-    pub(crate) fn first_set(rules: &Rules) -> usize {
-        if has_cells(rules) { CELL_SET } else { 0 }
     }
 
     /// For each face how many cards a foundation needs before it.
@@ -445,11 +439,6 @@ impl Watched {
         }
         sum + weights.under * (len - self.floor - run) as i32
     }
-}
-
-/// True if there are free cells.
-pub(crate) fn has_cells(rules: &Rules) -> bool {
-    rules.traits().groups.iter().any(|group| group.role == Role::Cell)
 }
 
 /// The faces of a pile, bottom first. Gives how many there are.

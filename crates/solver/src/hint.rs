@@ -7,8 +7,8 @@ use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
 use crate::pace::{Pace, at_once};
 use crate::prunings::Prunings;
+use crate::tuning::Tuning;
 use crate::verdict::Verdict;
-use crate::weights::SETS;
 use crate::worths::Worths;
 use crate::{paced, shorten};
 
@@ -58,7 +58,7 @@ impl<'a> Situation<'a> {
     fn best_looking(&self) -> Option<Move> {
         let Situation { rules, .. } = *self;
         let evaluator = Evaluator::new(rules);
-        let weights = &SETS[Evaluator::first_set(rules)];
+        let weights = Tuning::built_in().sight(rules);
         let mut worths = Worths::new();
         let mut state = self.state.clone();
         let mut journal = Journal::new();
@@ -154,12 +154,14 @@ mod tests {
     use super::*;
 
     /// The move after which a set of weights likes the position best.
-    fn liked(rules: &Rules, state: &State, set: usize) -> Option<Move> {
+    fn liked(rules: &Rules, state: &State, set: &str) -> Option<Move> {
         let (evaluator, mut worths) = (Evaluator::new(rules), Worths::new());
+        let tuning = Tuning::built_in();
+        let weights = tuning.weights(tuning.set(set).unwrap());
         state.sorted_moves(rules).into_iter().max_by_key(|mv| {
             let mut next = state.clone();
             next.apply_unchecked(rules, *mv, &mut Journal::new());
-            evaluator.score(rules, &next, &SETS[set], &mut worths)
+            evaluator.score(rules, &next, weights, &mut worths)
         })
     }
 
@@ -179,9 +181,9 @@ mod tests {
                 continue;
             }
             let hint = hint_thoughtful(&situation, &nothing, &mut Watch::default());
-            let cells = liked(rules, &state, Evaluator::first_set(rules));
+            let cells = liked(rules, &state, "cells");
             assert_eq!(hint, Thoughtful::Guess(cells, crate::Reason::Nodes), "deal {deal}");
-            differing += usize::from(liked(rules, &state, 0) != cells);
+            differing += usize::from(liked(rules, &state, "first") != cells);
         }
         assert!(differing > 3, "the two sets agree on all but {differing} deals");
     }

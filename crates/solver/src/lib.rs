@@ -45,8 +45,8 @@ mod prunings;
 mod runs;
 mod shorten;
 mod table;
+pub mod tuning;
 mod verdict;
-mod weights;
 mod worths;
 
 use kibitzer_engine::{Rules, State};

@@ -6,15 +6,13 @@ use kibitzer_engine::{Rules, State};
 use crate::beam::{Beam, MEMBER_BYTES, Swept};
 use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
-use crate::evaluation::{Evaluator, has_cells};
+use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::pace::{Pace, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
+use crate::tuning::{Dive, Schedule, Tuning, Weights};
 use crate::verdict::{Figures, Method, Verdict};
-use crate::weights::{
-    BEAMS, BEST_SETS, CELL_BEAMS, CELL_DIVES, DIVES, Order, SETS, SUIT_BEAMS, Weights,
-};
 
 /// How the portfolio ended.
 enum End {
@@ -23,30 +21,34 @@ enum End {
     Open(Reason, Method),
 }
 
-/// Beside the best-first searches the exact search gets one node for so many.
+/// Beside the best-first searches the exact search gets one node for so many: small deals that are
+/// lost end in it, and deals that are won cost 6 % more.
 const SLACK: u64 = 16;
-/// Each best-first search gets this share of the memory.
+/// Each best-first search gets this share of the memory: they are many, and short.
 const MOST_DIVES: usize = 32;
-/// Fewest nodes of the portions of the exact search.
+/// Fewest nodes of a portion of the exact search: a smaller one would hardly pay for its beginning.
 const PORTION: u64 = 125;
-/// After so many nodes a deal is more likely lost: the exact search then gets several times as many
-/// as the beams. Where foundations take whole suits of several packs it will hardly come to an end,
-/// and gets a share of them.
+/// After so many nodes a deal is more likely lost than won in the games measured, so the exact
+/// search then gets several times as many nodes as the beams. Where foundations take whole suits of
+/// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// The first beams, one of each width: they are quick, and win many a deal that has room.
+/// The first beams, one of each width: they cost a few hundred nodes each, and win many a deal that
+/// has room.
 const NARROW: &[usize] = &[1, 2, 4];
-/// The width of those after them, and by how much wider ones are wider.
+/// The width of those after them, and by how much wider ones are wider: doubling keeps all that was
+/// spent on narrower beams below what the next one costs.
 const WIDTH: usize = 8;
 const WIDER: usize = 2;
-/// Nodes of the exact search between two rests.
+/// Nodes of the exact search between two checks of limits: about a millisecond.
 const STRETCH: u64 = 2048;
-/// The widest beam.
+/// The widest beam, for which the memory allowed by default just does.
 const WIDEST: usize = 400_000;
 
 /// A game made ready for solving any number of its positions.
 pub struct Solver<'r> {
     rules: &'r Rules,
+    tuning: &'r Tuning,
     ready: Ready,
     /// The game with the suits that no rule reads forgotten.
     plainer: Option<(Rules, Ready)>,
@@ -55,12 +57,18 @@ pub struct Solver<'r> {
 impl<'r> Solver<'r> {
     /// Derives what the searches need of a game.
     pub fn new(rules: &'r Rules, prunings: Prunings) -> Solver<'r> {
+        Solver::tuned(rules, prunings, Tuning::built_in())
+    }
+
+    /// The same with weights and schedules of the caller's own. They change how soon a verdict is
+    /// found and by which line, never which verdict.
+    pub fn tuned(rules: &'r Rules, prunings: Prunings, tuning: &'r Tuning) -> Solver<'r> {
         let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
         let plainer = plainer.map(|plainer| {
             let ready = Ready::new(&plainer, prunings);
             (plainer, ready)
         });
-        Solver { rules, ready: Ready::new(rules, prunings), plainer }
+        Solver { rules, tuning, ready: Ready::new(rules, prunings), plainer }
     }
 
     /// As [`solve`](crate::solve).
@@ -106,8 +114,10 @@ impl<'r> Solver<'r> {
             Some((rules, ready, suits::shown(self.rules, rules, state)?))
         });
         match &plain {
-            Some((rules, ready, state)) => searched(rules, ready, state, memory, budget).await,
-            None => searched(self.rules, &self.ready, state, memory, budget).await,
+            Some((rules, ready, state)) => {
+                searched(rules, ready, self.tuning, state, memory, budget).await
+            }
+            None => searched(self.rules, &self.ready, self.tuning, state, memory, budget).await,
         }
     }
 }
@@ -127,13 +137,14 @@ impl Ready {
 async fn searched(
     rules: &Rules,
     ready: &Ready,
+    tuning: &Tuning,
     state: &State,
     memory: usize,
     budget: &mut Budget<'_, '_>,
 ) -> (End, u64) {
     let Ready { prunings, evaluator } = ready;
     let mut portfolio =
-        Portfolio { rules, state, prunings, evaluator, memory, stored: 0, full: false };
+        Portfolio { rules, tuning, state, prunings, evaluator, memory, stored: 0, full: false };
     // Its searches make the future a large one, which those around it need not carry about.
     let end = Box::pin(portfolio.run(budget)).await;
     (end, portfolio.stored)
@@ -141,6 +152,7 @@ async fn searched(
 
 struct Portfolio<'a> {
     rules: &'a Rules,
+    tuning: &'a Tuning,
     state: &'a State,
     prunings: &'a Prepared,
     evaluator: &'a Evaluator,
@@ -158,7 +170,7 @@ impl<'a> Portfolio<'a> {
         if let Some(end) = first {
             return end;
         }
-        let mut plan = Plan::new(self.order(), self.widest());
+        let mut plan = Plan::new(self.tuning, self.rules, self.widest());
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -181,14 +193,14 @@ impl<'a> Portfolio<'a> {
     /// Best-first searches by turns, each going on where it was left, between portions of the exact
     /// search.
     async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
-        let dives = if has_cells(self.rules) { CELL_DIVES } else { DIVES };
-        let Portfolio { rules, state, prunings, evaluator, memory, .. } = *self;
+        let Portfolio { rules, tuning, state, prunings, evaluator, memory, .. } = *self;
+        let dives = &tuning.schedule(rules).dives;
         let mut searches: Vec<(usize, Best<'_>)> = Vec::with_capacity(dives.len());
-        for &(set, nodes) in dives {
+        for &Dive { set, nodes } in dives.iter() {
             let known = searches.iter().position(|(known, _)| *known == set);
             let index = known.unwrap_or(searches.len());
             if known.is_none() {
-                let weights = BEST_SETS[set];
+                let weights = *tuning.weights(set);
                 let best =
                     Best::new(rules, state, prunings, evaluator, weights, memory / MOST_DIVES);
                 searches.push((set, best?));
@@ -243,19 +255,8 @@ impl<'a> Portfolio<'a> {
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }
 
-    /// The order of the game's beams.
-    fn order(&self) -> Order {
-        if has_cells(self.rules) {
-            CELL_BEAMS
-        } else if self.evaluator.is_ordered() {
-            BEAMS
-        } else {
-            SUIT_BEAMS
-        }
-    }
-
     /// The plan's next beam.
-    fn next_beam(&self, plan: &mut Plan) -> Option<Beam<'a>> {
+    fn next_beam(&self, plan: &mut Plan<'_>) -> Option<Beam<'a>> {
         let (weights, width) = plan.next()?;
         Some(Beam {
             rules: self.rules,
@@ -263,7 +264,7 @@ impl<'a> Portfolio<'a> {
             evaluator: self.evaluator,
             weights,
             width,
-            patience: plan.order.patience,
+            patience: plan.schedule.patience,
             memory: self.memory / 4,
             runs: true,
         })
@@ -275,8 +276,9 @@ impl<'a> Portfolio<'a> {
 }
 
 /// Which beam comes next.
-struct Plan {
-    order: Order,
+struct Plan<'a> {
+    tuning: &'a Tuning,
+    schedule: &'a Schedule,
     widest: usize,
     /// Narrow beams run before it.
     narrow: usize,
@@ -287,9 +289,10 @@ struct Plan {
     last: usize,
 }
 
-impl Plan {
-    fn new(order: Order, widest: usize) -> Plan {
-        Plan { order, widest, narrow: 0, width: WIDTH.min(widest), beams: 0, last: 0 }
+impl<'a> Plan<'a> {
+    fn new(tuning: &'a Tuning, rules: &Rules, widest: usize) -> Plan<'a> {
+        let (schedule, width) = (tuning.schedule(rules), WIDTH.min(widest));
+        Plan { tuning, schedule, widest, narrow: 0, width, beams: 0, last: 0 }
     }
 
     /// The weights and width of the next beam: the narrow ones, then the weight sets in their
@@ -302,18 +305,18 @@ impl Plan {
         let (weights, width) = (self.weights(self.beams), self.width);
         if width == self.widest {
             self.last += 1;
-            if self.last > self.order.sets.len() {
+            if self.last > self.schedule.beams.len() {
                 return None;
             }
         }
         self.beams += 1;
-        if self.beams.is_multiple_of(self.order.of_one_width) {
+        if self.beams.is_multiple_of(self.schedule.of_one_width) {
             self.width = (width * WIDER).min(self.widest);
         }
         Some((weights, width))
     }
 
     fn weights(&self, beam: usize) -> Weights {
-        SETS[self.order.sets[beam % self.order.sets.len()]]
+        *self.tuning.weights(self.schedule.beams[beam % self.schedule.beams.len()])
     }
 }

@@ -15,7 +15,7 @@ use crate::limits::{Budget, Limits, Watch};
 use crate::pace::{Pace, at_once};
 use crate::position::replayed;
 use crate::prunings::{Prepared, Prunings};
-use crate::weights::SETS;
+use crate::tuning::Tuning;
 
 /// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of
 /// the shortening alone.
@@ -65,7 +65,7 @@ fn by_beam(
         rules,
         prunings: &prunings,
         evaluator: &evaluator,
-        weights: SETS[Evaluator::first_set(rules)],
+        weights: *Tuning::built_in().sight(rules),
         width: width.clamp(1, 2_000) as usize,
         patience: u32::MAX,
         memory: memory / 4,
