@@ -72,7 +72,8 @@ fn schedule(of: &Table, names: &[&str]) -> Result<String, String> {
     }
     let beams: Result<Vec<usize>, String> =
         list("beams")?.iter().map(|name| set(Some(name))).collect();
-    let patience = number(of, "patience").unwrap_or(i64::from(u32::MAX));
+    let patience =
+        number(of, "patience").map_or("u32::MAX".to_owned(), |levels| levels.to_string());
     Ok(format!(
         "Schedule {{ sight: {}, dives: Cow::Borrowed(&[{dives}]), beams: Cow::Borrowed(&{:?}), \
          of_one_width: {}, patience: {patience} }}",

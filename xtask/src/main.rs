@@ -14,6 +14,7 @@ use anyhow::{Context, Result, bail};
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
+cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
   --module       the module and its bindings alone, into web/src/engine/wasm
@@ -24,6 +25,9 @@ cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
 
   truth          holds verdicts of the solver over random rules against an exhaustive search, on all cores (one minute if nothing is said);
                  what is wrong is made small and written to target/truth
+
+  tune           looks for weights that win more deals of these games with fewer nodes, and checks the gain on other deals;
+                 `cargo xtask tune --help` has the rest
 ";
 
 fn main() -> ExitCode {
@@ -40,7 +44,10 @@ fn main() -> ExitCode {
 fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(task, rest)| (task.as_str(), rest)) {
         Some(("web", rest)) => web::run(&web::Wishes::read(rest)?),
-        Some(("truth", rest)) => truth(rest),
+        Some(("truth", rest)) => {
+            program("kibitzer-truth", rest, "a verdict is wrong, or the run was not as asked")
+        }
+        Some(("tune", rest)) => program("kibitzer-tune", rest, "nothing was tuned"),
         None | Some(("help" | "--help" | "-h", _)) => {
             print(HELP);
             Ok(())
@@ -49,15 +56,13 @@ fn run(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Runs the program of the crate `truth`, optimised.
-fn truth(arguments: &[String]) -> Result<()> {
+/// Runs the program of another crate, optimised.
+fn program(package: &str, arguments: &[String], failed: &str) -> Result<()> {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo
-        .args(["run", "--quiet", "--release", "--locked", "--package", "kibitzer-truth", "--"])
-        .args(arguments);
-    let status = cargo.current_dir(root()?).status().context("cargo could not be run")?;
-    if !status.success() {
-        bail!("a verdict is wrong, or the run was not as asked: see above");
+    cargo.args(["run", "--quiet", "--release", "--locked", "--package", package, "--"]);
+    let status = cargo.args(arguments).current_dir(root()?).status();
+    if !status.context("cargo could not be run")?.success() {
+        bail!("{failed}: see above");
     }
     Ok(())
 }
