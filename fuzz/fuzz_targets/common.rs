@@ -4,13 +4,13 @@
 #[path = "../shared/mod.rs"]
 pub mod shared;
 
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 pub(crate) use shared::choices::{Choices, Rng};
 pub(crate) use shared::play::{Also, examine};
 
 /// Reads a rule file; plays it if it is accepted, reads its faults if not.
 pub fn judge(text: &str) {
-    match Game::parse("fuzz", "fuzz.toml", text, catalogue()) {
+    match GameRules::parse("fuzz", "fuzz.toml", text, catalogue()) {
         Err(faults) => {
             assert!(!faults.findings().is_empty() && !faults.render(true).is_empty());
         }
@@ -19,7 +19,7 @@ pub fn judge(text: &str) {
 }
 
 /// A built-in game and the bytes that are left.
-pub fn chosen(data: &[u8]) -> Option<(String, std::sync::Arc<Game>, &[u8])> {
+pub fn chosen(data: &[u8]) -> Option<(String, std::sync::Arc<GameRules>, &[u8])> {
     let (first, rest) = data.split_first()?;
     let ids = catalogue().names();
     let id = ids[*first as usize % ids.len()].clone();

@@ -36,9 +36,13 @@ impl Game {
     /// What is wrong with it.
     pub fn from_table(table: Table, ranks: usize) -> Result<Game, String> {
         let text = toml::to_string(&table).map_err(|error| error.to_string())?;
-        let game =
-            kibitzer_rules::Game::parse("drawn", "drawn.toml", &text, kibitzer_rules::catalogue())
-                .map_err(|faults| faults.to_string())?;
+        let game = kibitzer_rules::GameRules::parse(
+            "drawn",
+            "drawn.toml",
+            &text,
+            kibitzer_rules::catalogue(),
+        )
+        .map_err(|faults| faults.to_string())?;
         let mut spec = game.rules.spec().clone();
         spec.short = (13 - ranks) as u8;
         let rules = Rules::compile(spec).map_err(|faults| {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::VERSION;
 use kibitzer_solver::tuning::{Family, Tuning, Weights};
 use kibitzer_tune::measure::{Comparison, Deal, deals, outcomes};
@@ -83,7 +83,7 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<()> {
-    let games: Result<Vec<Arc<Game>>> = args.games.iter().map(|name| game(name)).collect();
+    let games: Result<Vec<Arc<GameRules>>> = args.games.iter().map(|name| game(name)).collect();
     let games = games?;
     let family = Family::of(&games[0].rules);
     if let Some(other) = games.iter().find(|game| Family::of(&game.rules) != family) {
@@ -127,7 +127,7 @@ fn run(args: &Args) -> Result<()> {
     report(args, &games, &found, check.as_ref())
 }
 
-fn game(name: &str) -> Result<Arc<Game>> {
+fn game(name: &str) -> Result<Arc<GameRules>> {
     kibitzer_rules::game(name).map_err(|error| anyhow::anyhow!("{error}"))
 }
 
@@ -160,7 +160,7 @@ fn check(deals: &[Deal], found: &Found, task: &Task<'_>) -> Option<Comparison> {
 
 fn report(
     args: &Args,
-    games: &[Arc<Game>],
+    games: &[Arc<GameRules>],
     found: &Found,
     check: Option<&Comparison>,
 ) -> Result<()> {

@@ -8,13 +8,13 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use kibitzer_engine::State;
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::tuning::Tuning;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict, Watch};
 
 /// A deal of a game, laid out.
 pub struct Deal {
-    game: Arc<Game>,
+    game: Arc<GameRules>,
     state: State,
 }
 
@@ -22,7 +22,7 @@ pub struct Deal {
 ///
 /// # Errors
 /// If a game cannot be dealt so.
-pub fn deals(games: &[Arc<Game>], numbers: &RangeInclusive<u64>) -> Result<Vec<Deal>> {
+pub fn deals(games: &[Arc<GameRules>], numbers: &RangeInclusive<u64>) -> Result<Vec<Deal>> {
     let pairs = numbers.clone().flat_map(|number| games.iter().map(move |game| (number, game)));
     pairs
         .map(|(number, game)| {

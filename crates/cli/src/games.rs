@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use kibitzer_engine::{DealName, Layout, Record, Start};
 use kibitzer_protocol::{LARGEST, faulty_layout};
-use kibitzer_rules::{Game as Rules, GameError};
+use kibitzer_rules::{GameError, GameRules};
 use kibitzer_store::game_key;
 use kibitzer_table::Game;
 
@@ -23,11 +23,11 @@ pub(crate) fn begin(begin: &Begin) -> Result<Game, Failure> {
     }
 }
 
-pub(crate) fn from_deal(rules: Arc<Rules>, deal: DealName) -> Result<Game, Failure> {
+pub(crate) fn from_deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, Failure> {
     Game::deal(rules, deal).map_err(Failure::no)
 }
 
-pub(crate) fn from_layout_file(rules: Arc<Rules>, file: &Path) -> Result<Game, Failure> {
+pub(crate) fn from_layout_file(rules: Arc<GameRules>, file: &Path) -> Result<Game, Failure> {
     let text = read(file)?;
     let layout: Layout =
         text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
@@ -43,7 +43,7 @@ pub(crate) fn from_record_file(file: &Path) -> Result<Game, Failure> {
 
 /// The name under which a game is kept. One whose rules cannot be read now may still have games
 /// that are kept under its path.
-pub(crate) fn key_of(rules: &Result<Arc<Rules>, GameError>, name: &str) -> String {
+pub(crate) fn key_of(rules: &Result<Arc<GameRules>, GameError>, name: &str) -> String {
     match rules {
         Ok(rules) => game_key(rules),
         Err(_) => std::path::absolute(name)
@@ -66,7 +66,7 @@ pub(crate) fn record(file: &Path) -> Result<Record, Failure> {
 
 /// The rules that a record is of, or of a game given in their place. If it was made by others, that
 /// is noted on standard error.
-pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<Rules>, Failure> {
+pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<GameRules>, Failure> {
     let game = kibitzer_rules::game(given.unwrap_or(&record.game))?;
     if record.rules.as_ref().is_some_and(|rules| *rules != game.fingerprint) {
         tell(format_args!(

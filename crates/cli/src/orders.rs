@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::DealName;
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 
 use crate::args::Order;
@@ -43,7 +43,7 @@ impl Order {
     /// the first from there on that fits.
     pub(crate) fn deal(
         &self,
-        rules: &Rules,
+        rules: &GameRules,
         given: Option<&DealName>,
     ) -> Result<DealName, Failure> {
         let first = given.cloned().unwrap_or_else(kibitzer_protocol::random_deal);
@@ -54,7 +54,7 @@ impl Order {
     }
 }
 
-fn filled(rules: &Rules, first: &DealName, wanted: Wanted) -> Result<Ordered, Failure> {
+fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered, Failure> {
     solving::heed_interrupts();
     let bar = solving::spinner();
     let mut tell = |deal: &DealName, found: usize| {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use kibitzer_engine::{DealName, Journal, Move, State};
 use kibitzer_protocol::hints::{Effort, Kind, hint};
 use kibitzer_protocol::searches;
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{
     Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud,
     order, solve,
@@ -54,7 +54,13 @@ impl Thinker for Adviser {
 }
 
 impl Adviser {
-    fn judge(&mut self, rules: &Rules, state: &State, leave: &Leave, report: &mut dyn FnMut(News)) {
+    fn judge(
+        &mut self,
+        rules: &GameRules,
+        state: &State,
+        leave: &Leave,
+        report: &mut dyn FnMut(News),
+    ) {
         if let Some(known) = self.known.of(rules, state) {
             return report(News::Verdict(known));
         }
@@ -88,7 +94,7 @@ impl Adviser {
     }
 }
 
-fn searched(rules: &Rules, state: &State, leave: &Leave) -> Verdict {
+fn searched(rules: &GameRules, state: &State, leave: &Leave) -> Verdict {
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
@@ -98,7 +104,7 @@ fn searched(rules: &Rules, state: &State, leave: &Leave) -> Verdict {
 
 /// Looks back at a line of play, telling what is known so far and how much was tried for it.
 fn look_back(
-    rules: &Rules,
+    rules: &GameRules,
     start: &State,
     moves: &[Move],
     leave: &Leave,
@@ -131,7 +137,7 @@ fn look_back(
 
 /// Looks for a deal that fits an order.
 fn find_deal(
-    rules: &Rules,
+    rules: &GameRules,
     first: &DealName,
     wanted: Wanted,
     leave: &Leave,
@@ -158,7 +164,7 @@ fn find_deal(
 /// positions, and after a lost position all are lost.
 #[derive(Default)]
 struct Known {
-    rules: Option<Arc<Rules>>,
+    rules: Option<Arc<GameRules>>,
     /// By the positions' keys.
     standings: HashMap<u128, Certainty>,
 }
@@ -168,7 +174,7 @@ const MOST: usize = 1 << 18;
 
 impl Known {
     /// Verdicts are of one game's positions.
-    fn keep_to(&mut self, rules: &Arc<Rules>) {
+    fn keep_to(&mut self, rules: &Arc<GameRules>) {
         let same = self.rules.as_ref().is_some_and(|known| Arc::ptr_eq(known, rules));
         if !same || self.standings.len() > MOST {
             self.standings.clear();
@@ -176,7 +182,7 @@ impl Known {
         }
     }
 
-    fn of(&mut self, rules: &Rules, state: &State) -> Option<Certainty> {
+    fn of(&mut self, rules: &GameRules, state: &State) -> Option<Certainty> {
         let known = self.standings.get(&state.key()).copied();
         if known == Some(Certainty::Lost) {
             return Some(self.lost(rules, state));
@@ -184,7 +190,7 @@ impl Known {
         known
     }
 
-    fn won(&mut self, rules: &Rules, state: &State, line: &[Move]) -> Certainty {
+    fn won(&mut self, rules: &GameRules, state: &State, line: &[Move]) -> Certainty {
         for length in 0..=line.len() {
             let position = searches::after(&rules.rules, state, &line[..length]);
             self.standings.insert(position.key(), Certainty::Winnable);
@@ -193,7 +199,7 @@ impl Known {
     }
 
     /// The position is lost, and so are those that a move leads to.
-    fn lost(&mut self, rules: &Rules, state: &State) -> Certainty {
+    fn lost(&mut self, rules: &GameRules, state: &State) -> Certainty {
         self.standings.insert(state.key(), Certainty::Lost);
         for mv in state.sorted_moves(&rules.rules) {
             let mut next = state.clone();
@@ -218,7 +224,7 @@ mod tests {
     use kibitzer_tui::background::{Report, Worker};
     use std::sync::mpsc::{Receiver, channel};
 
-    fn dealt(game: &str, deal: &str) -> (Arc<Rules>, State) {
+    fn dealt(game: &str, deal: &str) -> (Arc<GameRules>, State) {
         let rules = kibitzer_rules::game(game).unwrap();
         let state = rules.rules.deal(&deal.parse().unwrap()).unwrap();
         (rules, state)
@@ -274,7 +280,7 @@ mod tests {
     fn what_follows_from_a_verdict_is_not_searched_again() {
         let (mut worker, reports) = worker();
         let (rules, mut state) = dealt("klondike", "ms:4");
-        let mut ask = |rules: &Arc<Rules>, state: &State| {
+        let mut ask = |rules: &Arc<GameRules>, state: &State| {
             worker.ask(Question { rules: rules.clone(), about: About::Verdict(state.clone()) });
         };
         ask(&rules, &state);

@@ -1,6 +1,6 @@
 //! The JSON forms of games and positions. `docs/protocol.md` documents them.
 
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::Verdict;
 use kibitzer_table::{Game, Sight};
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ pub fn state(game: &Game, sight: Sight) -> Value {
 }
 
 /// A verdict on a position.
-pub fn verdict(game: &Rules, deal: &str, solved: &Solved) -> Value {
+pub fn verdict(game: &GameRules, deal: &str, solved: &Solved) -> Value {
     let verdict = &solved.verdict;
     let reason = match verdict {
         Verdict::Undecided { reason, .. } => Some(reason.word()),

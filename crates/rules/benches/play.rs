@@ -9,16 +9,16 @@ use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kibitzer_engine::{Journal, Move, State, perft};
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 
 const GAMES: &[(&str, usize)] =
     &[("yukon", 7), ("tournament", 5), ("klondike", 8), ("freecell", 4), ("spider", 5)];
 
-fn games() -> impl Iterator<Item = (Arc<Game>, usize)> {
+fn games() -> impl Iterator<Item = (Arc<GameRules>, usize)> {
     GAMES.iter().map(|(id, depth)| (kibitzer_rules::game(id).unwrap(), *depth))
 }
 
-fn dealt(game: &Game) -> State {
+fn dealt(game: &GameRules) -> State {
     game.rules.deal(&"1".parse().unwrap()).unwrap()
 }
 
@@ -36,7 +36,7 @@ fn perfts(criterion: &mut Criterion) {
 }
 
 /// Positions of a random line of play, with the moves in them.
-fn line(game: &Game) -> Vec<(State, Vec<Move>)> {
+fn line(game: &GameRules) -> Vec<(State, Vec<Move>)> {
     let mut state = dealt(game);
     let mut positions = Vec::new();
     let mut random = Random(1);
@@ -103,7 +103,7 @@ fn legal_moves(criterion: &mut Criterion) {
 
 /// Plays at random for at most `most` moves and returns how many were made.
 fn playout(
-    game: &Game,
+    game: &GameRules,
     random: &mut Random,
     moves: &mut Vec<Move>,
     journal: &mut Journal,

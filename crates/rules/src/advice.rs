@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::catalogue::catalogue;
 use crate::diagnostics::{Diagnostic, Diagnostics};
-use crate::game::{Beside, Entry, Game, OpenError, compiled, read_file};
+use crate::game::{Beside, Entry, GameRules, OpenError, compiled, read_file};
 use crate::like::{Library, OWN, resolve};
 use crate::node::{Node, Span, Table, Value};
 use crate::places::locate;
@@ -13,7 +13,7 @@ use crate::places::locate;
 #[derive(Debug)]
 pub struct Advised {
     /// The game.
-    pub game: Game,
+    pub game: GameRules,
     /// What its author may want to look at; often nothing.
     pub advice: Diagnostics,
 }
@@ -116,7 +116,7 @@ fn same(a: &Value, b: &Value) -> bool {
 }
 
 /// Names that lead to another game of the catalogue, or are given twice.
-fn collisions(file: &str, game: &Game, table: &Table) -> Vec<Diagnostic> {
+fn collisions(file: &str, game: &GameRules, table: &Table) -> Vec<Diagnostic> {
     let stem = Path::new(file)
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
@@ -161,7 +161,7 @@ const COLUMNS: u8 = 13;
 
 /// A picture that is too wide for a common terminal, where the piles are then laid out as if there
 /// were none.
-fn wide(game: &Game, table: &Table) -> Option<Diagnostic> {
+fn wide(game: &GameRules, table: &Table) -> Option<Diagnostic> {
     let columns = game.picture.as_ref()?.columns();
     let node = table.get("layout").filter(|_| columns > COLUMNS)?;
     let what = format!("the layout has {columns} columns");

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::diagnostics::nearest;
-use crate::game::{Game, OpenError};
+use crate::game::{GameRules, OpenError};
 use crate::like::Library;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -14,7 +14,7 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 /// The built-in games. Each is compiled when it is first asked for.
 #[derive(Debug)]
 pub struct Catalogue {
-    games: Mutex<HashMap<&'static str, Arc<Game>>>,
+    games: Mutex<HashMap<&'static str, Arc<GameRules>>>,
 }
 
 /// The catalogue of built-in games.
@@ -51,24 +51,24 @@ impl Catalogue {
     }
 
     /// All games in the order of their ids.
-    pub fn games(&self) -> Vec<Arc<Game>> {
+    pub fn games(&self) -> Vec<Arc<GameRules>> {
         self.ids().filter_map(|id| self.get(id)).collect()
     }
 
     /// The game with an id.
-    pub fn get(&self, id: &str) -> Option<Arc<Game>> {
+    pub fn get(&self, id: &str) -> Option<Arc<GameRules>> {
         let (id, text) = FILES.iter().find(|(known, _)| *known == id)?;
         if let Some(game) = self.known().get(id) {
             return Some(Arc::clone(game));
         }
         let file = format!("games/{id}.toml");
         // A test reads every built-in file, so none has faults.
-        let game = Arc::new(Game::parse(id, &file, text, self).ok()?);
+        let game = Arc::new(GameRules::parse(id, &file, text, self).ok()?);
         self.known().insert(id, Arc::clone(&game));
         Some(game)
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<&'static str, Arc<Game>>> {
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<&'static str, Arc<GameRules>>> {
         self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
@@ -76,13 +76,13 @@ impl Catalogue {
     ///
     /// # Errors
     /// With the nearest names, if there is none.
-    pub fn find(&self, name: &str) -> Result<Arc<Game>, UnknownGame> {
+    pub fn find(&self, name: &str) -> Result<Arc<GameRules>, UnknownGame> {
         if let Some(game) = self.get(name) {
             return Ok(game);
         }
         let wanted = folded(name);
         let games = self.games();
-        let by = |test: &dyn Fn(&Game) -> bool| games.iter().find(|game| test(game)).cloned();
+        let by = |test: &dyn Fn(&GameRules) -> bool| games.iter().find(|game| test(game)).cloned();
         by(&|game| game.entry.name == name || game.entry.aka.iter().any(|aka| aka == name))
             .or_else(|| {
                 by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted)
@@ -169,11 +169,11 @@ impl std::error::Error for GameError {}
 ///
 /// # Errors
 /// If there is no such game, or its file has faults.
-pub fn game(name: &str) -> Result<Arc<Game>, GameError> {
+pub fn game(name: &str) -> Result<Arc<GameRules>, GameError> {
     let is_path =
         name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "toml");
     if is_path {
-        Game::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
+        GameRules::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
     } else {
         catalogue().find(name).map_err(|unknown| beside(unknown, name))
     }

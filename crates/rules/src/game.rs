@@ -30,7 +30,7 @@ const LARGEST: usize = 256 * 1024;
 /// # Ok::<(), kibitzer_rules::UnknownGame>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct GameRules {
     /// The name of its file without `.toml`, for the built-in games; the path for others.
     pub id: String,
     /// What the catalogue says.
@@ -117,7 +117,7 @@ impl fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-impl Game {
+impl GameRules {
     /// Reads a rule file's text. `library` finds the games that it is `like`.
     ///
     /// # Errors
@@ -127,7 +127,7 @@ impl Game {
         file: &str,
         text: &str,
         library: &dyn Library,
-    ) -> Result<Game, Diagnostics> {
+    ) -> Result<GameRules, Diagnostics> {
         compiled(id, file, text, library).map(|(game, ..)| game)
     }
 
@@ -135,11 +135,11 @@ impl Game {
     ///
     /// # Errors
     /// If it cannot be read, or has faults.
-    pub fn open(path: &Path) -> Result<Game, OpenError> {
+    pub fn open(path: &Path) -> Result<GameRules, OpenError> {
         let name = path.display().to_string();
         let text = read_file(path)?;
         let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
-        Game::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
+        GameRules::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
     }
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn compiled(
     file: &str,
     text: &str,
     library: &dyn Library,
-) -> Result<(Game, Table, Vec<Source>), Diagnostics> {
+) -> Result<(GameRules, Table, Vec<Source>), Diagnostics> {
     let resolved = resolve(file, text, library);
     let (mut table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
     let rules = compile(&table, &mut faults);
@@ -160,7 +160,7 @@ pub(crate) fn compiled(
     });
     match rules {
         Some(rules) if faults.is_empty() => {
-            let game = Game {
+            let game = GameRules {
                 id: id.to_owned(),
                 entry: entry(&table),
                 picture,

@@ -3,7 +3,7 @@
 //!
 //! Only this crate knows the file format. [`game`] finds a game by name or path, [`catalogue`]
 //! holds the built-in ones,
-//! [`Game::parse`] reads any text and tells all faults at once.
+//! [`GameRules::parse`] reads any text and tells all faults at once.
 //!
 //! ```
 //! use kibitzer_engine::{Journal, Move};
@@ -46,7 +46,7 @@ mod write;
 pub use advice::{Advised, advise, advise_text};
 pub use catalogue::{Catalogue, GameError, UnknownGame, catalogue, game};
 pub use diagnostics::{Diagnostics, Finding};
-pub use game::{Claim, Entry, Game, OpenError};
+pub use game::{Claim, Entry, GameRules, OpenError};
 pub use like::Library;
 pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};

@@ -3,10 +3,10 @@
 use kibitzer_engine::{Role, counted};
 use serde_json::{Value, json};
 
-use crate::game::Game;
+use crate::game::GameRules;
 use crate::search::rank;
 
-impl Game {
+impl GameRules {
     /// What the catalogue says of the game, as the protocol and listings give it:
     /// `docs/protocol.md` has the keys.
     pub fn listed(&self) -> Value {

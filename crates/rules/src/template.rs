@@ -78,12 +78,12 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, catalogue};
+    use crate::{GameRules, catalogue};
 
     #[test]
     fn templates_are_sound() {
         for text in [template("A \"new\" game\n"), variant_template("Other", "klondike")] {
-            let game = Game::parse("new", "new.toml", &text, catalogue());
+            let game = GameRules::parse("new", "new.toml", &text, catalogue());
             assert!(game.is_ok_and(|game| !game.entry.name.contains('"')));
         }
     }

@@ -13,7 +13,7 @@ use kibitzer_engine::spec::{
     GroupSpec, Lie, Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 
 fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -21,13 +21,13 @@ fn project() -> PathBuf {
 
 /// The games of the catalogue, and those in the folders that `KIBITZER_RULES` names (with `:`
 /// between).
-fn games() -> Vec<Arc<Game>> {
+fn games() -> Vec<Arc<GameRules>> {
     let folders = std::env::var("KIBITZER_RULES").unwrap_or_default();
     let folders = folders.split(':').filter(|folder| !folder.is_empty());
     let files = folders
         .flat_map(|folder| std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()));
     let rules = files.filter(|file| file.extension().is_some_and(|end| end == "toml"));
-    let others = rules.map(|file| Arc::new(Game::open(&file).unwrap()));
+    let others = rules.map(|file| Arc::new(GameRules::open(&file).unwrap()));
     catalogue().games().into_iter().chain(others).collect()
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, Journal, Move, State, perft};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 
 fn golden(path: &str) -> String {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../golden");
@@ -15,7 +15,7 @@ fn golden(path: &str) -> String {
 }
 
 /// The layout as the slow generator writes it: the round if it is not the first, and the piles.
-fn layout(game: &Game, state: &State) -> String {
+fn layout(game: &GameRules, state: &State) -> String {
     let text = state.layout(&game.rules).to_string();
     let lines = text.lines().filter(|line| {
         !["merci:", "base:", "deal:", "drawn:"].iter().any(|key| line.starts_with(key))
@@ -23,7 +23,7 @@ fn layout(game: &Game, state: &State) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-fn play(game: &Game, state: &mut State, text: &str) {
+fn play(game: &GameRules, state: &mut State, text: &str) {
     let mv = Move::parse(&game.rules, text).unwrap();
     state
         .play(&game.rules, mv, &mut Journal::new())
@@ -62,7 +62,7 @@ fn golden_lines() {
 }
 
 /// Replays one game of `golden/lines`; returns the number of its moves.
-fn golden_line(game: &Game, part: &str) -> usize {
+fn golden_line(game: &GameRules, part: &str) -> usize {
     let (name, lines) = part.split_once("]\n").unwrap();
     let mut state = game.rules.deal(&name.parse().unwrap()).unwrap();
     let mut shown = String::new();

@@ -10,7 +10,7 @@ mod shared;
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
 use kibitzer_rules::book::{Book, differences, rules_in_words};
-use kibitzer_rules::{Advised, Game, advise_text, catalogue};
+use kibitzer_rules::{Advised, GameRules, advise_text, catalogue};
 use proptest::prelude::*;
 use shared::choices::{Choices, Rng};
 use shared::mutate::{WORDS, mutated};
@@ -49,7 +49,7 @@ fn judge(text: &str, steps: usize, also: Also) -> bool {
 }
 
 /// Writes the page of a game, and how it differs from a game that is quite another.
-fn tell(game: &Game) {
+fn tell(game: &GameRules) {
     assert!(!Book::of(game).plain(80).is_empty());
     for text in rules_in_words(game.rules.spec()).iter().flat_map(|section| &section.paragraphs) {
         for bad in [

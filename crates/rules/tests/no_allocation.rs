@@ -1,10 +1,15 @@
 //! Play allocates nothing once its lists are warm, in any game of the catalogue, redeals included.
 
 use kibitzer_engine::{Journal, Move, State};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 
 /// Walks a line, making and taking back every move on the way.
-fn walk(game: &Game, state: &mut State, moves: &mut Vec<Move>, journal: &mut Journal) -> usize {
+fn walk(
+    game: &GameRules,
+    state: &mut State,
+    moves: &mut Vec<Move>,
+    journal: &mut Journal,
+) -> usize {
     let rules = &game.rules;
     for step in 0..150 {
         state.legal_moves(rules, moves);

@@ -1,16 +1,16 @@
 //! The picture of a table: where piles lie is read from the file, and is no rule.
 
-use kibitzer_rules::{Game, Picture, Spot, catalogue};
+use kibitzer_rules::{GameRules, Picture, Spot, catalogue};
 
 const SMALL: &str = include_str!("valid/small.toml");
 const LAYOUT: &str = r#"layout = ["F1 . F2", "F3 F4", "T8 T7 T6 T5 T4 T3 T2 T1"]"#;
 
-fn parse(text: &str) -> Game {
-    Game::parse("small", "small.toml", text, catalogue())
+fn parse(text: &str) -> GameRules {
+    GameRules::parse("small", "small.toml", text, catalogue())
         .unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-fn spot(game: &Game, picture: &Picture, name: &str) -> (u8, u8) {
+fn spot(game: &GameRules, picture: &Picture, name: &str) -> (u8, u8) {
     let pile = game.rules.piles().find(|pile| game.rules.name(*pile) == name).unwrap();
     let Spot { row, column } = picture.spot(pile);
     (row, column)
@@ -32,7 +32,7 @@ fn a_picture_is_no_rule_and_is_written_back() {
     assert_eq!(with.fingerprint, without.fingerprint);
     assert_eq!(parse(&with.text).picture, with.picture);
     for game in catalogue().games() {
-        let read = Game::parse(&game.id, "resolved.toml", &game.text, catalogue()).unwrap();
+        let read = GameRules::parse(&game.id, "resolved.toml", &game.text, catalogue()).unwrap();
         assert_eq!(
             (read.picture, read.fingerprint),
             (game.picture.clone(), game.fingerprint.clone())
@@ -57,7 +57,7 @@ impl kibitzer_rules::Library for One {
 fn a_variant_takes_it_over_if_it_fits_its_piles() {
     let variant = |changes: &str| {
         let text = format!("format = 1\nname = \"Variant\"\nlike = \"pictured\"\n{changes}");
-        Game::parse("variant", "variant.toml", &text, &One)
+        GameRules::parse("variant", "variant.toml", &text, &One)
             .unwrap_or_else(|faults| panic!("{faults}"))
     };
     assert!(variant("piles.tableau.take = \"run\"").picture.is_some());

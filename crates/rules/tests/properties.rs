@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kibitzer_engine::{DealName, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 use proptest::prelude::*;
 
 /// A game, a deal, and numbers that choose the moves.
@@ -37,7 +37,7 @@ fn choose(moves: &[Move], choice: u16) -> Move {
 }
 
 /// Plays a line and shows every position, the moves in it, and the one that is made.
-fn walk(line: &Line, mut visit: impl FnMut(&Game, &State, &[Move], Option<Move>)) {
+fn walk(line: &Line, mut visit: impl FnMut(&GameRules, &State, &[Move], Option<Move>)) {
     let game = kibitzer_rules::game(&line.game).unwrap();
     let rules = &game.rules;
     let mut state = rules.deal(&line.deal).unwrap();

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
@@ -19,10 +19,10 @@ fn files(name: &str) -> Vec<PathBuf> {
 }
 
 /// Parses a file as it would be opened, with a name that does not depend on where the project lies.
-fn parse(file: &Path) -> Result<Game, String> {
+fn parse(file: &Path) -> Result<GameRules, String> {
     let name = file.file_name().unwrap().to_str().unwrap();
     let text = std::fs::read_to_string(file).unwrap();
-    Game::parse(name, name, &text, catalogue()).map_err(|faults| {
+    GameRules::parse(name, name, &text, catalogue()).map_err(|faults| {
         assert!(!faults.is_empty());
         faults.render(false)
     })
@@ -78,12 +78,12 @@ fn files_beside_a_file_are_found() {
     write("second.toml", "format = 1\nname = \"Second\"\nlike = \"first\"\nscoring = \"none\"\n");
     write("round.toml", "format = 1\nname = \"Round\"\nlike = \"about\"\n");
     write("about.toml", "format = 1\nname = \"About\"\nlike = \"round\"\n");
-    let second = Game::open(&folder.join("second.toml")).unwrap();
+    let second = GameRules::open(&folder.join("second.toml")).unwrap();
     assert_eq!(second.parents, ["first", "yukon"]);
     assert!(second.rules.spec().scoring.is_none());
-    let first = Game::open(&folder.join("first.toml")).unwrap();
+    let first = GameRules::open(&folder.join("first.toml")).unwrap();
     assert_eq!(first.fingerprint, second.fingerprint, "scoring is no rule of play");
-    let circle = Game::open(&folder.join("round.toml")).unwrap_err().to_string();
+    let circle = GameRules::open(&folder.join("round.toml")).unwrap_err().to_string();
     assert!(circle.contains("circle"), "{circle}");
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,6 +1,6 @@
 //! The whole rules as one text: they read back to the same rules, without any other file.
 
-use kibitzer_rules::{Game, Library, catalogue};
+use kibitzer_rules::{GameRules, Library, catalogue};
 
 struct None;
 
@@ -17,7 +17,7 @@ impl Library for None {
 #[test]
 fn every_game_reads_back_from_its_own_text() {
     for game in catalogue().games() {
-        let again = Game::parse(&game.id, "text", &game.text, &None)
+        let again = GameRules::parse(&game.id, "text", &game.text, &None)
             .unwrap_or_else(|faults| panic!("{}: {faults}\n{}", game.id, game.text));
         assert_eq!(again.fingerprint, game.fingerprint, "{}", game.id);
         assert_eq!(again.entry, game.entry, "{}", game.id);
@@ -29,8 +29,8 @@ fn every_game_reads_back_from_its_own_text() {
 #[test]
 fn odd_texts_and_names_survive() {
     let text = "format = 1\nname = \"A \\\"b\\\" \\\\ ' ''' \\\"\\\"\\\" é\"\nlike = \"yukon\"\nnotes = \"\"\"\none\n\ttwo\r\n\"\"\"\n";
-    let game = Game::parse("x", "x", text, catalogue()).unwrap();
-    let again = Game::parse("x", "x", &game.text, &None).unwrap();
+    let game = GameRules::parse("x", "x", text, catalogue()).unwrap();
+    let again = GameRules::parse("x", "x", &game.text, &None).unwrap();
     assert_eq!(again.entry, game.entry);
     assert_eq!(again.fingerprint, game.fingerprint);
 }

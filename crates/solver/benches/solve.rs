@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use clock::clock;
 use kibitzer_engine::State;
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Pruning, Prunings, Solver, Verdict, Watch, shorten};
 
 /// A few seconds each.
@@ -76,7 +76,7 @@ const ALL: &[&str] = &[
 
 /// What to run.
 struct Job {
-    game: std::sync::Arc<Game>,
+    game: std::sync::Arc<GameRules>,
     first: u64,
     last: u64,
     kind: String,

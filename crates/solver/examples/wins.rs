@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use std::{env, fs, io, process, thread};
 
 use kibitzer_engine::{DealName, Move, Outcome, Record, Start};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_solver::{Limits, Prunings, Verdict, Watch, shorten, solve};
 
 const HEAD: &str = "\
@@ -126,7 +126,7 @@ fn work(
 }
 
 /// The line of the file for a game.
-fn search(task: &Task, game: &Arc<Game>) -> String {
+fn search(task: &Task, game: &Arc<GameRules>) -> String {
     let limits = Limits { nodes: Some(task.nodes), memory: MEMORY, time: None };
     let mut lost = 0;
     for deal in 1..=task.deals {
@@ -150,6 +150,6 @@ fn search(task: &Task, game: &Arc<Game>) -> String {
     )
 }
 
-fn text(game: &Game, line: &[Move]) -> String {
+fn text(game: &GameRules, line: &[Move]) -> String {
     line.iter().map(|mv| mv.text(&game.rules)).collect::<Vec<_>>().join(" ")
 }

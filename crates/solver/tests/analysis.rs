@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::{Journal, Move, State};
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{
     Analysis, Limits, Prunings, Reason, Standing, Turn, Verdict, Watch, analyse, solve,
 };
@@ -15,17 +15,17 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn verdict(game: &Game, state: &State) -> Verdict {
+fn verdict(game: &GameRules, state: &State) -> Verdict {
     solve(&game.rules, state, &nodes(PLENTY), Prunings::default(), &mut Watch::default())
 }
 
-fn looked(game: &Game, start: &State, moves: &[Move], limits: &Limits) -> Analysis {
+fn looked(game: &GameRules, start: &State, moves: &[Move], limits: &Limits) -> Analysis {
     analyse(&game.rules, start, moves, limits, &mut Watch::default())
 }
 
 /// A game that was winning for so many moves, was then spoilt by one, and went on for at most six
 /// more.
-fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<Game>, State, Vec<Move>) {
+fn spoilt(game: &str, deal: &str, good: usize) -> (Arc<GameRules>, State, Vec<Move>) {
     let game = kibitzer_rules::game(game).unwrap();
     let rules = &game.rules;
     let start = rules.deal(&deal.parse().unwrap()).unwrap();
@@ -84,7 +84,7 @@ fn every_standing_is_that_of_the_position_alone() {
 
 /// The line of an analysis wins from the position that it is said to win from, the last one that
 /// can be won.
-fn assert_wins(game: &Game, start: &State, moves: &[Move], analysis: &Analysis) {
+fn assert_wins(game: &GameRules, start: &State, moves: &[Move], analysis: &Analysis) {
     let (at, line) = analysis.line.as_ref().expect("it can be won somewhere");
     assert_eq!(
         analysis.standings.iter().rposition(|standing| *standing == Standing::Won),

@@ -188,7 +188,8 @@ from = ["tableau", "waste", "foundation"]
 
 /// Compares small forms of rules written for the purpose.
 fn compare_odd(text: &str, cuts: &[Cut], deals: u64) {
-    let game = kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
+    let game =
+        kibitzer_rules::GameRules::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
     let game = game.unwrap_or_else(|faults| panic!("{}", faults.render(false)));
     let (deals, most) = if full() { (5 * deals, 200_000) } else { (deals, 4_000) };
     let mut tally = Tally::default();

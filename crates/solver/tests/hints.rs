@@ -4,7 +4,7 @@ use kibitzer_engine::{Journal, Move, Role, Rules, State};
 use kibitzer_solver::{Fair, Limits, Plans, Sampling, Situation, Thoughtful, Watch};
 use kibitzer_solver::{hint_fair, hint_thoughtful};
 
-fn freecell() -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+fn freecell() -> (std::sync::Arc<kibitzer_rules::GameRules>, State) {
     let game = kibitzer_rules::game("freecell").unwrap();
     let state = game.rules.deal(&"ms:617".parse().unwrap()).unwrap();
     (game, state)

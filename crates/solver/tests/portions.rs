@@ -1,7 +1,7 @@
 //! Searching in portions gives the same answers, with the same figures, as searching at once.
 
 use kibitzer_engine::{Journal, Move};
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Portions, Prunings, Sampling, Situation, Watch, paced};
 use kibitzer_solver::{analyse, hardness, hint_fair, hint_thoughtful, solve};
 
@@ -22,7 +22,7 @@ fn run<T>(mut search: Portions<T>, nodes: u64) -> (T, usize) {
     unreachable!("a search under a limit ends")
 }
 
-fn games() -> impl Iterator<Item = std::sync::Arc<Game>> {
+fn games() -> impl Iterator<Item = std::sync::Arc<GameRules>> {
     // Of each kind of search something: won and lost deals, short ones and such that use all nodes.
     kibitzer_rules::catalogue().games().into_iter().step_by(7)
 }

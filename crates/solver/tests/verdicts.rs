@@ -12,7 +12,7 @@ use kibitzer_solver::{
 };
 use kibitzer_table::{Knowledge, Random};
 
-fn dealt(game: &str, deal: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+fn dealt(game: &str, deal: &str) -> (std::sync::Arc<kibitzer_rules::GameRules>, State) {
     let game = kibitzer_rules::game(game).unwrap();
     let state = game.rules.deal(&deal.parse().unwrap()).unwrap();
     (game, state)
@@ -200,7 +200,7 @@ fn fair_hints_do_not_depend_on_hidden_cards() {
     assert_eq!(ours, theirs);
 }
 
-fn laid_out(game: &str, layout: &str) -> (std::sync::Arc<kibitzer_rules::Game>, State) {
+fn laid_out(game: &str, layout: &str) -> (std::sync::Arc<kibitzer_rules::GameRules>, State) {
     let game = kibitzer_rules::game(game).unwrap();
     let state = State::from_layout(&game.rules, &layout.parse().unwrap()).unwrap();
     (game, state)
@@ -284,7 +284,7 @@ from = ["tableau"]
 fn round_and_enormous_games_end_with_an_answer() {
     let game = |text: &str| {
         let game =
-            kibitzer_rules::Game::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
+            kibitzer_rules::GameRules::parse("odd", "odd.toml", text, kibitzer_rules::catalogue());
         game.unwrap_or_else(|faults| panic!("{}", faults.render(false)))
     };
     let round = game(ROUND);

@@ -21,7 +21,7 @@ const SECOND: Duration = Duration::from_secs(1);
 const RULES: &str = include_str!("../tests/quick.toml");
 
 fn begun() -> Game {
-    let rules = kibitzer_rules::Game::parse("quick.toml", "quick", RULES, &Alone).unwrap();
+    let rules = kibitzer_rules::GameRules::parse("quick.toml", "quick", RULES, &Alone).unwrap();
     Game::deal(Arc::new(rules), "7".parse().unwrap()).unwrap()
 }
 

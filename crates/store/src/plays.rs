@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::Start;
-use kibitzer_rules::{Game as GameRules, Library, catalogue};
+use kibitzer_rules::{GameRules, Library, catalogue};
 use kibitzer_table::{Game, GameEnd, Step, Tree};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 

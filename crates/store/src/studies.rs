@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use rusqlite::{OptionalExtension, Transaction, params};
 
@@ -157,7 +157,7 @@ impl Studies {
     /// If the file cannot be written.
     pub fn ask(
         &mut self,
-        game: &Game,
+        game: &GameRules,
         series: &Series,
         deals: &RangeInclusive<u64>,
         budget: u64,
@@ -203,7 +203,7 @@ impl Studies {
     /// If the file cannot be read or written.
     pub fn into_ledger(
         mut self,
-        game: &Game,
+        game: &GameRules,
         series: &Series,
     ) -> Result<SeriesLedger, StudiesError> {
         let known = self.db.read(|conn| find(conn, series))?;
@@ -233,7 +233,7 @@ fn find(conn: &rusqlite::Connection, series: &Series) -> rusqlite::Result<Option
 }
 
 /// The number of a series, which is made if it is not there.
-fn enter(tx: &Transaction, game: &Game, series: &Series) -> rusqlite::Result<i64> {
+fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Result<i64> {
     let put =
         "INSERT INTO rules (fingerprint, game, text) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
     tx.execute(put, params![series.rules, game.id, game.text])?;

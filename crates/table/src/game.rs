@@ -7,7 +7,7 @@ use kibitzer_engine::{
     DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError,
     Start, State,
 };
-use kibitzer_rules::Game as GameRules;
+use kibitzer_rules::GameRules;
 
 use crate::history::History;
 use crate::knowledge::{Knowledge, known_after};

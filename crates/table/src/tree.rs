@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use kibitzer_engine::{Journal, Move, MoveError, ReplayError, Start};
-use kibitzer_rules::Game as GameRules;
+use kibitzer_rules::GameRules;
 
 use crate::game::Game;
 use crate::name::check_name;

@@ -286,7 +286,7 @@ fn packets_are_not_looked_through() {
     ));
     let text = text.unwrap() + "\n[piles.tableau]\nshow = \"top\"\n";
     let rules = std::sync::Arc::new(
-        kibitzer_rules::Game::parse("squared", "squared.toml", &text, catalogue()).unwrap(),
+        kibitzer_rules::GameRules::parse("squared", "squared.toml", &text, catalogue()).unwrap(),
     );
     let state = deal(&rules.rules, 3);
     let mut game = Game::from_layout(rules.clone(), state.layout(&rules.rules)).unwrap();

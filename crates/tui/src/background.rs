@@ -12,7 +12,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use kibitzer_engine::{DealName, Move, State};
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Analysis, Wanted};
 use kibitzer_table::Game;
 
@@ -20,7 +20,7 @@ use kibitzer_table::Game;
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The rules.
-    pub rules: Arc<Rules>,
+    pub rules: Arc<GameRules>,
     /// What is asked.
     pub about: About,
 }

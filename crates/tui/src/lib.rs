@@ -42,7 +42,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_store::{Folders, Keeper, Resumed};
 use kibitzer_table::Game;
 
@@ -58,7 +58,7 @@ pub enum First {
     /// The list of games.
     Chooser,
     /// The newest unfinished game of these rules, or a new deal.
-    Rules(Arc<Rules>),
+    Rules(Arc<GameRules>),
     /// A game that was just begun.
     Game(Box<Game>),
     /// A game that was kept.

@@ -8,7 +8,7 @@
 
 use std::time::{Duration, Instant};
 
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ fn main() {
     );
 }
 
-fn judged(game: &Game, deal: &str, limits: &Limits) -> Value {
+fn judged(game: &GameRules, deal: &str, limits: &Limits) -> Value {
     let rules = &game.rules;
     let state = rules.deal(&deal.parse().expect("a deal's name")).expect("a deal");
     let verdict = solve(rules, &state, limits, Prunings::default(), &mut Watch::default());

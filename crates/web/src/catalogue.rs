@@ -1,7 +1,7 @@
 //! The catalogue, the glossary and the reference of the rule language.
 
 use kibitzer_rules::book::glossary::WORDS;
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +15,7 @@ pub fn games() -> String {
 }
 
 /// What the catalogue says of a game, how many cards it has, and the words it is found by.
-pub(crate) fn entry(game: &Game) -> Value {
+pub(crate) fn entry(game: &GameRules) -> Value {
     let mut entry = game.listed();
     entry["cards"] = json!(game.rules.spec().cards());
     entry["words"] = json!(game.words());

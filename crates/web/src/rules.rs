@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_rules::book::Book;
-use kibitzer_rules::{Diagnostics, Finding, Game, advise_text, catalogue};
+use kibitzer_rules::{Diagnostics, Finding, GameRules, advise_text, catalogue};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -14,7 +14,7 @@ use crate::fault::Fault;
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Rules {
-    pub(crate) game: Arc<Game>,
+    pub(crate) game: Arc<GameRules>,
 }
 
 #[wasm_bindgen]
@@ -36,7 +36,7 @@ impl Rules {
         if text.len() > LARGEST {
             return Err(Fault::new(too_large()));
         }
-        let game = Game::parse(id, id, text, catalogue()).map_err(Fault::new)?;
+        let game = GameRules::parse(id, id, text, catalogue()).map_err(Fault::new)?;
         Ok(Rules { game: Arc::new(game) })
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kibitzer_engine::{Move, counted};
 use kibitzer_protocol::{forms, searches};
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Analysis, Progress, Turn};
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ use crate::solving;
 
 /// A record that was looked back at.
 struct Looked {
-    game: Arc<Rules>,
+    game: Arc<GameRules>,
     deal: String,
     moves: Vec<Move>,
     analysis: Analysis,

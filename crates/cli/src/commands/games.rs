@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use kibitzer_rules::{Found, Game, catalogue, found};
+use kibitzer_rules::{Found, GameRules, catalogue, found};
 use serde_json::Value;
 
 use crate::args::Games;
@@ -13,7 +13,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let games = catalogue().games();
     let search = args.words.join(" ");
     let narrowed = games.iter().map(AsRef::as_ref).filter(|game| fits(game, args));
-    let found: Found<&Game> = found(narrowed, |game| game.rank(&search));
+    let found: Found<&GameRules> = found(narrowed, |game| game.rank(&search));
     if found.near || found.items.is_empty() && !args.json {
         return Err(Failure::No(nothing_fits(&search, &found.items)));
     }
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// What could have been meant.
-fn nothing_fits(search: &str, near: &[&Game]) -> String {
+fn nothing_fits(search: &str, near: &[&GameRules]) -> String {
     let mut meant: Vec<String> = near.iter().take(3).map(|game| game.id.clone()).collect();
     if meant.is_empty() && !search.is_empty() {
         meant = catalogue().find(search).err().map(|unknown| unknown.near).unwrap_or_default();
@@ -44,7 +44,7 @@ fn nothing_fits(search: &str, near: &[&Game]) -> String {
     }
 }
 
-fn title(game: &Game) -> String {
+fn title(game: &GameRules) -> String {
     let entry = &game.entry;
     if entry.aka.is_empty() {
         entry.name.clone()
@@ -53,7 +53,7 @@ fn title(game: &Game) -> String {
     }
 }
 
-fn fits(game: &Game, args: &Games) -> bool {
+fn fits(game: &GameRules, args: &Games) -> bool {
     let entry = &game.entry;
     let is = |own: &Option<String>, asked: &Option<String>| asked.is_none() || own == asked;
     args.family.iter().all(|asked| entry.family.iter().any(|family| holds(family, asked)))
@@ -68,8 +68,8 @@ fn holds(text: &str, word: &str) -> bool {
 }
 
 /// Families, in them the games that are like no other, under each its variants.
-fn tree(games: &[&Game], out: &mut dyn Write) -> io::Result<()> {
-    let mut families: BTreeMap<&str, Vec<&Game>> = BTreeMap::new();
+fn tree(games: &[&GameRules], out: &mut dyn Write) -> io::Result<()> {
+    let mut families: BTreeMap<&str, Vec<&GameRules>> = BTreeMap::new();
     for game in games.iter().filter(|game| parent(game, games).is_none()) {
         families.entry(game.entry.family.as_deref().unwrap_or("Other")).or_default().push(game);
     }
@@ -82,7 +82,12 @@ fn tree(games: &[&Game], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn branch(game: &Game, games: &[&Game], depth: usize, out: &mut dyn Write) -> io::Result<()> {
+fn branch(
+    game: &GameRules,
+    games: &[&GameRules],
+    depth: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     writeln!(out, "{}{}  {}", "  ".repeat(depth), game.id, title(game))?;
     for child in games.iter().filter(|other| parent(other, games) == Some(&game.id)) {
         branch(child, games, depth + 1, out)?;
@@ -91,6 +96,6 @@ fn branch(game: &Game, games: &[&Game], depth: usize, out: &mut dyn Write) -> io
 }
 
 /// The nearest of its parents that is among the games shown.
-fn parent<'a>(game: &'a Game, games: &[&Game]) -> Option<&'a String> {
+fn parent<'a>(game: &'a GameRules, games: &[&GameRules]) -> Option<&'a String> {
     game.parents.iter().find(|parent| games.iter().any(|other| other.id == **parent))
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use kibitzer_engine::{Outcome, Record, Replay as Replayed, ReplayError, counted};
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use serde_json::{Value, json};
 
 use crate::args::Replay;
@@ -35,7 +35,7 @@ fn verdict(replayed: &Replayed) -> String {
     }
 }
 
-fn report(record: &Record, game: &Game, replayed: &Result<Replayed, ReplayError>) -> Value {
+fn report(record: &Record, game: &GameRules, replayed: &Result<Replayed, ReplayError>) -> Value {
     let mut report =
         json!({ "game": record.game, "rules": game.fingerprint, "ok": replayed.is_ok() });
     match replayed {

@@ -9,7 +9,7 @@ use std::sync::{Arc, mpsc};
 use kibitzer_engine::{Record, State, counted};
 use kibitzer_protocol::forms;
 use kibitzer_protocol::searches::{self, Solved};
-use kibitzer_rules::Game as GameRules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Prunings, Solver, Verdict};
 
 use crate::args::Solve;

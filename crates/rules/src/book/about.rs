@@ -1,12 +1,12 @@
 //! What the catalogue says of a game: names, tips, notes, sources, claims.
 
-use crate::game::{Claim, Entry, Game};
+use crate::game::{Claim, Entry, GameRules};
 
 use super::Section;
 use super::words::{all_of, paragraphs, sentence, small};
 
 /// Tips, notes, sources and claims, as far as there are any.
-pub(super) fn about(game: &Game) -> Vec<Section> {
+pub(super) fn about(game: &GameRules) -> Vec<Section> {
     let entry = &game.entry;
     let sections = [
         ("Tips", entry.tips.clone()),

@@ -48,7 +48,7 @@ pub use variants::differences;
 
 use kibitzer_engine::spec::GameSpec;
 
-use crate::game::Game;
+use crate::game::GameRules;
 
 use voice::{Part, Voice};
 
@@ -72,7 +72,7 @@ pub struct Section {
 
 impl Book {
     /// Writes the page of a game.
-    pub fn of(game: &Game) -> Book {
+    pub fn of(game: &GameRules) -> Book {
         let mut sections = rules_in_words(game.rules.spec());
         let end = sections
             .iter()

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::{Game, catalogue};
+use crate::{GameRules, catalogue};
 
 use super::Book;
 
@@ -12,7 +12,7 @@ use super::Book;
 /// They link to `glossary.md` in the folder above.
 pub fn pages() -> Vec<(String, String)> {
     let games = catalogue().games();
-    let page = |game: &Game| {
+    let page = |game: &GameRules| {
         (format!("{}.md", game.id), Book::of(game).markdown().replace("(docs/", "(../"))
     };
     let mut pages: Vec<(String, String)> = games.iter().map(|game| page(game)).collect();
@@ -21,8 +21,8 @@ pub fn pages() -> Vec<(String, String)> {
     pages
 }
 
-fn index<'a>(games: impl Iterator<Item = &'a Game>) -> String {
-    let mut families: BTreeMap<&str, Vec<&Game>> = BTreeMap::new();
+fn index<'a>(games: impl Iterator<Item = &'a GameRules>) -> String {
+    let mut families: BTreeMap<&str, Vec<&GameRules>> = BTreeMap::new();
     for game in games {
         families.entry(game.entry.family.as_deref().unwrap_or("Other")).or_default().push(game);
     }
@@ -38,7 +38,7 @@ fn index<'a>(games: impl Iterator<Item = &'a Game>) -> String {
     text
 }
 
-fn also(game: &Game) -> String {
+fn also(game: &GameRules) -> String {
     match game.entry.aka.as_slice() {
         [] => String::new(),
         names => format!(", also {}", names.join(", ")),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::State;
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
 
 use crate::Asked;
@@ -43,7 +43,7 @@ type Peer = Box<dyn Fn(u64, u64) -> Answers>;
 /// A game that another program plays by the same rules.
 pub(crate) struct Comparison {
     pub(crate) name: String,
-    pub(crate) game: Arc<Game>,
+    pub(crate) game: Arc<GameRules>,
     /// The position of a deal number.
     pub(crate) deal: Deal,
     /// The other program's answers on the deals from 1 to a number, so many seconds each; `None` if

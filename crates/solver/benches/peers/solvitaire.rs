@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Pile, Role, Rules, State};
-use kibitzer_rules::{Game, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 use serde_json::Value;
 
 use crate::comparison::{Answers, Comparison, Said};
@@ -79,12 +79,12 @@ pub(crate) fn comparison(theirs: &'static str, ours: &str, more: &str) -> Compar
 }
 
 /// A game of the catalogue with some keys changed.
-fn changed(game: &str, more: &str) -> Arc<Game> {
+fn changed(game: &str, more: &str) -> Arc<GameRules> {
     if more.is_empty() {
         return kibitzer_rules::game(game).expect("a game of the catalogue");
     }
     let text = format!("format = 1\nname = \"As Solvitaire plays it\"\nlike = \"{game}\"\n{more}");
-    let game = Game::parse("peer", "peer.toml", &text, catalogue());
+    let game = GameRules::parse("peer", "peer.toml", &text, catalogue());
     Arc::new(game.unwrap_or_else(|faults| panic!("{}", faults.render(false))))
 }
 

@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn it_serves_where_runs_move_freely_and_nothing_reads_them() {
         let all = kibitzer_rules::catalogue().games();
-        let serves = |game: &&std::sync::Arc<kibitzer_rules::Game>| {
+        let serves = |game: &&std::sync::Arc<kibitzer_rules::GameRules>| {
             game.rules.traits().is_covered() && derive(&game.rules).is_some()
         };
         let games: Vec<&str> = all.iter().filter(serves).map(|game| game.id.as_str()).collect();

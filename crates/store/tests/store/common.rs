@@ -34,7 +34,7 @@ pub(crate) fn play(game: &mut Game, moves: &str) {
 const QUICK: &str = include_str!("../quick.toml");
 
 pub(crate) fn quick(deal: u32) -> Game {
-    let rules = kibitzer_rules::Game::parse(
+    let rules = kibitzer_rules::GameRules::parse(
         "/nowhere/quick.toml",
         "quick",
         QUICK,

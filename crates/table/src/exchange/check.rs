@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kibitzer_rules::{Game as GameRules, Library, catalogue};
+use kibitzer_rules::{GameRules, Library, catalogue};
 
 use super::{Document, DocumentFault, SavedPlay, SavedResult};
 use crate::game::Game;

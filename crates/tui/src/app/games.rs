@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::{DealName, Record, Start, counted};
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_store::{Resumed, RulesNow, game_key};
 use kibitzer_table::{Game, Status};
 
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Goes on with the newest unfinished game of these rules; begins a new deal if there is none.
-    pub fn resume_or_begin(&mut self, rules: Arc<Rules>) {
+    pub fn resume_or_begin(&mut self, rules: Arc<GameRules>) {
         let key = game_key(&rules);
         let found = self.keeper.store().and_then(|store| match store.last_unfinished(&key)? {
             Some(played) => store.resume(played.id).map(Some),
@@ -76,7 +76,7 @@ impl App {
     }
 
     /// Begins a deal.
-    pub fn deal(&mut self, rules: Arc<Rules>, deal: DealName) {
+    pub fn deal(&mut self, rules: Arc<GameRules>, deal: DealName) {
         match Game::deal(rules, deal) {
             Ok(game) => self.begin(game),
             Err(error) => self.tell(error.to_string()),

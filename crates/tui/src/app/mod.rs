@@ -17,7 +17,7 @@ use std::time::Duration;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_store::{Keeper, Notice, PlayId};
 use kibitzer_table::Game;
 use ratatui::buffer::Buffer;
@@ -102,9 +102,9 @@ enum Purpose {
     /// A look back at the game: where each row leads.
     Analysis(Vec<Option<Stop>>),
     /// Kinds of deals of a game.
-    Deals(Arc<Rules>, Vec<DealRow>),
+    Deals(Arc<GameRules>, Vec<DealRow>),
     /// A deal of a game is looked for.
-    Seeking(Arc<Rules>),
+    Seeking(Arc<GameRules>),
     Bookmarks(Vec<String>),
     Saves(Vec<Option<Saved>>),
     Options(Vec<OptionRow>),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::counted;
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_rules::book::Book;
 use kibitzer_store::{Played, game_key};
 
@@ -75,7 +75,7 @@ impl App {
         self.ask("Open the record in the file", "", Purpose::Import);
     }
 
-    pub(super) fn open_rules(&mut self, rules: &Arc<Rules>) {
+    pub(super) fn open_rules(&mut self, rules: &Arc<GameRules>) {
         let text = Book::of(rules).plain(UNBROKEN);
         // The title stands above the page already.
         let body = text.splitn(3, '\n').nth(2).unwrap_or_default().trim_start().to_owned();

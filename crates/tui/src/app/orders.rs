@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::DealName;
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
 
 use super::games::random_deal;
@@ -28,7 +28,7 @@ const ROWS: [(DealRow, &str, &str); 4] = [
 ];
 
 impl App {
-    pub(super) fn open_deals(&mut self, rules: Arc<Rules>) {
+    pub(super) fn open_deals(&mut self, rules: Arc<GameRules>) {
         let rows = ROWS.map(|(_, text, right)| Row::new(text, right)).to_vec();
         let menu =
             Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
@@ -36,7 +36,7 @@ impl App {
         self.pages.push((Page::Menu(menu), Purpose::Deals(rules, kinds)));
     }
 
-    pub(super) fn deal_chosen(&mut self, rules: Arc<Rules>, kind: DealRow) {
+    pub(super) fn deal_chosen(&mut self, rules: Arc<GameRules>, kind: DealRow) {
         self.pages.pop();
         match kind {
             DealRow::Random => self.deal(rules, random_deal()),
@@ -45,7 +45,7 @@ impl App {
     }
 
     /// Looks for a deal of a kind, counting upward.
-    fn seek_deal(&mut self, rules: Arc<Rules>, first: DealName, wanted: Wanted) {
+    fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Matter::Deal, question) {
             return self

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kibitzer_engine::counted;
-use kibitzer_rules::Game as Rules;
+use kibitzer_rules::GameRules;
 use kibitzer_rules::book::Book;
 use kibitzer_table::{Game, Sight};
 use ratatui::buffer::Buffer;
@@ -181,7 +181,7 @@ impl Chooser {
         lines(buffer, rest, &wrap(&paragraphs.join("\n"), rest.width as usize), Style::new());
     }
 
-    fn facts(&self, item: &Item, rules: &Rules) -> String {
+    fn facts(&self, item: &Item, rules: &GameRules) -> String {
         let entry = &rules.entry;
         let mut parts = Vec::new();
         if !entry.aka.is_empty() {
@@ -225,7 +225,7 @@ fn lines(buffer: &mut Buffer, area: Rect, lines: &[String], style: Style) {
 fn preview_board(
     buffer: &mut Buffer,
     area: Rect,
-    rules: &std::sync::Arc<Rules>,
+    rules: &std::sync::Arc<GameRules>,
     theme: &Theme,
 ) -> u16 {
     let deal = PREVIEW_DEAL.parse().ok().and_then(|deal| Game::deal(rules.clone(), deal).ok());

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::{Game, catalogue, rank};
+use kibitzer_rules::{GameRules, catalogue, rank};
 use kibitzer_store::game_key;
 
 /// So many files of the user's folder are looked at.
@@ -18,7 +18,7 @@ pub struct Item {
     /// The name that is shown.
     pub name: String,
     /// The game, or what is wrong with its file.
-    pub game: Result<Arc<Game>, String>,
+    pub game: Result<Arc<GameRules>, String>,
     /// True for the user's own.
     pub own: bool,
     /// Everything it can be found by, in small letters.
@@ -26,7 +26,7 @@ pub struct Item {
 }
 
 impl Item {
-    fn of(game: Arc<Game>, own: bool) -> Item {
+    fn of(game: Arc<GameRules>, own: bool) -> Item {
         Item {
             key: game_key(&game),
             name: game.entry.name.clone(),
@@ -67,7 +67,7 @@ fn own_games(folder: &Path) -> Vec<Item> {
     let mut rules: Vec<_> =
         files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
     rules.sort();
-    let item = |path: &std::path::PathBuf| match Game::open(path) {
+    let item = |path: &std::path::PathBuf| match GameRules::open(path) {
         Ok(game) => Item::of(Arc::new(game), true),
         Err(fault) => Item::faulty(path, fault.to_string()),
     };

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use kibitzer_rules::{Game as Rules, found};
+use kibitzer_rules::{GameRules, found};
 use kibitzer_store::Store;
 use kibitzer_table::Statistics;
 use ratatui::layout::Rect;
@@ -146,7 +146,7 @@ impl Chooser {
     }
 
     /// The rules of the game that is chosen, if its file has no faults.
-    pub fn chosen_rules(&self) -> Option<&Arc<Rules>> {
+    pub fn chosen_rules(&self) -> Option<&Arc<GameRules>> {
         self.items[self.chosen()?].game.as_ref().ok()
     }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::DealName;
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Ordered, Pace, paced};
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ const NODES: u64 = 50_000;
 
 /// The deal that fits the order, looked for from the first on.
 pub(super) async fn found(
-    game: &Game,
+    game: &GameRules,
     first: DealName,
     ask: &Ask,
     stop: &AtomicBool,

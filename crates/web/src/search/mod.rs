@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kibitzer_engine::{Record, State};
-use kibitzer_rules::Game as GameRules;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::{Pace, Plans as Wins, Portions, Prunings, Watch, paced, shorten};
 use kibitzer_table::Game;
 use serde_json::{Value, json};

@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_store::{SeriesLedger, Studies, StudiesError};
 use kibitzer_study::{
     Deals, Description, Ended, Ladder, Ledger, Measure, RunError, Series, Study, Summary, Who,
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
 /// What is to be found out of one game.
 struct Question<'a> {
     args: &'a Odds,
-    game: Arc<Game>,
+    game: Arc<GameRules>,
     deals: Deals,
     ladder: Ladder,
 }
@@ -80,7 +80,7 @@ impl<'a> Question<'a> {
         Ok(Question { args, game, deals, ladder: ladder(args) })
     }
 
-    fn of(&self, game: Arc<Game>) -> Question<'a> {
+    fn of(&self, game: Arc<GameRules>) -> Question<'a> {
         Question { args: self.args, game, deals: self.deals.clone(), ladder: self.ladder.clone() }
     }
 
@@ -112,7 +112,7 @@ impl<'a> Question<'a> {
 
 /// The name of a game in files: of a rule file its own name without the folders, so that content
 /// does not depend on where it lies.
-fn name(game: &Game) -> String {
+fn name(game: &GameRules) -> String {
     let path = Path::new(&game.id);
     match (path.extension(), path.file_stem()) {
         (Some(_), Some(stem)) => stem.to_string_lossy().into_owned(),
@@ -120,7 +120,7 @@ fn name(game: &Game) -> String {
     }
 }
 
-fn series(game: &Game, who: Who, deals: &Deals, measure: Measure) -> Series {
+fn series(game: &GameRules, who: Who, deals: &Deals, measure: Measure) -> Series {
     Series {
         rules: game.fingerprint.clone(),
         player: who.name().into(),

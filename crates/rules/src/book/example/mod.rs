@@ -7,7 +7,7 @@ mod refused;
 
 use kibitzer_engine::{DealName, Rules, State};
 
-use crate::game::Game;
+use crate::game::GameRules;
 
 use super::Section;
 use super::voice::Voice;
@@ -21,13 +21,13 @@ struct View<'a> {
 }
 
 /// The position of the example, if the game can be dealt: for those who draw it.
-pub fn example_position(game: &Game) -> Option<State> {
+pub fn example_position(game: &GameRules) -> Option<State> {
     let state = game.rules.deal(&DealName::Own(1)).ok()?;
     Some(play::shown(&game.rules, state).1)
 }
 
 /// The example, if the game can be dealt.
-pub(super) fn example(game: &Game) -> Option<Section> {
+pub(super) fn example(game: &GameRules) -> Option<Section> {
     let rules = &game.rules;
     let state = rules.deal(&DealName::Own(1)).ok()?;
     let (played, state) = play::shown(rules, state);

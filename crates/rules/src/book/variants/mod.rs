@@ -13,7 +13,7 @@ use std::sync::Arc;
 use kibitzer_engine::spec::{GameSpec, GroupId};
 
 use crate::catalogue::catalogue;
-use crate::game::Game;
+use crate::game::GameRules;
 
 use super::Section;
 use super::names::Names;
@@ -21,7 +21,7 @@ use super::voice::Voice;
 use super::words::sentence;
 
 /// How the game differs from its parent, and its children from it.
-pub(super) fn variants(game: &Game) -> Option<Section> {
+pub(super) fn variants(game: &GameRules) -> Option<Section> {
     let mut paragraphs: Vec<String> =
         parent(game).iter().map(|parent| from_parent(game, parent)).collect();
     paragraphs.extend(children(game).iter().map(|child| of_child(game, child)));
@@ -29,30 +29,30 @@ pub(super) fn variants(game: &Game) -> Option<Section> {
 }
 
 /// The game that this one is like: a file beside its own, or a game of the catalogue.
-fn parent(game: &Game) -> Option<Arc<Game>> {
+fn parent(game: &GameRules) -> Option<Arc<GameRules>> {
     let id = game.parents.first()?;
     let beside = Path::new(&game.id).parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = beside.map(|folder| folder.join(format!("{id}.toml"))).filter(|file| file.is_file());
     match file {
-        Some(file) => Game::open(&file).ok().map(Arc::new),
+        Some(file) => GameRules::open(&file).ok().map(Arc::new),
         None => catalogue().get(id),
     }
 }
 
-fn children(game: &Game) -> Vec<Arc<Game>> {
+fn children(game: &GameRules) -> Vec<Arc<GameRules>> {
     let games = catalogue().games();
     games.into_iter().filter(|other| other.parents.first() == Some(&game.id)).collect()
 }
 
-fn from_parent(game: &Game, parent: &Game) -> String {
+fn from_parent(game: &GameRules, parent: &GameRules) -> String {
     told(game, parent, "The game", &parent.entry.name)
 }
 
-fn of_child(game: &Game, child: &Game) -> String {
+fn of_child(game: &GameRules, child: &GameRules) -> String {
     told(child, game, &child.entry.name, "this game")
 }
 
-fn told(here: &Game, there: &Game, this: &str, like: &str) -> String {
+fn told(here: &GameRules, there: &GameRules, this: &str, like: &str) -> String {
     let all = differences(here.rules.spec(), there.rules.spec());
     match all.len() {
         0 => format!("{this} is played like {like}, by the same rules."),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_store::{Asked, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
@@ -49,7 +49,7 @@ impl Stored {
 
 /// A game with its studies.
 pub(super) struct Studied {
-    pub(super) game: Arc<Game>,
+    pub(super) game: Arc<GameRules>,
     pub(super) studies: Vec<Stored>,
     /// What the thoughtful player's studies prove together.
     pub(super) winnable: Option<United>,
@@ -105,7 +105,7 @@ pub(super) fn numbers(version: &str) -> Vec<u32> {
 /// The games with studies by their present rules, under budgets of nodes: those of the catalogue,
 /// and these besides. Of studies that ask the same, the one that knows most deals is taken, and of
 /// these the newest.
-pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
+pub(super) fn studied(variants: &[Arc<GameRules>]) -> Result<Vec<Studied>, Failure> {
     let mut games: BTreeMap<String, Studied> = BTreeMap::new();
     let known = by_rules(variants);
     let all = Studies::open_default()?.asked()?;
@@ -143,8 +143,8 @@ pub(super) fn studied(variants: &[Arc<Game>]) -> Result<Vec<Studied>, Failure> {
 
 /// The games that have a place in the table, by the fingerprint of their rules, which is all that a
 /// study keeps of them: those of the catalogue, or, for other rules, these rule files.
-fn by_rules(variants: &[Arc<Game>]) -> BTreeMap<String, Vec<Arc<Game>>> {
-    let mut games: BTreeMap<String, Vec<Arc<Game>>> = BTreeMap::new();
+fn by_rules(variants: &[Arc<GameRules>]) -> BTreeMap<String, Vec<Arc<GameRules>>> {
+    let mut games: BTreeMap<String, Vec<Arc<GameRules>>> = BTreeMap::new();
     for game in kibitzer_rules::catalogue().games() {
         games.entry(game.fingerprint.clone()).or_default().push(game);
     }

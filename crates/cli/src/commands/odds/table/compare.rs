@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_study::{Interval, Method, Tally};
 
 use super::super::report::{grouped, percent};
@@ -20,7 +20,7 @@ const HEADER: &str = "game,won,lost,undecided,source";
 
 /// A published figure.
 pub(super) struct Published {
-    pub(super) game: Arc<Game>,
+    pub(super) game: Arc<GameRules>,
     tally: Tally,
     by: String,
 }
@@ -60,7 +60,7 @@ pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
     Ok(published)
 }
 
-fn named(file: &Path, game: &str) -> Result<Arc<Game>, kibitzer_rules::GameError> {
+fn named(file: &Path, game: &str) -> Result<Arc<GameRules>, kibitzer_rules::GameError> {
     let path = Path::new(game);
     match file.parent() {
         Some(folder) if path.extension().is_some() => {

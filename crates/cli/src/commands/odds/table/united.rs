@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use kibitzer_rules::Game;
+use kibitzer_rules::GameRules;
 use kibitzer_solver::proofs_stand;
 use kibitzer_store::{Asked, SeriesLedger, Studies};
 use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
@@ -36,7 +36,7 @@ impl United {
 /// What is proven of a game, by all of the thoughtful player's studies of its rules: of the ranges
 /// of deals that were asked for the one with most deals, unless its interval is more than half as
 /// wide again as the narrowest.
-pub(super) fn united(game: &Game, asked: &[Asked]) -> Result<Option<United>, Failure> {
+pub(super) fn united(game: &GameRules, asked: &[Asked]) -> Result<Option<United>, Failure> {
     let mut ranges: BTreeMap<String, (Deals, u64)> = BTreeMap::new();
     for one in asked {
         let Some(deals) = deals_of(one) else { continue };
@@ -58,7 +58,7 @@ pub(super) fn united(game: &Game, asked: &[Asked]) -> Result<Option<United>, Fai
 
 /// A ledger for each version, and whether its proofs stand.
 fn readers<'a>(
-    game: &Game,
+    game: &GameRules,
     asked: impl Iterator<Item = &'a Asked>,
 ) -> Result<Vec<(bool, SeriesLedger)>, Failure> {
     let series: BTreeMap<&str, &Asked> =
