@@ -5,5 +5,5 @@
 pub mod choices;
 pub mod mutate;
 pub mod play;
-pub mod silly;
+pub mod random_rules;
 pub mod watch;

@@ -1,7 +1,7 @@
 //! What must hold in any game that the compiler accepts.
 
 use kibitzer_engine::{
-    DealError, DealName, Event, Face, Journal, Layout, Move, Pile, Place, Rules, State,
+    DealError, DealName, Event, Face, FaultPlace, Journal, Layout, Move, Pile, Rules, State,
 };
 
 use super::choices::Rng;
@@ -82,10 +82,10 @@ impl Idle {
         let mut idle = Idle { routes: Vec::new(), never_won: false };
         for advice in rules.advice() {
             match advice.place {
-                Place::Route(group, number, "pile") => {
+                FaultPlace::Route(group, number, "pile") => {
                     idle.routes.push((rules.spec().groups[group].from[number].pile, group));
                 }
-                Place::Win(_) => idle.never_won = true,
+                FaultPlace::Win(_) => idle.never_won = true,
                 _ => {}
             }
         }
@@ -130,7 +130,7 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     sound(rules, state);
     let after = state.clone();
     state.undo(rules, journal);
-    foreseen(rules, state, mv, (&after, &events));
+    preview(rules, state, mv, (&after, &events));
     assert_eq!(journal.len(), held);
     assert_eq!(*state, before, "{text}: undo");
     assert_eq!(state.key(), before.key(), "{text}: the key after undo");
@@ -140,17 +140,17 @@ pub(crate) fn forth_and_back(rules: &Rules, state: &mut State, mv: Move, journal
     assert_eq!(state.key(), after.key(), "{text}: the key after redo");
 }
 
-/// A carry that is foreseen comes to what it came to when it was played, is told alike, and is
+/// A carry that is previewed comes to what it came to when it was played, is told alike, and is
 /// taken back in both ways.
-fn foreseen(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State, &[Event])) {
+fn preview(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State, &[Event])) {
     let (text, before) = (mv.text(rules), state.clone());
-    let Some(carry) = state.foresee(rules, mv) else {
+    let Some(carry) = state.preview(rules, mv) else {
         assert!(rules.only_between(mv).is_none(), "{text}: foreseen");
         return;
     };
     let mut journal = Journal::new();
     for plainly in [false, true] {
-        state.apply_foreseen(&carry, &mut journal);
+        state.apply_previewed(&carry, &mut journal);
         assert_eq!(*state, *after, "{text}: as foreseen");
         assert_eq!(
             (state.key(), carry.key()),
@@ -161,7 +161,7 @@ fn foreseen(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State
         if plainly {
             state.undo(rules, &mut journal);
         } else {
-            state.undo_foreseen(&carry, &mut journal);
+            state.undo_previewed(&carry, &mut journal);
         }
         assert!(journal.is_empty());
         assert_eq!(*state, before, "{text}: undo of what was foreseen");

@@ -16,7 +16,7 @@ pub mod dice;
 pub mod drawn;
 pub mod game;
 pub mod judge;
-pub mod place;
+pub mod positions;
 pub mod referee;
 pub mod run;
 pub mod shrink;

@@ -13,7 +13,7 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::judge::{Judge, Judged, MOST, Wrong};
 use crate::words::{self, Words};
-use crate::{changed, drawn, place, shrink};
+use crate::{changed, drawn, positions, shrink};
 
 /// What is asked of a run.
 #[derive(Clone, Copy, Debug)]
@@ -172,7 +172,7 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
     tally.files = 1;
     let judge = Judge::new(&game);
     for place in 0..POSITIONS {
-        let Some(state) = place::position(&game.rules, &mut dice) else { continue };
+        let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
         let judged = judge.judge(&state, MOST);
         tally.searches += judge.choices() as u64;
         match &judged {

@@ -147,7 +147,7 @@ pub(crate) struct Begin {
 /// random.
 #[derive(ClapArgs)]
 #[group(multiple = false)]
-pub(crate) struct Order {
+pub(crate) struct DealOrder {
     /// A deal that can be won: the first that the solver wins, counting upward from --deal
     #[arg(long, requires = "game", conflicts_with = "layout")]
     pub(crate) winnable: bool,
@@ -176,7 +176,7 @@ pub(crate) struct Play {
     #[arg(short, long, conflicts_with = "record")]
     pub(crate) new: bool,
     #[command(flatten)]
-    pub(crate) order: Order,
+    pub(crate) order: DealOrder,
     /// Line mode, for scripts and screen readers; the only mode where input or output is no
     /// terminal
     #[arg(short, long)]
@@ -283,7 +283,7 @@ pub(crate) struct Deal {
     #[command(flatten)]
     pub(crate) begin: Begin,
     #[command(flatten)]
-    pub(crate) order: Order,
+    pub(crate) order: DealOrder,
     /// Hide what a player may not see
     #[arg(long)]
     pub(crate) player: bool,

@@ -3,9 +3,9 @@
 mod amounts;
 mod args;
 mod commands;
+mod deals_to_order;
 mod failure;
 mod games;
-mod orders;
 mod outlet;
 mod solving;
 mod thinker;

@@ -17,7 +17,7 @@ use kibitzer_solver::{
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
 
-use crate::orders;
+use crate::deals_to_order;
 
 /// How long a position is searched while it is looked at, and with how much memory.
 const TIME: Duration = Duration::from_secs(30);
@@ -152,10 +152,10 @@ fn find_deal(
             "Looking at deal {deal}: {found} of {all} found that can be won."
         )));
     };
-    let found = order(&rules.rules, first, wanted, &orders::LIMITS, &mut watch, &mut tell);
+    let found = order(&rules.rules, first, wanted, &deals_to_order::LIMITS, &mut watch, &mut tell);
     report(News::Deal(match found {
         Ok(Some(ordered)) => Ok((ordered.deal.clone(), ordered.told())),
-        Ok(None) => Err(orders::unfilled(first)),
+        Ok(None) => Err(deals_to_order::unfilled(first)),
         Err(error) => Err(error.to_string()),
     }));
 }

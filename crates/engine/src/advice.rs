@@ -8,7 +8,7 @@ mod counting;
 mod idle;
 mod reach;
 
-use crate::compile::{Fault, Place};
+use crate::fault::{Fault, FaultPlace};
 use crate::rules::Rules;
 
 impl Rules {
@@ -24,6 +24,6 @@ impl Rules {
     }
 }
 
-fn advise(place: Place, what: impl Into<String>, help: Option<&str>) -> Fault {
+fn advise(place: FaultPlace, what: impl Into<String>, help: Option<&str>) -> Fault {
     Fault { place, what: what.into(), help: help.map(str::to_owned) }
 }

@@ -11,7 +11,7 @@ use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Redeal, RedealBy, Role
 use crate::state::State;
 
 /// A move being made.
-struct Doing<'a> {
+struct MoveContext<'a> {
     rules: &'a Rules,
     journal: &'a mut Journal,
     /// The key follows every card; otherwise it is made anew when all is done.
@@ -39,29 +39,29 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let doing = &mut Doing { rules, journal, keyed: matches!(mv, Move::Carry { .. }) };
+        let context = &mut MoveContext { rules, journal, keyed: matches!(mv, Move::Carry { .. }) };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
-                self.carry(doing, from, to, cards as usize, Cause::Move);
-                self.after_leaving(doing, from);
+                self.carry(context, from, to, cards as usize, Cause::Move);
+                self.after_leaving(context, from);
             }
             Move::Merci { from, depth, to } => {
                 let (from, to, depth) = (from.index(), to.index(), depth as usize);
-                self.carry(doing, from, to, depth, Cause::Aside);
-                self.carry(doing, to, from, depth - 1, Cause::Aside);
+                self.carry(context, from, to, depth, Cause::Aside);
+                self.carry(context, to, from, depth - 1, Cause::Aside);
                 self.mercies += u8::from(!rules.picks(from));
             }
-            Move::Draw => self.draw(doing),
-            Move::Redeal => self.redeal(doing),
+            Move::Draw => self.draw(context),
+            Move::Redeal => self.redeal(context),
         }
         if !rules.late.is_empty() {
-            self.turn_late(doing);
+            self.turn_late(context);
         }
         if rules.any_auto {
-            self.autos(doing);
+            self.autos(context);
         }
-        if !doing.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
+        if !context.keyed || (rules.stock.is_some() && self.phase_now(rules) != self.phase) {
             self.settle(rules);
         }
     }
@@ -84,19 +84,19 @@ impl State {
         journal: &mut Journal,
     ) {
         journal.open(self);
-        let doing = &mut Doing { rules, journal, keyed: true };
+        let context = &mut MoveContext { rules, journal, keyed: true };
         let (Some(stock), Move::Carry { from, to, cards }) = (rules.stock, mv) else { return };
         let (stock, waste, held) =
             (stock as usize, waste.index(), self.len[waste.index()] as usize);
         if held < at {
-            self.turn_over(doing, stock, waste, at - held, Cause::Dealt);
+            self.turn_over(context, stock, waste, at - held, Cause::Dealt);
         } else if held > at {
-            self.turn_over(doing, waste, stock, held - at, Cause::Gather);
+            self.turn_over(context, waste, stock, held - at, Cause::Gather);
         }
-        self.carry(doing, from.index(), to.index(), cards as usize, Cause::Move);
-        self.after_leaving(doing, from.index());
+        self.carry(context, from.index(), to.index(), cards as usize, Cause::Move);
+        self.after_leaving(context, from.index());
         if rules.any_auto {
-            self.autos(doing);
+            self.autos(context);
         }
         if self.phase_now(rules) != self.phase {
             self.settle(rules);
@@ -106,16 +106,16 @@ impl State {
     /// Turns cards over from one pile to the other, one by one, so that their order is reversed.
     fn turn_over(
         &mut self,
-        doing: &mut Doing<'_>,
+        context: &mut MoveContext<'_>,
         from: usize,
         to: usize,
         count: usize,
         cause: Cause,
     ) {
-        let rules = doing.rules;
+        let rules = context.rules;
         let down = (self.down[from], self.down[to]);
-        doing.journal.hashes.push((self.hash[from], self.hash[to]));
-        doing.journal.steps.push(Step::Over {
+        context.journal.hashes.push((self.hash[from], self.hash[to]));
+        context.journal.steps.push(Step::Over {
             from: from as u8,
             to: to as u8,
             count: count as u8,
@@ -151,7 +151,7 @@ impl State {
                         (self.hash[from], self.hash[to]) = hashes;
                     }
                 }
-                Some(Step::Order { slot }) => self.reorder_back(rules, journal, slot),
+                Some(Step::RankOrder { slot }) => self.reorder_back(rules, journal, slot),
                 None => break,
             }
         }
@@ -167,8 +167,15 @@ impl State {
     }
 
     #[inline]
-    fn carry(&mut self, doing: &mut Doing<'_>, from: usize, to: usize, count: usize, cause: Cause) {
-        let rules = doing.rules;
+    fn carry(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        from: usize,
+        to: usize,
+        count: usize,
+        cause: Cause,
+    ) {
+        let rules = context.rules;
         let before = (self.down[from], self.down[to]);
         let lens = (self.len[from] - count as u8, self.len[to] + count as u8);
         let after = (
@@ -178,12 +185,12 @@ impl State {
         if count == 0 {
             return;
         }
-        if doing.keyed {
-            self.shift(doing.rules, from, to, count, after);
+        if context.keyed {
+            self.shift(context.rules, from, to, count, after);
         } else {
             self.shift_unkeyed(from, to, count, after);
         }
-        doing.journal.steps.push(Step::Shift {
+        context.journal.steps.push(Step::Shift {
             from: from as u8,
             to: to as u8,
             count: count as u8,
@@ -195,20 +202,20 @@ impl State {
     /// What happens by itself where cards have left: the next card is turned up, an emptied pile
     /// refilled.
     #[inline]
-    fn after_leaving(&mut self, doing: &mut Doing<'_>, pile: usize) {
-        let rules = doing.rules;
-        self.turn_top(doing, pile);
+    fn after_leaving(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
+        self.turn_top(context, pile);
         if rules.hot[pile].refills && self.loose(rules, pile) == 0 {
-            self.refill(doing, pile);
+            self.refill(context, pile);
         }
     }
 
     #[inline]
-    fn turn_top(&mut self, doing: &mut Doing<'_>, pile: usize) {
-        let rules = doing.rules;
+    fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
         let (len, down) = (self.len[pile], self.down[pile]);
         if Self::turns_up(rules.hot[pile].lie, down, len) {
-            doing.journal.steps.push(Step::Turn { pile: pile as u8, down });
+            context.journal.steps.push(Step::Turn { pile: pile as u8, down });
             if down == len {
                 self.set_down(rules, pile, len - 1);
             }
@@ -217,14 +224,14 @@ impl State {
 
     /// Piles that lie face down while the stock holds cards are turned when it runs out, and when
     /// it is made anew.
-    fn turn_late(&mut self, doing: &mut Doing<'_>) {
-        let rules = doing.rules;
+    fn turn_late(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
         for &pile in &rules.late {
             let (wanted, down) = (self.late_down(rules, pile as usize), self.down[pile as usize]);
             if wanted < down {
-                doing.journal.steps.push(Step::Turn { pile, down });
+                context.journal.steps.push(Step::Turn { pile, down });
             } else if wanted > down {
-                doing.journal.steps.push(Step::Down { pile, down });
+                context.journal.steps.push(Step::Down { pile, down });
             }
             if wanted != down {
                 self.set_down(rules, pile as usize, wanted);
@@ -232,8 +239,8 @@ impl State {
         }
     }
 
-    fn refill(&mut self, doing: &mut Doing<'_>, pile: usize) {
-        let rules = doing.rules;
+    fn refill(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
         let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else {
             return;
         };
@@ -245,27 +252,28 @@ impl State {
             };
             // Where all cards of a source are diverted, the next source gives what is still
             // missing.
-            missing -= u8::from(self.deal_one(doing, source, pile, &refill.divert, Cause::Refill));
-            self.turn_top(doing, source);
+            missing -=
+                u8::from(self.deal_one(context, source, pile, &refill.divert, Cause::Refill));
+            self.turn_top(context, source);
         }
     }
 
     /// Deals one card to a pile, after those that are diverted. False if the source ran out.
     fn deal_one(
         &mut self,
-        doing: &mut Doing<'_>,
+        context: &mut MoveContext<'_>,
         source: usize,
         to: usize,
         diverts: &[Divert],
         cause: Cause,
     ) -> bool {
-        let rules = doing.rules;
+        let rules = context.rules;
         while self.loose(rules, source) > 0 {
             let face = self.face(self.top[source]);
             match self.diverted_to(rules, diverts, face) {
-                Some(other) => self.carry(doing, source, other, 1, Cause::Divert),
+                Some(other) => self.carry(context, source, other, 1, Cause::Divert),
                 None => {
-                    self.carry(doing, source, to, 1, cause);
+                    self.carry(context, source, to, 1, cause);
                     return true;
                 }
             }
@@ -286,29 +294,29 @@ impl State {
         })
     }
 
-    fn draw(&mut self, doing: &mut Doing<'_>) {
-        let rules = doing.rules;
+    fn draw(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
         let Some(stock) = rules.stock else { return };
         for step in self.draw_steps(rules) {
-            self.draw_step(doing, stock as usize, step);
+            self.draw_step(context, stock as usize, step);
         }
-        self.turn_top(doing, stock as usize);
+        self.turn_top(context, stock as usize);
     }
 
-    fn draw_step(&mut self, doing: &mut Doing<'_>, stock: usize, step: &DrawStep) {
+    fn draw_step(&mut self, context: &mut MoveContext<'_>, stock: usize, step: &DrawStep) {
         if !step.open.is_empty() {
             for _ in 0..step.each {
-                self.run_on(doing, stock, step.to, &step.open, &step.divert);
+                self.run_on(context, stock, step.to, &step.open, &step.divert);
             }
             return;
         }
-        let group = &doing.rules.groups[step.to];
+        let group = &context.rules.groups[step.to];
         let count = step.piles.unwrap_or(group.count).min(group.count) as usize;
         let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
         for turn in turns.iter() {
             let offset = if step.course.from_right { count - 1 - turn } else { turn };
             if !self.deal_one(
-                doing,
+                context,
                 stock,
                 group.first as usize + offset,
                 &step.divert,
@@ -321,21 +329,21 @@ impl State {
 
     fn run_on(
         &mut self,
-        doing: &mut Doing<'_>,
+        context: &mut MoveContext<'_>,
         stock: usize,
         group: GroupId,
         open: &[Rank],
         diverts: &[Divert],
     ) {
-        let rules = doing.rules;
+        let rules = context.rules;
         while self.loose(rules, stock) > 0 {
             let face = self.face(self.top[stock]);
             if let Some(other) = self.diverted_to(rules, diverts, face) {
-                self.carry(doing, stock, other, 1, Cause::Divert);
+                self.carry(context, stock, other, 1, Cause::Divert);
                 continue;
             }
             let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
-            self.carry(doing, stock, to, 1, Cause::Dealt);
+            self.carry(context, stock, to, 1, Cause::Dealt);
             return;
         }
     }
@@ -352,8 +360,8 @@ impl State {
         }
     }
 
-    fn redeal(&mut self, doing: &mut Doing<'_>) {
-        let rules = doing.rules;
+    fn redeal(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
         self.redeals = self.redeals.saturating_add(1);
@@ -361,15 +369,15 @@ impl State {
         for pile in gathered(rules) {
             let count = self.loose(rules, pile);
             if pile != hand {
-                self.carry(doing, pile, hand, count, Cause::Gather);
+                self.carry(context, pile, hand, count, Cause::Gather);
             }
         }
-        self.set_order(doing, &order);
+        self.set_order(context, &order);
         if let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) {
             let group = &rules.groups[target];
             for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
                 if !self.deal_one(
-                    doing,
+                    context,
                     hand,
                     group.first as usize + turn,
                     &redeal.divert,
@@ -380,9 +388,9 @@ impl State {
             }
         }
         for pile in gathered(rules) {
-            self.turn_top(doing, pile);
+            self.turn_top(context, pile);
         }
-        self.turn_top(doing, hand);
+        self.turn_top(context, hand);
     }
 
     /// All cards that the hand will hold, the one that comes out first being first. Made before
@@ -458,12 +466,12 @@ impl State {
     }
 
     /// Lays the hand so that the first of `order` is on top.
-    fn set_order(&mut self, doing: &mut Doing<'_>, order: &Slots) {
-        let rules = doing.rules;
+    fn set_order(&mut self, context: &mut MoveContext<'_>, order: &Slots) {
+        let rules = context.rules;
         let hand = rules.hand as usize;
-        doing.journal.steps.push(Step::Down { pile: hand as u8, down: self.down[hand] });
+        context.journal.steps.push(Step::Down { pile: hand as u8, down: self.down[hand] });
         let old = self.clear(hand);
-        doing.journal.steps.extend(old.iter().map(|slot| Step::Order { slot }));
+        context.journal.steps.extend(old.iter().map(|slot| Step::RankOrder { slot }));
         for slot in order.iter().rev() {
             self.put(hand, slot);
         }
@@ -478,7 +486,7 @@ impl State {
         self.clear(hand);
         let first = journal.steps.len() + 1 - count;
         for index in first..journal.steps.len() {
-            if let Step::Order { slot } = journal.steps[index] {
+            if let Step::RankOrder { slot } = journal.steps[index] {
                 self.put(hand, slot);
             }
         }
@@ -490,20 +498,20 @@ impl State {
     /// Makes the moves that make themselves in a position that is set up.
     pub(crate) fn make_autos(&mut self, rules: &Rules) {
         if rules.any_auto {
-            self.autos(&mut Doing { rules, journal: &mut Journal::new(), keyed: false });
+            self.autos(&mut MoveContext { rules, journal: &mut Journal::new(), keyed: false });
             self.settle(rules);
         }
     }
 
     /// Moves that make themselves, until there is none. Each adds a card to a pile that gives none
     /// back, so there is an end.
-    fn autos(&mut self, doing: &mut Doing<'_>) {
-        let rules = doing.rules;
+    fn autos(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
         while let Some((from, to)) = self.next_auto(rules) {
-            self.carry(doing, from, to, 1, Cause::Auto);
-            self.after_leaving(doing, from);
+            self.carry(context, from, to, 1, Cause::Auto);
+            self.after_leaving(context, from);
             if !rules.late.is_empty() {
-                self.turn_late(doing);
+                self.turn_late(context);
             }
         }
     }

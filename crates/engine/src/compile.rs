@@ -1,60 +1,23 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
-use std::fmt;
-
-use crate::card::{Face, FaceSet, Rank, Suit};
-use crate::rules::{
-    BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Row, Rules, order_index,
-};
-use crate::spec::{
-    Base, Build, GameSpec, GroupId, GroupSpec, Lie, Order, Role, RouteSpec, SuitRule, Way,
-};
+use crate::card::{FaceSet, Suit};
+use crate::fault::Fault;
+use crate::faults;
+use crate::rows::{Row, row_of};
+use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Rules};
+use crate::search::{preview, symmetry};
+use crate::spec::{Base, Build, GameSpec, GroupSpec, Lie, PackSuits, Role, RouteSpec};
 use crate::traits::Traits;
-use crate::{faults, foresight, symmetry};
-
-/// Where in a description a fault lies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A key at the top.
-    Top(&'static str),
-    /// A key of a group.
-    Group(GroupId, &'static str),
-    /// A key of one route of a group.
-    Route(GroupId, usize, &'static str),
-    /// A key of a step of the layout.
-    Deal(usize, &'static str),
-    /// A key of a step of `draw`.
-    Draw(usize, &'static str),
-    /// A key of `redeal`.
-    Redeal(&'static str),
-    /// A key of `merci`.
-    Merci(&'static str),
-    /// A key of `win`.
-    Win(&'static str),
-}
-
-/// Something in a description that cannot be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// Where.
-    pub place: Place,
-    /// What is wrong, as a sentence without its full stop.
-    pub what: String,
-    /// What would do.
-    pub help: Option<String>,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.what)?;
-        match &self.help {
-            Some(help) => write!(f, " ({help})"),
-            None => Ok(()),
-        }
-    }
-}
 
 impl Rules {
+    /// The rules of the game played with packs of other suits.
+    ///
+    /// # Errors
+    /// What cannot be with such packs.
+    pub fn with_suits(&self, suits: PackSuits) -> Result<Rules, Vec<Fault>> {
+        Rules::compile(GameSpec { suits, ..self.spec.clone() })
+    }
+
     /// Compiles a description.
     ///
     /// # Errors
@@ -213,7 +176,7 @@ fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
             refills: group.refill.is_some(),
-            quiet: foresight::is_quiet(spec, group),
+            quiet: preview::is_quiet(spec, group),
         };
     }
     hot
@@ -250,59 +213,6 @@ fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
         Base::Beside { group: other, top, plus, same_suit } => {
             let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
             BaseRule::Beside { pile: first + number, top, plus, same_suit }
-        }
-    }
-}
-
-/// For every top face the faces that a build rule lets be laid on it.
-pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
-    let mut row = [FaceSet::EMPTY; 52];
-    let there = |face: &Face| face.rank().index() < spec.ranks();
-    for lower in Face::all().filter(there) {
-        row[lower.index()] = match build {
-            Build::None => FaceSet::EMPTY,
-            Build::Any => FaceSet::ALL,
-            Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
-            Build::Ranked { order, suit, .. } => Face::all()
-                .filter(there)
-                .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
-                .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
-                .collect(),
-        };
-    }
-    row
-}
-
-fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
-    match rule {
-        SuitRule::Any => true,
-        SuitRule::Same => lower == upper,
-        SuitRule::Colour => lower.is_red() == upper.is_red(),
-        SuitRule::Alternate => lower.is_red() != upper.is_red(),
-        SuitRule::Other => lower != upper,
-    }
-}
-
-fn rank_fits(order: &Order, number: usize, spec: &GameSpec, lower: Rank, upper: Rank) -> bool {
-    match order {
-        Order::Sequence(ranks) => ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper),
-        Order::Step { way, steps, wrap } => {
-            let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
-            let (step, ranks) = (*step as usize, spec.ranks());
-            let above = |low: Rank, high: Rank| {
-                let (low, high) = (
-                    order_index(low, spec.ace_high, ranks),
-                    order_index(high, spec.ace_high, ranks),
-                );
-                low + step == high || (*wrap && (low + step) % ranks == high)
-            };
-            match way {
-                Way::Any => true,
-                Way::Same => lower == upper,
-                Way::Up => above(lower, upper),
-                Way::Down => above(upper, lower),
-                Way::Either => above(lower, upper) || above(upper, lower),
-            }
         }
     }
 }

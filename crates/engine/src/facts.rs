@@ -2,9 +2,9 @@
 
 use crate::card::FaceSet;
 use crate::rules::{BaseRule, Dest, Pile, Rules};
+use crate::search::symmetry;
 use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
 use crate::state::State;
-use crate::symmetry;
 
 /// What follows from the rules for every deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

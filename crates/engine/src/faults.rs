@@ -6,7 +6,7 @@ mod stock;
 mod traffic;
 mod win;
 
-use crate::compile::{Fault, Place};
+use crate::fault::{Fault, FaultPlace};
 use crate::rules::MAX_PILES;
 use crate::spec::{Base, Divert, GameSpec, GroupId, Role};
 
@@ -15,7 +15,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     let mut check = Check { spec, faults: Vec::new() };
     check.parts();
     if !ids_exist(spec) {
-        check.say(Place::Top("piles"), "a group is named by a number that no group has", None);
+        check.say(FaultPlace::Top("piles"), "a group is named by a number that no group has", None);
         return check.faults;
     }
     check.sizes();
@@ -41,7 +41,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    fn say(&mut self, place: Place, what: impl Into<String>, help: Option<&str>) {
+    fn say(&mut self, place: FaultPlace, what: impl Into<String>, help: Option<&str>) {
         self.faults.push(Fault { place, what: what.into(), help: help.map(str::to_owned) });
     }
 
@@ -61,13 +61,13 @@ impl Check<'_> {
     /// The parts that every game has.
     fn parts(&mut self) {
         if self.spec.deal.is_empty() {
-            self.say(Place::Top("deal"), "no cards are dealt", Some("add a list of steps"));
+            self.say(FaultPlace::Top("deal"), "no cards are dealt", Some("add a list of steps"));
         }
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted];
         if lists.into_iter().all(Vec::is_empty) && win.left.is_none() {
             self.say(
-                Place::Top("win"),
+                FaultPlace::Top("win"),
                 "it is not said when the game is won",
                 Some("win = { full = [\"foundation\"] }"),
             );
@@ -76,11 +76,11 @@ impl Check<'_> {
 
     fn sizes(&mut self) {
         if !(1..=2).contains(&self.spec.decks) {
-            self.say(Place::Top("decks"), "a game has one or two decks", None);
+            self.say(FaultPlace::Top("decks"), "a game has one or two decks", None);
         }
         if self.spec.groups.is_empty() {
             self.say(
-                Place::Top("piles"),
+                FaultPlace::Top("piles"),
                 "the game has no piles",
                 Some("add a table [piles.tableau]"),
             );
@@ -88,7 +88,7 @@ impl Check<'_> {
         for (index, group) in self.spec.groups.iter().enumerate() {
             if group.count == 0 {
                 self.say(
-                    Place::Group(index, "count"),
+                    FaultPlace::Group(index, "count"),
                     format!("the group '{}' has no piles", group.name),
                     None,
                 );
@@ -97,18 +97,18 @@ impl Check<'_> {
         let total: usize = self.spec.groups.iter().map(|g| g.count as usize).sum();
         if total > MAX_PILES {
             self.say(
-                Place::Top("piles"),
+                FaultPlace::Top("piles"),
                 format!("the game has {total} piles; {MAX_PILES} are the most"),
                 None,
             );
         }
         let stocks: Vec<GroupId> = self.stocks().collect();
         if let Some(second) = stocks.get(1) {
-            self.say(Place::Group(*second, "role"), "a game has one stock at the most", None);
+            self.say(FaultPlace::Group(*second, "role"), "a game has one stock at the most", None);
         } else if let Some(&stock) = stocks.first()
             && self.spec.groups[stock].count > 1
         {
-            self.say(Place::Group(stock, "count"), "the stock is a single pile", None);
+            self.say(FaultPlace::Group(stock, "count"), "the stock is a single pile", None);
         }
     }
 }

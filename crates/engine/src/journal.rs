@@ -71,7 +71,7 @@ pub(crate) enum Step {
         down: u8,
     },
     /// A card of the stock as it lay before it was put in a new order; bottom first.
-    Order {
+    RankOrder {
         slot: u8,
     },
 }
@@ -143,8 +143,8 @@ impl Journal {
                 Some(Event::Moved { from: Pile(from), to: Pile(to), cards: count, cause })
             }
             Step::Turn { pile, .. } => Some(Event::Turned(Pile(pile))),
-            Step::Order { .. } => {
-                let goes_on = index > 0 && matches!(steps[index - 1], Step::Order { .. });
+            Step::RankOrder { .. } => {
+                let goes_on = index > 0 && matches!(steps[index - 1], Step::RankOrder { .. });
                 (!goes_on).then_some(Event::Shuffled)
             }
         })

@@ -6,8 +6,8 @@
 //! numbers.
 
 use crate::card::Face;
-use crate::key::{self, CARD, Counter, DOWN};
 use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
+use crate::search::key::{self, CARD, Counter, DOWN};
 use crate::seed::Seed;
 use crate::slots::Slots;
 use crate::state::State;

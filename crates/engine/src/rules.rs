@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::card::{FaceSet, Rank};
-use crate::compile::Fault;
-use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, PackSuits, Role, Take};
-use crate::traits::Traits;
+use crate::rows::{Row, order_index};
+use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, Role, Take};
+use crate::traits::{GroupTraits, Traits};
 
 /// Most piles that a game may have.
 pub const MAX_PILES: usize = 44;
@@ -23,9 +23,6 @@ impl Pile {
         self.0 as usize
     }
 }
-
-/// For every face that may lie on top: the faces that may be laid on it.
-pub(crate) type Row = [FaceSet; 52];
 
 /// What an empty pile takes, compiled.
 #[derive(Clone, Copy, Debug)]
@@ -175,17 +172,19 @@ impl fmt::Debug for Rules {
 }
 
 impl Rules {
+    /// What the rules are like.
+    pub fn traits(&self) -> &Traits {
+        &self.traits
+    }
+
+    /// What the piles of a group are like.
+    pub fn group_traits(&self, group: GroupId) -> &GroupTraits {
+        &self.traits.groups[group]
+    }
+
     /// What the rules were compiled from.
     pub fn spec(&self) -> &GameSpec {
         &self.spec
-    }
-
-    /// The rules of the game played with packs of other suits.
-    ///
-    /// # Errors
-    /// What cannot be with such packs.
-    pub fn with_suits(&self, suits: PackSuits) -> Result<Rules, Vec<Fault>> {
-        Rules::compile(GameSpec { suits, ..self.spec.clone() })
     }
 
     /// How many cards the game has.
@@ -258,9 +257,4 @@ impl Rules {
         Rank::all()
             .filter(move |other| order_index(*other, high, ranks) > order_index(rank, high, ranks))
     }
-}
-
-/// The place of a rank, of so many, from low to high.
-pub(crate) fn order_index(rank: Rank, ace_high: bool, ranks: usize) -> usize {
-    if ace_high { (rank.index() + ranks - 1) % ranks } else { rank.index() }
 }

@@ -5,8 +5,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::key;
 use crate::mersenne::Mersenne;
+use crate::search::key;
 
 /// What a deal's shuffles are made from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

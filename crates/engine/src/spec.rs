@@ -251,7 +251,7 @@ pub enum Build {
     /// By rank and suit.
     Ranked {
         /// How ranks follow.
-        order: Order,
+        order: RankOrder,
         /// How suits follow.
         suit: SuitRule,
         /// Nothing is laid on these ranks.
@@ -262,14 +262,14 @@ pub enum Build {
 impl Build {
     /// In steps of one, not round the corner.
     pub fn by_one(way: Way, suit: SuitRule) -> Build {
-        let order = Order::Step { way, steps: vec![1], wrap: false };
+        let order = RankOrder::Step { way, steps: vec![1], wrap: false };
         Build::Ranked { order, suit, not_on: Vec::new() }
     }
 }
 
 /// How ranks follow one another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum RankOrder {
     /// A distance in a direction.
     Step {
         /// Which way.

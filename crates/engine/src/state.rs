@@ -3,12 +3,12 @@
 use std::fmt;
 
 use crate::card::{Card, Face, FaceSet, Rank};
-use crate::key::{self, CARD, Counter, DOWN};
 use crate::rules::{BaseRule, MAX_CARDS, MAX_PILES, Pile, Rules};
+use crate::search::key::{self, CARD, Counter, DOWN};
+use crate::search::symmetry::phase;
 use crate::seed::Seed;
 use crate::slots::Slots;
 use crate::spec::{GatherOrder, Lie, PackSuits, Role};
-use crate::symmetry::phase;
 
 /// No card: the link under a bottom card, the top of an empty pile.
 pub(crate) const NONE: u8 = u8::MAX;

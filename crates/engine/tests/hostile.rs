@@ -53,7 +53,7 @@ fn draw_step(to: usize, each: u8) -> DrawStep {
 
 fn ranked(steps: Vec<u8>) -> Build {
     Build::Ranked {
-        order: Order::Step { way: Way::Down, steps, wrap: false },
+        order: RankOrder::Step { way: Way::Down, steps, wrap: false },
         suit: SuitRule::Alternate,
         not_on: vec![],
     }
@@ -66,7 +66,7 @@ fn plain() -> GameSpec {
     let mut foundation = group("foundation", Role::Foundation, 4);
     foundation.base = Base::Faces(FaceSet::of_rank(Rank::ACE));
     foundation.build = Build::Ranked {
-        order: Order::Step { way: Way::Up, steps: vec![1], wrap: false },
+        order: RankOrder::Step { way: Way::Up, steps: vec![1], wrap: false },
         suit: SuitRule::Same,
         not_on: vec![],
     };

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use crate::catalogue::catalogue;
 use crate::diagnostics::{Diagnostic, Diagnostics};
+use crate::fault_places::locate;
 use crate::game::{Beside, Entry, GameRules, OpenError, compiled, read_file};
 use crate::like::{Library, OWN, resolve};
-use crate::node::{Node, Span, Table, Value};
-use crate::places::locate;
+use crate::node::{Node, Span, TomlTable, Value};
 
 /// A sound rule file with what there is to say of it.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub fn advise_text(file: &str, text: &str, library: &dyn Library) -> Result<Advi
 }
 
 /// Keys of a variant that say what its parent says already.
-fn repeated(text: &str, table: &Table, library: &dyn Library) -> Vec<Diagnostic> {
+fn repeated(text: &str, table: &TomlTable, library: &dyn Library) -> Vec<Diagnostic> {
     let parent = table.text("like").and_then(|like| library.find(like));
     let Some((name, parent)) = parent else { return Vec::new() };
     let parent = resolve(&name, &parent, library).table;
@@ -64,7 +64,7 @@ fn repeated(text: &str, table: &Table, library: &dyn Library) -> Vec<Diagnostic>
 
 fn compare(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Diagnostic>) {
     match (&own.value, &parent.value) {
-        (Value::Table(own), Value::Table(parent))
+        (Value::TomlTable(own), Value::TomlTable(parent))
             if key == "piles" || key.starts_with("piles.") =>
         {
             for entry in &own.entries {
@@ -85,7 +85,7 @@ fn compare(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Di
 /// all.
 fn whole(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Diagnostic>) {
     let changes_nothing = match (&own.value, &parent.value) {
-        (Value::Table(own), Value::Table(parent)) => own.entries.iter().all(|entry| {
+        (Value::TomlTable(own), Value::TomlTable(parent)) => own.entries.iter().all(|entry| {
             parent.get(&entry.key).is_some_and(|above| same(&entry.node.value, &above.value))
         }),
         (own, parent) => same(own, parent),
@@ -105,7 +105,7 @@ fn same(a: &Value, b: &Value) -> bool {
         (Value::List(a), Value::List(b)) => {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(&a.value, &b.value))
         }
-        (Value::Table(a), Value::Table(b)) => {
+        (Value::TomlTable(a), Value::TomlTable(b)) => {
             let in_b = |entry: &crate::node::Entry| {
                 b.get(&entry.key).is_some_and(|other| same(&entry.node.value, &other.value))
             };
@@ -116,7 +116,7 @@ fn same(a: &Value, b: &Value) -> bool {
 }
 
 /// Names that lead to another game of the catalogue, or are given twice.
-fn collisions(file: &str, game: &GameRules, table: &Table) -> Vec<Diagnostic> {
+fn collisions(file: &str, game: &GameRules, table: &TomlTable) -> Vec<Diagnostic> {
     let stem = Path::new(file)
         .file_stem()
         .map(|stem| stem.to_string_lossy().into_owned())
@@ -148,7 +148,7 @@ fn collisions(file: &str, game: &GameRules, table: &Table) -> Vec<Diagnostic> {
 }
 
 /// The file's name and other names, with their places.
-fn names(table: &Table) -> Vec<(&'static str, Span, String)> {
+fn names(table: &TomlTable) -> Vec<(&'static str, Span, String)> {
     let name = table.get("name").into_iter().map(|node| ("name", node));
     let aka = table.list("aka").iter().map(|node| ("aka", node));
     let texts =
@@ -161,7 +161,7 @@ const COLUMNS: u8 = 13;
 
 /// A picture that is too wide for a common terminal, where the piles are then laid out as if there
 /// were none.
-fn wide(game: &GameRules, table: &Table) -> Option<Diagnostic> {
+fn wide(game: &GameRules, table: &TomlTable) -> Option<Diagnostic> {
     let columns = game.picture.as_ref()?.columns();
     let node = table.get("layout").filter(|_| columns > COLUMNS)?;
     let what = format!("the layout has {columns} columns");
@@ -171,7 +171,7 @@ fn wide(game: &GameRules, table: &Table) -> Option<Diagnostic> {
 }
 
 /// What a page of the catalogue needs and the file does not say.
-fn lacking(entry: &Entry, table: &Table) -> Option<Diagnostic> {
+fn lacking(entry: &Entry, table: &TomlTable) -> Option<Diagnostic> {
     let lacks = [
         ("family", entry.family.is_none()),
         ("categories", entry.categories.is_empty()),

@@ -4,12 +4,12 @@ use kibitzer_engine::{Face, Rank};
 
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
 use crate::meant;
-use crate::node::{Node, Table, Value};
+use crate::node::{Node, TomlTable, Value};
 use crate::visible::visible;
 use crate::vocabulary::{self, Form, Key};
 
 /// Checks a whole file in which parents are already resolved.
-pub(crate) fn check(file: &Table) -> Vec<Diagnostic> {
+pub(crate) fn check(file: &TomlTable) -> Vec<Diagnostic> {
     let groups =
         file.table("piles").map(|piles| piles.entries.iter().map(|e| e.key.as_str()).collect());
     let mut checker = Checker { groups: groups.unwrap_or_default(), faults: Vec::new() };
@@ -23,7 +23,13 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn table(&mut self, table: &Table, words: &vocabulary::Table, path: &str, node: Option<&Node>) {
+    fn table(
+        &mut self,
+        table: &TomlTable,
+        words: &vocabulary::Section,
+        path: &str,
+        node: Option<&Node>,
+    ) {
         for entry in &table.entries {
             if self.faults.len() >= MOST_FAULTS {
                 return;
@@ -52,29 +58,33 @@ impl Checker<'_> {
             return;
         }
         match (form, &node.value) {
-            (Form::Table(words), Value::Table(table)) => self.table(table, words, path, Some(node)),
+            (Form::Table(words), Value::TomlTable(table)) => {
+                self.table(table, words, path, Some(node))
+            }
             (Form::Tables(words), Value::List(items)) => {
                 for (index, item) in items.iter().enumerate() {
                     let path = format!("{path}[{}]", index + 1);
                     match &item.value {
-                        Value::Table(table) => self.table(table, words, &path, Some(item)),
+                        Value::TomlTable(table) => self.table(table, words, &path, Some(item)),
                         _ => self.wrong_item(item, &path, "a table"),
                     }
                 }
             }
-            (Form::Named(words), Value::Table(table)) => {
+            (Form::Named(words), Value::TomlTable(table)) => {
                 for entry in &table.entries {
                     if self.faults.len() >= MOST_FAULTS {
                         return;
                     }
                     let path = join(path, &entry.key);
                     match &entry.node.value {
-                        Value::Table(table) => self.table(table, words, &path, Some(&entry.node)),
+                        Value::TomlTable(table) => {
+                            self.table(table, words, &path, Some(&entry.node))
+                        }
                         _ => self.wrong_item(&entry.node, &path, "a table"),
                     }
                 }
             }
-            (Form::Divert, Value::Table(table)) => self.divert(table, path),
+            (Form::Divert, Value::TomlTable(table)) => self.divert(table, path),
             (Form::Routes, Value::List(items)) => self.routes(items, path),
             (Form::Groups, Value::List(items)) => {
                 for item in items {
@@ -91,7 +101,7 @@ impl Checker<'_> {
         self.faults.push(Diagnostic::new(node.span.clone(), path, what));
     }
 
-    fn divert(&mut self, table: &Table, path: &str) {
+    fn divert(&mut self, table: &TomlTable, path: &str) {
         for entry in &table.entries {
             let path = join(path, &entry.key);
             if !self.groups.contains(&entry.key.as_str()) {
@@ -111,7 +121,7 @@ impl Checker<'_> {
     fn routes(&mut self, items: &[Node], path: &str) {
         for item in items {
             match &item.value {
-                Value::Table(table) => self.table(table, &vocabulary::ROUTE, path, Some(item)),
+                Value::TomlTable(table) => self.table(table, &vocabulary::ROUTE, path, Some(item)),
                 Value::Text(_) => self.group(item, path),
                 _ => self.wrong_item(item, path, "a group or a table { pile = … }"),
             }
@@ -179,7 +189,7 @@ fn misfit(node: &Node, key: &Key, path: &str) -> Diagnostic {
     }
 }
 
-fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Table, path: &str) -> Diagnostic {
+fn unknown_key(entry: &crate::node::Entry, words: &vocabulary::Section, path: &str) -> Diagnostic {
     let what = format!("unknown key '{}'", short(&entry.key));
     Diagnostic::new(entry.key_span.clone(), path, what).help(meant::key(words, &entry.key))
 }
@@ -218,7 +228,7 @@ fn suits(node: &Node, form: &Form) -> bool {
         (Form::Ranks, Value::Text(text)) => are_ranks(text),
         (Form::Cards, Value::Text(text)) => are_cards(text),
         (Form::Bool, Value::Bool(_))
-        | (Form::Table(_) | Form::Named(_) | Form::Divert, Value::Table(_))
+        | (Form::Table(_) | Form::Named(_) | Form::Divert, Value::TomlTable(_))
         | (Form::Groups | Form::Routes | Form::Tables(_), Value::List(_)) => true,
         _ => false,
     }

@@ -4,15 +4,15 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::{Place, Rules};
+use kibitzer_engine::{FaultPlace, Rules};
 
 use crate::check::check;
 use crate::diagnostics::{Diagnostic, Diagnostics, MOST_FAULTS, Source};
+use crate::fault_places::locate;
 use crate::fingerprint::fingerprint;
 use crate::like::{Library, resolve};
-use crate::node::{Node, Table};
+use crate::node::{Node, TomlTable};
 use crate::picture::{self, Picture};
-use crate::places::locate;
 use crate::read::read;
 use crate::write::written;
 
@@ -149,7 +149,7 @@ pub(crate) fn compiled(
     file: &str,
     text: &str,
     library: &dyn Library,
-) -> Result<(GameRules, Table, Vec<Source>), Diagnostics> {
+) -> Result<(GameRules, TomlTable, Vec<Source>), Diagnostics> {
     let resolved = resolve(file, text, library);
     let (mut table, sources, mut faults) = (resolved.table, resolved.sources, resolved.faults);
     let rules = compile(&table, &mut faults);
@@ -181,7 +181,7 @@ pub(crate) fn compiled(
 
 /// Checks a file for its words, then for their meaning. Returns rules only where no fault is left
 /// to be told.
-fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
+fn compile(table: &TomlTable, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
     if !faults.is_empty() {
         return None; // what cannot be read has no meaning
     }
@@ -207,7 +207,7 @@ fn compile(table: &Table, faults: &mut Vec<Diagnostic>) -> Option<Rules> {
 
 /// True if a fault of meaning cannot come from one of the wrong words: nothing it rests on has a
 /// fault itself.
-fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
+fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
     let within = |part: &str| {
         wrong.iter().any(|fault| {
             fault.key == part
@@ -223,13 +223,13 @@ fn stands_alone(place: &Place, wrong: &[Diagnostic]) -> bool {
     });
     let top = wrong.iter().any(|fault| !fault.key.contains(['.', '[']));
     !top && match place {
-        Place::Top(_) => true,
-        Place::Deal(..) => !within("deal") && !counts,
-        Place::Draw(..) => !within("draw") && !counts,
-        Place::Redeal(_) => !within("redeal") && !counts,
-        Place::Merci(_) => !within("merci") && !counts,
-        Place::Win(_) => !within("win") && !within("deal") && !piles,
-        Place::Group(..) | Place::Route(..) => {
+        FaultPlace::Top(_) => true,
+        FaultPlace::Deal(..) => !within("deal") && !counts,
+        FaultPlace::Draw(..) => !within("draw") && !counts,
+        FaultPlace::Redeal(_) => !within("redeal") && !counts,
+        FaultPlace::Merci(_) => !within("merci") && !counts,
+        FaultPlace::Win(_) => !within("win") && !within("deal") && !piles,
+        FaultPlace::Group(..) | FaultPlace::Route(..) => {
             !piles && !within("deal") && !within("draw") && !within("redeal")
         }
     }
@@ -274,7 +274,7 @@ impl Library for Beside<'_> {
     }
 }
 
-fn entry(table: &Table) -> Entry {
+fn entry(table: &TomlTable) -> Entry {
     let text = |key: &str| table.text(key).map(|text| text.trim().to_owned());
     let texts = |key: &str| -> Vec<String> {
         let items = table.list(key).iter().filter_map(Node::as_text);
@@ -296,7 +296,7 @@ fn entry(table: &Table) -> Entry {
     }
 }
 
-fn claim(table: &Table) -> Claim {
+fn claim(table: &TomlTable) -> Claim {
     let text = |key: &str| table.text(key).map(str::to_owned);
     Claim {
         odds: text("odds").unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Variants: a file that is another one with some keys changed.
 
 use crate::diagnostics::{Diagnostic, Source, nearest};
-use crate::node::{self, Node, Table};
+use crate::node::{self, Node, TomlTable};
 
 /// What finds the files that others are `like`.
 pub trait Library {
@@ -17,7 +17,7 @@ pub(crate) const OWN: &[&str] =
 
 /// A file in which everything it is like has been taken in.
 pub(crate) struct Resolved {
-    pub(crate) table: Table,
+    pub(crate) table: TomlTable,
     pub(crate) sources: Vec<Source>,
     pub(crate) faults: Vec<Diagnostic>,
     /// The games it is like, the nearest first.
@@ -44,8 +44,8 @@ pub(crate) fn resolve(name: &str, text: &str, library: &dyn Library) -> Resolved
 
 impl Resolved {
     /// The parents' tables, the nearest first.
-    fn chain(&mut self, library: &dyn Library) -> Vec<Table> {
-        let mut tables: Vec<Table> = Vec::new();
+    fn chain(&mut self, library: &dyn Library) -> Vec<TomlTable> {
+        let mut tables: Vec<TomlTable> = Vec::new();
         loop {
             let last = tables.last().unwrap_or(&self.table);
             let Some(node) = last.get("like").cloned() else { return tables };

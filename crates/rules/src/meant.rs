@@ -60,7 +60,7 @@ fn plural(rank: Rank) -> String {
 }
 
 /// What may have been meant by a key that a table does not have.
-pub(crate) fn key(words: &vocabulary::Table, written: &str) -> String {
+pub(crate) fn key(words: &vocabulary::Section, written: &str) -> String {
     let known: Vec<&str> = words.keys.iter().map(|key| key.name).collect();
     let top = words.name != vocabulary::FILE.name
         && vocabulary::FILE.keys.iter().any(|key| key.name == written);

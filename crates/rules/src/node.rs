@@ -27,7 +27,7 @@ pub(crate) enum Value {
     Number(i64),
     Bool(bool),
     List(Vec<Node>),
-    Table(Table),
+    TomlTable(TomlTable),
     /// A kind of value that the language does not have.
     Other(&'static str),
 }
@@ -41,11 +41,11 @@ pub(crate) struct Entry {
 
 /// Keys and values in the order of the file.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Table {
+pub(crate) struct TomlTable {
     pub(crate) entries: Vec<Entry>,
 }
 
-impl Table {
+impl TomlTable {
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
         self.entry(key).map(|entry| &entry.node)
     }
@@ -54,7 +54,7 @@ impl Table {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
-    pub(crate) fn table(&self, key: &str) -> Option<&Table> {
+    pub(crate) fn table(&self, key: &str) -> Option<&TomlTable> {
         self.get(key)?.as_table()
     }
 
@@ -75,12 +75,12 @@ impl Table {
     }
 
     /// Lays the keys of `child` over this table: tables are merged, everything else is replaced.
-    pub(crate) fn patch(&mut self, child: Table) {
+    pub(crate) fn patch(&mut self, child: TomlTable) {
         for entry in child.entries {
             match self.entries.iter_mut().find(|own| own.key == entry.key) {
                 None => self.entries.push(entry),
                 Some(own) => match (&mut own.node.value, entry.node.value) {
-                    (Value::Table(own), Value::Table(new)) => own.patch(new),
+                    (Value::TomlTable(own), Value::TomlTable(new)) => own.patch(new),
                     (slot, value) => {
                         *slot = value;
                         own.node.span = entry.node.span;
@@ -93,9 +93,9 @@ impl Table {
 }
 
 impl Node {
-    pub(crate) fn as_table(&self) -> Option<&Table> {
+    pub(crate) fn as_table(&self) -> Option<&TomlTable> {
         match &self.value {
-            Value::Table(table) => Some(table),
+            Value::TomlTable(table) => Some(table),
             _ => None,
         }
     }
@@ -128,14 +128,14 @@ impl Node {
             Value::Number(_) => "a number",
             Value::Bool(_) => "true or false",
             Value::List(_) => "a list",
-            Value::Table(_) => "a table",
+            Value::TomlTable(_) => "a table",
             Value::Other(kind) => kind,
         }
     }
 }
 
 /// Reads a file's text. What can be read is returned even if parts cannot.
-pub(crate) fn parse(text: &str, file: usize) -> (Table, Vec<Diagnostic>) {
+pub(crate) fn parse(text: &str, file: usize) -> (TomlTable, Vec<Diagnostic>) {
     let (table, errors) = DeTable::parse_recoverable(text);
     let faults = errors.iter().take(MOST_FAULTS).map(|error| {
         let range = error.span().unwrap_or(0..0);
@@ -144,7 +144,7 @@ pub(crate) fn parse(text: &str, file: usize) -> (Table, Vec<Diagnostic>) {
     (table_of(table.get_ref(), file), faults.collect())
 }
 
-fn table_of(table: &DeTable<'_>, file: usize) -> Table {
+fn table_of(table: &DeTable<'_>, file: usize) -> TomlTable {
     let mut entries: Vec<Entry> = table
         .iter()
         .map(|(key, value)| Entry {
@@ -154,7 +154,7 @@ fn table_of(table: &DeTable<'_>, file: usize) -> Table {
         })
         .collect();
     entries.sort_by_key(|entry| entry.key_span.range.start);
-    Table { entries }
+    TomlTable { entries }
 }
 
 fn node_of(value: &DeValue<'_>, span: Span) -> Node {
@@ -170,7 +170,7 @@ fn node_of(value: &DeValue<'_>, span: Span) -> Node {
                 .map(|item| node_of(item.get_ref(), Span { file, range: item.span() }))
                 .collect(),
         ),
-        DeValue::Table(table) => Value::Table(table_of(table, file)),
+        DeValue::Table(table) => Value::TomlTable(table_of(table, file)),
         DeValue::Float(_) => Value::Other("a number with a point"),
         DeValue::Datetime(_) => Value::Other("a date or time"),
     };

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use kibitzer_engine::{Pile, Rules};
 
 use crate::diagnostics::{Diagnostic, nearest};
-use crate::node::{Node, Table};
+use crate::node::{Node, TomlTable};
 
 /// The key of a rule file.
 const KEY: &str = "layout";
@@ -55,7 +55,10 @@ impl Picture {
 ///
 /// # Errors
 /// What is wrong with the file's own picture.
-pub(crate) fn take(file: &mut Table, rules: &Rules) -> Result<Option<Picture>, Vec<Diagnostic>> {
+pub(crate) fn take(
+    file: &mut TomlTable,
+    rules: &Rules,
+) -> Result<Option<Picture>, Vec<Diagnostic>> {
     let Some(node) = file.get(KEY).filter(|node| !node.items().is_empty()) else { return Ok(None) };
     match read(node, rules) {
         Ok(picture) => Ok(Some(picture)),

@@ -4,21 +4,21 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each,
-    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, Order, PackSuits, Redeal, RedealBy,
+    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, PackSuits, RankOrder, Redeal, RedealBy,
     Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank};
 
 use crate::diagnostics::Diagnostic;
-use crate::node::{Entry, Node, Table, Value};
+use crate::node::{Entry, Node, TomlTable, Value};
 use crate::vocabulary::ROLES;
 
 /// Reads the rules of a file.
 ///
 /// # Errors
 /// Combinations that the vocabulary alone cannot forbid.
-pub(crate) fn read(file: &Table) -> Result<GameSpec, Vec<Diagnostic>> {
-    let empty = Table::default();
+pub(crate) fn read(file: &TomlTable) -> Result<GameSpec, Vec<Diagnostic>> {
+    let empty = TomlTable::default();
     let piles = file.table("piles").unwrap_or(&empty);
     let mut reader = Reader {
         groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(),
@@ -38,7 +38,7 @@ impl Reader<'_> {
         self.faults.push(Diagnostic::new(node.span.clone(), key, what).help(help));
     }
 
-    fn game(&mut self, file: &Table, piles: &Table) -> GameSpec {
+    fn game(&mut self, file: &TomlTable, piles: &TomlTable) -> GameSpec {
         GameSpec {
             decks: small(file, "decks").unwrap_or(1),
             suits: match file.number("suits") {
@@ -68,17 +68,17 @@ impl Reader<'_> {
         self.groups.iter().position(|group| *group == name).unwrap_or(0)
     }
 
-    fn group_of(&self, table: &Table, key: &str) -> Option<GroupId> {
+    fn group_of(&self, table: &TomlTable, key: &str) -> Option<GroupId> {
         table.text(key).map(|name| self.id(name))
     }
 
-    fn groups_of(&self, table: &Table, key: &str) -> Vec<GroupId> {
+    fn groups_of(&self, table: &TomlTable, key: &str) -> Vec<GroupId> {
         let names = table.list(key).iter().filter_map(Node::as_text);
         names.map(|name| self.id(name)).collect()
     }
 
     fn group(&mut self, entry: &Entry) -> GroupSpec {
-        let empty = Table::default();
+        let empty = TomlTable::default();
         let table = entry.node.as_table().unwrap_or(&empty);
         let role = self.role(entry, table);
         let closed = matches!(role, Role::Stock | Role::Foundation);
@@ -124,7 +124,7 @@ impl Reader<'_> {
         }
     }
 
-    fn role(&mut self, entry: &Entry, table: &Table) -> Role {
+    fn role(&mut self, entry: &Entry, table: &TomlTable) -> Role {
         let word = table.text("role").unwrap_or(&entry.key);
         let role = Role::ALL.into_iter().find(|role| role.word() == word);
         if role.is_none() {
@@ -139,11 +139,11 @@ impl Reader<'_> {
         role.unwrap_or(Role::Tableau)
     }
 
-    fn base(&mut self, entry: &Entry, table: &Table) -> Base {
+    fn base(&mut self, entry: &Entry, table: &TomlTable) -> Base {
         let Some(node) = table.get("base") else { return Base::Faces(FaceSet::EMPTY) };
         let key = format!("piles.{}.base", entry.key);
         match &node.value {
-            Value::Table(base) => self.base_table(node, base, &key),
+            Value::TomlTable(base) => self.base_table(node, base, &key),
             Value::Text(text) => Base::Faces(match text.as_str() {
                 "none" => FaceSet::EMPTY,
                 "any" => FaceSet::ALL,
@@ -153,7 +153,7 @@ impl Reader<'_> {
         }
     }
 
-    fn base_table(&mut self, node: &Node, base: &Table, key: &str) -> Base {
+    fn base_table(&mut self, node: &Node, base: &TomlTable, key: &str) -> Base {
         let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
         if given.iter().filter(|given| **given).count() != 1 {
             self.say(
@@ -176,16 +176,16 @@ impl Reader<'_> {
         }
     }
 
-    fn build(&mut self, table: &Table, key: &str) -> Option<Build> {
+    fn build(&mut self, table: &TomlTable, key: &str) -> Option<Build> {
         let node = table.get(key)?;
         Some(match &node.value {
-            Value::Table(build) => self.build_table(node, build, key),
+            Value::TomlTable(build) => self.build_table(node, build, key),
             Value::Text(word) if word == "any" => Build::Any,
             _ => Build::None,
         })
     }
 
-    fn build_table(&mut self, node: &Node, build: &Table, key: &str) -> Build {
+    fn build_table(&mut self, node: &Node, build: &TomlTable, key: &str) -> Build {
         let sequence = build.text("sequence").map(ranks);
         if build.get("rank").is_some() == sequence.is_some() {
             self.say(node, key, "a build follows ranks in one way", "give either rank or sequence");
@@ -194,8 +194,8 @@ impl Reader<'_> {
             self.say(node, key, "a sequence says all about its ranks", "take out step and wrap");
         }
         let order = match sequence {
-            Some(ranks) => Order::Sequence(ranks),
-            None => Order::Step {
+            Some(ranks) => RankOrder::Sequence(ranks),
+            None => RankOrder::Step {
                 way: match build.text("rank") {
                     Some("up") => Way::Up,
                     Some("down") => Way::Down,
@@ -223,7 +223,7 @@ impl Reader<'_> {
     }
 
     fn route(&mut self, node: &Node) -> RouteSpec {
-        let empty = Table::default();
+        let empty = TomlTable::default();
         let table = node.as_table().unwrap_or(&empty);
         let name = node.as_text().or(table.text("pile")).unwrap_or_default();
         RouteSpec {
@@ -241,7 +241,7 @@ impl Reader<'_> {
         }
     }
 
-    fn divert(&self, table: &Table) -> Vec<Divert> {
+    fn divert(&self, table: &TomlTable) -> Vec<Divert> {
         let entries = table.table("divert").map(|divert| divert.entries.as_slice());
         let entries = entries.unwrap_or_default().iter();
         entries
@@ -252,7 +252,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn step(&mut self, step: &Table) -> DealStep {
+    fn step(&mut self, step: &TomlTable) -> DealStep {
         DealStep {
             to: self.group_of(step, "to").unwrap_or(0),
             each: match step.get("each").map(|node| &node.value) {
@@ -279,7 +279,7 @@ impl Reader<'_> {
     /// One step, or a list of them.
     fn draw(&mut self, draw: &Node) -> Option<Draw> {
         let steps = match &draw.value {
-            Value::Table(step) => vec![self.draw_step(step)],
+            Value::TomlTable(step) => vec![self.draw_step(step)],
             Value::List(steps) => {
                 steps.iter().filter_map(Node::as_table).map(|step| self.draw_step(step)).collect()
             }
@@ -288,7 +288,7 @@ impl Reader<'_> {
         Some(Draw { steps })
     }
 
-    fn draw_step(&mut self, draw: &Table) -> DrawStep {
+    fn draw_step(&mut self, draw: &TomlTable) -> DrawStep {
         DrawStep {
             to: self.group_of(draw, "to").unwrap_or(0),
             each: small(draw, "each").unwrap_or(1),
@@ -304,7 +304,7 @@ impl Reader<'_> {
         }
     }
 
-    fn redeal(&mut self, redeal: &Table) -> Redeal {
+    fn redeal(&mut self, redeal: &TomlTable) -> Redeal {
         Redeal {
             times: match redeal.get("times").map(|node| &node.value) {
                 Some(Value::Text(_)) => None,
@@ -329,7 +329,7 @@ impl Reader<'_> {
         }
     }
 
-    fn merci(&mut self, merci: &Table) -> Merci {
+    fn merci(&mut self, merci: &TomlTable) -> Merci {
         Merci {
             times: small(merci, "times").unwrap_or(1),
             redeals_spent: merci.text("when") == Some("redeals-spent"),
@@ -337,7 +337,7 @@ impl Reader<'_> {
         }
     }
 
-    fn win(&mut self, win: &Table) -> Win {
+    fn win(&mut self, win: &TomlTable) -> Win {
         Win {
             full: self.groups_of(win, "full"),
             empty: self.groups_of(win, "empty"),
@@ -347,12 +347,12 @@ impl Reader<'_> {
     }
 }
 
-fn scoring(table: &Table) -> Scoring {
+fn scoring(table: &TomlTable) -> Scoring {
     let points = |key| i32::try_from(table.number(key).unwrap_or(0)).unwrap_or(0);
     Scoring { stake: points("stake"), card: points("card") }
 }
 
-fn course(table: &Table) -> Course {
+fn course(table: &TomlTable) -> Course {
     Course {
         by_piles: table.text("by") == Some("piles"),
         from_right: table.text("order") == Some("right-to-left"),
@@ -360,12 +360,12 @@ fn course(table: &Table) -> Course {
 }
 
 /// A number that the vocabulary keeps small.
-fn small(table: &Table, key: &str) -> Option<u8> {
+fn small(table: &TomlTable, key: &str) -> Option<u8> {
     table.number(key).and_then(|number| u8::try_from(number).ok())
 }
 
 /// One number or a list of them.
-fn numbers(table: &Table, key: &str) -> Option<Vec<u8>> {
+fn numbers(table: &TomlTable, key: &str) -> Option<Vec<u8>> {
     let node = table.get(key)?;
     let items = std::slice::from_ref(node);
     let items = if node.items().is_empty() { items } else { node.items() };
@@ -373,7 +373,7 @@ fn numbers(table: &Table, key: &str) -> Option<Vec<u8>> {
     Some(numbers.filter_map(|number| u8::try_from(number).ok()).collect())
 }
 
-fn rank_list(table: &Table, key: &str) -> Vec<Rank> {
+fn rank_list(table: &TomlTable, key: &str) -> Vec<Rank> {
     table.text(key).map(ranks).unwrap_or_default()
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::vocabulary::{FILE, Form, Key, ROUTE, Table};
+use crate::vocabulary::{FILE, Form, Key, ROUTE, Section};
 
 /// The schema as text, with a newline at its end. `docs/rule-file.schema.json` holds it.
 pub fn schema() -> String {
@@ -15,7 +15,7 @@ pub fn schema() -> String {
     text + "\n"
 }
 
-fn table(table: &Table, definitions: &mut Map<String, Value>) -> Value {
+fn table(table: &Section, definitions: &mut Map<String, Value>) -> Value {
     let mut properties = Map::new();
     for key in table.keys {
         properties.insert(key.name.to_owned(), property(key, definitions));
@@ -38,7 +38,7 @@ fn property(key: &Key, definitions: &mut Map<String, Value>) -> Value {
     schema
 }
 
-fn reference(words: &Table, definitions: &mut Map<String, Value>) -> Value {
+fn reference(words: &Section, definitions: &mut Map<String, Value>) -> Value {
     if !definitions.contains_key(words.name) {
         definitions.insert(words.name.to_owned(), Value::Null);
         let made = table(words, definitions);
@@ -85,13 +85,13 @@ fn value(form: &Form, definitions: &mut Map<String, Value>) -> Value {
 
 /// Every key of the language with the table it stands in, for tests of the documentation.
 pub fn keys() -> Vec<(&'static str, &'static str)> {
-    let mut seen: Vec<&'static Table> = Vec::new();
+    let mut seen: Vec<&'static Section> = Vec::new();
     visit(&FILE, &mut seen);
     visit(&ROUTE, &mut seen);
     seen.iter().flat_map(|table| table.keys.iter().map(|key| (table.name, key.name))).collect()
 }
 
-fn visit(table: &'static Table, seen: &mut Vec<&'static Table>) {
+fn visit(table: &'static Section, seen: &mut Vec<&'static Section>) {
     if seen.iter().any(|known| known.name == table.name) {
         return;
     }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::catalogue::catalogue;
 use crate::like::resolve;
-use crate::node::{Node, Table, Value};
+use crate::node::{Node, TomlTable, Value};
 use crate::vocabulary::{self, FOR_READERS, Form, Key, ROLES, ROUTE};
 
 /// One word of the language: a key of a table, or one of the values that a key may have.
@@ -48,13 +48,13 @@ pub fn usage() -> BTreeMap<Word, Vec<&'static str>> {
     words
 }
 
-fn told(table: &vocabulary::Table) -> impl Iterator<Item = &'static Key> + use<> {
+fn told(table: &vocabulary::Section) -> impl Iterator<Item = &'static Key> + use<> {
     let top = table.name == vocabulary::FILE.name;
     table.keys.iter().filter(move |key| !(top && FOR_READERS.contains(&key.name)))
 }
 
 /// All words of a table and the tables in it.
-fn list(table: &'static vocabulary::Table, words: &mut BTreeMap<Word, Vec<&'static str>>) {
+fn list(table: &'static vocabulary::Section, words: &mut BTreeMap<Word, Vec<&'static str>>) {
     for key in told(table) {
         let word = Word { table: table.name, key: key.name, value: None };
         if words.insert(word, Vec::new()).is_some() {
@@ -70,7 +70,7 @@ fn list(table: &'static vocabulary::Table, words: &mut BTreeMap<Word, Vec<&'stat
     }
 }
 
-fn walk(table: &vocabulary::Table, file: &Table, used: &mut Vec<Word>) {
+fn walk(table: &vocabulary::Section, file: &TomlTable, used: &mut Vec<Word>) {
     for key in told(table) {
         let Some(node) = file.get(key.name) else { continue };
         if node.as_text() == Some("none") {
@@ -83,12 +83,12 @@ fn walk(table: &vocabulary::Table, file: &Table, used: &mut Vec<Word>) {
     }
 }
 
-fn inside(table: &vocabulary::Table, key: &Key, form: &Form, node: &Node, used: &mut Vec<Word>) {
+fn inside(table: &vocabulary::Section, key: &Key, form: &Form, node: &Node, used: &mut Vec<Word>) {
     match (form, &node.value) {
-        (Form::Table(inner), Value::Table(file)) => walk(inner, file, used),
+        (Form::Table(inner), Value::TomlTable(file)) => walk(inner, file, used),
         (Form::Tables(inner), Value::List(items)) => tables(inner, items, used),
         (Form::Routes, Value::List(items)) => tables(&ROUTE, items, used),
-        (Form::Named(inner), Value::Table(file)) => file.entries.iter().for_each(|entry| {
+        (Form::Named(inner), Value::TomlTable(file)) => file.entries.iter().for_each(|entry| {
             used.extend(role_by_name(inner, &entry.key));
             entry.node.as_table().into_iter().for_each(|group| walk(inner, group, used));
         }),
@@ -105,12 +105,12 @@ fn inside(table: &vocabulary::Table, key: &Key, form: &Form, node: &Node, used: 
 }
 
 /// A group that bears the name of a role has it without saying so.
-fn role_by_name(table: &vocabulary::Table, group: &str) -> Option<Word> {
+fn role_by_name(table: &vocabulary::Section, group: &str) -> Option<Word> {
     let role = ROLES.iter().copied().find(|role| *role == group)?;
     Some(Word { table: table.name, key: "role", value: Some(role) })
 }
 
-fn tables(table: &vocabulary::Table, items: &[Node], used: &mut Vec<Word>) {
+fn tables(table: &vocabulary::Section, items: &[Node], used: &mut Vec<Word>) {
     items.iter().filter_map(Node::as_table).for_each(|item| walk(table, item, used));
 }
 

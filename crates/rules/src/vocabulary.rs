@@ -20,12 +20,12 @@ pub(crate) enum Form {
     Groups,
     /// A list of groups and route tables.
     Routes,
-    Table(&'static Table),
-    Tables(&'static Table),
+    Table(&'static Section),
+    Tables(&'static Section),
     /// A table from groups to ranks.
     Divert,
     /// A table from names to tables.
-    Named(&'static Table),
+    Named(&'static Section),
 }
 
 /// A key of a table.
@@ -37,7 +37,7 @@ pub(crate) struct Key {
 }
 
 /// A table of the language.
-pub(crate) struct Table {
+pub(crate) struct Section {
     pub(crate) name: &'static str,
     pub(crate) doc: &'static str,
     pub(crate) keys: &'static [Key],
@@ -84,7 +84,7 @@ pub(crate) const FOR_READERS: &[&str] = &[
 ];
 
 /// The top of a file.
-pub(crate) static FILE: Table = Table {
+pub(crate) static FILE: Section = Section {
     name: "file",
     doc: "A patience game.",
     keys: &[
@@ -132,7 +132,7 @@ pub(crate) static FILE: Table = Table {
     ],
 };
 
-static CLAIM: Table = Table {
+static CLAIM: Section = Section {
     name: "claim",
     doc: "Odds that a source claims.",
     keys: &[
@@ -142,7 +142,7 @@ static CLAIM: Table = Table {
     ],
 };
 
-static PYSOL: Table = Table {
+static PYSOL: Section = Section {
     name: "pysol",
     doc: "How PySolFC plays the game.",
     keys: &[
@@ -151,7 +151,7 @@ static PYSOL: Table = Table {
     ],
 };
 
-static SCORING: Table = Table {
+static SCORING: Section = Section {
     name: "scoring",
     doc: "A score in points.",
     keys: &[
@@ -160,7 +160,7 @@ static SCORING: Table = Table {
     ],
 };
 
-static WIN: Table = Table {
+static WIN: Section = Section {
     name: "win",
     doc: "All that is said must hold.",
     keys: &[
@@ -175,7 +175,7 @@ static WIN: Table = Table {
     ],
 };
 
-static MERCI: Table = Table {
+static MERCI: Section = Section {
     name: "merci",
     doc: "A face-up card that is not the top of its pile may be played as if it were.",
     keys: &[
@@ -185,7 +185,7 @@ static MERCI: Table = Table {
     ],
 };
 
-static REDEAL: Table = Table {
+static REDEAL: Section = Section {
     name: "redeal",
     doc: "Cards are gathered and come out again.",
     keys: &[
@@ -211,7 +211,7 @@ static REDEAL: Table = Table {
     ],
 };
 
-static DRAW: Table = Table {
+static DRAW: Section = Section {
     name: "draw",
     doc: "The player may deal from the stock.",
     keys: &[
@@ -230,7 +230,7 @@ static DRAW: Table = Table {
     ],
 };
 
-static STEP: Table = Table {
+static STEP: Section = Section {
     name: "step",
     doc: "A step of the layout.",
     keys: &[
@@ -261,7 +261,7 @@ static STEP: Table = Table {
     ],
 };
 
-static PILES: Table = Table {
+static PILES: Section = Section {
     name: "group",
     doc: "One or more piles with the same rules.",
     keys: &[
@@ -313,7 +313,7 @@ static PILES: Table = Table {
     ],
 };
 
-static BASE: Table = Table {
+static BASE: Section = Section {
     name: "base",
     doc: "A base that depends on other cards.",
     keys: &[
@@ -329,7 +329,7 @@ static BASE: Table = Table {
     ],
 };
 
-static BUILD: Table = Table {
+static BUILD: Section = Section {
     name: "build",
     doc: "What may lie on what.",
     keys: &[
@@ -354,7 +354,7 @@ static BUILD: Table = Table {
     ],
 };
 
-static REFILL: Table = Table {
+static REFILL: Section = Section {
     name: "refill",
     doc: "What fills a pile whose last card a move took.",
     keys: &[
@@ -365,7 +365,7 @@ static REFILL: Table = Table {
 };
 
 /// A route of a group.
-pub(crate) static ROUTE: Table = Table {
+pub(crate) static ROUTE: Section = Section {
     name: "route",
     doc: "A group whose cards may move here, under conditions.",
     keys: &[
@@ -387,7 +387,7 @@ pub(crate) static ROUTE: Table = Table {
     ],
 };
 
-static BEATEN: Table = Table {
+static BEATEN: Section = Section {
     name: "beaten_by",
     doc: "A witness among the top cards of a group.",
     keys: &[

@@ -1,9 +1,9 @@
 //! Writes a resolved rule file: one text that needs no other.
 
-use crate::node::{Node, Table, Value};
+use crate::node::{Node, TomlTable, Value};
 
 /// The text of a file in which everything it is like has been taken in.
-pub(crate) fn written(file: &Table) -> String {
+pub(crate) fn written(file: &TomlTable) -> String {
     let mut text = String::new();
     for entry in file.entries.iter().filter(|entry| entry.key != "like") {
         text.push_str(&key(&entry.key));
@@ -20,7 +20,7 @@ fn value(node: &Node, text: &mut String) {
         Value::Number(number) => text.push_str(&number.to_string()),
         Value::Bool(flag) => text.push_str(&flag.to_string()),
         Value::List(items) => listed(text, ['[', ']'], items, value),
-        Value::Table(table) => listed(text, ['{', '}'], &table.entries, |entry, text| {
+        Value::TomlTable(table) => listed(text, ['{', '}'], &table.entries, |entry, text| {
             text.push_str(&key(&entry.key));
             text.push_str(" = ");
             value(&entry.node, text);

@@ -10,7 +10,7 @@ use expect_test::expect_file;
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder,
-    GroupSpec, Lie, Order, PackSuits, Redeal, RedealBy, RouteSpec, SuitRule, Take,
+    GroupSpec, Lie, PackSuits, RankOrder, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
 use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{GameRules, catalogue};
@@ -340,7 +340,7 @@ fn apart(group: &GroupSpec) -> bool {
 }
 
 fn turn_wrap(group: &mut GroupSpec) {
-    if let Build::Ranked { order: Order::Step { wrap, .. }, .. } = &mut group.build {
+    if let Build::Ranked { order: RankOrder::Step { wrap, .. }, .. } = &mut group.build {
         *wrap = false;
     }
 }

@@ -2,7 +2,7 @@
 //! differs a little.
 
 use kibitzer_engine::FaceSet;
-use kibitzer_engine::spec::{Base, Build, Down, Each, GameSpec, Order, SuitRule};
+use kibitzer_engine::spec::{Base, Build, Down, Each, GameSpec, RankOrder, SuitRule};
 use kibitzer_rules::book::{differences, rules_in_words};
 use kibitzer_rules::catalogue;
 
@@ -113,7 +113,8 @@ fn what_follows_from_another_difference_is_not_told() {
     assert!(!told.iter().any(|text| text.contains("space")), "{told:?}");
     let mut colours = spec("klondike");
     let id = group(&colours, "tableau");
-    if let Build::Ranked { suit, order: Order::Step { .. }, .. } = &mut colours.groups[id].build {
+    if let Build::Ranked { suit, order: RankOrder::Step { .. }, .. } = &mut colours.groups[id].build
+    {
         *suit = SuitRule::Same;
     }
     assert_eq!(

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use shared::choices::{Choices, Rng};
 use shared::mutate::{WORDS, mutated};
 use shared::play::{Also, examine, walk};
-use shared::silly::rule_file;
+use shared::random_rules::rule_file;
 use shared::watch::within;
 
 /// The seconds a case may take.
@@ -148,19 +148,19 @@ proptest! {
     }
 
     #[test]
-    fn silly_games(bytes in bytes(300)) {
+    fn random_games(bytes in bytes(300)) {
         judged(rule_file(&mut Choices::new(&bytes)), Also::default());
     }
 
-    /// Positions of silly games come back from their layouts.
+    /// Positions of random games come back from their layouts.
     #[test]
-    fn silly_layouts(bytes in bytes(300)) {
+    fn random_layouts(bytes in bytes(300)) {
         judged(rule_file(&mut Choices::new(&bytes)), Also { layouts: true, ..Also::default() });
     }
 
     /// Piles that are said to be alike are.
     #[test]
-    fn silly_symmetry(bytes in bytes(300)) {
+    fn random_symmetry(bytes in bytes(300)) {
         judged(rule_file(&mut Choices::new(&bytes)), Also { symmetry: true, ..Also::default() });
     }
 

@@ -106,20 +106,20 @@ proptest! {
             assert_eq!(faces(rules, state), pack);
             let state_copy = scratch.insert(state.clone());
             for mv in moves {
-                let (foreseen, changes) = (state.foresee(rules, *mv), rules.only_between(*mv));
+                let (preview, changes) = (state.preview(rules, *mv), rules.only_between(*mv));
                 state_copy.apply_unchecked(rules, *mv, &mut journal);
                 assert_eq!(state_copy.key(), state_copy.recomputed_key(rules), "{}", mv.text(rules));
-                assert_eq!(foreseen.is_some(), changes.is_some());
+                assert_eq!(preview.is_some(), changes.is_some());
                 let kept = |pile: &Pile| changes.is_none_or(|(from, to)| *pile == from || *pile == to)
                     || state.pile_print(*pile) == state_copy.pile_print(*pile);
                 assert!(rules.piles().all(|pile| kept(&pile)), "{}", mv.text(rules));
                 let after = state_copy.clone();
                 state_copy.undo(rules, &mut journal);
                 assert_eq!(&*state_copy, state, "{}", mv.text(rules));
-                if let Some(foreseen) = foreseen {
-                    state_copy.apply_foreseen(&foreseen, &mut journal);
-                    assert_eq!((&*state_copy, state_copy.key()), (&after, foreseen.key()), "{}", mv.text(rules));
-                    state_copy.undo_foreseen(&foreseen, &mut journal);
+                if let Some(preview) = preview {
+                    state_copy.apply_previewed(&preview, &mut journal);
+                    assert_eq!((&*state_copy, state_copy.key()), (&after, preview.key()), "{}", mv.text(rules));
+                    state_copy.undo_previewed(&preview, &mut journal);
                     assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 }
                 assert_eq!(state_copy.key(), state.key());

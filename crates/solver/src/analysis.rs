@@ -9,8 +9,8 @@
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Reason, Watch};
-use crate::pace::{Pace, at_once};
 use crate::paced;
+use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
@@ -139,7 +139,7 @@ pub fn analyse_aloud(
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(Analysis),
 ) -> Analysis {
-    at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Pace::restless()))
+    at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Quota::unlimited()))
 }
 
 /// The same, with rests.
@@ -153,12 +153,12 @@ pub async fn analyse_paced(
     limits: &Limits,
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(Analysis),
-    pace: &Pace,
+    quota: &Quota,
 ) -> Analysis {
     let mut look = Look::new(rules, start, moves);
     let mut nodes = FIRST;
     let reason = loop {
-        match look.round(nodes, limits, watch, tell, pace).await {
+        match look.round(nodes, limits, watch, tell, quota).await {
             Round::Settled => break None,
             Round::Ended(reason) => break Some(reason),
             Round::Open => nodes = nodes.saturating_mul(MORE),
@@ -208,7 +208,7 @@ impl<'a> Look<'a> {
         limits: &Limits,
         watch: &mut Watch<'_>,
         tell: &mut dyn FnMut(Analysis),
-        pace: &Pace,
+        quota: &Quota,
     ) -> Round {
         let mut tried = self.hard.clone();
         loop {
@@ -222,7 +222,7 @@ impl<'a> Look<'a> {
                 return if hopeless { Round::Ended(Reason::Memory) } else { Round::Open };
             };
             tried[at] = true;
-            if let Some(reason) = self.judge(at, nodes, limits, watch, pace).await {
+            if let Some(reason) = self.judge(at, nodes, limits, watch, quota).await {
                 return Round::Ended(reason);
             }
             tell(self.found(None));
@@ -236,13 +236,13 @@ impl<'a> Look<'a> {
         nodes: u64,
         limits: &Limits,
         watch: &mut Watch<'_>,
-        pace: &Pace,
+        quota: &Quota,
     ) -> Option<Reason> {
         let rest = limits.nodes.map_or(u64::MAX, |all| all.saturating_sub(self.nodes));
         let share = Limits { nodes: Some(nodes.min(rest)), ..*limits };
         let position = &self.positions[at];
         let verdict =
-            paced::solve(self.rules, position, &share, Prunings::default(), watch, pace).await;
+            paced::solve(self.rules, position, &share, Prunings::default(), watch, quota).await;
         self.nodes += verdict.figures().nodes;
         match verdict {
             Verdict::Won { line, .. } => self.wins(at, line),

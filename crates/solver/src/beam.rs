@@ -5,16 +5,16 @@
 use kibitzer_engine::{Rules, State};
 
 use crate::evaluation::{Evaluator, Near};
+use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
-use crate::table::{Entered, Table};
+use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
-use crate::worths::Worths;
 
 /// What a beam came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Swept {
+pub(crate) enum BeamOutcome {
     /// These steps win.
     Won(Vec<Step>),
     /// The beam was never cut: nothing wins.
@@ -55,8 +55,8 @@ struct Candidate {
 
 /// What a sweep has met.
 struct Met {
-    table: Table,
-    worths: Worths,
+    table: KeyTable,
+    scores: ScoreCache,
     /// The steps out of the level at hand.
     candidates: Vec<Candidate>,
 }
@@ -80,9 +80,9 @@ pub(crate) const MEMBER_BYTES: usize = 2 * size_of::<Member>() + 32 * size_of::<
 
 impl Beam<'_> {
     /// Searches level by level.
-    pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> Swept {
-        let Some(table) = Table::new(self.memory / 2) else { return Swept::Stopped };
-        let mut met = Met { table, worths: Worths::new(), candidates: Vec::new() };
+    pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> BeamOutcome {
+        let Some(table) = KeyTable::new(self.memory / 2) else { return BeamOutcome::Stopped };
+        let mut met = Met { table, scores: ScoreCache::new(), candidates: Vec::new() };
         let mut position = Position::new(self.rules, start, self.prunings);
         if self.runs {
             position = position.with_runs();
@@ -95,12 +95,14 @@ impl Beam<'_> {
         while !level.is_empty() {
             met.candidates.clear();
             for (index, member) in level.iter().enumerate() {
-                budget.breathe().await;
+                budget.yield_if_due().await;
                 let last = trails.get(member.trail as usize).map(|link| link.step);
                 position.reset(&member.state);
                 match self.expand(&mut position, last, index, &mut met, budget) {
-                    Expanded::Won(step) => return Swept::Won(way(&trails, member.trail, step)),
-                    Expanded::Stopped => return Swept::Stopped,
+                    Expanded::Won(step) => {
+                        return BeamOutcome::Won(way(&trails, member.trail, step));
+                    }
+                    Expanded::Stopped => return BeamOutcome::Stopped,
                     Expanded::Done => {}
                 }
             }
@@ -109,16 +111,16 @@ impl Beam<'_> {
             let best = candidates.first().map_or(i32::MIN, |candidate| candidate.score);
             (highest, since) = if best > highest { (best, 0) } else { (highest, since + 1) };
             if since > self.patience {
-                return Swept::Cut;
+                return BeamOutcome::Cut;
             }
             let (next, used) = self.next_level(&level, &candidates[..examined], &mut trails);
             cut |= used < candidates.len();
             level = next;
             if trails.len() * size_of::<Link>() > self.memory / 4 {
-                return Swept::Stopped;
+                return BeamOutcome::Stopped;
             }
         }
-        if cut { Swept::Cut } else { Swept::Exhausted }
+        if cut { BeamOutcome::Cut } else { BeamOutcome::Exhausted }
     }
 
     fn expand(
@@ -132,7 +134,7 @@ impl Beam<'_> {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
         let survey =
-            self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.worths);
+            self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.scores);
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -142,10 +144,10 @@ impl Beam<'_> {
             if position.is_won() {
                 return Expanded::Won(step);
             }
-            let (changed, worths) = (position.only_between(step), &mut met.worths);
+            let (changed, scores) = (position.only_between(step), &mut met.scores);
             let near =
                 Near { rules: self.rules, state: &position.state, weights: &self.weights, changed };
-            let score = self.evaluator.score_near(&near, worths, &survey);
+            let score = self.evaluator.score_near(&near, scores, &survey);
             met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
             position.unmake();
         }

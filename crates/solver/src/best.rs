@@ -8,12 +8,12 @@ use std::collections::BinaryHeap;
 use kibitzer_engine::{Rules, State};
 
 use crate::evaluation::{Evaluator, Near};
+use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
-use crate::table::{Entered, Table};
+use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
-use crate::worths::Worths;
 
 /// What a search came to.
 pub(crate) enum Found {
@@ -49,9 +49,9 @@ pub(crate) struct Best<'a> {
     rules: &'a Rules,
     evaluator: &'a Evaluator,
     weights: Weights,
-    worths: Worths,
+    scores: ScoreCache,
     position: Position<'a>,
-    table: Table,
+    table: KeyTable,
     nodes: Vec<Node>,
     states: Vec<State>,
     open: BinaryHeap<Open>,
@@ -82,9 +82,9 @@ impl<'a> Best<'a> {
             rules,
             evaluator,
             weights,
-            worths: Worths::new(),
+            scores: ScoreCache::new(),
             position: Position::new(rules, start, prunings).with_runs().hopeful(),
-            table: Table::new(memory / 2)?,
+            table: KeyTable::new(memory / 2)?,
             nodes: vec![Node { way: None, depth: 0, state: 0 }],
             states: Vec::new(),
             open: BinaryHeap::new(),
@@ -105,7 +105,7 @@ impl<'a> Best<'a> {
                 let Some(next) = self.open.pop() else { return Found::Exhausted };
                 self.take_up(&next);
             }
-            budget.breathe().await;
+            budget.yield_if_due().await;
             match self.expand(budget) {
                 Expanded::Won(step) => return Found::Won(self.way(step)),
                 Expanded::Stopped => return Found::Stopped,
@@ -153,7 +153,7 @@ impl<'a> Best<'a> {
         node.state = self.states.len() as u32;
         self.states.push(self.position.state.clone());
         let parent = self.nodes.len() as u32 - 1;
-        let survey = evaluator.survey(rules, &self.position.state, &weights, &mut self.worths);
+        let survey = evaluator.survey(rules, &self.position.state, &weights, &mut self.scores);
         for &step in steps {
             if !budget.spend() {
                 return Expanded::Stopped;
@@ -166,7 +166,7 @@ impl<'a> Best<'a> {
             }
             let changed = self.position.only_between(step);
             let near = Near { rules, state: &self.position.state, weights: &weights, changed };
-            let score = evaluator.score_near(&near, &mut self.worths, &survey) + further;
+            let score = evaluator.score_near(&near, &mut self.scores, &survey) + further;
             self.age += 1;
             self.open.push(Open { score, age: self.age, parent, step });
             self.position.unmake();

@@ -6,10 +6,10 @@
 
 use std::collections::HashSet;
 
+use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::{Position, Step};
 use crate::prunings::Prepared;
-use crate::table::{Entered, Table};
 use kibitzer_engine::{Move, Role, Rules, State};
 
 /// What a portion of search came to.
@@ -39,7 +39,7 @@ struct Frame {
 /// A depth-first search that goes on where it was left.
 pub(crate) struct Dfs<'a> {
     position: Position<'a>,
-    table: Table,
+    table: KeyTable,
     frames: Vec<Frame>,
     made: Vec<Step>,
     steps: Vec<Step>,
@@ -62,7 +62,7 @@ impl<'a> Dfs<'a> {
     ) -> Option<Dfs<'a>> {
         let mut dfs = Dfs {
             position: Position::new(rules, state, prunings),
-            table: Table::new(memory / 4 * 3)?,
+            table: KeyTable::new(memory / 4 * 3)?,
             frames: Vec::new(),
             made: Vec::new(),
             steps: Vec::new(),

@@ -8,8 +8,8 @@ use std::cell::OnceCell;
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
+use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
-use crate::worths::Worths;
 
 /// A distance to no foundation.
 const NEVER: u8 = 64;
@@ -165,10 +165,10 @@ impl Evaluator {
         rules: &Rules,
         state: &State,
         weights: &Weights,
-        worths: &mut Worths,
+        scores: &mut ScoreCache,
     ) -> i32 {
         let need = OnceCell::new();
-        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
+        let mut sight = Sight::new(self, rules, state, weights, scores, &need);
         let rest = self.rest(state, weights).sum(weights);
         if !self.comes_again(rules, state) {
             return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>() + rest;
@@ -185,10 +185,10 @@ impl Evaluator {
         rules: &Rules,
         state: &State,
         weights: &Weights,
-        worths: &mut Worths,
+        scores: &mut ScoreCache,
     ) -> Survey {
         let need = OnceCell::new();
-        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
+        let mut sight = Sight::new(self, rules, state, weights, scores, &need);
         let homes = sight.homes;
         let (mut sums, mut sum) = ([0; MAX_PILES], 0);
         for (index, place) in sums.iter_mut().enumerate().take(self.piles.len()) {
@@ -211,24 +211,29 @@ impl Evaluator {
 
     /// The sum for a position few of whose piles differ from those surveyed: the same as
     /// [`Evaluator::score`].
-    pub(crate) fn score_near(&self, near: &Near<'_>, worths: &mut Worths, survey: &Survey) -> i32 {
+    pub(crate) fn score_near(
+        &self,
+        near: &Near<'_>,
+        scores: &mut ScoreCache,
+        survey: &Survey,
+    ) -> i32 {
         let Near { rules, state, weights, changed } = *near;
         if survey.again {
-            return self.score(rules, state, weights, worths);
+            return self.score(rules, state, weights, scores);
         }
         if let Some((from, to)) = changed
             && rules.role(from) != Role::Foundation
             && rules.role(to) != Role::Foundation
         {
-            return self.score_between([from, to], near, worths, survey);
+            return self.score_between([from, to], near, scores, survey);
         }
         let need = OnceCell::new();
-        let mut sight = Sight::new(self, rules, state, weights, worths, &need);
+        let mut sight = Sight::new(self, rules, state, weights, scores, &need);
         let Some(prints) = survey.prints.as_ref().filter(|_| sight.homes == survey.homes) else {
-            return self.score(rules, state, weights, worths);
+            return self.score(rules, state, weights, scores);
         };
         if self.comes_again(rules, state) {
-            return self.score(rules, state, weights, worths);
+            return self.score(rules, state, weights, scores);
         }
         let mut sum = survey.sum;
         for (index, watched) in self.piles.iter().enumerate() {
@@ -244,12 +249,12 @@ impl Evaluator {
         &self,
         changed: [Pile; 2],
         near: &Near<'_>,
-        worths: &mut Worths,
+        scores: &mut ScoreCache,
         survey: &Survey,
     ) -> i32 {
         let Near { rules, state, weights, .. } = *near;
         let (homes, need) = (survey.homes, &survey.need);
-        let mut sight = Sight { evaluator: self, rules, state, weights, worths, homes, need };
+        let mut sight = Sight { evaluator: self, rules, state, weights, scores, homes, need };
         let (mut sum, mut rest) = (survey.sum, survey.rest);
         for pile in changed {
             if let Some(index) = self.of_pile[pile.index()] {
@@ -330,7 +335,7 @@ struct Sight<'a> {
     rules: &'a Rules,
     state: &'a State,
     weights: &'a Weights,
-    worths: &'a mut Worths,
+    scores: &'a mut ScoreCache,
     homes: u128,
     need: &'a OnceCell<[u8; 52]>,
 }
@@ -341,10 +346,10 @@ impl<'a> Sight<'a> {
         rules: &'a Rules,
         state: &'a State,
         weights: &'a Weights,
-        worths: &'a mut Worths,
+        scores: &'a mut ScoreCache,
         need: &'a OnceCell<[u8; 52]>,
     ) -> Sight<'a> {
-        Sight { evaluator, rules, state, weights, worths, homes: evaluator.homes(state), need }
+        Sight { evaluator, rules, state, weights, scores, homes: evaluator.homes(state), need }
     }
 
     fn need(&self) -> &[u8; 52] {
@@ -359,7 +364,7 @@ impl<'a> Sight<'a> {
         let number = (print as u64) ^ ((print >> 64) as u64).rotate_left(23);
         let number = number ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let need = || self.need.get_or_init(|| self.evaluator.need(self.rules, self.state));
-        self.worths.get(number, || watched.worth(self.state, need(), self.weights))
+        self.scores.get(number, || watched.worth(self.state, need(), self.weights))
     }
 }
 

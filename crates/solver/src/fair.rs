@@ -12,8 +12,8 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 use crate::appraisal::Appraiser;
 use crate::hint::{Situation, Thoughtful, hint_thoughtful_paced};
 use crate::limits::{Limits, Watch};
-use crate::pace::{Pace, at_once};
 use crate::portfolio::Solver;
+use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
@@ -140,7 +140,7 @@ pub fn hint_fair(
     sampling: &Sampling,
     watch: &mut Watch<'_>,
 ) -> Fair {
-    at_once(hint_fair_paced(situation, worlds, sampling, watch, &Pace::restless()))
+    at_once(hint_fair_paced(situation, worlds, sampling, watch, &Quota::unlimited()))
 }
 
 /// As [`hint_fair`], with rests.
@@ -149,18 +149,18 @@ pub async fn hint_fair_paced(
     worlds: Option<&mut dyn FnMut() -> State>,
     sampling: &Sampling,
     watch: &mut Watch<'_>,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Fair {
     let Some(worlds) = worlds else {
         let nodes =
             sampling.limits.nodes.map(|nodes| nodes.saturating_mul(sampling.worlds.max(1) as u64));
         let limits = Limits { nodes, ..sampling.limits };
-        return Fair::Known(hint_thoughtful_paced(situation, &limits, watch, pace).await);
+        return Fair::Known(hint_thoughtful_paced(situation, &limits, watch, quota).await);
     };
     let candidates = situation.safe().map_or_else(|| situation.fresh.clone(), |safe| vec![safe]);
     let sampler =
         Sampler { rules: situation.rules, sampling, appraiser: Appraiser::new(situation.rules) };
-    let mut shares = sampler.judged(&candidates, worlds, watch, pace).await;
+    let mut shares = sampler.judged(&candidates, worlds, watch, quota).await;
     let fewest = shares.iter().map(|share| share.lost).min();
     // The order among the others stays.
     shares.sort_by_key(|share| !(Some(share.lost) == fewest && situation.begins(share.mv)));
@@ -180,7 +180,7 @@ impl Sampler<'_> {
         moves: &[Move],
         worlds: &mut dyn FnMut() -> State,
         watch: &mut Watch<'_>,
-        pace: &Pace,
+        quota: &Quota,
     ) -> Vec<Share> {
         let solver = Solver::new(self.rules, Prunings::default());
         let mut shares: Vec<Share> = moves.iter().copied().map(Share::new).collect();
@@ -191,7 +191,7 @@ impl Sampler<'_> {
             for share in &mut shares {
                 share.gain += i64::from(self.appraiser.gain(self.rules, &world, &needs, share.mv));
                 let judged =
-                    judge(&solver, self.rules, &world, share.mv, self.sampling, watch, pace).await;
+                    judge(&solver, self.rules, &world, share.mv, self.sampling, watch, quota).await;
                 let Some(judged) = judged else { break };
                 verdicts.push(judged);
             }
@@ -232,14 +232,14 @@ async fn judge(
     mv: Move,
     sampling: &Sampling,
     watch: &Watch<'_>,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Option<Judged> {
     let mut next = world.clone();
     if next.play(rules, mv, &mut Journal::new()).is_err() {
         return Some(Judged::Illegal);
     }
     let mut inner = Watch { cancel: watch.cancel, clock: watch.clock, progress: None };
-    let verdict = solver.solve_paced(&next, &sampling.limits, &mut inner, pace).await;
+    let verdict = solver.solve_paced(&next, &sampling.limits, &mut inner, quota).await;
     (!stopped(sampling, watch)).then_some(Judged::Solved(verdict))
 }
 

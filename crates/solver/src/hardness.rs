@@ -4,8 +4,8 @@
 use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::limits::{Limits, Watch};
-use crate::pace::{Pace, at_once};
 use crate::paced;
+use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
@@ -56,7 +56,7 @@ pub fn hardness(
     nodes: u64,
     watch: &mut Watch<'_>,
 ) -> Hardness {
-    at_once(hardness_paced(rules, state, line, nodes, watch, &Pace::restless()))
+    at_once(hardness_paced(rules, state, line, nodes, watch, &Quota::unlimited()))
 }
 
 /// The same, with rests.
@@ -69,7 +69,7 @@ pub async fn hardness_paced(
     line: &[Move],
     nodes: u64,
     watch: &mut Watch<'_>,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Hardness {
     let limits = Limits { nodes: Some(JUDGE), time: None, memory: MEMORY };
     let mut found = Hardness { nodes, ..Hardness::default() };
@@ -82,7 +82,7 @@ pub async fn hardness_paced(
             for choice in choices {
                 found.judged += 1;
                 let loses =
-                    choice != *mv && loses(rules, &state, choice, &limits, watch, pace).await;
+                    choice != *mv && loses(rules, &state, choice, &limits, watch, quota).await;
                 found.losing += u32::from(loses);
             }
         }
@@ -98,10 +98,10 @@ async fn loses(
     mv: Move,
     limits: &Limits,
     watch: &mut Watch<'_>,
-    pace: &Pace,
+    quota: &Quota,
 ) -> bool {
     let mut state = state.clone();
     state.apply_unchecked(rules, mv, &mut Journal::new());
-    let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, pace).await;
+    let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, quota).await;
     matches!(verdict, Verdict::Lost { .. })
 }

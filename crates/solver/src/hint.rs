@@ -1,15 +1,16 @@
 //! Hints with all cards known: what a win begins with, or that there is none. And what every hint
 //! starts from.
 
-use kibitzer_engine::{Journal, Move, Pile, Role, Rules, Safe, State};
+use kibitzer_engine::search::Safe;
+use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::Evaluator;
 use crate::limits::{Limits, Reason, Watch};
-use crate::pace::{Pace, at_once};
+use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
+use crate::score_cache::ScoreCache;
 use crate::tuning::Tuning;
 use crate::verdict::Verdict;
-use crate::worths::Worths;
 use crate::{paced, shorten};
 
 /// Where a player stands who asks for a hint.
@@ -59,14 +60,14 @@ impl<'a> Situation<'a> {
         let Situation { rules, .. } = *self;
         let evaluator = Evaluator::new(rules);
         let weights = Tuning::built_in().sight(rules);
-        let mut worths = Worths::new();
+        let mut scores = ScoreCache::new();
         let mut state = self.state.clone();
         let mut journal = Journal::new();
         let first = self.safe().or_else(|| self.fresh.iter().copied().find(|mv| self.begins(*mv)));
         first.or_else(|| {
             self.fresh.iter().copied().max_by_key(|mv| {
                 state.apply_unchecked(rules, *mv, &mut journal);
-                let score = evaluator.score(rules, &state, weights, &mut worths);
+                let score = evaluator.score(rules, &state, weights, &mut scores);
                 state.undo(rules, &mut journal);
                 score
             })
@@ -124,7 +125,7 @@ pub fn hint_thoughtful(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Thoughtful {
-    at_once(hint_thoughtful_paced(situation, limits, watch, &Pace::restless()))
+    at_once(hint_thoughtful_paced(situation, limits, watch, &Quota::unlimited()))
 }
 
 /// As [`hint_thoughtful`], with rests.
@@ -132,13 +133,13 @@ pub async fn hint_thoughtful_paced(
     situation: &Situation<'_>,
     limits: &Limits,
     watch: &mut Watch<'_>,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Thoughtful {
     let Situation { rules, state, .. } = *situation;
     if let Some(plan) = situation.plan.as_ref().filter(|plan| !plan.is_empty()) {
         return Thoughtful::Wins(plan.clone());
     }
-    match paced::solve(rules, state, limits, Prunings::default(), watch, pace).await {
+    match paced::solve(rules, state, limits, Prunings::default(), watch, quota).await {
         Verdict::Won { line, .. } if line.is_empty() => Thoughtful::Over,
         Verdict::Won { line, .. } => {
             let polish = Limits { nodes: Some(POLISH), time: None, ..*limits };
@@ -155,13 +156,13 @@ mod tests {
 
     /// The move after which a set of weights likes the position best.
     fn liked(rules: &Rules, state: &State, set: &str) -> Option<Move> {
-        let (evaluator, mut worths) = (Evaluator::new(rules), Worths::new());
+        let (evaluator, mut scores) = (Evaluator::new(rules), ScoreCache::new());
         let tuning = Tuning::built_in();
         let weights = tuning.weights(tuning.set(set).unwrap());
         state.sorted_moves(rules).into_iter().max_by_key(|mv| {
             let mut next = state.clone();
             next.apply_unchecked(rules, *mv, &mut Journal::new());
-            evaluator.score(rules, &next, weights, &mut worths)
+            evaluator.score(rules, &next, weights, &mut scores)
         })
     }
 

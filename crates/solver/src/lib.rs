@@ -26,42 +26,42 @@ mod analysis;
 mod appraisal;
 mod beam;
 mod best;
+mod deals_to_order;
 mod dfs;
 mod evaluation;
-mod exchange;
 mod fair;
 mod grade;
 mod hardness;
 mod hint;
 mod hint_sentence;
+mod key_table;
 mod limits;
-mod order;
-mod pace;
 mod plans;
 mod portfolio;
+mod portions;
 mod position;
 mod proofs;
 mod prunings;
 mod runs;
+mod score_cache;
 mod shorten;
-mod table;
+mod symmetric_line;
 pub mod tuning;
 mod verdict;
-mod worths;
 
 use kibitzer_engine::{Rules, State};
 
 pub use analysis::{Analysis, Standing, Turn, analyse, analyse_aloud};
 pub use appraisal::{Appraiser, Needs};
+pub use deals_to_order::{Ordered, Wanted, order};
 pub use fair::{Fair, Sampling, Share, hint_fair};
 pub use grade::Grade;
 pub use hardness::{Hardness, hardness};
 pub use hint::{Situation, Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
-pub use order::{Ordered, Wanted, order};
-pub use pace::{Pace, Portions};
 pub use plans::Plans;
 pub use portfolio::Solver;
+pub use portions::{Portions, Quota};
 pub use proofs::proofs_stand;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
@@ -88,18 +88,18 @@ pub fn solve(
     Solver::new(rules, prunings).solve(state, limits, watch)
 }
 
-/// The searches as futures that rest whenever a [`Pace`] is used up; apart from that they are those
+/// The searches as futures that rest whenever a [`Quota`] is used up; apart from that they are those
 /// of the same names. [`Portions`] drives them.
 pub mod paced {
     use kibitzer_engine::{Rules, State};
 
     pub use crate::analysis::analyse_paced as analyse;
+    pub use crate::deals_to_order::order_paced as order;
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
-    pub use crate::order::order_paced as order;
 
-    use crate::{Limits, Pace, Prunings, Solver, Verdict, Watch};
+    use crate::{Limits, Prunings, Quota, Solver, Verdict, Watch};
 
     /// Searches for a win.
     pub async fn solve(
@@ -108,8 +108,8 @@ pub mod paced {
         limits: &Limits,
         prunings: Prunings,
         watch: &mut Watch<'_>,
-        pace: &Pace,
+        quota: &Quota,
     ) -> Verdict {
-        Solver::new(rules, prunings).solve_paced(state, limits, watch, pace).await
+        Solver::new(rules, prunings).solve_paced(state, limits, watch, quota).await
     }
 }

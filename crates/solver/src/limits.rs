@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::pace::Pace;
+use crate::portions::Quota;
 
 /// What a search may use. Without a limit of any kind a search goes on until it has an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,8 +93,8 @@ const REPORT: u64 = 64 * STRIDE;
 /// Counts what a search uses.
 pub(crate) struct Budget<'a, 'w> {
     watch: &'a mut Watch<'w>,
-    pace: &'a Pace,
-    /// Nodes that the pace knows of.
+    quota: &'a Quota,
+    /// Nodes that the quota knows of.
     told: u64,
     time: Option<Duration>,
     most: u64,
@@ -104,9 +104,13 @@ pub(crate) struct Budget<'a, 'w> {
 }
 
 impl<'a, 'w> Budget<'a, 'w> {
-    pub(crate) fn new(limits: &Limits, watch: &'a mut Watch<'w>, pace: &'a Pace) -> Budget<'a, 'w> {
+    pub(crate) fn new(
+        limits: &Limits,
+        watch: &'a mut Watch<'w>,
+        quota: &'a Quota,
+    ) -> Budget<'a, 'w> {
         let most = limits.nodes.unwrap_or(u64::MAX);
-        Budget { watch, pace, told: 0, time: limits.time, most, nodes: 0, look: 0, stopped: None }
+        Budget { watch, quota, told: 0, time: limits.time, most, nodes: 0, look: 0, stopped: None }
     }
 
     /// Nodes used.
@@ -131,7 +135,7 @@ impl<'a, 'w> Budget<'a, 'w> {
 
     /// Looks at the clock and the flag at once, where a step costs far more than a node, as a
     /// shuffled redeal may. False once it is to end.
-    pub(crate) fn heed(&mut self) -> bool {
+    pub(crate) fn check_limits(&mut self) -> bool {
         let ends = |reason: &Reason| matches!(reason, Reason::Cancelled | Reason::Time);
         self.stopped = self.stopped.or_else(|| self.reason().filter(ends));
         if self.stopped.is_some() {
@@ -140,12 +144,12 @@ impl<'a, 'w> Budget<'a, 'w> {
         self.stopped.is_none()
     }
 
-    /// Rests if the pace is used up: to be called every few thousand nodes, and never in the middle
+    /// Rests if the quota is used up: to be called every few thousand nodes, and never in the middle
     /// of a step.
-    pub(crate) async fn breathe(&mut self) {
-        self.pace.spend(self.nodes - self.told);
+    pub(crate) async fn yield_if_due(&mut self) {
+        self.quota.spend(self.nodes - self.told);
         self.told = self.nodes;
-        self.pace.rest().await;
+        self.quota.rest().await;
     }
 
     /// Why no more nodes are given.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::exchange::follow;
+use crate::symmetric_line::follow;
 
 /// The most wins that are kept; the oldest go first. A player who takes moves back finds the one
 /// that he had there.

@@ -3,12 +3,12 @@
 
 use kibitzer_engine::{Rules, State};
 
-use crate::beam::{Beam, MEMBER_BYTES, Swept};
+use crate::beam::{Beam, BeamOutcome, MEMBER_BYTES};
 use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
-use crate::pace::{Pace, at_once};
+use crate::portions::{Quota, at_once};
 use crate::position::{Step, replayed};
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
 use crate::tuning::{Dive, Schedule, Tuning, Weights};
@@ -73,7 +73,7 @@ impl<'r> Solver<'r> {
 
     /// As [`solve`](crate::solve).
     pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
-        at_once(self.solve_paced(state, limits, watch, &Pace::restless()))
+        at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
     }
 
     /// The same, with rests.
@@ -82,9 +82,9 @@ impl<'r> Solver<'r> {
         state: &State,
         limits: &Limits,
         watch: &mut Watch<'_>,
-        pace: &Pace,
+        quota: &Quota,
     ) -> Verdict {
-        let mut budget = Budget::new(limits, watch, pace);
+        let mut budget = Budget::new(limits, watch, quota);
         if state.is_won(self.rules) {
             return Verdict::Won { line: Vec::new(), figures: Figures::default() };
         }
@@ -176,9 +176,9 @@ impl<'a> Portfolio<'a> {
             if let Some(beam) = self.next_beam(&mut plan) {
                 let by = Method::Beam(beam.width as u32);
                 match beam.run(self.state, budget).await {
-                    Swept::Won(steps) => return End::Won(steps, by),
-                    Swept::Exhausted => return End::Lost(by),
-                    Swept::Stopped | Swept::Cut => {}
+                    BeamOutcome::Won(steps) => return End::Won(steps, by),
+                    BeamOutcome::Exhausted => return End::Lost(by),
+                    BeamOutcome::Stopped | BeamOutcome::Cut => {}
                 }
             } else if self.full {
                 return End::Open(Reason::Memory, Method::Depth);
@@ -250,7 +250,7 @@ impl<'a> Portfolio<'a> {
             if budget.stopped().is_some() || budget.nodes() >= end {
                 break;
             }
-            budget.breathe().await;
+            budget.yield_if_due().await;
         }
         budget.stopped().map(|reason| End::Open(reason, Method::Depth))
     }

@@ -1,7 +1,8 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::{Foreseen, Journal, Move, Pile, Role, Rules, State};
+use kibitzer_engine::search::Preview;
+use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
 use crate::prunings::{Prepared, reversal};
@@ -42,8 +43,8 @@ pub(crate) struct Position<'a> {
     passed_over: u32,
     /// A position was seen to be dead.
     told: bool,
-    /// The newest step, if it was made as foreseen and not taken back.
-    newest: Option<Foreseen>,
+    /// The newest step, if it was made as previewed and not taken back.
+    newest: Option<Preview>,
 }
 
 /// Most positions between two looks for dead ones, where some were dead and where none was.
@@ -118,12 +119,12 @@ impl<'a> Position<'a> {
 
     /// What a step comes to, where that can be told, with its key, before the step is made.
     #[inline]
-    fn foresee(&self, step: Step) -> Option<Foreseen> {
+    fn preview(&self, step: Step) -> Option<Preview> {
         let Prepared { blur, cycle, .. } = self.prunings;
         if cycle.is_some() || !blur.is_empty() {
             None
         } else {
-            self.state.foresee(self.rules, step.mv)
+            self.state.preview(self.rules, step.mv)
         }
     }
 
@@ -258,11 +259,11 @@ impl<'a> Position<'a> {
         step: Step,
         enter: impl FnOnce(u128) -> bool,
     ) -> Option<u128> {
-        if let Some(foreseen) = self.foresee(step) {
-            let key = foreseen.key().wrapping_add(self.mark(step));
+        if let Some(preview) = self.preview(step) {
+            let key = preview.key().wrapping_add(self.mark(step));
             return enter(key).then(|| {
-                self.state.apply_foreseen(&foreseen, &mut self.journal);
-                self.newest = Some(foreseen);
+                self.state.apply_previewed(&preview, &mut self.journal);
+                self.newest = Some(preview);
                 key
             });
         }
@@ -285,7 +286,7 @@ impl<'a> Position<'a> {
     #[inline]
     pub(crate) fn unmake(&mut self) {
         match self.newest.take() {
-            Some(newest) => self.state.undo_foreseen(&newest, &mut self.journal),
+            Some(newest) => self.state.undo_previewed(&newest, &mut self.journal),
             None => self.state.undo(self.rules, &mut self.journal),
         }
     }

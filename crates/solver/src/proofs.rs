@@ -5,10 +5,11 @@
 //! wrong, this file says under which rules it may have been used wrongly; it errs on the side of
 //! doubt.
 
+use kibitzer_engine::search::Safe;
 use kibitzer_engine::spec::{
-    Base, Build, GatherOrder, GroupId, Order, PackSuits, RedealBy, Refill, Take,
+    Base, Build, GatherOrder, GroupId, PackSuits, RankOrder, RedealBy, Refill, Take,
 };
-use kibitzer_engine::{Role, Rules, Safe};
+use kibitzer_engine::{Role, Rules};
 
 use crate::prunings::{Pruning, parents, suits};
 
@@ -151,7 +152,7 @@ fn leaves_otherwise(rules: &Rules, group: GroupId) -> bool {
 /// The engine did not do what the documents say.
 fn played_otherwise(rules: &Rules) -> bool {
     let spec = rules.spec();
-    let stepped = |build: &Build| matches!(build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1);
+    let stepped = |build: &Build| matches!(build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1);
     let runs = spec.groups.iter().any(|group| {
         let linked = matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile);
         linked && stepped(group.run.as_ref().unwrap_or(&group.build))

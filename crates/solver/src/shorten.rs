@@ -9,10 +9,10 @@ use std::collections::HashMap;
 
 use kibitzer_engine::{Journal, Move, Rules, State};
 
-use crate::beam::{Beam, Swept};
+use crate::beam::{Beam, BeamOutcome};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Watch};
-use crate::pace::{Pace, at_once};
+use crate::portions::{Quota, at_once};
 use crate::position::replayed;
 use crate::prunings::{Prepared, Prunings};
 use crate::tuning::Tuning;
@@ -26,8 +26,8 @@ pub fn shorten(
     limits: &Limits,
     watch: &mut Watch<'_>,
 ) -> Vec<Move> {
-    let pace = Pace::restless();
-    let mut budget = Budget::new(limits, watch, &pace);
+    let quota = Quota::unlimited();
+    let mut budget = Budget::new(limits, watch, &quota);
     let mut best = line.to_vec();
     if !wins(rules, state, &best, &mut budget) {
         return best;
@@ -72,7 +72,9 @@ fn by_beam(
         runs: false,
     };
     match at_once(beam.run(state, budget)) {
-        Swept::Won(steps) => replayed(rules, state, &steps).filter(|line| line.len() < length),
+        BeamOutcome::Won(steps) => {
+            replayed(rules, state, &steps).filter(|line| line.len() < length)
+        }
         _ => None,
     }
 }
@@ -88,7 +90,7 @@ fn wins(rules: &Rules, state: &State, line: &[Move], budget: &mut Budget<'_, '_>
 
 /// Redeals of some numberings shuffle for milliseconds: before each the clock is looked at.
 fn goes_on(mv: Move, budget: &mut Budget<'_, '_>) -> bool {
-    mv != Move::Redeal || budget.heed()
+    mv != Move::Redeal || budget.check_limits()
 }
 
 /// Leaves out what lies between two visits to one position, equal piles being exchangeable.
@@ -104,7 +106,7 @@ fn without_loops(
         let later =
             (at + 1..states.len()).rev().find(|later| states[*later].key() == states[at].key());
         let rest = later.and_then(|later| {
-            crate::exchange::follow(rules, &states[at], &states[later], &line[later..])
+            crate::symmetric_line::follow(rules, &states[at], &states[later], &line[later..])
         });
         if let Some(rest) = rest {
             line.truncate(at);
@@ -237,7 +239,7 @@ fn with_short_cuts(
             shorter.extend(path);
             let rest = &line[index..];
             let from = positions(rules, start, &shorter, budget)?.pop()?;
-            shorter.extend(crate::exchange::follow(rules, &from, &states[index], rest)?);
+            shorter.extend(crate::symmetric_line::follow(rules, &from, &states[index], rest)?);
             (shorter.len() < line.len() && wins(rules, start, &shorter, budget)).then_some(shorter)
         });
         match taken {

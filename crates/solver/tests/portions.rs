@@ -36,14 +36,14 @@ fn verdicts_are_the_same_in_portions_of_any_size() {
         let whole = solve(rules, &state, &limits(), Prunings::default(), &mut Watch::default());
         for nodes in [1, 3_000, 50_000] {
             let (rules, state) = (rules.clone(), state.clone());
-            let search = Portions::new(|pace| async move {
+            let search = Portions::new(|quota| async move {
                 paced::solve(
                     &rules,
                     &state,
                     &limits(),
                     Prunings::default(),
                     &mut Watch::default(),
-                    &pace,
+                    &quota,
                 )
                 .await
             });
@@ -75,25 +75,33 @@ fn hints_and_looks_back_are_the_same_in_portions() {
         let watch = &mut Watch::default();
         let whole = hint_thoughtful(&Situation::new(rules, &start), &limits(), watch);
         let (own, from) = (rules.clone(), start.clone());
-        let search = Portions::new(|pace| async move {
+        let search = Portions::new(|quota| async move {
             let situation = Situation::new(&own, &from);
-            paced::hint_thoughtful(&situation, &limits(), &mut Watch::default(), &pace).await
+            paced::hint_thoughtful(&situation, &limits(), &mut Watch::default(), &quota).await
         });
         assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
 
         let whole = analyse(rules, &start, &moves, &limits(), watch);
         let (own, from, line) = (rules.clone(), start.clone(), moves.clone());
-        let search = Portions::new(|pace| async move {
-            paced::analyse(&own, &from, &line, &limits(), &mut Watch::default(), &mut |_| {}, &pace)
-                .await
+        let search = Portions::new(|quota| async move {
+            paced::analyse(
+                &own,
+                &from,
+                &line,
+                &limits(),
+                &mut Watch::default(),
+                &mut |_| {},
+                &quota,
+            )
+            .await
         });
         assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
 
         if let Some(line) = solve(rules, &start, &limits(), Prunings::default(), watch).line() {
             let whole = hardness(rules, &start, line, 1, watch);
             let (own, from, line) = (rules.clone(), start.clone(), line.to_vec());
-            let search = Portions::new(|pace| async move {
-                paced::hardness(&own, &from, &line, 1, &mut Watch::default(), &pace).await
+            let search = Portions::new(|quota| async move {
+                paced::hardness(&own, &from, &line, 1, &mut Watch::default(), &quota).await
             });
             assert_eq!(run(search, 2_500).0, whole, "{}", game.id);
         }
@@ -110,10 +118,16 @@ fn fair_hints_are_the_same_in_portions() {
         let whole =
             hint_fair(&situation, Some(&mut || state.clone()), &sampling, &mut Watch::default());
         let (own, from) = (rules.clone(), state.clone());
-        let search = Portions::new(|pace| async move {
+        let search = Portions::new(|quota| async move {
             let (situation, mut worlds) = (Situation::new(&own, &from), || from.clone());
-            paced::hint_fair(&situation, Some(&mut worlds), &sampling, &mut Watch::default(), &pace)
-                .await
+            paced::hint_fair(
+                &situation,
+                Some(&mut worlds),
+                &sampling,
+                &mut Watch::default(),
+                &quota,
+            )
+            .await
         });
         assert_eq!(run(search, 300).0, whole, "{}", game.id);
     }

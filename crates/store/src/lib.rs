@@ -30,11 +30,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#[cfg(test)]
-mod bad_days;
 mod database;
 mod error;
 mod exchange;
+#[cfg(test)]
+mod fault_injection;
 mod favourites;
 mod folder;
 mod keep;

@@ -8,7 +8,7 @@ use object_store::path::Path;
 use object_store::{Error, ObjectStore, ObjectStoreExt};
 use tokio::runtime::Runtime;
 
-use crate::place::PlaceError;
+use crate::destination::PlaceError;
 
 /// A prefix in a bucket. Endpoint, region and keys come from the environment, by the usual names:
 /// `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`;

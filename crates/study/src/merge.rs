@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::description::Description;
+use crate::destination::{Destination, PlaceError};
 use crate::ledger::{Ledger, Row};
 use crate::parquet_file::{self, FileError};
-use crate::place::{Place, PlaceError};
 use crate::shard::Shard;
 
 /// All shards of a study, put together: a ledger that reads them as their deals are asked for. It
@@ -59,7 +59,7 @@ impl Ledger for Merged<'_> {
 /// Which file is read for which deals.
 #[derive(Debug)]
 struct Files<'a> {
-    place: &'a Place,
+    place: &'a Destination,
     /// By deals, which do not overlap.
     parts: Vec<Part>,
     /// The file that was read last, with its rows.
@@ -117,7 +117,7 @@ impl Files<'_> {
 }
 
 /// Reads a file, and sees that it is whole.
-fn read(place: &Place, name: &str) -> Result<(Description, Vec<Row>), MergeError> {
+fn read(place: &Destination, name: &str) -> Result<(Description, Vec<Row>), MergeError> {
     let content = place.read(name)?.unwrap_or_default();
     parquet_file::read(content)
         .and_then(checked)
@@ -151,7 +151,7 @@ fn uncovered(
 #[derive(Debug)]
 pub enum MergeError {
     /// The place cannot be read.
-    Place(PlaceError),
+    Destination(PlaceError),
     /// There is no shard.
     Nothing(String),
     /// A file is damaged, or no file of outcomes.
@@ -180,7 +180,7 @@ pub enum MergeError {
 impl fmt::Display for MergeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MergeError::Place(error) => write!(f, "{error}"),
+            MergeError::Destination(error) => write!(f, "{error}"),
             MergeError::Nothing(place) => {
                 write!(f, "there is no shard in {place}: files are named as shard-1-of-10.parquet")
             }
@@ -207,7 +207,7 @@ impl std::error::Error for MergeError {}
 
 impl From<PlaceError> for MergeError {
     fn from(error: PlaceError) -> MergeError {
-        MergeError::Place(error)
+        MergeError::Destination(error)
     }
 }
 
@@ -217,7 +217,7 @@ impl From<PlaceError> for MergeError {
 /// # Errors
 /// If a file cannot be read, or files do not agree. Shards that are missing are no error: they are
 /// told in the result.
-pub fn merge<'a>(place: &'a Place, named: &str) -> Result<Merged<'a>, MergeError> {
+pub fn merge<'a>(place: &'a Destination, named: &str) -> Result<Merged<'a>, MergeError> {
     let names: Vec<String> =
         place.list()?.into_iter().filter(|name| Shard::is_file(name)).collect();
     let mut first: Option<(&String, Description)> = None;

@@ -271,9 +271,9 @@ impl<L: Ledger> Pass<'_, '_, L> {
 
     fn ahead(&self) -> usize {
         let elapsed = self.begun.elapsed().as_millis().max(1);
-        let pace = u128::from(self.answered) * AHEAD.as_millis() / elapsed;
+        let quota = u128::from(self.answered) * AHEAD.as_millis() / elapsed;
         let jobs = self.study.jobs.max(1);
-        usize::try_from(pace).unwrap_or(usize::MAX).clamp(FEWEST_AHEAD * jobs, MOST_AHEAD * jobs)
+        usize::try_from(quota).unwrap_or(usize::MAX).clamp(FEWEST_AHEAD * jobs, MOST_AHEAD * jobs)
     }
 
     fn take(&mut self, answer: Answer, progress: &mut Progress) -> Result<(), RunError<L::Error>> {

@@ -1,8 +1,9 @@
 //! Moves that can be made for the player: cards that are never missed on the table, and a game that
 //! plays itself out.
 
+use kibitzer_engine::search::Safe;
 use kibitzer_engine::spec::Role;
-use kibitzer_engine::{Journal, Move, Pile, Rules, Safe};
+use kibitzer_engine::{Journal, Move, Pile, Rules};
 
 use crate::game::Game;
 

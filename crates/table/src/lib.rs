@@ -18,6 +18,7 @@
 
 mod autoplay;
 mod calling;
+mod choices;
 mod exchange;
 mod game;
 mod groups;
@@ -25,7 +26,6 @@ mod history;
 mod knowledge;
 mod merge;
 mod name;
-mod places;
 mod report;
 mod statistics;
 mod telling;

@@ -3,8 +3,8 @@
 use super::advise;
 use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
-use crate::compile::{Fault, Place};
 use crate::count::counted;
+use crate::fault::{Fault, FaultPlace};
 use crate::rules::{BaseRule, Rules};
 use crate::spec::{GroupId, Role};
 
@@ -43,7 +43,7 @@ impl Counting<'_> {
             if short.there == 1 { "is" } else { "are" },
             counted(short.there, "such card")
         );
-        Some(advise(Place::Win("full"), what, Some("look at count, base, build and decks")))
+        Some(advise(FaultPlace::Win("full"), what, Some("look at count, base, build and decks")))
     }
 
     /// Ranks dealt first with which the piles that depend on them can be filled, where those are
@@ -62,7 +62,11 @@ impl Counting<'_> {
             let list = if ranks.is_empty() { "no rank".to_owned() } else { either(&ranks) };
             let name = &rules.spec().groups[group].name;
             let what = format!("the game can be won only if {list} is dealt to '{name}' first");
-            advise(Place::Group(group, "build"), what, Some("is wrap = true missing in its build?"))
+            advise(
+                FaultPlace::Group(group, "build"),
+                what,
+                Some("is wrap = true missing in its build?"),
+            )
         })
     }
 
@@ -117,7 +121,7 @@ impl Counting<'_> {
                 self.rules.cards()
             );
             advise(
-                Place::Win("empty"),
+                FaultPlace::Win("empty"),
                 what,
                 Some("look at capacity, base and build of the other piles"),
             )
@@ -148,7 +152,7 @@ impl Counting<'_> {
                 "the game can never be won: foundations hold {room} of {cards} cards at the most"
             );
             advise(
-                Place::Win("left"),
+                FaultPlace::Win("left"),
                 what,
                 Some("look at count, capacity and build of the foundations"),
             )

@@ -3,10 +3,11 @@
 use super::advise;
 use super::reach::{Reach, of_ranks, stock_group};
 use crate::card::{Face, FaceSet};
-use crate::compile::{Fault, Place, row_of};
 use crate::count::counted;
+use crate::fault::{Fault, FaultPlace};
+use crate::rows::row_of;
 use crate::rules::{Dest, Rules};
-use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, Order, Take};
+use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, RankOrder, Take};
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let mut idle = Idle { rules, reach, advice: Vec::new() };
@@ -31,7 +32,7 @@ struct Idle<'a> {
 }
 
 impl Idle<'_> {
-    fn say(&mut self, place: Place, what: String, help: &str) {
+    fn say(&mut self, place: FaultPlace, what: String, help: &str) {
         self.advice.push(advise(place, what, Some(help)));
     }
 
@@ -58,7 +59,7 @@ impl Idle<'_> {
         let rules = self.rules;
         let spec = &rules.spec().groups[group];
         for (number, route) in spec.from.iter().enumerate() {
-            let place = |key| Place::Route(group, number, key);
+            let place = |key| FaultPlace::Route(group, number, key);
             let (from, to) = (self.name(route.pile), self.name(group));
             if let Some((why, help)) = self.why_never(group, route.pile) {
                 self.say(
@@ -117,7 +118,11 @@ impl Idle<'_> {
         let narrow = given && self.rules.spec().groups[group].base != Base::Faces(FaceSet::ALL);
         if given && !self.is_entered(group) {
             let what = format!("no move goes to '{}', so its base is never read", self.name(group));
-            self.say(Place::Group(group, "base"), what, "give it a `from`, or take the base out");
+            self.say(
+                FaultPlace::Group(group, "base"),
+                what,
+                "give it a `from`, or take the base out",
+            );
         } else if narrow
             && self
                 .rules
@@ -129,7 +134,7 @@ impl Idle<'_> {
                 self.name(group)
             );
             self.say(
-                Place::Group(group, "base"),
+                FaultPlace::Group(group, "base"),
                 what,
                 "take out the cards it is to begin with, or deal to fewer piles",
             );
@@ -144,7 +149,7 @@ impl Idle<'_> {
     fn build(&mut self, group: GroupId) {
         let rules = self.rules;
         let spec = &rules.spec().groups[group];
-        let place = |key| Place::Group(group, key);
+        let place = |key| FaultPlace::Group(group, key);
         if let Some(run) = &spec.run
             && *run != Build::None
             && !self.reads_links(group)
@@ -173,8 +178,8 @@ impl Idle<'_> {
         else {
             return;
         };
-        if let Order::Step { way, steps, wrap: true } = &order {
-            let plain = Order::Step { way: *way, steps: steps.clone(), wrap: false };
+        if let RankOrder::Step { way, steps, wrap: true } = &order {
+            let plain = RankOrder::Step { way: *way, steps: steps.clone(), wrap: false };
             let without = Build::Ranked { order: plain, suit, not_on: not_on.clone() };
             if self.same_effect(group, &without) {
                 let what = format!(
@@ -182,7 +187,7 @@ impl Idle<'_> {
                     self.name(group)
                 );
                 self.say(
-                    Place::Group(group, "build"),
+                    FaultPlace::Group(group, "build"),
                     what,
                     "take `wrap` out, or look at base and capacity",
                 );
@@ -192,7 +197,7 @@ impl Idle<'_> {
         if !not_on.is_empty() && self.same_effect(group, &without) {
             let what =
                 format!("nothing could be laid on these cards in '{}' anyway", self.name(group));
-            self.say(Place::Group(group, "build"), what, "take `not_on` out");
+            self.say(FaultPlace::Group(group, "build"), what, "take `not_on` out");
         }
     }
 
@@ -220,7 +225,7 @@ impl Idle<'_> {
                 self.name(group)
             );
             self.say(
-                Place::Group(group, "take"),
+                FaultPlace::Group(group, "take"),
                 what,
                 "say take = \"top\", or change their `unit`",
             );
@@ -233,28 +238,28 @@ impl Idle<'_> {
         if self.rules.spec().groups[group].refill.is_some() && !moves {
             let what =
                 format!("no move takes cards from '{}', so it is never refilled", self.name(group));
-            self.say(Place::Group(group, "refill"), what, "take the refill out");
+            self.say(FaultPlace::Group(group, "refill"), what, "take the refill out");
         }
     }
 
-    fn all_diverts(&self) -> impl Iterator<Item = (Place, &Divert)> {
+    fn all_diverts(&self) -> impl Iterator<Item = (FaultPlace, &Divert)> {
         let spec = self.rules.spec();
         let deal = spec.deal.iter().enumerate();
         let deal = deal.flat_map(|(index, step)| {
-            step.divert.iter().map(move |d| (Place::Deal(index, "divert"), d))
+            step.divert.iter().map(move |d| (FaultPlace::Deal(index, "divert"), d))
         });
         let draw = spec.draw.iter().flat_map(|draw| &draw.steps).enumerate();
         let draw = draw.flat_map(|(index, step)| {
-            step.divert.iter().map(move |d| (Place::Draw(index, "divert"), d))
+            step.divert.iter().map(move |d| (FaultPlace::Draw(index, "divert"), d))
         });
         let redeal = spec
             .redeal
             .iter()
             .flat_map(|redeal| &redeal.divert)
-            .map(|d| (Place::Redeal("divert"), d));
+            .map(|d| (FaultPlace::Redeal("divert"), d));
         let refill = spec.groups.iter().enumerate().flat_map(|(index, group)| {
             let diverts = group.refill.iter().flat_map(|refill| &refill.divert);
-            diverts.map(move |d| (Place::Group(index, "refill"), d))
+            diverts.map(move |d| (FaultPlace::Group(index, "refill"), d))
         });
         deal.chain(draw).chain(redeal).chain(refill)
     }
@@ -294,7 +299,7 @@ impl Idle<'_> {
                     "the last card of '{}' is turned up at once, so `down` does nothing",
                     group.name
                 );
-                self.say(Place::Deal(index, "down"), what, "take `down` out");
+                self.say(FaultPlace::Deal(index, "down"), what, "take `down` out");
             }
         }
     }
@@ -306,7 +311,7 @@ impl Idle<'_> {
             let what =
                 format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
             self.say(
-                Place::Redeal("gather"),
+                FaultPlace::Redeal("gather"),
                 what,
                 "take it out of `gather`, or say when = \"any-time\"",
             );
@@ -320,13 +325,13 @@ impl Idle<'_> {
         if group.capacity == Some(1) {
             let what =
                 format!("no card of '{}' is ever buried: its piles hold one card", group.name);
-            self.say(Place::Merci("from"), what, "name another group, or take the merci out");
+            self.say(FaultPlace::Merci("from"), what, "name another group, or take the merci out");
         } else if self.rules.groups[merci.from].dests.is_empty() {
             let what = format!(
                 "no route takes cards from '{}', so its buried cards cannot be played",
                 group.name
             );
-            self.say(Place::Merci("from"), what, "name it in the `from` of another group");
+            self.say(FaultPlace::Merci("from"), what, "name it in the `from` of another group");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Which cards may ever come to lie where: an upper bound, from the routes and deals alone.
 
 use crate::card::{Face, FaceSet, Rank};
-use crate::rules::{BaseRule, Dest, Group, Row, Rules};
+use crate::rows::Row;
+use crate::rules::{BaseRule, Dest, Group, Rules};
 use crate::spec::{DealStep, Divert, Each, GroupId, Take};
 
 /// Upper bounds of what can happen in any deal.

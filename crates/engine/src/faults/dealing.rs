@@ -2,8 +2,8 @@
 
 use super::Check;
 use crate::card::{Face, FaceSet, Rank, Suit};
-use crate::compile::Place;
 use crate::count::{are, counted};
+use crate::fault::FaultPlace;
 use crate::rules::MAX_PILES;
 use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie};
 
@@ -32,7 +32,7 @@ impl Check<'_> {
                 if group.capacity.is_some_and(|capacity| held[first + offset] > capacity as usize) {
                     let what =
                         format!("more cards are dealt to '{}' than its capacity", group.name);
-                    self.say(Place::Deal(index, "each"), what, None);
+                    self.say(FaultPlace::Deal(index, "each"), what, None);
                     return;
                 }
             }
@@ -42,7 +42,7 @@ impl Check<'_> {
     fn step(&mut self, index: usize, step: &DealStep) {
         let group = &self.spec.groups[step.to];
         let piles = step.piles.unwrap_or(group.count);
-        let place = |key| Place::Deal(index, key);
+        let place = |key| FaultPlace::Deal(index, key);
         if piles > group.count || piles == 0 {
             self.say(
                 place("piles"),
@@ -111,7 +111,7 @@ impl Check<'_> {
             let own = faces.and(FaceSet::of_suit(Suit::ALL[pile % 4])) == faces;
             own || (step.take.len() == 1 && piles as usize == all)
         };
-        let place = Place::Deal(index, "to");
+        let place = FaultPlace::Deal(index, "to");
         if step.take.is_empty() {
             let what = format!(
                 "cards of any suit are dealt to '{}', whose piles have a suit each",
@@ -143,14 +143,14 @@ impl Check<'_> {
         };
         if step.require.iter().all(|rank| gone(*rank)) {
             self.say(
-                Place::Deal(index, "require"),
+                FaultPlace::Deal(index, "require"),
                 "no card can meet this: all are taken out before the shuffle",
                 None,
             );
         }
         if !step.open.is_empty() || matches!(step.each, Each::Rest) {
             self.say(
-                Place::Deal(index, "require"),
+                FaultPlace::Deal(index, "require"),
                 "a condition needs a step of a fixed number of cards",
                 None,
             );
@@ -166,7 +166,7 @@ impl Check<'_> {
         };
         if some_down && group.lie == Lie::Up && count.up.contains(&step.to) {
             let what = format!("a face-down card would lie on a face-up one in '{}'", group.name);
-            self.say(Place::Deal(index, "down"), what, Some("deal the face-down cards first"));
+            self.say(FaultPlace::Deal(index, "down"), what, Some("deal the face-down cards first"));
         }
         if !matches!(step.down, Down::All) {
             count.up.push(step.to);
@@ -179,10 +179,10 @@ impl Check<'_> {
         let last = self.spec.deal.len().saturating_sub(1);
         if count.fixed > cards {
             let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
-            self.say(Place::Deal(last, ""), what, None);
+            self.say(FaultPlace::Deal(last, ""), what, None);
         } else if !count.open_ended && (count.fixed < cards || runs_on) {
             let what = format!("{} dealt, but the game has {cards}", are(count.fixed, "card"));
-            self.say(Place::Deal(last, ""), what, Some("deal the `rest` to a pile"));
+            self.say(FaultPlace::Deal(last, ""), what, Some("deal the `rest` to a pile"));
         }
     }
 
@@ -199,7 +199,11 @@ impl Check<'_> {
                         are(all, "card"),
                         if there == 1 { "is" } else { "are" }
                     );
-                    self.say(Place::Deal(index, "take"), what, Some("take them for fewer `piles`"));
+                    self.say(
+                        FaultPlace::Deal(index, "take"),
+                        what,
+                        Some("take them for fewer `piles`"),
+                    );
                     return;
                 }
             }

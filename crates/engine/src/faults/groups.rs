@@ -2,51 +2,53 @@
 
 use super::Check;
 use super::dealing::most_dealt;
-use crate::compile::Place;
 use crate::count::{are, counted};
-use crate::spec::{Base, Build, DealStep, GroupId, GroupSpec, Lie, Order, PackSuits, Role, Take};
+use crate::fault::FaultPlace;
+use crate::spec::{
+    Base, Build, DealStep, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Role, Take,
+};
 
 impl Check<'_> {
     pub(super) fn group(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         self.numbers(index, group);
         if let Build::Ranked { order, .. } = &group.build {
-            self.order(Place::Group(index, "build"), order, group.count);
+            self.order(FaultPlace::Group(index, "build"), order, group.count);
         }
         if let Some(Build::Ranked { order, .. }) = &group.run {
-            self.order(Place::Group(index, "run"), order, group.count);
+            self.order(FaultPlace::Group(index, "run"), order, group.count);
         }
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
-                Place::Group(index, "suits"),
+                FaultPlace::Group(index, "suits"),
                 "only packs of four suits give each pile a suit",
                 None,
             );
         }
         if group.peek.is_some() && !group.squared {
             self.say(
-                Place::Group(index, "peek"),
+                FaultPlace::Group(index, "peek"),
                 "only squared piles can be peeked into",
                 Some("add show = \"top\""),
             );
         }
         if group.open_limit == Some(index) {
-            self.say(Place::Group(index, "open_limit"), "a group cannot limit itself", None);
+            self.say(FaultPlace::Group(index, "open_limit"), "a group cannot limit itself", None);
         }
         if group.ranks_before && group.count < 2 {
             let what = format!("'{}' is one pile, so no pile is before it", group.name);
-            self.say(Place::Group(index, "ranks"), what, None);
+            self.say(FaultPlace::Group(index, "ranks"), what, None);
         }
         if group.ranks_before && group.unit != Some(1) {
             let what = "piles that look at the ranks of the pile before take one card at a time";
-            self.say(Place::Group(index, "ranks"), what, Some("add unit = 1"));
+            self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
         }
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
             let what = format!(
                 "of '{}', which lies face down, only the top card can be taken",
                 group.name
             );
-            self.say(Place::Group(index, "take"), what, Some("take = \"top\""));
+            self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
         }
         self.late(index, group);
         self.beside(index, group);
@@ -60,13 +62,13 @@ impl Check<'_> {
         }
         if self.stocks().next().is_none() {
             self.say(
-                Place::Group(index, "face"),
+                FaultPlace::Group(index, "face"),
                 "there is no stock that could be empty",
                 Some("add a group of the role stock"),
             );
         }
         if group.role == Role::Stock {
-            self.say(Place::Group(index, "face"), "the stock cannot wait for itself", None);
+            self.say(FaultPlace::Group(index, "face"), "the stock cannot wait for itself", None);
         }
         if !group.from.is_empty() || group.refill.is_some() {
             let key = if group.from.is_empty() { "refill" } else { "from" };
@@ -74,19 +76,25 @@ impl Check<'_> {
                 "'{}' lies face down until the stock is empty, so cards come to it by deals alone",
                 group.name
             );
-            self.say(Place::Group(index, key), what, None);
+            self.say(FaultPlace::Group(index, key), what, None);
         }
     }
 
     fn numbers(&mut self, index: GroupId, group: &GroupSpec) {
         let capacity = group.capacity.unwrap_or(u8::MAX);
         if capacity == 0 {
-            self.say(Place::Group(index, "capacity"), "a pile of no capacity holds nothing", None);
+            self.say(
+                FaultPlace::Group(index, "capacity"),
+                "a pile of no capacity holds nothing",
+                None,
+            );
         }
         match group.unit {
-            Some(0) => self.say(Place::Group(index, "unit"), "a unit has at least one card", None),
+            Some(0) => {
+                self.say(FaultPlace::Group(index, "unit"), "a unit has at least one card", None)
+            }
             Some(unit) if unit > capacity => self.say(
-                Place::Group(index, "unit"),
+                FaultPlace::Group(index, "unit"),
                 format!("a unit of {} is above the capacity of {capacity}", counted(unit, "card")),
                 Some("make the capacity at least the unit"),
             ),
@@ -94,43 +102,43 @@ impl Check<'_> {
         }
         if group.capacity.is_some() && group.role == Role::Stock {
             self.say(
-                Place::Group(index, "capacity"),
+                FaultPlace::Group(index, "capacity"),
                 "a stock holds all cards that are left",
                 None,
             );
         }
         if group.one_suit_each && group.role == Role::Stock {
             self.say(
-                Place::Group(index, "suits"),
+                FaultPlace::Group(index, "suits"),
                 "a stock holds cards of any suit",
                 Some("take `suits` out"),
             );
         }
         if group.floor > 0 && group.role == Role::Stock {
-            self.say(Place::Group(index, "floor"), "all cards of a stock can leave it", None);
+            self.say(FaultPlace::Group(index, "floor"), "all cards of a stock can leave it", None);
         }
         if group.floor >= capacity {
             self.say(
-                Place::Group(index, "floor"),
+                FaultPlace::Group(index, "floor"),
                 format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
                 None,
             );
         }
     }
 
-    pub(super) fn order(&mut self, place: Place, order: &Order, count: u8) {
+    pub(super) fn order(&mut self, place: FaultPlace, order: &RankOrder, count: u8) {
         match order {
-            Order::Sequence(ranks) if ranks.len() < 2 => {
+            RankOrder::Sequence(ranks) if ranks.len() < 2 => {
                 self.say(place, "a sequence has at least two ranks", None);
             }
-            Order::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
+            RankOrder::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
                 self.say(
                     place,
                     format!("{} given for {}", are(steps.len(), "step"), counted(count, "pile")),
                     Some("give one step, or one for each pile"),
                 );
             }
-            Order::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
+            RankOrder::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
                 self.say(place, "a step is a number from 1 to 12", None);
             }
             _ => {}
@@ -141,7 +149,7 @@ impl Check<'_> {
         if let Base::Beside { group: other, .. } = group.base {
             if other == index {
                 self.say(
-                    Place::Group(index, "base"),
+                    FaultPlace::Group(index, "base"),
                     "a pile's base cannot depend on the pile itself",
                     None,
                 );
@@ -153,7 +161,7 @@ impl Check<'_> {
                     self.name(other),
                     self.spec.groups[other].count
                 );
-                self.say(Place::Group(index, "base"), what, None);
+                self.say(FaultPlace::Group(index, "base"), what, None);
             }
         }
         let surely = |step: &&DealStep| {
@@ -162,7 +170,7 @@ impl Check<'_> {
         let dealt = self.spec.deal.iter().any(|step| surely(&step) && step.open.is_empty());
         if group.base == Base::FirstRank && !dealt {
             self.say(
-                Place::Group(index, "base"),
+                FaultPlace::Group(index, "base"),
                 format!("no card is dealt to '{}', so no rank is the first", group.name),
                 Some("deal a card to it, or name its base"),
             );
@@ -172,15 +180,19 @@ impl Check<'_> {
     fn refill(&mut self, index: GroupId, group: &GroupSpec) {
         let Some(refill) = &group.refill else { return };
         if refill.from.is_empty() {
-            self.say(Place::Group(index, "refill"), "a refill needs a group to come from", None);
+            self.say(
+                FaultPlace::Group(index, "refill"),
+                "a refill needs a group to come from",
+                None,
+            );
         }
         if refill.from.contains(&index) {
-            self.say(Place::Group(index, "refill"), "a group cannot refill itself", None);
+            self.say(FaultPlace::Group(index, "refill"), "a group cannot refill itself", None);
         }
-        self.dealt_room(Place::Group(index, "refill"), index, refill.each);
+        self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
-            self.say(Place::Group(index, "refill"), "a refill has at least one card", None);
+            self.say(FaultPlace::Group(index, "refill"), "a refill has at least one card", None);
         }
-        self.divert(&Place::Group(index, "refill"), index, &refill.from, &refill.divert);
+        self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
     }
 }

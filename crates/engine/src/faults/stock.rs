@@ -2,8 +2,8 @@
 
 use super::Check;
 use super::dealing::{Count, most_dealt};
-use crate::compile::Place;
 use crate::count::counted;
+use crate::fault::FaultPlace;
 use crate::rules::MAX_PILES;
 use crate::spec::{DealStep, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take};
 
@@ -12,14 +12,14 @@ impl Check<'_> {
         let Some(draw) = &self.spec.draw else { return };
         if self.stocks().next().is_none() {
             self.say(
-                Place::Top("draw"),
+                FaultPlace::Top("draw"),
                 "there is no stock to draw from",
                 Some("add a group of the role stock"),
             );
         }
         if draw.steps.is_empty() {
             self.say(
-                Place::Top("draw"),
+                FaultPlace::Top("draw"),
                 "a draw has at least one step",
                 Some("leave it out for none"),
             );
@@ -30,7 +30,7 @@ impl Check<'_> {
     }
 
     fn draw_step(&mut self, index: usize, step: &DrawStep) {
-        let place = |key| Place::Draw(index, key);
+        let place = |key| FaultPlace::Draw(index, key);
         let group = &self.spec.groups[step.to];
         if group.role == Role::Stock {
             self.say(place("to"), "the stock cannot be dealt to itself", None);
@@ -63,14 +63,14 @@ impl Check<'_> {
         let target =
             redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         if redeal.gather.is_empty() {
-            self.say(Place::Redeal("gather"), "a redeal gathers at least one group", None);
+            self.say(FaultPlace::Redeal("gather"), "a redeal gathers at least one group", None);
         }
         if repeats(&redeal.gather) {
-            self.say(Place::Redeal("gather"), "a group is gathered once", None);
+            self.say(FaultPlace::Redeal("gather"), "a group is gathered once", None);
         }
         if redeal.times == Some(0) {
             self.say(
-                Place::Redeal("times"),
+                FaultPlace::Redeal("times"),
                 "a redeal happens at least once",
                 Some("leave the table out for none"),
             );
@@ -79,7 +79,7 @@ impl Check<'_> {
             let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
             if piles == MAX_PILES {
                 self.say(
-                    Place::Top("piles"),
+                    FaultPlace::Top("piles"),
                     format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
                     None,
                 );
@@ -90,41 +90,41 @@ impl Check<'_> {
                 .is_none_or(|each| each as usize * room < self.cards() - self.never_gathered())
             {
                 self.say(
-                    Place::Top("redeal"),
+                    FaultPlace::Top("redeal"),
                     "there is no stock for the cards that are gathered",
                     Some("add a group of the role stock"),
                 );
             }
         }
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
-            self.say(Place::Redeal("each"), "nothing would be dealt", None);
+            self.say(FaultPlace::Redeal("each"), "nothing would be dealt", None);
         }
         if redeal.by == RedealBy::Packets
             && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
         {
             self.say(
-                Place::Redeal("by"),
+                FaultPlace::Redeal("by"),
                 "packets are so many cards each, as they lie",
                 Some("give `each`, and no shuffle"),
             );
         }
         if redeal.by == RedealBy::Packets && !redeal.divert.is_empty() {
             self.say(
-                Place::Redeal("divert"),
+                FaultPlace::Redeal("divert"),
                 "packets are laid down in one piece, so no card of them is diverted",
                 Some("deal by piles or by rows"),
             );
         }
         if redeal.each.is_none() && !redeal.divert.is_empty() {
             self.say(
-                Place::Redeal("divert"),
+                FaultPlace::Redeal("divert"),
                 "only cards that are dealt can be diverted",
                 Some("add `each`"),
             );
         }
         if let Some(target) = target {
-            self.divert(&Place::Redeal("divert"), *target, &[], &redeal.divert);
-            self.dealt_room(Place::Redeal("each"), *target, redeal.each.unwrap_or(0));
+            self.divert(&FaultPlace::Redeal("divert"), *target, &[], &redeal.divert);
+            self.dealt_room(FaultPlace::Redeal("each"), *target, redeal.each.unwrap_or(0));
         }
     }
 
@@ -167,17 +167,21 @@ impl Check<'_> {
         let Some(merci) = &self.spec.merci else { return };
         if merci.times == 0 {
             self.say(
-                Place::Merci("times"),
+                FaultPlace::Merci("times"),
                 "a merci happens at least once",
                 Some("leave the table out for none"),
             );
         }
         if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
-            self.say(Place::Merci("when"), "redeals that are not counted are never spent", None);
+            self.say(
+                FaultPlace::Merci("when"),
+                "redeals that are not counted are never spent",
+                None,
+            );
         }
         if self.spec.groups[merci.from].take == Take::Any {
             let what = format!("any card of '{}' may be taken already", self.name(merci.from));
-            self.say(Place::Merci("from"), what, Some("leave the merci out"));
+            self.say(FaultPlace::Merci("from"), what, Some("leave the merci out"));
         }
     }
 }

@@ -2,7 +2,7 @@
 //! enters or leaves.
 
 use super::Check;
-use crate::compile::Place;
+use crate::fault::FaultPlace;
 use crate::spec::{Build, Divert, GroupId, Lie, Role, Take};
 
 impl Check<'_> {
@@ -10,7 +10,7 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         for (number, route) in group.from.iter().enumerate() {
             let source = &self.spec.groups[route.pile];
-            let place = |key| Place::Route(index, number, key);
+            let place = |key| FaultPlace::Route(index, number, key);
             if group.from[..number].iter().any(|other| other.pile == route.pile) {
                 let what = format!("'{}' is named twice", source.name);
                 self.say(place("pile"), what, Some("a group may be named once in a `from`"));
@@ -52,14 +52,18 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         if !self.enters(index) {
             let what = format!("nothing can enter '{}'", group.name);
-            self.say(Place::Group(index, ""), what, Some("deal cards to it, or give it a `from`"));
+            self.say(
+                FaultPlace::Group(index, ""),
+                what,
+                Some("deal cards to it, or give it a `from`"),
+            );
         } else if group.role != Role::Foundation && !self.leaves(index) {
             let what = format!("nothing can leave '{}'", group.name);
             let help = match group.role {
                 Role::Stock => "add a `draw`, such as draw = { to = \"waste\" }",
                 _ => "name it in the `from` of another group",
             };
-            self.say(Place::Group(index, ""), what, Some(help));
+            self.say(FaultPlace::Group(index, ""), what, Some(help));
         }
     }
 
@@ -109,7 +113,7 @@ impl Check<'_> {
 
     pub(super) fn divert(
         &mut self,
-        place: &Place,
+        place: &FaultPlace,
         to: GroupId,
         from: &[GroupId],
         diverts: &[Divert],
@@ -139,7 +143,7 @@ impl Check<'_> {
 
     /// Cards that are dealt in the game, up to `most` on an empty pile, go there whatever the pile
     /// takes by moves.
-    pub(super) fn dealt_room(&mut self, place: Place, to: GroupId, most: u8) {
+    pub(super) fn dealt_room(&mut self, place: FaultPlace, to: GroupId, most: u8) {
         let group = &self.spec.groups[to];
         if group.capacity.is_some_and(|capacity| most > capacity.saturating_sub(group.floor)) {
             let what = format!("more cards may be dealt to '{}' than its capacity", group.name);

@@ -2,9 +2,10 @@
 
 use super::Check;
 use crate::card::{FaceSet, Suit};
-use crate::compile::{Place, row_of};
 use crate::count::counted;
-use crate::rules::Row;
+use crate::fault::FaultPlace;
+use crate::rows::Row;
+use crate::rows::row_of;
 use crate::spec::{Base, GroupId, Lie, Role};
 
 impl Check<'_> {
@@ -23,13 +24,13 @@ impl Check<'_> {
                 self.cards()
             );
             let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
-            self.say(Place::Win("full"), what, help);
+            self.say(FaultPlace::Win("full"), what, help);
         }
         for &group in &win.empty {
             if !self.leaves(group) {
                 let what =
                     format!("the win cannot be reached: nothing can leave '{}'", self.name(group));
-                self.say(Place::Win("empty"), what, None);
+                self.say(FaultPlace::Win("empty"), what, None);
             }
         }
         for &group in &win.sorted {
@@ -62,23 +63,27 @@ impl Check<'_> {
                 "the win cannot be reached: '{}' never holds a whole suit in one sequence",
                 group.name
             );
-            self.say(Place::Win("sorted"), what, Some("look at its build, run and capacity"));
+            self.say(FaultPlace::Win("sorted"), what, Some("look at its build, run and capacity"));
         } else if matches!(group.lie, Lie::Down | Lie::Top) {
             let what = format!(
                 "the win cannot be reached: '{}' never holds a whole suit face up",
                 group.name
             );
-            self.say(Place::Win("sorted"), what, None);
+            self.say(FaultPlace::Win("sorted"), what, None);
         }
     }
 
     fn left(&mut self) {
         let Some(left) = self.spec.win.left else { return };
         if left as usize >= self.cards() {
-            self.say(Place::Win("left"), "the game would be won before it began", None);
+            self.say(FaultPlace::Win("left"), "the game would be won before it began", None);
         }
         if self.spec.groups.iter().all(|group| group.role != Role::Foundation) {
-            self.say(Place::Win("left"), "the win cannot be reached: there is no foundation", None);
+            self.say(
+                FaultPlace::Win("left"),
+                "the win cannot be reached: there is no foundation",
+                None,
+            );
         }
     }
 
@@ -86,7 +91,7 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         let Some(capacity) = group.capacity else {
             let what = format!("'{}' has no capacity, so it is never full", group.name);
-            self.say(Place::Win("full"), what, Some("give it a capacity, such as 13"));
+            self.say(FaultPlace::Win("full"), what, Some("give it a capacity, such as 13"));
             return;
         };
         for number in 0..group.count {
@@ -96,7 +101,11 @@ impl Check<'_> {
                     "the win cannot be reached: '{}' never holds more than {reach} of {capacity} cards",
                     group.name
                 );
-                self.say(Place::Win("full"), what, Some("look at its base, build and capacity"));
+                self.say(
+                    FaultPlace::Win("full"),
+                    what,
+                    Some("look at its base, build and capacity"),
+                );
                 return;
             }
         }

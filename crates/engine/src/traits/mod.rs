@@ -5,15 +5,12 @@
 //! the language does not compile until it is said there what it changes. A word of which the
 //! solver's arguments know nothing goes into [`Traits::uncovered`]; then they are not used.
 
-mod built;
 mod of;
-mod own_places;
 mod suits;
 mod told_apart;
 mod traffic;
 
 use crate::card::FaceSet;
-use crate::rules::Rules;
 use crate::spec::{Base, GameSpec, GroupId, Lie, Role, Take};
 
 pub use suits::SuitsRead;
@@ -336,17 +333,5 @@ impl GroupTraits {
             ranks_before: _,
         } = self.asks;
         !(size || number || witness || empty_stock || by_itself)
-    }
-}
-
-impl Rules {
-    /// What the rules are like.
-    pub fn traits(&self) -> &Traits {
-        &self.traits
-    }
-
-    /// What the piles of a group are like.
-    pub fn group_traits(&self, group: GroupId) -> &GroupTraits {
-        &self.traits.groups[group]
     }
 }

@@ -1,7 +1,7 @@
 //! When the future can tell the piles of a group apart by their numbers.
 
 use crate::card::Rank;
-use crate::compile::row_of;
+use crate::rows::row_of;
 use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role};
 
 /// When the future can tell the piles of a group apart by their numbers.

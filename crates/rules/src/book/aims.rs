@@ -1,7 +1,7 @@
 //! For the object: what is to be built on foundations.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, GroupId, Order, Way};
+use kibitzer_engine::spec::{Build, GroupId, RankOrder, Way};
 
 use super::building::built;
 use super::facts::first_rank;
@@ -58,7 +58,7 @@ fn ends(voice: &Voice, id: GroupId) -> String {
 fn filled(voice: &Voice, id: GroupId) -> String {
     let capacity = voice.group(id).capacity.filter(|_| !voice.names.alone(id));
     let to = match &voice.group(id).build {
-        Build::Ranked { order: Order::Step { way: Way::Up | Way::Down, .. }, .. } => " to",
+        Build::Ranked { order: RankOrder::Step { way: Way::Up | Way::Down, .. }, .. } => " to",
         _ => ",",
     };
     capacity.map_or_else(String::new, |n| format!("{to} {} each", cards(n as usize)))

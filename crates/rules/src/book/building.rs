@@ -1,7 +1,7 @@
 //! Building in words: `down in alternate colours`.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, Order, PackSuits, SuitRule, Way};
+use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitRule, Way};
 
 use super::voice::Voice;
 use super::words::{a_rank_of, all_of, number, ordinal, sentence};
@@ -12,19 +12,25 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
         Build::None => "not at all".into(),
         Build::Any => "with any card on any other".into(),
         Build::Ranked {
-            order: Order::Step { way: Way::Any, .. }, suit: SuitRule::Same, ..
+            order: RankOrder::Step { way: Way::Any, .. },
+            suit: SuitRule::Same,
+            ..
         } if voice.spec.suits != PackSuits::One => "in suit, the ranks in any order".into(),
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
     }
 }
 
-fn in_order(order: &Order, suit: &str) -> String {
+fn in_order(order: &RankOrder, suit: &str) -> String {
     let with = |text: &str| format!("{text} {suit}").trim().to_owned();
     match order {
-        Order::Sequence(ranks) => format!("{suit} in the order {}", names(ranks)).trim().to_owned(),
-        Order::Step { way: Way::Same, .. } => with("with cards of the same rank"),
-        Order::Step { way: Way::Any, .. } => with("with cards of any rank"),
-        Order::Step { way, steps, .. } => with(&format!("{}{}", way_word(*way), distance(steps))),
+        RankOrder::Sequence(ranks) => {
+            format!("{suit} in the order {}", names(ranks)).trim().to_owned()
+        }
+        RankOrder::Step { way: Way::Same, .. } => with("with cards of the same rank"),
+        RankOrder::Step { way: Way::Any, .. } => with("with cards of any rank"),
+        RankOrder::Step { way, steps, .. } => {
+            with(&format!("{}{}", way_word(*way), distance(steps)))
+        }
     }
 }
 
@@ -92,8 +98,8 @@ pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
 }
 
 /// What lies beyond king and ace.
-fn corner(voice: &Voice, order: &Order) -> Option<String> {
-    let Order::Step { way, steps, wrap } = order else { return None };
+fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
+    let RankOrder::Step { way, steps, wrap } = order else { return None };
     let ends = if voice.spec.ace_high { "ace and two" } else { "ace and king" };
     let said = match (way, wrap, steps.as_slice()) {
         (Way::Up, true, [1]) => {
@@ -118,7 +124,7 @@ fn corner(voice: &Voice, order: &Order) -> Option<String> {
 /// other colour`.
 pub(super) fn fitting(voice: &Voice, build: &Build) -> Option<String> {
     match build {
-        Build::Ranked { order: Order::Step { way, steps, .. }, suit, .. } if steps == &[1] => {
+        Build::Ranked { order: RankOrder::Step { way, steps, .. }, suit, .. } if steps == &[1] => {
             let (rank, suit) = (neighbour(*way)?, of_suit(voice, *suit));
             Some(if suit.is_empty() { rank.to_owned() } else { format!("{rank} and {suit}") })
         }

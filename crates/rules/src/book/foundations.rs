@@ -1,7 +1,7 @@
 //! Foundations: with what they begin, how they are built, when they are complete.
 
 use kibitzer_engine::FaceSet;
-use kibitzer_engine::spec::{Base, Build, GroupId, Order, SuitRule};
+use kibitzer_engine::spec::{Base, Build, GroupId, RankOrder, SuitRule};
 
 use super::begins::{Begin, begin, begins};
 use super::building::{barred, besides, built, by_suit, names};
@@ -139,7 +139,7 @@ pub(super) fn row<'a>(voice: &Voice<'a>, id: GroupId, pile: usize) -> Row<'a> {
 
 /// True if all piles of a group are built in the same steps.
 pub(super) fn one_step(build: &Build) -> bool {
-    !matches!(build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1)
+    !matches!(build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1)
 }
 
 /// A foundation built by rank.
@@ -156,7 +156,7 @@ fn ranked(voice: &Voice, id: GroupId) -> Vec<String> {
 fn known(voice: &Voice, id: GroupId, run: &Ranks) -> Vec<String> {
     let group = voice.group(id);
     let way = built(voice, &group.build);
-    let sequence = matches!(&group.build, Build::Ranked { order: Order::Sequence(_), .. });
+    let sequence = matches!(&group.build, Build::Ranked { order: RankOrder::Sequence(_), .. });
     let end = match (sequence, by_ones(&group.build)) {
         (true, _) => String::new(),
         (false, true) => format!(" to the {}", run.last().name()),
@@ -178,7 +178,7 @@ fn known(voice: &Voice, id: GroupId, run: &Ranks) -> Vec<String> {
 }
 
 fn by_ones(build: &Build) -> bool {
-    matches!(build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps == &[1])
+    matches!(build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps == &[1])
 }
 
 /// The first or the last card is not the same for all piles.

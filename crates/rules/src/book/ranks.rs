@@ -1,7 +1,7 @@
 //! Which ranks follow one another in a pile, worked out from its build.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, Order, Way};
+use kibitzer_engine::spec::{Build, RankOrder, Way};
 
 /// The ranks of a complete pile, bottom card first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
         return Some(Next::End);
     }
     match order {
-        Order::Sequence(ranks) => {
+        RankOrder::Sequence(ranks) => {
             let places: Vec<usize> = (0..ranks.len()).filter(|at| ranks[*at] == last).collect();
             match places.as_slice() {
                 [at] => Some(ranks.get(at + 1).map_or(Next::End, |rank| Next::Rank(*rank, false))),
@@ -76,7 +76,7 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
                 _ => None,
             }
         }
-        Order::Step { way: way @ (Way::Up | Way::Down), steps, wrap } => {
+        RankOrder::Step { way: way @ (Way::Up | Way::Down), steps, wrap } => {
             let step = *steps.get(row.pile % steps.len().max(1))? % 13;
             Some(stepped(
                 last,
@@ -86,7 +86,7 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
                 row.ace_high,
             ))
         }
-        Order::Step { .. } => None,
+        RankOrder::Step { .. } => None,
     }
 }
 

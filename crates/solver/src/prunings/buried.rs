@@ -6,7 +6,8 @@
 //! `docs/solver.md`.
 
 use kibitzer_engine::spec::{GroupId, Take};
-use kibitzer_engine::{Face, FaceSet, Pile, RedealTraits, Role, Rules, State};
+use kibitzer_engine::traits::RedealTraits;
+use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
 /// What the relaxed game is played by.
 pub(crate) struct Buried {

@@ -6,7 +6,8 @@
 //! positions that differ only by turning, each reachable from the other, are one.
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
-use kibitzer_engine::{Face, FaceSet, Move, Pile, RedealTraits, Role, Rules, State};
+use kibitzer_engine::traits::RedealTraits;
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 use crate::position::Step;
 

@@ -4,8 +4,9 @@
 //! Holds where keys forget what a sequence hangs from ([`twins`](super::twins)) and foundations
 //! give cards back; see `docs/solver.md`.
 
+use kibitzer_engine::search::Loose;
 use kibitzer_engine::spec::Take;
-use kibitzer_engine::{Loose, Move, Role, Rules, State};
+use kibitzer_engine::{Move, Role, Rules, State};
 
 use super::twins;
 use crate::position::Step;

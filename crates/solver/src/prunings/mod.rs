@@ -16,7 +16,8 @@ pub(crate) mod suits;
 pub(crate) mod takeback;
 pub(crate) mod twins;
 
-use kibitzer_engine::{Blur, Rules, Safe};
+use kibitzer_engine::Rules;
+use kibitzer_engine::search::{Blur, Safe};
 
 use crate::runs::Runs;
 use buried::Buried;

@@ -5,7 +5,8 @@
 //! move of the plainer game is the same move of the game itself.
 
 use kibitzer_engine::spec::PackSuits;
-use kibitzer_engine::{Card, Face, Rules, State, SuitsRead};
+use kibitzer_engine::traits::SuitsRead;
+use kibitzer_engine::{Card, Face, Rules, State};
 
 /// The plainer game, if the rules do not read all that suits say.
 pub(crate) fn forgotten(rules: &Rules) -> Option<Rules> {

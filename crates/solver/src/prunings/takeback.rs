@@ -4,7 +4,8 @@
 //! Holds where taking back can wait until it is needed; see `docs/solver.md`.
 
 use kibitzer_engine::spec::Take;
-use kibitzer_engine::{Face, FaceSet, GroupTraits, Move, Pile, Role, Rules, State};
+use kibitzer_engine::traits::GroupTraits;
+use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
 /// What taking back is judged by.
 pub(crate) struct Takeback {

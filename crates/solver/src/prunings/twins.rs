@@ -3,7 +3,8 @@
 //! Holds where sequences move as a whole and in parts without limit, onto cards and spaces of their
 //! own kind of pile or card by card to foundations; see `docs/solver.md`.
 
-use kibitzer_engine::{FaceSet, Loose, Role, Rules};
+use kibitzer_engine::search::Loose;
+use kibitzer_engine::{FaceSet, Role, Rules};
 
 use super::parents::Parents;
 

@@ -5,7 +5,7 @@
 //! game is called does not matter, nor that it is a good game: it must be a game of the language,
 //! with all its rules at work.
 
-use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Down, Each, GameSpec, Order};
+use kibitzer_engine::spec::{Base, Build, DealStep, Divert, Down, Each, GameSpec, RankOrder};
 use kibitzer_engine::{Face, FaceSet, Rank, Role, Rules};
 
 /// How a game is cut.
@@ -101,8 +101,8 @@ impl Map<'_> {
         if let Build::Ranked { order, not_on, .. } = build {
             *not_on = self.ranks(not_on);
             match order {
-                Order::Sequence(ranks) => *ranks = self.ranks(ranks),
-                Order::Step { steps, .. } => {
+                RankOrder::Sequence(ranks) => *ranks = self.ranks(ranks),
+                RankOrder::Step { steps, .. } => {
                     let most = (self.kept.len() - 1).max(1) as u8;
                     for step in steps.iter_mut() {
                         *step = (*step - 1) % most + 1;
@@ -264,7 +264,7 @@ fn fewer_piles(small: &mut GameSpec, tenths: usize) {
     };
     for index in 0..small.groups.len() {
         let role = small.groups[index].role;
-        let several = matches!(&small.groups[index].build, Build::Ranked { order: Order::Step { steps, .. }, .. } if steps.len() > 1);
+        let several = matches!(&small.groups[index].build, Build::Ranked { order: RankOrder::Step { steps, .. }, .. } if steps.len() > 1);
         let opened = small
             .deal
             .iter()

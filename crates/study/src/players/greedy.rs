@@ -2,8 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use kibitzer_engine::search::Safe;
 use kibitzer_engine::spec::{Base, Role};
-use kibitzer_engine::{DealName, FaceSet, Move, Pile, Rules, Safe, State};
+use kibitzer_engine::{DealName, FaceSet, Move, Pile, Rules, State};
 
 use crate::budget::Budget;
 use crate::outcome::{Outcome, Unplayed};

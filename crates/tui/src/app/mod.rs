@@ -3,10 +3,10 @@
 //! and read its screen.
 
 mod analysis;
+mod deals_to_order;
 mod games;
 mod open;
 mod options;
-mod orders;
 mod thinking;
 mod tree;
 
@@ -31,8 +31,8 @@ use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
 use analysis::{LookBack, Stop};
+use deals_to_order::DealRow;
 use options::{OptionRow, Taking};
-use orders::DealRow;
 use thinking::Thoughts;
 
 /// The clock goes on for so long without a key.

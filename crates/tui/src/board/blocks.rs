@@ -8,7 +8,7 @@ use super::size::CardSize;
 
 /// A pile in a row.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PileSpot {
     pub(crate) pile: Pile,
     pub(crate) x: u16,
     pub(crate) width: u16,
@@ -18,7 +18,7 @@ pub(crate) struct Place {
 /// Piles side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<PileSpot>,
     pub(crate) fans: bool,
 }
 
@@ -233,7 +233,7 @@ impl Plan {
         let mut x = 0;
         for part in parts {
             for pile in &part.piles {
-                places.push(Place { pile: *pile, x, width: part.pile_width, shape: part.shape });
+                places.push(PileSpot { pile: *pile, x, width: part.pile_width, shape: part.shape });
                 x += part.pile_width + self.gap;
             }
             x = x - self.gap + self.space();

@@ -3,7 +3,7 @@
 use kibitzer_rules::Spot;
 use kibitzer_table::{GroupView, Shape, View};
 
-use super::blocks::{Place, Row, Rows};
+use super::blocks::{PileSpot, Row, Rows};
 use super::size::CardSize;
 
 /// The rows of the picture for cards of a size; `None` if there is no picture, or it does not fit
@@ -18,7 +18,7 @@ pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16
     let rows = (0..=last).map(|number| {
         let mut here: Vec<usize> = (0..spots.len()).filter(|at| spots[*at].row == number).collect();
         here.sort_by_key(|at| spots[*at].column);
-        let places: Vec<Place> = here
+        let places: Vec<PileSpot> = here
             .iter()
             .enumerate()
             .filter_map(|(index, at)| {
@@ -29,7 +29,7 @@ pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16
                     here.get(index + 1).map_or(columns, |next| u16::from(spots[*next].column));
                 let free = next * (size.width() + gap) - gap - x;
                 let spread = size.width() + u16::from(block.spread - 1) * size.strip_width();
-                Some(Place { pile, x, width: spread.min(free), shape: block.shape })
+                Some(PileSpot { pile, x, width: spread.min(free), shape: block.shape })
             })
             .collect();
         let fans = places.iter().any(|place| place.shape == Shape::Fan);

@@ -25,7 +25,7 @@ impl Replay {
         self.playing.then(|| self.next.saturating_sub(now))
     }
 
-    fn pace(&self) -> Duration {
+    fn quota(&self) -> Duration {
         Duration::from_millis(SPEEDS[self.speed].0)
     }
 }
@@ -70,7 +70,7 @@ impl Play {
         }
         if let Some(replay) = &mut self.replay {
             replay.playing = !replay.playing;
-            replay.next = now + replay.pace();
+            replay.next = now + replay.quota();
         }
     }
 
@@ -128,7 +128,7 @@ impl Play {
         let more = self.go_on();
         if let Some(replay) = &mut self.replay {
             replay.playing = more;
-            replay.next = now + replay.pace();
+            replay.next = now + replay.quota();
         }
     }
 
@@ -144,7 +144,7 @@ impl Play {
             all += 1;
         }
         let state = if replay.playing { "playing" } else { "paused" };
-        let pace = SPEEDS[replay.speed].1;
-        Some(format!("Step {here} of {all}, {state}, {pace} per second"))
+        let quota = SPEEDS[replay.speed].1;
+        Some(format!("Step {here} of {all}, {state}, {quota} per second"))
     }
 }

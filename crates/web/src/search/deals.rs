@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Ordered, Pace, paced};
+use kibitzer_solver::{Limits, Ordered, Quota, paced};
 use serde_json::{Value, json};
 
 use super::ask::Ask;
@@ -19,13 +19,14 @@ pub(super) async fn found(
     first: DealName,
     ask: &Ask,
     stop: &AtomicBool,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Value {
     let limits = Limits { nodes: ask.limits.nodes.or(Some(NODES)), ..ask.limits };
     let mut looked = 0;
     let mut tell = |_: &DealName, _| looked += 1;
     let watch = &mut watched(stop);
-    let found = paced::order(&game.rules, &first, ask.order, &limits, watch, &mut tell, pace).await;
+    let found =
+        paced::order(&game.rules, &first, ask.order, &limits, watch, &mut tell, quota).await;
     let found = found.ok().flatten();
     let of = |part: fn(&Ordered) -> Value| found.as_ref().map_or(Value::Null, part);
     json!({

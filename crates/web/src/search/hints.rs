@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::State;
 use kibitzer_protocol::hints::Hint;
-use kibitzer_solver::{Pace, Plans as Wins, Situation, paced};
+use kibitzer_solver::{Plans as Wins, Quota, Situation, paced};
 use kibitzer_table::{Game, Random, Sight};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,7 +38,7 @@ pub(super) async fn hint(
     ask: &Ask,
     kept: &RefCell<Wins>,
     stop: &AtomicBool,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Value {
     let (rules, state) = (&game.rules().rules, game.state());
     let fingerprint = &game.rules().fingerprint;
@@ -48,13 +48,13 @@ pub(super) async fn hint(
     let situation = Situation { rules, state, fresh: game.fresh_moves(sight), plan };
     let mut watch = watched(stop);
     let hint = if ask.kind == Kind::Hint {
-        Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, pace).await)
+        Hint::Thoughtful(paced::hint_thoughtful(&situation, &ask.limits, &mut watch, quota).await)
     } else {
         let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
         let guesses = !knowledge.is_complete(rules, state);
         let mut worlds = || knowledge.world(rules, state, &mut random);
         let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
-        Hint::Fair(paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, pace).await)
+        Hint::Fair(paced::hint_fair(&situation, worlds, &ask.sampling(), &mut watch, quota).await)
     };
     if let Some(line) = hint.line() {
         let mut kept = kept.borrow_mut();

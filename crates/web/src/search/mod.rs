@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use kibitzer_engine::{Record, State};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Pace, Plans as Wins, Portions, Prunings, Watch, paced, shorten};
+use kibitzer_solver::{Plans as Wins, Portions, Prunings, Quota, Watch, paced, shorten};
 use kibitzer_table::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -56,8 +56,8 @@ impl Search {
         let record: Record = record.parse().map_err(Fault::new)?;
         let game = Game::from_record(rules.game.clone(), &record).map_err(Fault::new)?;
         let kept = Rc::clone(&plans.kept);
-        Ok(Search::begin(move |stop, pace| async move {
-            answer(&game, &ask, &kept, &stop, &pace).await
+        Ok(Search::begin(move |stop, quota| async move {
+            answer(&game, &ask, &kept, &stop, &quota).await
         }))
     }
 
@@ -71,8 +71,8 @@ impl Search {
         let first = from.parse().map_err(Fault::new)?;
         let game = rules.game.clone();
         game.rules.deal(&first).map_err(Fault::new)?;
-        Ok(Search::begin(move |stop, pace| async move {
-            deals::found(&game, first, &ask, &stop, &pace).await
+        Ok(Search::begin(move |stop, quota| async move {
+            deals::found(&game, first, &ask, &stop, &quota).await
         }))
     }
 
@@ -96,11 +96,11 @@ impl Search {
 
 impl Search {
     fn begin<F: Future<Output = Value> + 'static>(
-        work: impl FnOnce(Arc<AtomicBool>, Rc<Pace>) -> F,
+        work: impl FnOnce(Arc<AtomicBool>, Rc<Quota>) -> F,
     ) -> Search {
         let stop = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&stop);
-        Search { work: Portions::new(|pace| work(flag, pace)), stop }
+        Search { work: Portions::new(|quota| work(flag, quota)), stop }
     }
 }
 
@@ -113,12 +113,12 @@ async fn answer(
     ask: &Ask,
     kept: &RefCell<Wins>,
     stop: &AtomicBool,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Value {
     let (rules, state) = (game.rules().clone(), game.state().clone());
     match ask.kind {
-        Kind::Verdict => verdict(&rules, &state, ask, stop, pace).await,
-        Kind::Hint | Kind::Fair => hints::hint(game, ask, kept, stop, pace).await,
+        Kind::Verdict => verdict(&rules, &state, ask, stop, quota).await,
+        Kind::Hint | Kind::Fair => hints::hint(game, ask, kept, stop, quota).await,
         Kind::Analysis => {
             let moves = game.history().moves();
             let start = game.history().first();
@@ -129,7 +129,7 @@ async fn answer(
                 &ask.limits,
                 &mut watched(stop),
                 &mut |_| {},
-                pace,
+                quota,
             )
             .await;
             forms::analysis(&rules.rules, &moves, &found)
@@ -145,11 +145,11 @@ async fn verdict(
     state: &State,
     ask: &Ask,
     stop: &AtomicBool,
-    pace: &Pace,
+    quota: &Quota,
 ) -> Value {
     let rules = &rules.rules;
     let verdict =
-        paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), pace)
+        paced::solve(rules, state, &ask.limits, Prunings::default(), &mut watched(stop), quota)
             .await;
     let shorter = verdict.line().filter(|_| ask.shorten).map(|line| {
         let limits = kibitzer_solver::Limits { nodes: Some(POLISH), ..ask.limits };

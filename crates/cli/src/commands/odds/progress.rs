@@ -46,7 +46,7 @@ impl Bar {
         self.line.set_message(format!(
             "{}, {}{}",
             self.estimate(progress),
-            self.pace(progress),
+            self.quota(progress),
             self.stage(progress)
         ));
     }
@@ -66,7 +66,7 @@ impl Bar {
     }
 
     #[allow(clippy::cast_precision_loss)] // it is an estimate
-    fn pace(&self, progress: &Progress) -> String {
+    fn quota(&self, progress: &Progress) -> String {
         let (_, begun, before) = self.pass.get();
         let seconds = begun.elapsed().as_secs_f64();
         let played = progress.played - before;

@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 use kibitzer_store::Studies;
 use kibitzer_study::parquet_file;
 use kibitzer_study::{
-    Description, Ended, Lacking, Ladder, Ledger, Measure, Memory, MergeError, Merged, Place, Row,
-    Shard, Summary, each, merge as merged,
+    Description, Destination, Ended, Lacking, Ladder, Ledger, Measure, Memory, MergeError, Merged,
+    Row, Shard, Summary, each, merge as merged,
 };
 
 use super::report::{Report, deals_in_words};
@@ -36,7 +36,7 @@ pub(super) fn write(
     uri: &str,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let place = Place::named(uri)?;
+    let place = Destination::named(uri)?;
     let about = Description { shard: Some(shard), ..question.description() };
     let name = shard.file();
     if is_there(&place, &name, &about)? {
@@ -61,7 +61,7 @@ pub(super) fn write(
 }
 
 /// True if the file is there and is of the same study; false if it is not there or damaged.
-fn is_there(place: &Place, name: &str, about: &Description) -> Result<bool, Failure> {
+fn is_there(place: &Destination, name: &str, about: &Description) -> Result<bool, Failure> {
     let Some(content) = place.read(name)? else { return Ok(false) };
     match parquet_file::read(content) {
         Ok((found, _)) if found == *about => Ok(true),
@@ -98,7 +98,7 @@ pub(super) fn merge(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     files::check(output)?;
-    let place = Place::named(uri)?;
+    let place = Destination::named(uri)?;
     let mut merged = merged(&place, uri)?;
     let about = &merged.about.clone();
     let ladder = about.ladder().ok_or_else(|| {

@@ -1,6 +1,6 @@
 //! The moves of the example with their reasons.
 
-use kibitzer_engine::spec::{Build, Order};
+use kibitzer_engine::spec::{Build, RankOrder};
 use kibitzer_engine::{Move, Pile, Role};
 
 use super::super::building::built;
@@ -68,7 +68,7 @@ impl View<'_> {
     /// How this pile is built, where each of the group has a step of its own.
     fn own_step(&self, pile: Pile) -> Build {
         let mut build = self.voice.group(self.rules.group(pile)).build.clone();
-        if let Build::Ranked { order: Order::Step { steps, .. }, .. } = &mut build
+        if let Build::Ranked { order: RankOrder::Step { steps, .. }, .. } = &mut build
             && steps.len() > 1
         {
             let group = self.rules.group(pile);

@@ -1,6 +1,6 @@
 //! Ways of building compared.
 
-use kibitzer_engine::spec::{Build, GroupId, Order};
+use kibitzer_engine::spec::{Build, GroupId, RankOrder};
 
 use super::super::building::{barred, besides, built};
 use super::super::words::small;
@@ -81,7 +81,7 @@ fn not(now: &str, then: &str) -> String {
 /// For two ways of building that differ at the corner.
 fn corner(a: &Build, b: &Build) -> Option<&'static str> {
     let round = |build: &Build| match build {
-        Build::Ranked { order: Order::Step { wrap, .. }, .. } => Some(*wrap),
+        Build::Ranked { order: RankOrder::Step { wrap, .. }, .. } => Some(*wrap),
         _ => None,
     };
     match (round(a)?, round(b)?) {

@@ -35,7 +35,7 @@ impl Pair<'_> {
                 voice.stock().map(|_| "the player does not deal from the stock".to_owned())
             }
             (Some(now), Some(then)) => match (now.only_step(), then.only_step()) {
-                (Some(a), Some(b)) if self.same_places(a, b) => self.pace(a, b),
+                (Some(a), Some(b)) if self.same_places(a, b) => self.quota(a, b),
                 _ => {
                     Some(draw(voice, now).text).filter(|text| *text != draw(&self.there, then).text)
                 }
@@ -52,7 +52,7 @@ impl Pair<'_> {
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 
-    fn pace(&self, now: &DrawStep, then: &DrawStep) -> Option<String> {
+    fn quota(&self, now: &DrawStep, then: &DrawStep) -> Option<String> {
         let one = self.here.names.one(now.to);
         let mut said = Vec::new();
         if now.each != then.each {

@@ -5,7 +5,8 @@
 
 use std::collections::HashMap;
 
-use kibitzer_engine::{Journal, Move, Rules, Safe, State};
+use kibitzer_engine::search::Safe;
+use kibitzer_engine::{Journal, Move, Rules, State};
 use kibitzer_solver::Appraiser;
 use kibitzer_table::{Random, known_after};
 

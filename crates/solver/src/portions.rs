@@ -2,7 +2,7 @@
 //! hears of a cancelled question only between two portions.
 //!
 //! The functions of [`paced`](crate::paced) are the searches as futures that rest whenever a
-//! [`Pace`] is used up; resting changes neither answers nor figures. [`Portions`] drives one. No
+//! [`Quota`] is used up; resting changes neither answers nor figures. [`Portions`] drives one. No
 //! runtime is needed: nobody is waited for, so a future that rests goes on when it is polled again.
 
 use std::cell::Cell;
@@ -14,19 +14,19 @@ use std::task::{Context, Poll, Waker};
 
 /// How many nodes may be used before a search rests.
 #[derive(Debug)]
-pub struct Pace {
+pub struct Quota {
     left: Cell<u64>,
     used: Cell<u64>,
 }
 
-impl Pace {
-    /// A pace at which nothing ever rests.
-    pub fn restless() -> Pace {
-        Pace { left: Cell::new(u64::MAX), used: Cell::new(0) }
+impl Quota {
+    /// A quota at which nothing ever rests.
+    pub fn unlimited() -> Quota {
+        Quota { left: Cell::new(u64::MAX), used: Cell::new(0) }
     }
 
-    fn resting() -> Pace {
-        Pace { left: Cell::new(0), used: Cell::new(0) }
+    fn resting() -> Quota {
+        Quota { left: Cell::new(0), used: Cell::new(0) }
     }
 
     fn allow(&self, nodes: u64) {
@@ -54,8 +54,8 @@ impl Pace {
 /// let state = game.rules.deal(&"ms:1".parse()?)?;
 /// let (rules, limits) = (game.rules.clone(), Limits { nodes: Some(100_000), ..Limits::default() });
 /// let whole = solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default());
-/// let mut search = Portions::new(|pace| async move {
-///     paced::solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default(), &pace).await
+/// let mut search = Portions::new(|quota| async move {
+///     paced::solve(&rules, &state, &limits, Prunings::default(), &mut Watch::default(), &quota).await
 /// });
 /// let verdict = loop {
 ///     if let Some(verdict) = search.step(1_000) {
@@ -67,20 +67,20 @@ impl Pace {
 /// ```
 pub struct Portions<T> {
     work: Option<Pin<Box<dyn Future<Output = T>>>>,
-    pace: Rc<Pace>,
+    quota: Rc<Quota>,
 }
 
 impl<T> Portions<T> {
     /// Begins a search; nothing of it is done before the first step.
-    pub fn new<F: Future<Output = T> + 'static>(begin: impl FnOnce(Rc<Pace>) -> F) -> Portions<T> {
-        let pace = Rc::new(Pace::resting());
-        Portions { work: Some(Box::pin(begin(Rc::clone(&pace)))), pace }
+    pub fn new<F: Future<Output = T> + 'static>(begin: impl FnOnce(Rc<Quota>) -> F) -> Portions<T> {
+        let quota = Rc::new(Quota::resting());
+        Portions { work: Some(Box::pin(begin(Rc::clone(&quota)))), quota }
     }
 
     /// Goes on for about so many nodes (a few thousand more, at the most, and what an answer takes
     /// to be put in order). The answer comes once; after it there is nothing to be done.
     pub fn step(&mut self, nodes: u64) -> Option<T> {
-        self.pace.allow(nodes.max(1));
+        self.quota.allow(nodes.max(1));
         let work = self.work.as_mut()?;
         match work.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(answer) => {
@@ -93,13 +93,13 @@ impl<T> Portions<T> {
 
     /// Nodes used so far.
     pub fn nodes(&self) -> u64 {
-        self.pace.used.get()
+        self.quota.used.get()
     }
 }
 
 impl<T> fmt::Debug for Portions<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Portions").field("pace", &self.pace).finish_non_exhaustive()
+        f.debug_struct("Portions").field("pace", &self.quota).finish_non_exhaustive()
     }
 }
 

@@ -5,10 +5,10 @@
 //! the sum.
 
 use crate::card::FaceSet;
-use crate::key::{self, CARD};
 use crate::rules::{Pile, Rules};
+use crate::search::key::{self, CARD};
+use crate::search::symmetry::phase;
 use crate::state::{NONE, State};
-use crate::symmetry::phase;
 
 /// What a key forgets.
 #[derive(Clone, Debug, Default)]

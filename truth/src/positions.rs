@@ -31,7 +31,8 @@ fn played(rules: &Rules, mut state: State, moves: usize, dice: &mut Dice) -> Sta
 }
 
 fn laid_out(rules: &Rules, dice: &mut Dice) -> Option<State> {
-    let mut table = Table { rules, pack: pack(rules), piles: vec![Vec::new(); rules.pile_count()] };
+    let mut table =
+        Dealer { rules, pack: pack(rules), piles: vec![Vec::new(); rules.pile_count()] };
     dice.shuffle(&mut table.pack);
     let first = dice.pick(&table.pack);
     let base = first.rank();
@@ -53,13 +54,13 @@ fn pack(rules: &Rules) -> Vec<Face> {
     Face::all().flat_map(|face| std::iter::repeat_n(face, rules.copies(face))).collect()
 }
 
-struct Table<'a> {
+struct Dealer<'a> {
     rules: &'a Rules,
     pack: Vec<Face>,
     piles: Vec<Vec<Face>>,
 }
 
-impl Table<'_> {
+impl Dealer<'_> {
     fn take(&mut self, among: FaceSet) -> Option<Face> {
         let index = self.pack.iter().rposition(|face| among.has(*face))?;
         Some(self.pack.swap_remove(index))

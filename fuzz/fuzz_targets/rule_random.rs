@@ -4,5 +4,5 @@
 mod common;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    common::judge(&common::shared::silly::rule_file(&mut common::Choices::new(data)));
+    common::judge(&common::shared::random_rules::rule_file(&mut common::Choices::new(data)));
 });

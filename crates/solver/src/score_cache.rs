@@ -8,13 +8,13 @@ const PLACES: usize = 2048;
 ///
 /// Two piles whose numbers agree by chance (one in 2^64) would be taken for one another. That
 /// changes the order of a search, never a verdict, and it changes it in the same way in every run.
-pub(crate) struct Worths {
+pub(crate) struct ScoreCache {
     places: Box<[(u64, i32)]>,
 }
 
-impl Worths {
-    pub(crate) fn new() -> Worths {
-        Worths { places: vec![(0, 0); PLACES].into_boxed_slice() }
+impl ScoreCache {
+    pub(crate) fn new() -> ScoreCache {
+        ScoreCache { places: vec![(0, 0); PLACES].into_boxed_slice() }
     }
 
     /// The sum under a number, found now unless it is known.
@@ -34,10 +34,10 @@ mod tests {
 
     #[test]
     fn what_is_known_is_not_found_again_until_its_place_is_taken() {
-        let mut worths = Worths::new();
-        assert_eq!(worths.get(5, || 7), 7);
-        assert_eq!(worths.get(5, || unreachable!()), 7);
-        assert_eq!(worths.get(5 + PLACES as u64, || 8), 8);
-        assert_eq!(worths.get(5, || 9), 9);
+        let mut scores = ScoreCache::new();
+        assert_eq!(scores.get(5, || 7), 7);
+        assert_eq!(scores.get(5, || unreachable!()), 7);
+        assert_eq!(scores.get(5 + PLACES as u64, || 8), 8);
+        assert_eq!(scores.get(5, || 9), 9);
     }
 }

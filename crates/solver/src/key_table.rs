@@ -13,7 +13,7 @@ pub(crate) const ENTRY: usize = 16;
 const FIRST: usize = 256;
 
 /// A set of keys.
-pub(crate) struct Table {
+pub(crate) struct KeyTable {
     /// Zero is no key.
     keys: Vec<u128>,
     sets: usize,
@@ -31,16 +31,16 @@ pub(crate) enum Entered {
     Known,
 }
 
-impl Table {
+impl KeyTable {
     /// A table of at most so many bytes, growth included; `None` if that is too little for any.
-    pub(crate) fn new(memory: usize) -> Option<Table> {
+    pub(crate) fn new(memory: usize) -> Option<KeyTable> {
         // While it grows, the old table lives beside the new one of four times its size.
         let most = memory / (ENTRY * WAYS) / 5 * 4;
         if most == 0 {
             return None;
         }
         let sets = most.min(FIRST);
-        Some(Table { keys: vec![0; sets * WAYS], sets, most, held: 0, forgotten: 0 })
+        Some(KeyTable { keys: vec![0; sets * WAYS], sets, most, held: 0, forgotten: 0 })
     }
 
     /// How many keys it holds.
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn growth_forgets_nothing() {
-        let mut table = Table::new(64 << 20).unwrap();
+        let mut table = KeyTable::new(64 << 20).unwrap();
         assert!(keys().take(200_000).all(|key| table.enter(key) == Entered::New));
         assert!(
             keys().take(200_000).all(|key| table.has(key) && table.enter(key) == Entered::Known)
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn it_grows_only_when_it_is_half_full() {
-        let mut table = Table::new(64 << 20).unwrap();
+        let mut table = KeyTable::new(64 << 20).unwrap();
         for key in keys().take(100_000) {
             table.enter(key);
             assert!(
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_full_table_forgets_but_never_invents() {
-        let mut table = Table::new(4096).unwrap();
+        let mut table = KeyTable::new(4096).unwrap();
         for key in keys().take(10_000) {
             assert_eq!(table.enter(key), Entered::New);
             assert!(table.has(key));
@@ -170,6 +170,6 @@ mod tests {
         assert!(table.forgets());
         assert!(table.keys.len() * ENTRY <= 4096);
         assert!(keys().skip(10_000).take(10_000).all(|key| !table.has(key)));
-        assert!(Table::new(100).is_none() || Table::new(0).is_none());
+        assert!(KeyTable::new(100).is_none() || KeyTable::new(0).is_none());
     }
 }

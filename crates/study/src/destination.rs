@@ -10,7 +10,7 @@ use crate::bucket::Bucket;
 
 /// A place for files, named by a path, `file:///path` or `s3://bucket/prefix`.
 #[derive(Debug)]
-pub enum Place {
+pub enum Destination {
     /// A folder of this machine, or of one that all machines see.
     Folder(PathBuf),
     /// A prefix in a bucket.
@@ -43,22 +43,22 @@ impl fmt::Display for PlaceError {
 
 impl std::error::Error for PlaceError {}
 
-impl Place {
+impl Destination {
     /// The place of a name.
     ///
     /// # Errors
     /// If there is no such kind of place in this program.
-    pub fn named(name: &str) -> Result<Place, PlaceError> {
+    pub fn named(name: &str) -> Result<Destination, PlaceError> {
         match name.split_once("://") {
-            None => Ok(Place::Folder(PathBuf::from(name))),
+            None => Ok(Destination::Folder(PathBuf::from(name))),
             Some(("file", path)) if path.starts_with('/') && !path.contains('%') => {
-                Ok(Place::Folder(PathBuf::from(path)))
+                Ok(Destination::Folder(PathBuf::from(path)))
             }
             Some(("file", path)) if path.contains('%') => Err(PlaceError::Name(format!(
                 "'{name}': signs that are written with % are not known here; write the folder itself, without file://"
             ))),
             #[cfg(feature = "s3")]
-            Some(("s3", _)) => Bucket::named(name).map(Place::Bucket),
+            Some(("s3", _)) => Bucket::named(name).map(Destination::Bucket),
             #[cfg(not(feature = "s3"))]
             Some(("s3", _)) => Err(PlaceError::Name(
                 "this program was built without s3: build it with --features s3".into(),
@@ -75,9 +75,9 @@ impl Place {
     /// If it cannot be looked into.
     pub fn list(&self) -> Result<Vec<String>, PlaceError> {
         let mut names = match self {
-            Place::Folder(folder) => list(folder)?,
+            Destination::Folder(folder) => list(folder)?,
             #[cfg(feature = "s3")]
-            Place::Bucket(bucket) => bucket.list()?,
+            Destination::Bucket(bucket) => bucket.list()?,
         };
         names.sort();
         Ok(names)
@@ -89,9 +89,9 @@ impl Place {
     /// If it cannot be read.
     pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, PlaceError> {
         match self {
-            Place::Folder(folder) => read(&folder.join(name)),
+            Destination::Folder(folder) => read(&folder.join(name)),
             #[cfg(feature = "s3")]
-            Place::Bucket(bucket) => bucket.read(name),
+            Destination::Bucket(bucket) => bucket.read(name),
         }
     }
 
@@ -102,11 +102,11 @@ impl Place {
     /// If they cannot.
     pub fn try_out(&self) -> Result<(), PlaceError> {
         match self {
-            Place::Folder(folder) => try_out(folder),
+            Destination::Folder(folder) => try_out(folder),
             // Whether anything may be written there is known when it is; that there is such a
             // bucket was seen when it was read.
             #[cfg(feature = "s3")]
-            Place::Bucket(_) => Ok(()),
+            Destination::Bucket(_) => Ok(()),
         }
     }
 
@@ -117,9 +117,9 @@ impl Place {
     /// If it cannot be written.
     pub fn write(&self, name: &str, content: &[u8]) -> Result<(), PlaceError> {
         match self {
-            Place::Folder(folder) => write(folder, name, content),
+            Destination::Folder(folder) => write(folder, name, content),
             #[cfg(feature = "s3")]
-            Place::Bucket(bucket) => bucket.write(name, content),
+            Destination::Bucket(bucket) => bucket.write(name, content),
         }
     }
 }

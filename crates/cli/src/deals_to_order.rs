@@ -6,7 +6,7 @@ use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 
-use crate::args::Order;
+use crate::args::DealOrder;
 use crate::failure::Failure;
 use crate::outlet::tell;
 use crate::solving;
@@ -24,7 +24,7 @@ pub(crate) fn unfilled(first: &DealName) -> String {
     )
 }
 
-impl Order {
+impl DealOrder {
     /// True if something is ordered.
     pub(crate) fn is_given(&self) -> bool {
         self.wanted().is_some()

@@ -1,12 +1,12 @@
 //! From a fault of the compiled rules to its place in the file.
 
-use kibitzer_engine::{Fault, Place};
+use kibitzer_engine::{Fault, FaultPlace};
 
 use crate::diagnostics::Diagnostic;
-use crate::node::{Entry, Node, Span, Table};
+use crate::node::{Entry, Node, Span, TomlTable};
 
 /// The diagnostic of a fault.
-pub(crate) fn locate(file: &Table, fault: &Fault) -> Diagnostic {
+pub(crate) fn locate(file: &TomlTable, fault: &Fault) -> Diagnostic {
     let (span, key) = span_of(file, &fault.place);
     let found = Diagnostic::new(span, &key, fault.what.clone());
     match &fault.help {
@@ -15,29 +15,29 @@ pub(crate) fn locate(file: &Table, fault: &Fault) -> Diagnostic {
     }
 }
 
-fn span_of(file: &Table, place: &Place) -> (Span, String) {
+fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
     match place {
-        Place::Top(key) => (key_span(file, key), (*key).to_owned()),
-        Place::Draw(index, key) => {
+        FaultPlace::Top(key) => (key_span(file, key), (*key).to_owned()),
+        FaultPlace::Draw(index, key) => {
             let node = file.list("draw").get(*index).or_else(|| file.get("draw"));
             let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
             (inner.or(node).map(|node| node.span.clone()).unwrap_or_default(), path(&["draw", key]))
         }
-        Place::Redeal(key) => inside(file, "redeal", key),
-        Place::Merci(key) => inside(file, "merci", key),
-        Place::Win(key) => inside(file, "win", key),
-        Place::Deal(index, key) => {
+        FaultPlace::Redeal(key) => inside(file, "redeal", key),
+        FaultPlace::Merci(key) => inside(file, "merci", key),
+        FaultPlace::Win(key) => inside(file, "win", key),
+        FaultPlace::Deal(index, key) => {
             let node = file.list("deal").get(*index);
             let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
             (inner.or(node).map(|node| node.span.clone()).unwrap_or_default(), path(&["deal", key]))
         }
-        Place::Group(index, key) => {
+        FaultPlace::Group(index, key) => {
             let Some(entry) = group(file, *index) else { return Default::default() };
             let inner = entry.node.as_table().and_then(|table| table.get(key));
             let span = inner.map_or(&entry.key_span, |node| &node.span);
             (span.clone(), path(&["piles", &entry.key, key]))
         }
-        Place::Route(index, route, key) => {
+        FaultPlace::Route(index, route, key) => {
             let Some(entry) = group(file, *index) else { return Default::default() };
             let node = entry.node.as_table().and_then(|table| table.list("from").get(*route));
             let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
@@ -47,15 +47,15 @@ fn span_of(file: &Table, place: &Place) -> (Span, String) {
     }
 }
 
-fn group(file: &Table, index: usize) -> Option<&Entry> {
+fn group(file: &TomlTable, index: usize) -> Option<&Entry> {
     file.table("piles")?.entries.get(index)
 }
 
-fn key_span(file: &Table, key: &str) -> Span {
+fn key_span(file: &TomlTable, key: &str) -> Span {
     file.entry(key).map(|entry| entry.key_span.clone()).unwrap_or_default()
 }
 
-fn inside(file: &Table, table: &str, key: &str) -> (Span, String) {
+fn inside(file: &TomlTable, table: &str, key: &str) -> (Span, String) {
     let inner = file.table(table).and_then(|table| table.get(key));
     let span = inner.map_or_else(|| key_span(file, table), |node| node.span.clone());
     (span, path(&[table, key]))

@@ -5,8 +5,8 @@
 //! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
 //! phase every pile has a class, and piles of one class get one salt.
 
-use crate::key::salt;
 use crate::rules::{BaseRule, MAX_PILES, Rules};
+use crate::search::key::salt;
 use crate::spec::GroupId;
 
 /// A fact of the position on which symmetry rests.

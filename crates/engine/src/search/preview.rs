@@ -37,7 +37,7 @@ impl Rules {
 
 /// A carry that was looked into before it is made, and what comes of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Foreseen {
+pub struct Preview {
     from: u8,
     to: u8,
     count: u8,
@@ -51,7 +51,7 @@ pub struct Foreseen {
     before: ((u128, u128), (u8, u8), u128),
 }
 
-impl Foreseen {
+impl Preview {
     /// The key of the position after the carry.
     #[inline]
     pub fn key(&self) -> u128 {
@@ -63,7 +63,7 @@ impl State {
     /// What a legal carry comes to, if it [changes two piles only](Rules::only_between); `None` for
     /// other moves.
     #[inline]
-    pub fn foresee(&self, rules: &Rules, mv: Move) -> Option<Foreseen> {
+    pub fn preview(&self, rules: &Rules, mv: Move) -> Option<Preview> {
         let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else {
             return None;
         };
@@ -78,7 +78,7 @@ impl State {
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
         let before = self.share_of_both(rules, from, to);
         let after = share(from, hash.0, down.0).wrapping_add(share(to, hash.1, down.1));
-        Some(Foreseen {
+        Some(Preview {
             from: from as u8,
             to: to as u8,
             count: cards,
@@ -90,15 +90,15 @@ impl State {
         })
     }
 
-    /// Makes a carry that was foreseen in this position: as [`State::apply_unchecked`] does, but
+    /// Makes a carry that was previewed in this position: as [`State::apply_unchecked`] does, but
     /// nothing is found out again.
     ///
     /// # Panics
     /// In another position it may panic or leave one that no play could reach.
     #[inline]
-    pub fn apply_foreseen(&mut self, carry: &Foreseen, journal: &mut Journal) {
+    pub fn apply_previewed(&mut self, carry: &Preview, journal: &mut Journal) {
         journal.open(self);
-        let Foreseen { from, to, count, down, hash, before, .. } = *carry;
+        let Preview { from, to, count, down, hash, before, .. } = *carry;
         journal.steps.push(Step::Shift { from, to, count, down: before.1, cause: Cause::Move });
         if let Some(down) = carry.turned {
             journal.steps.push(Step::Turn { pile: from, down });
@@ -111,12 +111,12 @@ impl State {
     }
 
     /// Takes back the newest move of the journal, a carry that was [made as
-    /// foreseen](State::apply_foreseen): as [`State::undo`] does.
+    /// previewed](State::apply_previewed): as [`State::undo`] does.
     ///
     /// # Panics
     /// After another move it may panic or leave a position that no play could reach.
     #[inline]
-    pub fn undo_foreseen(&mut self, carry: &Foreseen, journal: &mut Journal) {
+    pub fn undo_previewed(&mut self, carry: &Preview, journal: &mut Journal) {
         let Some(frame) = journal.frames.pop() else { return };
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);

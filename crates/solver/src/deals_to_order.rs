@@ -7,8 +7,8 @@ use kibitzer_engine::{DealError, DealName, Rules, counted};
 
 use crate::hardness::Hardness;
 use crate::limits::{Limits, Reason, Watch};
-use crate::pace::{Pace, at_once};
 use crate::paced;
+use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
 use crate::verdict::Verdict;
 
@@ -101,7 +101,7 @@ pub fn order(
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(&DealName, usize),
 ) -> Result<Option<Ordered>, DealError> {
-    at_once(order_paced(rules, first, wanted, limits, watch, tell, &Pace::restless()))
+    at_once(order_paced(rules, first, wanted, limits, watch, tell, &Quota::unlimited()))
 }
 
 /// The same, with rests.
@@ -115,21 +115,21 @@ pub async fn order_paced(
     limits: &Limits,
     watch: &mut Watch<'_>,
     tell: &mut dyn FnMut(&DealName, usize),
-    pace: &Pace,
+    quota: &Quota,
 ) -> Result<Option<Ordered>, DealError> {
     let mut found: Vec<Candidate> = Vec::new();
     let mut next = Some(first.clone());
     while let Some(deal) = next.filter(|_| found.len() < wanted.candidates()) {
         tell(&deal, found.len());
         let state = rules.deal(&deal)?;
-        let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, pace).await;
+        let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, quota).await;
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
             Verdict::Won { line, figures } => {
                 let hardness = match wanted {
                     Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
                     Wanted::Easy | Wanted::Hard => {
-                        paced::hardness(rules, &state, &line, figures.nodes, watch, pace).await
+                        paced::hardness(rules, &state, &line, figures.nodes, watch, quota).await
                     }
                 };
                 // A line that was not judged to its end would look easy.

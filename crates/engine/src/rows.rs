@@ -1,0 +1,67 @@
+//! What may be laid on what, as tables of faces.
+
+use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::spec::{Build, GameSpec, RankOrder, SuitRule, Way};
+
+/// For every face that may lie on top: the faces that may be laid on it.
+pub(crate) type Row = [FaceSet; 52];
+
+/// For every top face the faces that a build rule lets be laid on it.
+pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
+    let mut row = [FaceSet::EMPTY; 52];
+    let there = |face: &Face| face.rank().index() < spec.ranks();
+    for lower in Face::all().filter(there) {
+        row[lower.index()] = match build {
+            Build::None => FaceSet::EMPTY,
+            Build::Any => FaceSet::ALL,
+            Build::Ranked { not_on, .. } if not_on.contains(&lower.rank()) => FaceSet::EMPTY,
+            Build::Ranked { order, suit, .. } => Face::all()
+                .filter(there)
+                .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
+                .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
+                .collect(),
+        };
+    }
+    row
+}
+
+fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
+    match rule {
+        SuitRule::Any => true,
+        SuitRule::Same => lower == upper,
+        SuitRule::Colour => lower.is_red() == upper.is_red(),
+        SuitRule::Alternate => lower.is_red() != upper.is_red(),
+        SuitRule::Other => lower != upper,
+    }
+}
+
+fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upper: Rank) -> bool {
+    match order {
+        RankOrder::Sequence(ranks) => {
+            ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper)
+        }
+        RankOrder::Step { way, steps, wrap } => {
+            let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
+            let (step, ranks) = (*step as usize, spec.ranks());
+            let above = |low: Rank, high: Rank| {
+                let (low, high) = (
+                    order_index(low, spec.ace_high, ranks),
+                    order_index(high, spec.ace_high, ranks),
+                );
+                low + step == high || (*wrap && (low + step) % ranks == high)
+            };
+            match way {
+                Way::Any => true,
+                Way::Same => lower == upper,
+                Way::Up => above(lower, upper),
+                Way::Down => above(upper, lower),
+                Way::Either => above(lower, upper) || above(upper, lower),
+            }
+        }
+    }
+}
+
+/// The place of a rank, of so many, from low to high.
+pub(crate) fn order_index(rank: Rank, ace_high: bool, ranks: usize) -> usize {
+    if ace_high { (rank.index() + ranks - 1) % ranks } else { rank.index() }
+}
