@@ -34,8 +34,8 @@ impl Rules {
         found
     }
 
-    /// The single moves that do what a carry of several cards asks for, or `None` if that cannot be
-    /// done so.
+    /// The single moves that do what a carry of several cards asks for, those until the game is won
+    /// if it is won on the way, or `None` if that cannot be done so.
     pub fn singles(&self, state: &State, mv: Move) -> Option<Vec<Move>> {
         let Move::Carry { from, to, cards } = mv else { return None };
         let exists = |pile: Pile| pile.index() < self.pile_count();
@@ -136,7 +136,11 @@ impl<'a> Planner<'a> {
             && used.iter().rev().all(|cell| self.step(*cell, to))
     }
 
+    /// Plans a single move; none once the game is won, which a carry may pass through.
     fn step(&mut self, from: Pile, to: Pile) -> bool {
+        if self.state.is_won(self.rules) {
+            return true;
+        }
         let mv = Move::Carry { from, to, cards: 1 };
         self.moves.push(mv);
         self.journal.clear();
