@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::web::Places;
+use crate::folders::Folders;
 
 /// The bindings' name.
 const NAME: &str = "kibitzer";
@@ -15,7 +15,7 @@ const NAME: &str = "kibitzer";
 pub(crate) const MODULE: &str = "kibitzer_bg.wasm";
 
 /// Writes the bindings and the module that goes with them.
-pub(crate) fn write(places: &Places, module: &Path) -> Result<()> {
+pub(crate) fn write(places: &Folders, module: &Path) -> Result<()> {
     let folder = &places.bindings;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let mut bindgen = Bindgen::new();

@@ -9,8 +9,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::bindings;
+use crate::folders::Folders;
 use crate::print;
-use crate::web::Places;
 
 /// The module, in bytes.
 const MODULE: usize = 740 * 1000;
@@ -25,14 +25,14 @@ fn compressed(path: &Path) -> Result<usize> {
 }
 
 /// Tells how large the module is.
-pub(crate) fn tell_module(places: &Places) -> Result<()> {
+pub(crate) fn tell_module(places: &Folders) -> Result<()> {
     let size = compressed(&places.bindings.join(bindings::MODULE))?;
     print(&format!("the module has {} kB compressed, of {} kB\n", size / 1000, MODULE / 1000));
     Ok(())
 }
 
 /// Fails if something is too large.
-pub(crate) fn check(places: &Places, page: bool) -> Result<()> {
+pub(crate) fn check(places: &Folders, page: bool) -> Result<()> {
     within("the module", compressed(&places.bindings.join(bindings::MODULE))?, MODULE)?;
     if page {
         let mut files = Vec::new();

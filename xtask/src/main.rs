@@ -2,6 +2,7 @@
 
 mod bindings;
 mod budget;
+mod folders;
 mod page;
 mod toolchain;
 mod web;

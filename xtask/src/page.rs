@@ -8,14 +8,14 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use kibitzer_host::Host;
 
+use crate::folders::Folders;
 use crate::print;
-use crate::web::Places;
 
 /// The oldest Node.js that the packages run on.
 const NODE: u32 = 20;
 
 /// Installs npm's packages as the lock file says, unless they are there.
-pub(crate) fn install(places: &Places) -> Result<()> {
+pub(crate) fn install(places: &Folders) -> Result<()> {
     node()?;
     let lock = places.web.join("package-lock.json");
     let done = places.web.join("node_modules/.package-lock.json");
@@ -46,7 +46,7 @@ fn node() -> Result<()> {
     Ok(())
 }
 
-fn npm(places: &Places, arguments: &[&str]) -> Result<()> {
+fn npm(places: &Folders, arguments: &[&str]) -> Result<()> {
     let status = Command::new("npm").args(arguments).current_dir(&places.web).status();
     let status = status.context("npm is missing: it comes with Node.js")?;
     if !status.success() {
@@ -69,7 +69,7 @@ const FEATURES: [&str; 8] = [
 ];
 
 /// Makes the module smaller and quicker with Binaryen.
-pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
+pub(crate) fn optimise(places: &Folders, module: &Path) -> Result<()> {
     let program = places.web.join("node_modules/binaryen/bin/wasm-opt");
     if !program.exists() {
         bail!("{} is missing: web/package.json names the package binaryen", program.display());
@@ -89,12 +89,12 @@ pub(crate) fn optimise(places: &Places, module: &Path) -> Result<()> {
 }
 
 /// The page itself.
-pub(crate) fn build(places: &Places) -> Result<()> {
+pub(crate) fn build(places: &Folders) -> Result<()> {
     npm(places, &["run", "build"])
 }
 
 /// Tests of the module beside the native program, and those of the page that need no browser.
-pub(crate) fn test(places: &Places, page: bool) -> Result<()> {
+pub(crate) fn test(places: &Folders, page: bool) -> Result<()> {
     let native = native(places)?;
     let status = Command::new("node")
         .args(["--test", "--test-reporter=spec", "crates/web/tests/node/"])
@@ -112,7 +112,7 @@ pub(crate) fn test(places: &Places, page: bool) -> Result<()> {
 }
 
 /// The native solver, built as releases are, for the module to be compared with.
-fn native(places: &Places) -> Result<PathBuf> {
+fn native(places: &Folders) -> Result<PathBuf> {
     let status = Command::new(env!("CARGO"))
         .args([
             "build",
@@ -134,12 +134,12 @@ fn native(places: &Places) -> Result<PathBuf> {
 }
 
 /// Tests of the page in a browser.
-pub(crate) fn browser(places: &Places) -> Result<()> {
+pub(crate) fn browser(places: &Folders) -> Result<()> {
     npm(places, &["run", "browser"])
 }
 
 /// Serves the finished page on loopback until the program is ended.
-pub(crate) fn serve(places: &Places, port: u16) -> Result<()> {
+pub(crate) fn serve(places: &Folders, port: u16) -> Result<()> {
     let dist = places.dist.clone();
     let host = Host::bind(port, move |path| fs::read(dist.join(path)).ok().map(Into::into))
         .with_context(|| format!("cannot serve on port {port}"))?;

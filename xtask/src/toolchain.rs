@@ -6,8 +6,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
+use crate::folders::Folders;
 use crate::print;
-use crate::web::Places;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
@@ -30,7 +30,7 @@ enum Toolchain {
 }
 
 /// Builds the module and returns where it lies.
-pub(crate) fn build(places: &Places) -> Result<PathBuf> {
+pub(crate) fn build(places: &Folders) -> Result<PathBuf> {
     let toolchain = chosen(&places.root)?;
     let target = places.root.join("target").join(match toolchain {
         Toolchain::Rustup => "web",

@@ -1,10 +1,11 @@
 //! `cargo xtask web`: the browser build from beginning to end.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
-use crate::{bindings, budget, page, print, root, toolchain};
+use crate::folders::Folders;
+use crate::{bindings, budget, page, print, toolchain};
 
 /// The port of `--serve`, if none is given.
 const PORT: u16 = 8317;
@@ -50,27 +51,8 @@ impl Wishes {
     }
 }
 
-/// Where things lie.
-pub(crate) struct Places {
-    pub(crate) root: PathBuf,
-    /// The sources of the page.
-    pub(crate) web: PathBuf,
-    /// The bindings, which the page imports.
-    pub(crate) bindings: PathBuf,
-    /// The finished page.
-    pub(crate) dist: PathBuf,
-}
-
-impl Places {
-    fn find() -> Result<Places> {
-        let root = root()?;
-        let web = root.join("web");
-        Ok(Places { bindings: web.join("src/engine/wasm"), dist: web.join("dist"), web, root })
-    }
-}
-
 pub(crate) fn run(wishes: &Wishes) -> Result<()> {
-    let places = Places::find()?;
+    let places = Folders::find()?;
     page::install(&places)?;
     let module = toolchain::build(&places)?;
     bindings::write(&places, &module)?;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use kibitzer_engine::counted;
 use kibitzer_rules::{Diagnostics, GameError, OpenError};
 use kibitzer_store::{StoreError, StudiesError};
-use kibitzer_study::PlaceError;
+use kibitzer_study::DestinationError;
 use kibitzer_study::parquet_file::FileError;
 
 use crate::outlet::{tell, tell_painted};
@@ -108,8 +108,8 @@ impl From<StudiesError> for Failure {
     }
 }
 
-impl From<PlaceError> for Failure {
-    fn from(error: PlaceError) -> Failure {
+impl From<DestinationError> for Failure {
+    fn from(error: DestinationError) -> Failure {
         Failure::usage(error)
     }
 }

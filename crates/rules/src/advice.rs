@@ -7,7 +7,8 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::fault_places::locate;
 use crate::game::{Beside, Entry, GameRules, OpenError, compiled, read_file};
 use crate::like::{Library, OWN, resolve};
-use crate::node::{Node, Span, TomlTable, Value};
+use crate::node::{Node, TomlTable, Value};
+use crate::span::Span;
 
 /// A sound rule file with what there is to say of it.
 #[derive(Debug)]

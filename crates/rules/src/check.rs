@@ -151,7 +151,7 @@ impl Checker<'_> {
             None if self.groups.len() > 20 => "it is none of the groups of this game".to_owned(),
             None => format!("the groups of this game are {}", self.groups.join(", ")),
         };
-        Diagnostic::new(crate::node::Span::default(), "", what).help(help)
+        Diagnostic::new(crate::span::Span::default(), "", what).help(help)
     }
 }
 

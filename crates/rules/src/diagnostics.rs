@@ -4,7 +4,7 @@ use std::fmt;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
-use crate::node::Span;
+use crate::span::Span;
 use crate::visible::visible;
 
 /// One fault of a rule file.

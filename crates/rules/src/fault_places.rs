@@ -3,7 +3,8 @@
 use kibitzer_engine::{Fault, FaultPlace};
 
 use crate::diagnostics::Diagnostic;
-use crate::node::{Entry, Node, Span, TomlTable};
+use crate::node::{Entry, Node, TomlTable};
+use crate::span::Span;
 
 /// The diagnostic of a fault.
 pub(crate) fn locate(file: &TomlTable, fault: &Fault) -> Diagnostic {

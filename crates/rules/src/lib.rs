@@ -37,6 +37,7 @@ mod picture;
 mod read;
 mod schema;
 mod search;
+mod span;
 mod template;
 mod usage;
 mod visible;

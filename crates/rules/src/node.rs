@@ -1,19 +1,9 @@
 //! A rule file as a tree in which every key and value knows its place.
 
-use std::ops::Range;
-
 use toml::de::{DeTable, DeValue};
 
 use crate::diagnostics::{Diagnostic, MOST_FAULTS};
-
-/// A place in one of the files that were read.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Span {
-    /// Index of the file: 0 is the one asked for, its parents follow.
-    pub(crate) file: usize,
-    /// Bytes of its text.
-    pub(crate) range: Range<usize>,
-}
+use crate::span::Span;
 
 #[derive(Clone, Debug)]
 pub(crate) struct Node {

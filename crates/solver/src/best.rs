@@ -10,9 +10,10 @@ use kibitzer_engine::{Rules, State};
 use crate::evaluation::{Evaluator, Near};
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
-use crate::position::{Position, Step};
+use crate::position::Position;
 use crate::prunings::Prepared;
 use crate::score_cache::ScoreCache;
+use crate::step::Step;
 use crate::tuning::Weights;
 
 /// What a search came to.

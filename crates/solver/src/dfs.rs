@@ -8,8 +8,9 @@ use std::collections::HashSet;
 
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
-use crate::position::{Position, Step};
+use crate::position::Position;
 use crate::prunings::Prepared;
+use crate::step::Step;
 use kibitzer_engine::{Move, Role, Rules, State};
 
 /// What a portion of search came to.

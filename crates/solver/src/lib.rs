@@ -45,6 +45,7 @@ mod prunings;
 mod runs;
 mod score_cache;
 mod shorten;
+mod step;
 mod symmetric_line;
 pub mod tuning;
 mod verdict;

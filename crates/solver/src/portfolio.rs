@@ -9,8 +9,9 @@ use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::portions::{Quota, at_once};
-use crate::position::{Step, replayed};
+use crate::position::replayed;
 use crate::prunings::{Prepared, Pruning, Prunings, suits};
+use crate::step::Step;
 use crate::tuning::{Dive, Schedule, Tuning, Weights};
 use crate::verdict::{Figures, Method, Verdict};
 

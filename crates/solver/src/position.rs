@@ -6,26 +6,7 @@ use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
 use crate::prunings::{Prepared, reversal};
-
-/// One decision of a search: so many draws and redeals, then a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Step {
-    pub(crate) turns: u8,
-    /// If there are turns: how many cards the waste then holds.
-    pub(crate) at: u8,
-    pub(crate) mv: Move,
-}
-
-impl Step {
-    /// A carry of several cards, which may stand for single moves.
-    pub(crate) fn carry(from: Pile, to: Pile, cards: u8) -> Step {
-        Step::plain(Move::Carry { from, to, cards })
-    }
-
-    fn plain(mv: Move) -> Step {
-        Step { turns: 0, at: 0, mv }
-    }
-}
+use crate::step::Step;
 
 /// A position in play.
 pub(crate) struct Position<'a> {

@@ -8,7 +8,7 @@
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
 
-use crate::position::Step;
+use crate::step::Step;
 
 /// The piles between which runs can be carried so.
 pub(crate) struct Runs {

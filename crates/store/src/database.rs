@@ -8,20 +8,8 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::error::StoreError;
+use crate::form::Form;
 use crate::schema;
-
-/// What a file holds.
-#[derive(Clone, Copy)]
-pub(crate) struct Form<'a> {
-    /// The name of the file in its folder.
-    pub(crate) file: &'a str,
-    /// Says in the header of the file whose it is.
-    pub(crate) application: i64,
-    /// The steps that lead to its tables: step `k` leads from version `k` to version `k + 1`.
-    pub(crate) steps: &'a [&'a str],
-    /// The table that is nearly all of a large file.
-    pub(crate) largest: &'a str,
-}
 
 /// How long one waits for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -7,8 +7,9 @@ use kibitzer_engine::Move;
 use kibitzer_table::Game;
 use rusqlite::Connection;
 
-use crate::database::{Database, Form, fault_in};
+use crate::database::{Database, fault_in};
 use crate::error::StoreError;
+use crate::form::Form;
 use crate::keep::Slot;
 use crate::keeper::{Keeper, Notice};
 use crate::open::{GAMES, Store};

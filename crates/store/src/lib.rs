@@ -37,6 +37,7 @@ mod exchange;
 mod fault_injection;
 mod favourites;
 mod folder;
+mod form;
 mod keep;
 mod keeper;
 mod open;

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use rusqlite::{Connection, Transaction};
 
-use crate::database::{Database, Form, Stop};
+use crate::database::{Database, Stop};
 use crate::error::StoreError;
 use crate::folder::Folders;
+use crate::form::Form;
 use crate::schema::{APPLICATION, MIGRATIONS};
 
 /// Saved games, favourites and settings.

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::database::Form;
+use crate::form::Form;
 
 /// Says in the header of the file whose it is: `Kbtz`.
 pub(crate) const APPLICATION: i64 = 0x4B62_747A;

@@ -9,9 +9,10 @@ use kibitzer_rules::GameRules;
 use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use crate::database::{Database, Form, Stop};
+use crate::database::{Database, Stop};
 use crate::error::StoreError;
 use crate::folder::Folders;
+use crate::form::Form;
 
 /// `KbSt`: whose file it is.
 const APPLICATION: i64 = 0x4B62_5374;

@@ -8,7 +8,7 @@ use object_store::path::Path;
 use object_store::{Error, ObjectStore, ObjectStoreExt};
 use tokio::runtime::Runtime;
 
-use crate::destination::PlaceError;
+use crate::destination_error::DestinationError;
 
 /// A prefix in a bucket. Endpoint, region and keys come from the environment, by the usual names:
 /// `AWS_ENDPOINT_URL`, `AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`;
@@ -22,8 +22,8 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    pub(crate) fn named(name: &str) -> Result<Bucket, PlaceError> {
-        let wrong = |why: &str| PlaceError::Name(format!("'{name}' names no bucket: {why}"));
+    pub(crate) fn named(name: &str) -> Result<Bucket, DestinationError> {
+        let wrong = |why: &str| DestinationError::Name(format!("'{name}' names no bucket: {why}"));
         let rest = name.strip_prefix("s3://").unwrap_or(name);
         let (bucket, prefix) = rest.split_once('/').unwrap_or((rest, ""));
         let store = AmazonS3Builder::from_env()
@@ -35,16 +35,16 @@ impl Bucket {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| PlaceError::Io { what: name.to_owned(), error })?;
+            .map_err(|error| DestinationError::Io { what: name.to_owned(), error })?;
         Ok(Bucket { name: name.to_owned(), prefix, store, runtime })
     }
 
-    fn failed(&self, error: Error) -> PlaceError {
-        PlaceError::Io { what: self.name.clone(), error: io::Error::other(error) }
+    fn failed(&self, error: Error) -> DestinationError {
+        DestinationError::Io { what: self.name.clone(), error: io::Error::other(error) }
     }
 
     /// The names under the prefix, without those that lie deeper.
-    pub(crate) fn list(&self) -> Result<Vec<String>, PlaceError> {
+    pub(crate) fn list(&self) -> Result<Vec<String>, DestinationError> {
         let all =
             self.runtime.block_on(self.store.list(Some(&self.prefix)).try_collect::<Vec<_>>());
         let names = all.map_err(|error| self.failed(error))?.into_iter().filter_map(|object| {
@@ -55,7 +55,7 @@ impl Bucket {
         Ok(names.collect())
     }
 
-    pub(crate) fn read(&self, name: &str) -> Result<Option<Vec<u8>>, PlaceError> {
+    pub(crate) fn read(&self, name: &str) -> Result<Option<Vec<u8>>, DestinationError> {
         let got = self.runtime.block_on(async {
             self.store.get(&self.prefix.clone().join(name)).await?.bytes().await
         });
@@ -67,7 +67,7 @@ impl Bucket {
     }
 
     /// Such a store shows an object when all of it is there.
-    pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), PlaceError> {
+    pub(crate) fn write(&self, name: &str, content: &[u8]) -> Result<(), DestinationError> {
         let path = self.prefix.clone().join(name);
         let put = self.store.put(&path, content.to_vec().into());
         self.runtime.block_on(put).map(drop).map_err(|error| self.failed(error))

@@ -1,9 +1,10 @@
 //! Where shards lie: a folder, or a bucket of an S3-compatible store.
 
-use std::fmt;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use crate::destination_error::DestinationError;
 
 #[cfg(feature = "s3")]
 use crate::bucket::Bucket;
@@ -18,52 +19,27 @@ pub enum Destination {
     Bucket(Bucket),
 }
 
-/// Why a place cannot be used.
-#[derive(Debug)]
-pub enum PlaceError {
-    /// The name is none.
-    Name(String),
-    /// Reading or writing failed.
-    Io {
-        /// The file or folder.
-        what: String,
-        /// Why.
-        error: io::Error,
-    },
-}
-
-impl fmt::Display for PlaceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlaceError::Name(what) => f.write_str(what),
-            PlaceError::Io { what, error } => write!(f, "{what}: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for PlaceError {}
-
 impl Destination {
     /// The place of a name.
     ///
     /// # Errors
     /// If there is no such kind of place in this program.
-    pub fn named(name: &str) -> Result<Destination, PlaceError> {
+    pub fn named(name: &str) -> Result<Destination, DestinationError> {
         match name.split_once("://") {
             None => Ok(Destination::Folder(PathBuf::from(name))),
             Some(("file", path)) if path.starts_with('/') && !path.contains('%') => {
                 Ok(Destination::Folder(PathBuf::from(path)))
             }
-            Some(("file", path)) if path.contains('%') => Err(PlaceError::Name(format!(
+            Some(("file", path)) if path.contains('%') => Err(DestinationError::Name(format!(
                 "'{name}': signs that are written with % are not known here; write the folder itself, without file://"
             ))),
             #[cfg(feature = "s3")]
             Some(("s3", _)) => Bucket::named(name).map(Destination::Bucket),
             #[cfg(not(feature = "s3"))]
-            Some(("s3", _)) => Err(PlaceError::Name(
+            Some(("s3", _)) => Err(DestinationError::Name(
                 "this program was built without s3: build it with --features s3".into(),
             )),
-            Some(_) => Err(PlaceError::Name(format!(
+            Some(_) => Err(DestinationError::Name(format!(
                 "'{name}' names no place: write a folder, file:///folder or s3://bucket/prefix"
             ))),
         }
@@ -73,7 +49,7 @@ impl Destination {
     ///
     /// # Errors
     /// If it cannot be looked into.
-    pub fn list(&self) -> Result<Vec<String>, PlaceError> {
+    pub fn list(&self) -> Result<Vec<String>, DestinationError> {
         let mut names = match self {
             Destination::Folder(folder) => list(folder)?,
             #[cfg(feature = "s3")]
@@ -87,7 +63,7 @@ impl Destination {
     ///
     /// # Errors
     /// If it cannot be read.
-    pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, PlaceError> {
+    pub fn read(&self, name: &str) -> Result<Option<Vec<u8>>, DestinationError> {
         match self {
             Destination::Folder(folder) => read(&folder.join(name)),
             #[cfg(feature = "s3")]
@@ -100,7 +76,7 @@ impl Destination {
     ///
     /// # Errors
     /// If they cannot.
-    pub fn try_out(&self) -> Result<(), PlaceError> {
+    pub fn try_out(&self) -> Result<(), DestinationError> {
         match self {
             Destination::Folder(folder) => try_out(folder),
             // Whether anything may be written there is known when it is; that there is such a
@@ -115,7 +91,7 @@ impl Destination {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn write(&self, name: &str, content: &[u8]) -> Result<(), PlaceError> {
+    pub fn write(&self, name: &str, content: &[u8]) -> Result<(), DestinationError> {
         match self {
             Destination::Folder(folder) => write(folder, name, content),
             #[cfg(feature = "s3")]
@@ -124,12 +100,12 @@ impl Destination {
     }
 }
 
-fn failed(path: &Path) -> impl Fn(io::Error) -> PlaceError {
+fn failed(path: &Path) -> impl Fn(io::Error) -> DestinationError {
     let what = path.display().to_string();
-    move |error| PlaceError::Io { what: what.clone(), error }
+    move |error| DestinationError::Io { what: what.clone(), error }
 }
 
-fn list(folder: &Path) -> Result<Vec<String>, PlaceError> {
+fn list(folder: &Path) -> Result<Vec<String>, DestinationError> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         other => other.map_err(failed(folder))?,
@@ -141,7 +117,7 @@ fn list(folder: &Path) -> Result<Vec<String>, PlaceError> {
     Ok(names)
 }
 
-fn read(path: &Path) -> Result<Option<Vec<u8>>, PlaceError> {
+fn read(path: &Path) -> Result<Option<Vec<u8>>, DestinationError> {
     match fs::read(path) {
         Ok(content) => Ok(Some(content)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -149,7 +125,7 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>, PlaceError> {
     }
 }
 
-fn try_out(folder: &Path) -> Result<(), PlaceError> {
+fn try_out(folder: &Path) -> Result<(), DestinationError> {
     fs::create_dir_all(folder).map_err(failed(folder))?;
     let path = temporary(folder, "trial");
     fs::File::create_new(&path).and_then(|_| fs::remove_file(&path)).map_err(failed(folder))
@@ -163,7 +139,7 @@ fn temporary(folder: &Path, name: &str) -> PathBuf {
 
 /// Under a name of its own first, then synced, then renamed: two that write the same file at once
 /// do not meet.
-fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), PlaceError> {
+fn write(folder: &Path, name: &str, content: &[u8]) -> Result<(), DestinationError> {
     fs::create_dir_all(folder).map_err(failed(folder))?;
     let path = folder.join(name);
     let temporary = temporary(folder, name);

@@ -4,7 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::description::Description;
-use crate::destination::{Destination, PlaceError};
+use crate::destination::Destination;
+use crate::destination_error::DestinationError;
 use crate::ledger::{Ledger, Row};
 use crate::parquet_file::{self, FileError};
 use crate::shard::Shard;
@@ -151,7 +152,7 @@ fn uncovered(
 #[derive(Debug)]
 pub enum MergeError {
     /// The place cannot be read.
-    Destination(PlaceError),
+    Destination(DestinationError),
     /// There is no shard.
     Nothing(String),
     /// A file is damaged, or no file of outcomes.
@@ -205,8 +206,8 @@ impl fmt::Display for MergeError {
 
 impl std::error::Error for MergeError {}
 
-impl From<PlaceError> for MergeError {
-    fn from(error: PlaceError) -> MergeError {
+impl From<DestinationError> for MergeError {
+    fn from(error: DestinationError) -> MergeError {
         MergeError::Destination(error)
     }
 }

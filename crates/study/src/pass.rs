@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::ledger::{Ledger, Row};
 use crate::outcome::{Outcome, Unplayed, Verdict};
-use crate::run::{Ended, Progress, RunError, Study};
+use crate::question::{Ended, Progress, RunError, Study};
 
 /// Deals that the ledger is asked about before they are given out.
 const PORTION: u64 = 64;

@@ -3,7 +3,8 @@
 use crate::deals::Deals;
 use crate::interval::Method;
 use crate::ledger::Ledger;
-use crate::run::{Ended, Progress, RunError, Study, run, tally};
+use crate::question::{Ended, Progress, RunError, Study};
+use crate::run::{run, tally};
 use crate::tally::Tally;
 
 /// The interval is looked at after every so many deals, in order; so where a study stops does not

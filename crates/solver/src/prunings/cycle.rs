@@ -9,7 +9,7 @@ use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::RedealTraits;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
-use crate::position::Step;
+use crate::step::Step;
 
 /// A stock and a waste that are one endless sequence.
 pub(crate) struct Cycle {

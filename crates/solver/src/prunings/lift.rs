@@ -9,7 +9,7 @@ use kibitzer_engine::spec::Take;
 use kibitzer_engine::{Move, Role, Rules, State};
 
 use super::twins;
-use crate::position::Step;
+use crate::step::Step;
 
 /// Added to the keys of positions that a card has just come back to, as they have other steps.
 const CAME_BACK: u128 = 0x6A09_E667_F3BC_C908_B2FB_1366_EA95_7D3E;

@@ -5,7 +5,7 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::draw::{Area, CAPTION, FAINT, INK, LABEL, nothing};
+use super::canvas::{Area, CAPTION, FAINT, INK, LABEL, nothing};
 use super::{ChartError, Curve};
 use crate::interval::Method;
 

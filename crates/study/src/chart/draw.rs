@@ -2,27 +2,18 @@
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_wrap)] // positions on paper
 
-use plotters::coord::Shift;
 use plotters::coord::ranged1d::ValueFormatter;
 use plotters::coord::types::RangedCoordu64;
 use plotters::prelude::*;
 
+use super::canvas::{Area, CAPTION, FAINT, LABEL, MARGIN, nothing};
 use super::growth::{Growth, Point};
 use super::{ChartError, Subject, budgets, games};
 use crate::distribution::Distribution;
 use crate::summary::Summary;
 
-pub(super) type Area<DB> = DrawingArea<DB, Shift>;
-
-pub(super) const INK: RGBColor = RGBColor(40, 40, 40);
 const LINE: RGBColor = RGBColor(0, 90, 160);
 const BAND: RGBColor = RGBColor(150, 190, 225);
-pub(super) const FAINT: RGBColor = RGBColor(225, 225, 225);
-
-/// Room to the right for half a label.
-pub(super) const MARGIN: u32 = 30;
-pub(super) const CAPTION: (&str, u32) = ("sans-serif", 20);
-pub(super) const LABEL: (&str, u32) = ("sans-serif", 15);
 
 pub(super) fn subject<DB: DrawingBackend>(
     area: &Area<DB>,
@@ -191,8 +182,4 @@ fn bars<DB: DrawingBackend, X: Ranged<ValueType = f64> + ValueFormatter<f64>>(
         bar
     });
     chart.draw_series(bars).map(|_| ()).map_err(ChartError::new)
-}
-
-pub(super) fn nothing<DB: DrawingBackend>(area: &Area<DB>, text: &str) -> Result<(), ChartError> {
-    area.titled(text, CAPTION.into_font().color(&INK)).map(|_| ()).map_err(ChartError::new)
 }

@@ -5,7 +5,7 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::draw::{Area, CAPTION, FAINT, INK, LABEL, MARGIN, nothing};
+use super::canvas::{Area, CAPTION, FAINT, INK, LABEL, MARGIN, nothing};
 use super::{ChartError, Line};
 use crate::interval::Method;
 use crate::player::Who;

@@ -7,6 +7,7 @@
 //! their own sans-serif font.
 
 mod budgets;
+mod canvas;
 mod draw;
 mod games;
 mod growth;

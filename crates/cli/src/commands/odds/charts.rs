@@ -6,7 +6,7 @@ use std::path::Path;
 use kibitzer_study::chart::{Curve, Format, Growth, Line, of_budgets, of_games, of_study};
 use kibitzer_study::{Description, Ladder, Ledger, Method, Summary, each};
 
-use super::files::failed;
+use super::unwritable::failed;
 use crate::failure::Failure;
 
 /// Draws a study.

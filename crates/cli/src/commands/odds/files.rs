@@ -8,6 +8,7 @@ use kibitzer_study::parquet_file::{FileError, Writer};
 use kibitzer_study::{Description, Ladder, Ledger, Row, each};
 
 use super::charts;
+use super::unwritable::failed;
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 
@@ -119,8 +120,4 @@ fn line(row: &Row, out: &mut dyn Write) -> io::Result<()> {
 
 fn create(file: &Path) -> Result<BufWriter<File>, Failure> {
     Ok(BufWriter::new(File::create(file).map_err(|error| failed(file, &error))?))
-}
-
-pub(super) fn failed(file: &Path, error: &io::Error) -> Failure {
-    Failure::Usage(format!("{}: {error}", file.display()))
 }

@@ -7,6 +7,7 @@ mod progress;
 mod report;
 mod shards;
 mod table;
+mod unwritable;
 
 use std::fmt::Display;
 use std::io::Write;

@@ -9,6 +9,7 @@ use kibitzer_rules::GameRules;
 use kibitzer_store::{Asked, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
+use super::keys::{deals_of, numbers};
 use super::united::{United, united};
 use crate::failure::Failure;
 
@@ -94,14 +95,6 @@ impl Studied {
     }
 }
 
-/// The numbers in a version, which order versions of one player by their age.
-pub(super) fn numbers(version: &str) -> Vec<u32> {
-    version
-        .split(|sign: char| !sign.is_ascii_digit())
-        .filter_map(|number| number.parse().ok())
-        .collect()
-}
-
 /// The games with studies by their present rules, under budgets of nodes: those of the catalogue,
 /// and these besides. Of studies that ask the same, the one that knows most deals is taken, and of
 /// these the newest.
@@ -171,14 +164,4 @@ fn present(asked: &Asked) -> Option<(Who, Deals)> {
     let who = Who::named(&asked.series.player)?;
     let deals = deals_of(asked)?;
     (asked.series.measure == Measure::Nodes.word()).then_some((who, deals))
-}
-
-/// The deals that were asked for.
-pub(super) fn deals_of(asked: &Asked) -> Option<Deals> {
-    let prefix = if asked.series.numbering == "own" {
-        String::new()
-    } else {
-        format!("{}:", asked.series.numbering)
-    };
-    format!("{prefix}{}..={}", asked.deals.0, asked.deals.1).parse().ok()
 }

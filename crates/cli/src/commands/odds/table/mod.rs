@@ -3,6 +3,7 @@
 mod collect;
 mod compare;
 mod games;
+mod keys;
 mod sources;
 mod united;
 

@@ -8,7 +8,7 @@ use kibitzer_solver::proofs_stand;
 use kibitzer_store::{Asked, SeriesLedger, Studies};
 use kibitzer_study::{Deals, Interval, Ledger, Method, Tally, Verdict};
 
-use super::collect::{deals_of, numbers};
+use super::keys::{deals_of, numbers};
 use crate::failure::Failure;
 use crate::outlet::tell;
 
