@@ -5,9 +5,10 @@ use std::path::Path;
 use crate::catalogue::catalogue;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::fault_places::locate;
-use crate::game::{Beside, Entry, GameRules, OpenError, compiled, read_file};
+use crate::game::{Entry, GameRules, compiled};
 use crate::like::{Library, OWN, resolve};
 use crate::node::{Node, TomlTable, Value};
+use crate::open::{Beside, OpenError, read_file};
 use crate::span::Span;
 
 /// A sound rule file with what there is to say of it.

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use crate::diagnostics::nearest;
-use crate::game::{GameRules, OpenError};
+use crate::game::GameRules;
 use crate::like::Library;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
@@ -141,50 +140,4 @@ impl Library for Catalogue {
 /// Letters and digits only, small.
 fn folded(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-}
-
-/// Why a game that was asked for by name or path cannot be had.
-#[derive(Debug)]
-pub enum GameError {
-    /// The catalogue does not have it.
-    Unknown(UnknownGame),
-    /// Its file cannot be opened.
-    File(OpenError),
-}
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GameError::Unknown(error) => write!(f, "{error}"),
-            GameError::File(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl std::error::Error for GameError {}
-
-/// The game with a catalogue name, another name, or the path of a rule file.
-///
-/// Text that holds a `/` or `\` or ends in `.toml` is a path.
-///
-/// # Errors
-/// If there is no such game, or its file has faults.
-pub fn game(name: &str) -> Result<Arc<GameRules>, GameError> {
-    let is_path =
-        name.contains(['/', '\\']) || Path::new(name).extension().is_some_and(|end| end == "toml");
-    if is_path {
-        GameRules::open(Path::new(name)).map(Arc::new).map_err(GameError::File)
-    } else {
-        catalogue().find(name).map_err(|unknown| beside(unknown, name))
-    }
-}
-
-/// A file of that name in the folder is what was meant.
-fn beside(mut unknown: UnknownGame, name: &str) -> GameError {
-    let file = format!("{name}.toml");
-    if Path::new(&file).is_file() {
-        unknown.near.insert(0, file);
-        unknown.near.truncate(3);
-    }
-    GameError::Unknown(unknown)
 }

@@ -1,7 +1,5 @@
 //! A game: its rules, compiled, and what the catalogue says of it.
 
-use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_engine::{FaultPlace, Rules};
@@ -15,9 +13,6 @@ use crate::node::{Node, TomlTable};
 use crate::picture::{self, Picture};
 use crate::read::read;
 use crate::write::written;
-
-/// The largest rule file that is read, in bytes.
-const LARGEST: usize = 256 * 1024;
 
 /// A game, ready to be dealt.
 ///
@@ -87,36 +82,6 @@ pub struct Claim {
     pub note: Option<String>,
 }
 
-/// Why a rule file cannot be opened.
-#[derive(Debug)]
-pub enum OpenError {
-    /// It cannot be read.
-    Io {
-        /// The path.
-        path: String,
-        /// Why.
-        error: std::io::Error,
-    },
-    /// It is too large to be a rule file.
-    TooLarge(String),
-    /// It has faults.
-    Faults(Diagnostics),
-}
-
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OpenError::Io { path, error } => write!(f, "cannot read {path}: {error}"),
-            OpenError::TooLarge(path) => {
-                write!(f, "{path} is over {} KiB; rule files are small", LARGEST / 1024)
-            }
-            OpenError::Faults(faults) => write!(f, "{faults}"),
-        }
-    }
-}
-
-impl std::error::Error for OpenError {}
-
 impl GameRules {
     /// Reads a rule file's text. `library` finds the games that it is `like`.
     ///
@@ -129,17 +94,6 @@ impl GameRules {
         library: &dyn Library,
     ) -> Result<GameRules, Diagnostics> {
         compiled(id, file, text, library).map(|(game, ..)| game)
-    }
-
-    /// Reads a rule file. Games that it is like are looked for beside it, then in the catalogue.
-    ///
-    /// # Errors
-    /// If it cannot be read, or has faults.
-    pub fn open(path: &Path) -> Result<GameRules, OpenError> {
-        let name = path.display().to_string();
-        let text = read_file(path)?;
-        let library = Beside { folder: path.parent().unwrap_or(Path::new(".")) };
-        GameRules::parse(&name, &name, &text, &library).map_err(OpenError::Faults)
     }
 }
 
@@ -232,45 +186,6 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
         FaultPlace::Group(..) | FaultPlace::Route(..) => {
             !piles && !within("deal") && !within("draw") && !within("redeal")
         }
-    }
-}
-
-pub(crate) fn read_file(path: &Path) -> Result<String, OpenError> {
-    use std::io::Read;
-    let name = path.display().to_string();
-    let io = |error| OpenError::Io { path: name.clone(), error };
-    if !std::fs::metadata(path).map_err(io)?.is_file() {
-        return Err(io(std::io::Error::other("it is not a file")));
-    }
-    let file = std::fs::File::open(path).map_err(io)?;
-    let mut bytes = Vec::new();
-    file.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(io)?;
-    if bytes.len() > LARGEST {
-        return Err(OpenError::TooLarge(name));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        io(std::io::Error::new(std::io::ErrorKind::InvalidData, error.utf8_error()))
-    })
-}
-
-/// Rule files beside another one, then the catalogue.
-pub(crate) struct Beside<'a> {
-    pub(crate) folder: &'a Path,
-}
-
-impl Library for Beside<'_> {
-    fn find(&self, name: &str) -> Option<(String, String)> {
-        let plain = !name.contains(['/', '\\']) && !name.starts_with('.');
-        let path = self.folder.join(format!("{name}.toml"));
-        let beside = plain.then(|| read_file(&path).ok()).flatten();
-        match beside {
-            Some(text) => Some((path.display().to_string(), text)),
-            None => crate::catalogue().find_text(name),
-        }
-    }
-
-    fn names(&self) -> Vec<String> {
-        crate::catalogue().names()
     }
 }
 

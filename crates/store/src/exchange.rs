@@ -14,7 +14,8 @@ use crate::database::Stop;
 use crate::error::StoreError;
 use crate::keep::put_rules;
 use crate::open::Store;
-use crate::plays::{PlayId, Played, read_tree};
+use crate::play_id::PlayId;
+use crate::plays::{Played, read_tree};
 use crate::time::{now, since};
 
 /// What an import did.

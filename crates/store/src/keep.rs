@@ -10,7 +10,7 @@ use rusqlite::{OptionalExtension, Transaction, params};
 use crate::database::Stop;
 use crate::error::StoreError;
 use crate::open::Store;
-use crate::plays::{PlayId, game_key};
+use crate::play_id::{PlayId, game_key};
 use crate::time::{millis, now};
 
 /// The place of one game in the file: which of its positions are kept there, and as what.

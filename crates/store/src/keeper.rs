@@ -7,7 +7,8 @@ use kibitzer_table::Game;
 use crate::error::StoreError;
 use crate::keep::Slot;
 use crate::open::Store;
-use crate::plays::{PlayId, Resumed};
+use crate::play_id::PlayId;
+use crate::plays::Resumed;
 
 /// Something that a player should be told.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,29 +1,18 @@
 //! Games that were played: listed, and taken up again.
 
-use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use kibitzer_engine::Start;
-use kibitzer_rules::{GameRules, Library, catalogue};
+use kibitzer_rules::{GameRules, Library};
 use kibitzer_table::{Game, GameEnd, Step, Tree};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql};
 
 use crate::error::StoreError;
 use crate::keep::Slot;
 use crate::open::Store;
+use crate::play_id::PlayId;
 use crate::time::{duration, moment};
-
-/// Names a game in this file. It stays the same as long as the game is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlayId(pub(crate) i64);
-
-impl fmt::Display for PlayId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
 
 /// A game that somebody plays or played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,17 +67,6 @@ pub struct Resumed {
     pub played: Played,
     /// Whether its rules are still the game's.
     pub rules: RulesNow,
-}
-
-/// The name under which a game is kept: a built-in game's id, or the absolute path of a rule file,
-/// links resolved.
-pub fn game_key(rules: &GameRules) -> String {
-    if catalogue().get(&rules.id).is_some() {
-        return rules.id.clone();
-    }
-    let path = Path::new(&rules.id);
-    let full = path.canonicalize().or_else(|_| std::path::absolute(path));
-    full.map_or_else(|_| rules.id.clone(), |path| path.to_string_lossy().into_owned())
 }
 
 /// The columns of [`Played`], in the order in which [`played`] reads them.

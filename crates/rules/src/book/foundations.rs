@@ -298,7 +298,7 @@ fn own_card(voice: &Voice, id: GroupId) -> &'static str {
 
 /// What is to be said besides of cards that never leave.
 fn also(voice: &Voice, id: GroupId) -> Option<String> {
-    super::moves::floor(voice, id).filter(|_| own_card(voice, id).is_empty())
+    super::floors::floor(voice, id).filter(|_| own_card(voice, id).is_empty())
 }
 
 /// True if all foundations are told together to be one for each suit.

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::nearest;
 
-use super::render::wrapped;
+use super::wrapped::wrapped;
 
 /// A word of the glossary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,6 +20,7 @@ mod building;
 mod dealing;
 mod example;
 mod facts;
+mod floors;
 mod foundations;
 pub mod glossary;
 mod layout;
@@ -41,6 +42,7 @@ mod variants;
 mod voice;
 mod winning;
 mod words;
+mod wrapped;
 
 pub use example::example_position;
 pub use pages::pages;

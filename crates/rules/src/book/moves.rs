@@ -4,7 +4,8 @@ use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
 
 use super::building::{besides, built, fitting};
-use super::facts::{all_opened, begun_by_deal, first_rank, single_cards};
+use super::facts::{first_rank, single_cards};
+use super::floors::floor;
 use super::foundations::{echoes, limit, suits};
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
@@ -232,23 +233,4 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
             format!(", if they form a sequence built {}", built(voice, run))
         }
     }
-}
-
-/// The cards at the bottom that never leave.
-pub(super) fn floor(voice: &Voice, id: GroupId) -> Option<String> {
-    let (names, each) = (&voice.names, voice.names.each(id));
-    let begun =
-        (begun_by_deal(voice.spec, id) || all_opened(voice.spec, id)) && voice.group(id).floor == 1;
-    let bottom = match (voice.group(id).floor, first_rank(voice.spec, id)) {
-        (0, _) => return None,
-        (1, Some(rank)) => format!("the {} at the bottom of {each} never leaves it", rank.name()),
-        (1, None) => format!("the bottom card of {each} never leaves it"),
-        (n, _) => format!("the {} bottom cards of {each} never leave it", number(n as usize)),
-    };
-    let waits = match voice.group(id).floor {
-        _ if begun => String::new(),
-        1 => format!("; until it lies there {} takes no card by a move", names.this(id)),
-        _ => format!("; until they lie there {} takes no card by a move", names.this(id)),
-    };
-    Some(format!("{bottom}{waits}"))
 }

@@ -3,8 +3,9 @@
 use kibitzer_engine::spec::{Base, GroupId, Lie, Take};
 use kibitzer_engine::{FaceSet, Role};
 
+use super::super::floors::floor;
 use super::super::foundations::{echoes, foundation, limit, suits};
-use super::super::moves::{floor, room, unit, what_leaves};
+use super::super::moves::{room, unit, what_leaves};
 use super::super::pack::faces_in_words;
 use super::super::sight::seen;
 use super::super::spaces::{empty_pile, space, stays};
