@@ -59,7 +59,7 @@ impl Checker<'_> {
         }
         match (form, &node.value) {
             (Form::Table(words), Value::TomlTable(table)) => {
-                self.table(table, words, path, Some(node))
+                self.table(table, words, path, Some(node));
             }
             (Form::Tables(words), Value::List(items)) => {
                 for (index, item) in items.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Checker<'_> {
                     let path = join(path, &entry.key);
                     match &entry.node.value {
                         Value::TomlTable(table) => {
-                            self.table(table, words, &path, Some(&entry.node))
+                            self.table(table, words, &path, Some(&entry.node));
                         }
                         _ => self.wrong_item(&entry.node, &path, "a table"),
                     }

@@ -1,7 +1,7 @@
 //! Rule files on the disk.
 
 use std::fmt;
-use std::io::Read as _;
+
 use std::path::Path;
 use std::sync::Arc;
 

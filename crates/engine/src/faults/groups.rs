@@ -91,7 +91,7 @@ impl Check<'_> {
         }
         match group.unit {
             Some(0) => {
-                self.say(FaultPlace::Group(index, "unit"), "a unit has at least one card", None)
+                self.say(FaultPlace::Group(index, "unit"), "a unit has at least one card", None);
             }
             Some(unit) if unit > capacity => self.say(
                 FaultPlace::Group(index, "unit"),
