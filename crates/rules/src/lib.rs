@@ -22,7 +22,6 @@
 //! ```
 
 mod advice;
-pub mod book;
 mod catalogue;
 mod check;
 mod diagnostics;
@@ -47,7 +46,7 @@ mod write;
 
 pub use advice::{Advised, advise, advise_text};
 pub use catalogue::{Catalogue, UnknownGame, catalogue};
-pub use diagnostics::{Diagnostics, Finding};
+pub use diagnostics::{Diagnostics, Finding, nearest};
 pub use game::{Claim, Entry, GameRules};
 pub use like::Library;
 pub use open::{GameError, OpenError, game};

@@ -7,9 +7,9 @@
 #[path = "../../../fuzz/shared/mod.rs"]
 mod shared;
 
+use kibitzer_book::{Book, differences, rules_in_words};
 use kibitzer_engine::Layout;
 use kibitzer_engine::{Record, State};
-use kibitzer_rules::book::{Book, differences, rules_in_words};
 use kibitzer_rules::{Advised, GameRules, advise_text, catalogue};
 use proptest::prelude::*;
 use shared::choices::{Choices, Rng};

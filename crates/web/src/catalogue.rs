@@ -1,6 +1,6 @@
 //! The catalogue, the glossary and the reference of the rule language.
 
-use kibitzer_rules::book::glossary::WORDS;
+use kibitzer_book::glossary::WORDS;
 use kibitzer_rules::{GameRules, catalogue};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -32,7 +32,7 @@ pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
 /// The words of the field as JSON, a list of `{word, also, meaning}`.
 #[wasm_bindgen]
 pub fn glossary() -> String {
-    let word = |word: &kibitzer_rules::book::glossary::Word| json!({ "word": word.word, "also": word.also, "meaning": word.meaning });
+    let word = |word: &kibitzer_book::glossary::Word| json!({ "word": word.word, "also": word.also, "meaning": word.meaning });
     Value::Array(WORDS.iter().map(word).collect()).to_string()
 }
 

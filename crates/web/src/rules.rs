@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kibitzer_rules::book::Book;
+use kibitzer_book::Book;
 use kibitzer_rules::{Diagnostics, Finding, GameRules, advise_text, catalogue};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;

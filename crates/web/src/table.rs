@@ -69,7 +69,7 @@ impl Table {
     /// # Errors
     /// If the game cannot be dealt.
     pub fn example(rules: &Rules) -> Result<Table, Fault> {
-        let state = kibitzer_rules::book::example_position(&rules.game);
+        let state = kibitzer_book::example_position(&rules.game);
         let state = state.ok_or_else(|| Fault::new("the game cannot be dealt"))?;
         Table::layout(rules, &state.layout(&rules.game.rules).to_string())
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use kibitzer_rules::book::{Book, glossary, pages};
+use kibitzer_book::{Book, glossary, pages};
 use serde_json::json;
 
 use crate::args::{Glossary, Rules};

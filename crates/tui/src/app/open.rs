@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use kibitzer_book::Book;
 use kibitzer_engine::counted;
 use kibitzer_rules::GameRules;
-use kibitzer_rules::book::Book;
 use kibitzer_store::{Played, game_key};
 
 use super::games::random_deal;

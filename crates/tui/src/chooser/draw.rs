@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use kibitzer_book::Book;
 use kibitzer_engine::counted;
 use kibitzer_rules::GameRules;
-use kibitzer_rules::book::Book;
 use kibitzer_table::{Game, Sight};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -2,7 +2,7 @@
 //! what is played.
 //!
 //! ```
-//! use kibitzer_rules::book::Book;
+//! use kibitzer_book::Book;
 //!
 //! let game = kibitzer_rules::game("yukon")?;
 //! let text = Book::of(&game).plain(80);
@@ -50,7 +50,7 @@ pub use variants::differences;
 
 use kibitzer_engine::spec::GameSpec;
 
-use crate::game::GameRules;
+use kibitzer_rules::GameRules;
 
 use voice::{Part, Voice};
 

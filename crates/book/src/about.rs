@@ -1,6 +1,6 @@
 //! What the catalogue says of a game: names, tips, notes, sources, claims.
 
-use crate::game::{Claim, Entry, GameRules};
+use kibitzer_rules::{Claim, Entry, GameRules};
 
 use super::Section;
 use super::words::{all_of, paragraphs, sentence, small};

@@ -1,9 +1,9 @@
 //! Sentences of the rules in words that are true for one game and would be false for a game that
 //! differs a little.
 
+use kibitzer_book::{differences, rules_in_words};
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, Down, Each, GameSpec, RankOrder, SuitRule};
-use kibitzer_rules::book::{differences, rules_in_words};
 use kibitzer_rules::catalogue;
 
 fn spec(game: &str) -> GameSpec {

@@ -7,7 +7,7 @@ mod refused;
 
 use kibitzer_engine::{DealName, Rules, State};
 
-use crate::game::GameRules;
+use kibitzer_rules::GameRules;
 
 use super::Section;
 use super::voice::Voice;

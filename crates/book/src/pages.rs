@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::{GameRules, catalogue};
+use kibitzer_rules::{GameRules, catalogue};
 
 use super::Book;
 

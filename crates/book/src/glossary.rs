@@ -1,6 +1,6 @@
 //! The words of the field, a closed list, and where they are used.
 
-use crate::diagnostics::nearest;
+use kibitzer_rules::nearest;
 
 use super::wrapped::wrapped;
 

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use kibitzer_engine::spec::{GameSpec, GroupId};
 
-use crate::catalogue::catalogue;
-use crate::game::GameRules;
+use kibitzer_rules::GameRules;
+use kibitzer_rules::catalogue;
 
 use super::Section;
 use super::names::Names;

@@ -1,18 +1,18 @@
 //! The rules in words: the text of every game, and what must hold for all texts.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p kibitzer-rules --test book` writes the texts anew: read the
+//! `UPDATE_EXPECT=1 cargo test -p kibitzer-book --test book` writes the texts anew: read the
 //! difference before you keep it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use expect_test::expect_file;
+use kibitzer_book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{
     Base, Build, Course, DealStep, Down, DrawStep, DrawWhen, Each, GameSpec, GatherOrder,
     GroupSpec, Lie, PackSuits, RankOrder, Redeal, RedealBy, RouteSpec, SuitRule, Take,
 };
-use kibitzer_rules::book::{Book, differences, glossary, pages, rules_in_words};
 use kibitzer_rules::{GameRules, catalogue};
 
 fn project() -> PathBuf {
