@@ -1,6 +1,9 @@
 //! What the targets share.
 #![allow(dead_code, unused_imports)]
 
+#[macro_use]
+#[path = "../shared/seconds.rs"]
+pub mod seconds;
 #[path = "../shared/mod.rs"]
 pub mod shared;
 

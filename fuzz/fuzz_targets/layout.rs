@@ -1,6 +1,7 @@
 //! Layouts: the first byte chooses the game; then the text itself, or (an odd second byte) changes
 //! to a valid layout.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
+#[macro_use]
 #[path = "common.rs"]
 mod common;
 
@@ -9,7 +10,7 @@ use common::shared::play::{some_layout, walk};
 use common::{Also, Choices, Rng, chosen};
 use kibitzer_engine::{Layout, State, perft};
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     let Some((_, game, rest)) = chosen(data) else { return };
     let Some((mode, rest)) = rest.split_first() else { return };
     let mut rng = Rng::of(rest);

@@ -1,16 +1,17 @@
 //! Bytes for the protocol loop.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
 
-#[path = "../shared/mod.rs"]
-mod shared;
+#[macro_use]
+#[path = "common.rs"]
+mod common;
 
 use std::sync::atomic::AtomicBool;
 
-use shared::choices::Choices;
-use shared::mutate::mutated;
-use shared::play::{PROTOCOL, PROTOCOL_WORDS};
+use common::shared::choices::Choices;
+use common::shared::mutate::mutated;
+use common::shared::play::{PROTOCOL, PROTOCOL_WORDS};
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     let Some((mode, rest)) = data.split_first() else { return };
     let lines = if mode % 2 == 0 {
         rest.to_vec()

@@ -1,6 +1,7 @@
 //! Records: the first byte chooses the game; then the text itself, or (an odd second byte) changes
 //! to a valid record.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
+#[macro_use]
 #[path = "common.rs"]
 mod common;
 
@@ -9,7 +10,7 @@ use common::shared::play::{some_record, sound};
 use common::{Choices, Rng, chosen};
 use kibitzer_engine::Record;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     let Some((id, game, rest)) = chosen(data) else { return };
     let Some((mode, rest)) = rest.split_first() else { return };
     let text = if mode % 2 == 0 {

@@ -1,5 +1,6 @@
 //! The built-in rule files with something wrong.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
+#[macro_use]
 #[path = "common.rs"]
 mod common;
 
@@ -7,7 +8,7 @@ use common::Choices;
 use common::shared::mutate::{WORDS, mutated};
 use kibitzer_rules::catalogue;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     let texts: Vec<String> = catalogue()
         .ids()
         .filter_map(|id| catalogue().find_text(id))

@@ -1,8 +1,9 @@
 //! Rule files made of the words of the language.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
+#[macro_use]
 #[path = "common.rs"]
 mod common;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     common::judge(&common::shared::random_rules::rule_file(&mut common::Choices::new(data)));
 });

@@ -1,9 +1,10 @@
 //! Any text as a rule file.
-#![no_main]
+#![cfg_attr(feature = "libfuzzer", no_main)]
+#[macro_use]
 #[path = "common.rs"]
 mod common;
 
-libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+target!(|data: &[u8]| {
     if let Ok(text) = std::str::from_utf8(data) {
         common::judge(text);
     }

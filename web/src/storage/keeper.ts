@@ -49,7 +49,7 @@ export class Keeper {
         this.given = past ? 0 : game.view.positions;
         this.stop = [
             game.onchange(() => void this.keep()),
-            store.onother((told) => {
+            store.onOtherTab((told) => {
                 if (told.play === this.id) void this.join();
             }),
         ];

@@ -85,7 +85,7 @@ class Store {
     }
 
     /** Calls back when another tab has changed something. Returns how to stop that. */
-    onother(listener: (told: Told) => void): () => void {
+    onOtherTab(listener: (told: Told) => void): () => void {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
     }
