@@ -3,15 +3,16 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, PackSuits, Redeal, RedealBy,
-    RouteSpec,
+    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal, RedealBy,
+    RouteSpec, Win,
 };
 use kibitzer_engine::{FaceSet, Rank, Rules};
 use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
 ///
-/// The text holds every fact of the resolved rules that differs from having no such rule, so a new
+/// Every description is taken apart here field by field: a new word does not compile until it is said
+/// what it adds to the text. The text holds every fact of the resolved rules that differs from having no such rule, so a new
 /// word of the language leaves the fingerprints of games alone that do not use it. Names, other
 /// catalogue keys, scoring, comments and the way a file is written do not matter.
 pub(crate) fn fingerprint(rules: &Rules) -> String {
@@ -26,32 +27,40 @@ pub(crate) fn fingerprint(rules: &Rules) -> String {
 const VERSION: u32 = 1;
 
 fn canonical(spec: &GameSpec) -> String {
+    let GameSpec {
+        decks,
+        suits,
+        ace_high,
+        groups,
+        deal,
+        draw,
+        redeal,
+        merci,
+        win,
+        turned,
+        // No file can say it.
+        short: _,
+        scoring: _,
+    } = spec;
     let mut text = Text(format!("rules {VERSION}\n"));
-    text.fact("decks", &spec.decks);
-    if spec.suits != PackSuits::Four {
-        text.fact("suits", &spec.suits);
+    text.fact("decks", decks);
+    if *suits != PackSuits::Four {
+        text.fact("suits", suits);
     }
-    text.flag("ace high", spec.ace_high);
-    for group in &spec.groups {
-        text.group(group);
+    text.flag("ace high", *ace_high);
+    groups.iter().for_each(|group| text.group(group));
+    deal.iter().for_each(|step| text.step(step));
+    draw.iter().flat_map(|draw| &draw.steps).for_each(|step| text.draw(step));
+    redeal.iter().for_each(|redeal| text.redeal(redeal));
+    if let Some(Merci { times, redeals_spent, from }) = merci {
+        text.fact("merci", &(times, redeals_spent, from));
     }
-    for step in &spec.deal {
-        text.step(step);
-    }
-    for step in spec.draw.iter().flat_map(|draw| &draw.steps) {
-        text.draw(step);
-    }
-    if let Some(redeal) = &spec.redeal {
-        text.redeal(redeal);
-    }
-    if let Some(merci) = &spec.merci {
-        text.fact("merci", &(merci.times, merci.redeals_spent, merci.from));
-    }
-    text.list("win full", &spec.win.full);
-    text.list("win empty", &spec.win.empty);
-    text.list("win sorted", &spec.win.sorted);
-    text.option("win left", spec.win.left.as_ref());
-    text.flag("turned", spec.turned);
+    let Win { full, empty, sorted, left } = win;
+    text.list("win full", full);
+    text.list("win empty", empty);
+    text.list("win sorted", sorted);
+    text.option("win left", left.as_ref());
+    text.flag("turned", *turned);
     text.0
 }
 
@@ -93,72 +102,108 @@ impl Text {
     }
 
     fn group(&mut self, group: &GroupSpec) {
-        self.fact("group", &(group.role, group.count));
-        self.fact("lie", &group.lie);
-        self.flag("squared", group.squared);
-        self.option("peek", group.peek.as_ref());
-        self.fact("base", &group.base);
-        self.fact("build", &group.build);
-        self.option("run", group.run.as_ref());
-        self.fact("take", &group.take);
-        self.option("unit", group.unit.as_ref());
-        self.option("capacity", group.capacity.as_ref());
-        if group.floor > 0 {
-            self.fact("floor", &group.floor);
+        let GroupSpec {
+            role,
+            count,
+            lie,
+            squared,
+            peek,
+            base,
+            build,
+            run,
+            take,
+            unit,
+            capacity,
+            floor,
+            one_suit_each,
+            ranks_before,
+            open_limit,
+            refill,
+            from,
+            name: _,
+        } = group;
+        self.fact("group", &(role, count));
+        self.fact("lie", lie);
+        self.flag("squared", *squared);
+        self.option("peek", peek.as_ref());
+        self.fact("base", base);
+        self.fact("build", build);
+        self.option("run", run.as_ref());
+        self.fact("take", take);
+        self.option("unit", unit.as_ref());
+        self.option("capacity", capacity.as_ref());
+        if *floor > 0 {
+            self.fact("floor", floor);
         }
-        self.flag("one suit each", group.one_suit_each);
-        self.flag("ranks before", group.ranks_before);
-        self.option("open limit", group.open_limit.as_ref());
-        if let Some(refill) = &group.refill {
+        self.flag("one suit each", *one_suit_each);
+        self.flag("ranks before", *ranks_before);
+        self.option("open limit", open_limit.as_ref());
+        if let Some(refill) = refill {
             self.fact("refill", &(&refill.from, refill.each));
             self.diverts(&refill.divert);
         }
-        group.from.iter().for_each(|route| self.route(route));
+        from.iter().for_each(|route| self.route(route));
     }
 
     fn route(&mut self, route: &RouteSpec) {
-        self.fact("from", &route.pile);
-        self.option("size", route.size.as_ref());
-        self.flag("same number", route.same_number);
-        self.option("build", route.build.as_ref());
-        self.option("beaten by", route.beaten_by.as_ref());
-        self.flag("stock empty", route.when_stock_empty);
-        self.flag("auto", route.auto);
+        let RouteSpec { pile, size, same_number, build, beaten_by, when_stock_empty, auto } = route;
+        self.fact("from", pile);
+        self.option("size", size.as_ref());
+        self.flag("same number", *same_number);
+        self.option("build", build.as_ref());
+        self.option("beaten by", beaten_by.as_ref());
+        self.flag("stock empty", *when_stock_empty);
+        self.flag("auto", *auto);
     }
 
     fn step(&mut self, step: &DealStep) {
-        self.fact("deal", &(step.to, &step.each));
-        self.option("piles", step.piles.as_ref());
-        self.flag("by piles", step.course.by_piles);
-        self.flag("from right", step.course.from_right);
-        self.fact("down", &step.down);
-        let taken: Vec<Vec<String>> = step.take.iter().map(|faces| cards(*faces)).collect();
+        let DealStep {
+            to,
+            each,
+            piles,
+            course,
+            down,
+            take,
+            require,
+            open,
+            until_all_open,
+            divert,
+            sink,
+        } = step;
+        self.fact("deal", &(to, each));
+        self.option("piles", piles.as_ref());
+        self.flag("by piles", course.by_piles);
+        self.flag("from right", course.from_right);
+        self.fact("down", down);
+        let taken: Vec<Vec<String>> = take.iter().map(|faces| cards(*faces)).collect();
         self.list("take", &taken);
-        self.ranks("require", &step.require);
-        self.ranks("open", &step.open);
-        self.flag("until all open", step.until_all_open);
-        self.diverts(&step.divert);
-        self.ranks("sink", &step.sink);
+        self.ranks("require", require);
+        self.ranks("open", open);
+        self.flag("until all open", *until_all_open);
+        self.diverts(divert);
+        self.ranks("sink", sink);
     }
 
     fn draw(&mut self, draw: &DrawStep) {
-        self.fact("draw", &(draw.to, draw.each));
-        self.option("piles", draw.piles.as_ref());
-        self.flag("by piles", draw.course.by_piles);
-        self.flag("from right", draw.course.from_right);
-        self.flag("no space", draw.when == DrawWhen::NoSpace);
-        self.flag("redeals left", draw.when == DrawWhen::RedealsLeft);
-        self.ranks("open", &draw.open);
-        self.diverts(&draw.divert);
+        let DrawStep { to, each, piles, course, when, open, divert } = draw;
+        self.fact("draw", &(to, each));
+        self.option("piles", piles.as_ref());
+        self.flag("by piles", course.by_piles);
+        self.flag("from right", course.from_right);
+        self.flag("no space", *when == DrawWhen::NoSpace);
+        self.flag("redeals left", *when == DrawWhen::RedealsLeft);
+        self.ranks("open", open);
+        self.diverts(divert);
     }
 
     fn redeal(&mut self, redeal: &Redeal) {
-        self.fact("redeal", &(redeal.times, redeal.stock_empty, &redeal.gather, redeal.order));
-        self.option("each", redeal.each.as_ref());
-        self.flag("by rows", redeal.by == RedealBy::Rows);
-        self.flag("by packets", redeal.by == RedealBy::Packets);
-        self.flag("by fans", redeal.by == RedealBy::Fans);
-        self.diverts(&redeal.divert);
+        let Redeal { times, stock_empty, gather, order, each, by, divert } = redeal;
+        self.fact("redeal", &(times, stock_empty, gather, order));
+        self.option("each", each.as_ref());
+        self.flag("by rows", *by == RedealBy::Rows);
+        self.flag("by packets", *by == RedealBy::Packets);
+        self.flag("by fans", *by == RedealBy::Fans);
+        self.diverts(divert);
     }
 }
 
