@@ -29,6 +29,30 @@
 //! ```
 //!
 //! Rule files are read by the crate `kibitzer-rules`; most users begin there.
+//!
+//! # How it is made
+//!
+//! * `spec.rs` says what a description can hold; `faults.rs` finds what cannot be; `compile.rs`
+//!   makes the tables.
+//! * A **row** is, for each face that may lie on top, the set of faces that may be laid on it (64
+//!   bits each). Equal rows are shared. A **dest** is one pile that a group's cards may go to, with
+//!   its row, its unit and, rarely, guards. Legality is a load and an AND.
+//! * `state.rs`: piles are links in fixed arrays (`below`, `top`, `len`, `down`). Face-down cards
+//!   are always a bottom prefix. Moving n cards changes two links; the hashes of two piles follow.
+//!   A state is under 1 KiB.
+//! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before
+//!   it is made; a search that knows the position never makes it.
+//! * `search/blur.rs`: keys that forget what a pruning has proved to decide nothing (cards under a
+//!   sealed top, what a sequence hangs from, how far the stock is turned).
+//! * `search/key.rs`, `search/symmetry.rs`: a pile's hash is the xor of numbers for (height, face);
+//!   the key is the *sum* of mixed hashes, salted by the class of the pile. Classes depend on the
+//!   phase of play (is there a stock, are redeals left, is the generator a foreign one), so that
+//!   piles are interchangeable only while nothing can tell them apart.
+//! * `journal.rs`: every change is a step in a list; undo runs it backwards; reports read it
+//!   forwards. Draws and redeals make the key anew at their end instead of following it card by
+//!   card.
+//! * `seed.rs`, `mersenne.rs`: the three generators of numbered deals. `docs/deals.md` is their
+//!   specification.
 
 mod advice;
 mod apply;

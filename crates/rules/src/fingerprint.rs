@@ -48,10 +48,16 @@ fn canonical(spec: &GameSpec) -> String {
         text.fact("suits", suits);
     }
     text.flag("ace high", *ace_high);
-    groups.iter().for_each(|group| text.group(group));
-    deal.iter().for_each(|step| text.step(step));
+    for group in groups {
+        text.group(group);
+    }
+    for step in deal {
+        text.step(step);
+    }
     draw.iter().flat_map(|draw| &draw.steps).for_each(|step| text.draw(step));
-    redeal.iter().for_each(|redeal| text.redeal(redeal));
+    if let Some(redeal) = redeal {
+        text.redeal(redeal);
+    }
     if let Some(Merci { times, redeals_spent, from }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
     }
@@ -142,7 +148,9 @@ impl Text {
             self.fact("refill", &(&refill.from, refill.each));
             self.diverts(&refill.divert);
         }
-        from.iter().for_each(|route| self.route(route));
+        for route in from {
+            self.route(route);
+        }
     }
 
     fn route(&mut self, route: &RouteSpec) {

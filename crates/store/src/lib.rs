@@ -29,6 +29,18 @@
 //! # std::fs::remove_dir_all(&folder)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How it is made
+//!
+//! * `table::Tree` is the undo tree as plain data, `table::Document` saved games as JSON: the
+//!   browser can have both, as they know nothing of SQLite.
+//! * `store::Store` is the file, `Slot` the place of one game in it, `Keeper` both for a session.
+//!   `Store::keep` looks at the whole game, not at the last move: it appends whatever the file
+//!   lacks. So a call that failed is made good by the next one.
+//! * Nodes of a tree in the file have numbers of their own, and a slot knows which position is
+//!   which node. So two programs can add to one tree.
+//! * With each game lies the whole text of its rules. If the game's rules change, it goes on by
+//!   that text.
 
 mod database;
 mod error;

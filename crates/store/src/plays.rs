@@ -22,7 +22,7 @@ pub struct Played {
     /// Names it everywhere, exports included: 32 hexadecimal digits.
     pub uid: String,
     /// The game: its name in the catalogue, or the absolute path of its rule file. See
-    /// [`game_key`].
+    /// [`game_key`](crate::game_key).
     pub game: String,
     /// The game's name as its players know it.
     pub name: String,

@@ -14,6 +14,20 @@
 //! assert_eq!(outcome.verdict, Verdict::Won);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How it is made
+//!
+//! * `study::run` plays deals by several threads and hands rows to a `Ledger`, which alone says
+//!   what is known: `Memory`, or `store::SeriesLedger`. A row is keyed by deal and budget and never
+//!   changes, so that runs may be killed, repeated and run beside each other.
+//! * A budget of nodes makes an outcome a function of rules, deal, player and version. `Ladder` is
+//!   the list of rising budgets; `standing` says which row of a deal counts.
+//! * A run that finds its rows already there (another program is at work) leaps to other deals;
+//!   nobody has to claim anything.
+//! * `studies.db` is a file beside `kibitzer.db`: it can be large, it is checked and deleted apart,
+//!   and a study never holds up a game that is being saved.
+//! * `Destination` is where shards lie, `merge` puts them together. `bucket.rs` (feature `s3`) is
+//!   the only part that knows a network.
 
 #[cfg(feature = "s3")]
 mod bucket;

@@ -21,6 +21,26 @@
 //! play.draw(&mut screen, &Theme::default(), &KeyMap::default(), Duration::ZERO);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # How it is made
+//!
+//! * `app/` is the whole program without a terminal: events in, a screen (`ratatui::Buffer`) and
+//!   effects out. `terminal.rs` alone knows the terminal; time comes with each event. So tests
+//!   press keys and read screens, and the same code runs in a pseudo-terminal.
+//! * One line of events: keys and the mouse, signals, and reports from the background come from
+//!   threads of their own; the program draws, then waits. It wakes by itself only while cards move,
+//!   a replay plays, or the clock is about to show another minute.
+//! * One thread thinks, about one thing at a time (`background.rs`). What the player asks for goes
+//!   before what the program asks by itself; `app/thinking.rs` ends a search as soon as nobody
+//!   waits for it: the position is another one, the page was closed, a key took it back.
+//! * `play/` is the table: cursor, hand, mouse. It asks `table` for the moves there are and hands
+//!   back the one that is meant; refusals and consequences come from there in words.
+//! * `board/` takes places from the game's own picture (`layout` in the rule file) where that fits
+//!   with framed cards; else it computes them from roles and counts: stock, waste, cells, reserves
+//!   and foundations in rows above, piles that hold one card in grids, fans below in as many rows
+//!   as it takes. Of the sizes of cards the largest is taken in which piles have room to grow;
+//!   failing that one in which nothing is hidden; failing that the one that hides least. Long piles
+//!   go on in a second column where there is room.
 
 pub mod app;
 pub mod background;

@@ -1,4 +1,4 @@
-//! `docs/terminal.md` tells all keys and settings. After a change: `UPDATE_EXPECT=1 cargo test -p
+//! `docs/terminal.md` tells all keys and settings, and the page has the keys from here. After a change: `UPDATE_EXPECT=1 cargo test -p
 //! kibitzer-tui --test docs`.
 
 use std::fs;
@@ -48,5 +48,25 @@ fn the_page_tells_all_keys_and_settings() {
         fs::write(file, wanted).unwrap();
     } else {
         assert_eq!(text, wanted);
+    }
+}
+
+/// The keys as the page reads them.
+fn keys_of_the_page() -> String {
+    let rows = Action::ALL.iter().map(|action| {
+        let (word, keys, doc) = (action.word(), action.default_keys(), action.doc());
+        format!("    {{ \"word\": {word:?}, \"keys\": {keys:?}, \"doc\": {doc:?} }}")
+    });
+    format!("[\n{}\n]\n", rows.collect::<Vec<_>>().join(",\n"))
+}
+
+#[test]
+fn the_browser_has_the_keys_of_this_program() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/play/actions.json");
+    let wanted = keys_of_the_page();
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(file, wanted).unwrap();
+    } else {
+        assert_eq!(fs::read_to_string(file).unwrap(), wanted);
     }
 }

@@ -2,18 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ACTIONS, keyMap } from './keys';
 
-it('has the key map of the terminal program', () => {
-    const text = readFileSync(new URL('../../../docs/terminal.md', import.meta.url), 'utf8');
-    const table = text.slice(text.indexOf('<!-- keys -->'), text.indexOf('<!-- end -->'));
-    const rows = [...table.matchAll(/^\| (`.*`) \| (.*) \| `(.*)` \|$/gm)].map(([, keys, doc, word]) => ({
-        word,
-        keys: [...(keys ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key).join(' '),
-        doc,
-    }));
-    expect(rows.length).toBeGreaterThan(50);
-    expect(ACTIONS).toEqual(rows);
-});
-
 it('binds no key twice', () => {
     const keys = ACTIONS.flatMap((action) => action.keys.split(' '));
     expect(new Set(keys).size).toBe(keys.length);
