@@ -2,17 +2,16 @@
 //! still be won.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{DealName, Journal, Move, State};
+use kibitzer_engine::{DealName, Move, State};
 use kibitzer_protocol::hints::{Effort, Kind, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{
-    Analysis, Grade, Limits, Plans, Progress, Prunings, Verdict, Wanted, Watch, analyse_aloud,
-    order, solve,
+    Analysis, Grade, Limits, Plans, Progress, Prunings, Standings, Verdict, Wanted, Watch,
+    analyse_aloud, order, solve,
 };
 use kibitzer_table::Game;
 use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
@@ -32,7 +31,9 @@ const BREATH: Duration = Duration::from_millis(200);
 /// cards known. It holds no search longer than it is wanted.
 #[derive(Default)]
 pub(crate) struct Adviser {
-    known: Known,
+    /// The game that the standings are of.
+    rules: Option<Arc<GameRules>>,
+    standings: Standings,
     /// Wins that hints have told of, and searches have found.
     plans: Plans,
     effort: Effort,
@@ -43,7 +44,7 @@ impl Thinker for Adviser {
         let rules = &question.rules;
         match &question.about {
             About::Verdict(state) => {
-                self.known.keep_to(rules);
+                self.keep_to(rules);
                 self.judge(rules, state, leave, report);
             }
             About::Hint(game, times) => self.advise(game, *times, leave, report),
@@ -54,6 +55,14 @@ impl Thinker for Adviser {
 }
 
 impl Adviser {
+    /// Standings are of one game's positions.
+    fn keep_to(&mut self, rules: &Arc<GameRules>) {
+        if !self.rules.as_ref().is_some_and(|known| Arc::ptr_eq(known, rules)) {
+            self.standings = Standings::default();
+            self.rules = Some(rules.clone());
+        }
+    }
+
     fn judge(
         &mut self,
         rules: &GameRules,
@@ -61,14 +70,16 @@ impl Adviser {
         leave: &Leave,
         report: &mut dyn FnMut(News),
     ) {
-        if let Some(known) = self.known.of(rules, state) {
+        if let Some(winnable) = self.standings.of(&rules.rules, state) {
+            let known = if winnable { Certainty::Winnable } else { Certainty::Lost };
             return report(News::Verdict(known));
         }
         report(News::Verdict(Certainty::Thinking));
         let verdict = searched(rules, state, leave);
+        self.standings.learn(&rules.rules, state, &verdict);
         report(News::Verdict(match &verdict {
-            Verdict::Won { line, .. } => self.known.won(rules, state, line),
-            Verdict::Lost { .. } => self.known.lost(rules, state),
+            Verdict::Won { .. } => Certainty::Winnable,
+            Verdict::Lost { .. } => Certainty::Lost,
             Verdict::Undecided { .. } => Certainty::Undecided,
         }));
         if let Some(line) = verdict.line() {
@@ -160,56 +171,6 @@ fn find_deal(
     }));
 }
 
-/// Verdicts that follow from those found before: a winning line can be won from each of its
-/// positions, and after a lost position all are lost.
-#[derive(Default)]
-struct Known {
-    rules: Option<Arc<GameRules>>,
-    /// By the positions' keys.
-    standings: HashMap<u128, Certainty>,
-}
-
-/// More are not kept.
-const MOST: usize = 1 << 18;
-
-impl Known {
-    /// Verdicts are of one game's positions.
-    fn keep_to(&mut self, rules: &Arc<GameRules>) {
-        let same = self.rules.as_ref().is_some_and(|known| Arc::ptr_eq(known, rules));
-        if !same || self.standings.len() > MOST {
-            self.standings.clear();
-            self.rules = Some(rules.clone());
-        }
-    }
-
-    fn of(&mut self, rules: &GameRules, state: &State) -> Option<Certainty> {
-        let known = self.standings.get(&state.key()).copied();
-        if known == Some(Certainty::Lost) {
-            return Some(self.lost(rules, state));
-        }
-        known
-    }
-
-    fn won(&mut self, rules: &GameRules, state: &State, line: &[Move]) -> Certainty {
-        for length in 0..=line.len() {
-            let position = searches::after(&rules.rules, state, &line[..length]);
-            self.standings.insert(position.key(), Certainty::Winnable);
-        }
-        Certainty::Winnable
-    }
-
-    /// The position is lost, and so are those that a move leads to.
-    fn lost(&mut self, rules: &GameRules, state: &State) -> Certainty {
-        self.standings.insert(state.key(), Certainty::Lost);
-        for mv in state.sorted_moves(&rules.rules) {
-            let mut next = state.clone();
-            next.apply_unchecked(&rules.rules, mv, &mut Journal::new());
-            self.standings.insert(next.key(), Certainty::Lost);
-        }
-        Certainty::Lost
-    }
-}
-
 #[cfg(test)]
 #[path = "../tests/followed/mod.rs"]
 mod followed;
@@ -220,6 +181,7 @@ mod hints_in_the_program;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kibitzer_engine::Journal;
     use kibitzer_solver::Fair;
     use kibitzer_tui::background::{Report, Worker};
     use std::sync::mpsc::{Receiver, channel};

@@ -45,6 +45,7 @@ mod prunings;
 mod runs;
 mod score_cache;
 mod shorten;
+mod standings;
 mod step;
 mod symmetric_line;
 pub mod tuning;
@@ -66,6 +67,7 @@ pub use portions::{Portions, Quota};
 pub use proofs::proofs_stand;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
+pub use standings::Standings;
 pub use verdict::{Figures, Method, Verdict};
 
 /// The version of the search. Two programs of one version give the same answer with the same

@@ -30,6 +30,7 @@ mod report;
 mod statistics;
 mod telling;
 mod tree;
+mod tree_rows;
 mod view;
 mod words;
 
@@ -46,5 +47,6 @@ pub use merge::{Merged, merge};
 pub use name::{LONGEST_NAME, NameError, check_name, numbered};
 pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
+pub use tree_rows::TreeRow;
 pub use view::{PileView, Sight, View};
 pub use words::ReadError;

@@ -226,7 +226,17 @@ impl Table {
             })
         });
         let nodes: Vec<Value> = nodes.collect();
-        json!({ "current": history.current(), "nodes": nodes, "bookmarks": history.bookmarks() })
+        let rows = history.rows().into_iter().map(|row| {
+            let moves = history.moves_to(row.position).iter().map(|mv| mv.text(rules));
+            let text = match row.position {
+                0 => "the beginning".to_owned(),
+                _ => moves.collect::<Vec<_>>().join(" "),
+            };
+            json!({ "position": row.position, "indent": row.indent, "text": text })
+        });
+        let rows: Vec<Value> = rows.collect();
+        let (current, bookmarks) = (history.current(), history.bookmarks());
+        json!({ "current": current, "nodes": nodes, "rows": rows, "bookmarks": bookmarks })
             .to_string()
     }
 

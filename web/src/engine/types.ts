@@ -112,6 +112,8 @@ export interface TableView {
 export interface TreeView {
     current: number;
     nodes: { parent: number | null; moves: string[]; redo: number | null }[];
+    /** All positions as a list: how often their way left another one, and the moves that lead to them. */
+    rows: { position: number; indent: number; text: string }[];
     bookmarks: Record<string, number>;
 }
 

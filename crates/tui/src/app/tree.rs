@@ -1,8 +1,7 @@
-//! The undo tree as a list: the line that redo follows runs straight down, other ways stand
-//! indented where they leave it.
+//! The undo tree as a page of rows.
 
 use kibitzer_engine::{Card, Journal, Move, Rules, State};
-use kibitzer_table::{Game, History};
+use kibitzer_table::{Game, TreeRow};
 
 use super::{App, Purpose};
 use crate::pages::{Menu, Page, Row};
@@ -11,7 +10,7 @@ use crate::theme::Theme;
 impl App {
     pub(super) fn open_tree(&mut self) {
         let Some(game) = self.game() else { return };
-        let lines = lines(game);
+        let lines = game.history().rows();
         let rows: Vec<Row> = lines.iter().map(|line| row(game, line, &self.theme)).collect();
         let here =
             lines.iter().position(|line| line.position == game.history().current()).unwrap_or(0);
@@ -21,41 +20,7 @@ impl App {
     }
 }
 
-/// A position in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Line {
-    position: usize,
-    /// How many steps lead to it.
-    depth: usize,
-    /// How many times its way left another one.
-    indent: usize,
-    /// True if a branch begins with it.
-    begins: bool,
-}
-
-/// All positions, each branch before the line that it leaves goes on.
-fn lines(game: &Game) -> Vec<Line> {
-    let history = game.history();
-    let mut lines = Vec::new();
-    let mut open = vec![Line { position: 0, depth: 0, indent: 0, begins: false }];
-    while let Some(line) = open.pop() {
-        lines.push(line);
-        let straight = straight_on(history, line.position);
-        let next =
-            |position, indent, begins| Line { position, depth: line.depth + 1, indent, begins };
-        open.extend(straight.map(|position| next(position, line.indent, false)));
-        let others =
-            history.children(line.position).iter().rev().filter(|child| Some(**child) != straight);
-        open.extend(others.map(|position| next(*position, line.indent + 1, true)));
-    }
-    lines
-}
-
-fn straight_on(history: &History, position: usize) -> Option<usize> {
-    history.redo_of(position).or_else(|| history.children(position).last().copied())
-}
-
-fn row(game: &Game, line: &Line, theme: &Theme) -> Row {
+fn row(game: &Game, line: &TreeRow, theme: &Theme) -> Row {
     let history = game.history();
     let rules = &game.rules().rules;
     let (bar, corner) = if theme.ascii() { ("| ", "`-") } else { ("│ ", "╰╴") };
@@ -122,27 +87,5 @@ fn cards_of(before: &State, mv: Move, theme: &Theme) -> String {
         [lowest, .., highest] => {
             format!("{} to {}", theme.card(lowest.face), theme.card(highest.face))
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn branches_stand_where_they_leave() {
-        let deal = |rules| Game::deal(rules, "7".parse().unwrap()).unwrap();
-        let games = kibitzer_rules::catalogue().games().into_iter().map(deal);
-        let mut game = games.into_iter().find(|game| game.moves().len() > 1).unwrap();
-        let first = game.moves();
-        game.play(first[0]).unwrap();
-        game.play(game.moves()[0]).unwrap();
-        game.undo();
-        game.undo();
-        game.play(first[1]).unwrap();
-        let lines = lines(&game);
-        let shape: Vec<(usize, usize, usize)> =
-            lines.iter().map(|line| (line.position, line.depth, line.indent)).collect();
-        assert_eq!(shape, [(0, 0, 0), (1, 1, 1), (2, 2, 1), (3, 1, 0)]);
     }
 }
