@@ -50,8 +50,8 @@ pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
     pysol_places(generator, decks).into_iter().map(|(card, _)| card).collect()
 }
 
-/// The same, and with each card its place in the pack before the shuffle, by which copies are told
-/// apart.
+/// The shuffled pack, and with each card its place in the pack before the shuffle, by which copies
+/// are told apart.
 pub fn pysol_places(generator: &mut PysolGenerator, decks: usize) -> Vec<(Card, usize)> {
     let whole = decks == 1 && generator.is_microsoft();
     let cards = if whole { microsoft_pack() } else { pysol_pack(decks) };

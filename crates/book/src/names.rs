@@ -45,7 +45,7 @@ impl Names {
         Names((0..spec.groups.len()).map(|group| name(spec, group)).collect())
     }
 
-    /// The same groups called as in another game, where that has them too.
+    /// These groups, called as in another game where that has them, too.
     pub(super) fn borrowed(spec: &GameSpec, other: &GameSpec) -> Names {
         let (mut names, others) = (Names::of(spec), Names::of(other));
         for (name, group) in names.0.iter_mut().zip(&spec.groups) {

@@ -47,7 +47,7 @@ pub(super) struct Frame {
     pub(super) who: Who,
     /// Before and behind, with a verb in the singular.
     pub(super) one: (String, String),
-    /// The same in the plural.
+    /// Before and behind, with a verb in the plural.
     pub(super) several: (String, String),
 }
 
@@ -160,7 +160,7 @@ impl<'a> Voice<'a> {
         all_of(&self.each_the(groups))
     }
 
-    /// The same as a list.
+    /// The names of the groups as a list, with articles.
     pub(super) fn each_the(&self, groups: &[GroupId]) -> Vec<String> {
         let foundations = self.foundations();
         let all = foundations.len() > 1 && foundations.iter().all(|id| groups.contains(id));

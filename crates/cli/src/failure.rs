@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     No(String),
     /// A faulty rule file. Status 1.
     Faults(Diagnostics),
-    /// The same where 1 is an answer to something else. Status 2.
+    /// A failure where 1 is an answer to something else. Status 2.
     FaultsInstead(Diagnostics),
     /// The command was given wrongly. Status 2.
     Usage(String),

@@ -66,7 +66,7 @@ pub(crate) fn bar(deals: u64) -> ProgressBar {
     bar.with_style(style("{wide_bar} {pos}/{len} {elapsed} {msg}"))
 }
 
-/// The same with what is told of them on a line of its own.
+/// A bar for so many deals, with what is told of them on a line of its own.
 pub(crate) fn tall_bar(deals: u64) -> ProgressBar {
     bar(deals).with_style(style("{wide_bar} {human_pos}/{human_len} {elapsed}\n{wide_msg}"))
 }

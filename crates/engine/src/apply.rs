@@ -572,7 +572,7 @@ impl Turns {
     }
 }
 
-/// The same for a redeal of `cards` cards.
+/// In which order the piles get the cards of a redeal of `cards` cards.
 fn redeal_turns(
     count: usize,
     each: usize,

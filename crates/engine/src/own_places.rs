@@ -57,7 +57,7 @@ fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
     })
 }
 
-/// The same for one base.
+/// Followed up from one base the foundations come to no face that was met before.
 fn follow(rules: &Rules, group: GroupId, base: Face, met: &mut FaceSet) -> bool {
     let Some(pile) = rules.group_piles(group).next() else { return true };
     let mut next: FaceSet = std::iter::once(base).collect();

@@ -303,9 +303,9 @@ pub enum Way {
 pub enum SuitRule {
     /// Any suit.
     Any,
-    /// The same suit.
+    /// Equal suits.
     Same,
-    /// The same colour.
+    /// Equal colours.
     Colour,
     /// The other colour.
     Alternate,
@@ -401,7 +401,7 @@ pub struct Course {
 /// How many cards each pile gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Each {
-    /// The same number for each.
+    /// One number for all.
     Number(u8),
     /// One number for each pile.
     List(Vec<u8>),

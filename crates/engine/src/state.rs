@@ -354,7 +354,7 @@ impl State {
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
-    /// The same without the key, which is made anew in the end.
+    /// Moves the cards without the key, which is made anew in the end.
     #[inline]
     pub(crate) fn shift_unkeyed(&mut self, from: usize, to: usize, count: usize, down: (u8, u8)) {
         self.relink(from, to, count);
@@ -386,7 +386,7 @@ impl State {
         self.len[to] += count as u8;
     }
 
-    /// The same with the hashes of the two piles.
+    /// Moves the cards and follows the hashes of the two piles.
     #[inline]
     pub(crate) fn relink(&mut self, from: usize, to: usize, count: usize) {
         (self.hash[from], self.hash[to]) = self.hashes_after(from, to, count);

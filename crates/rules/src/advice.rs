@@ -33,7 +33,7 @@ pub fn advise(path: &Path) -> Result<Advised, OpenError> {
     advise_text(&name, &text, &library).map_err(OpenError::Faults)
 }
 
-/// The same for a text; `file` is the name to show for it.
+/// Advice about a text; `file` is the name to show for it.
 ///
 /// # Errors
 /// All faults of the text.

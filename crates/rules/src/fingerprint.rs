@@ -11,10 +11,11 @@ use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
 ///
-/// Every description is taken apart here field by field: a new word does not compile until it is said
-/// what it adds to the text. The text holds every fact of the resolved rules that differs from having no such rule, so a new
-/// word of the language leaves the fingerprints of games alone that do not use it. Names, other
-/// catalogue keys, scoring, comments and the way a file is written do not matter.
+/// Every description is taken apart here field by field: a new word does not compile until it is
+/// said what it adds to the text. The text holds every fact of the resolved rules that differs from
+/// having no such rule, so a new word of the language leaves the fingerprints of games alone that
+/// do not use it. Names, other catalogue keys, scoring, comments and the way a file is written do
+/// not matter.
 pub(crate) fn fingerprint(rules: &Rules) -> String {
     let digest = Sha256::digest(canonical(rules.spec()).as_bytes());
     digest.iter().take(8).fold(String::new(), |mut hex, byte| {

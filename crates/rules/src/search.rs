@@ -5,8 +5,9 @@
 pub const NEAR: u8 = 200;
 
 /// How well a game answers a search, the less the better; `None` if it does not. `words` are those
-/// of [`crate::GameRules::words`], and whatever else it is to be found by. The name comes first, then
-/// other names, then all that is known of the game; numbers may be written in words or figures.
+/// of [`crate::GameRules::words`], and whatever else it is to be found by. The name comes first,
+/// then other names, then all that is known of the game; numbers may be written in words or
+/// figures.
 ///
 /// ```
 /// use kibitzer_rules::{NEAR, rank};

@@ -35,7 +35,7 @@ impl Standing {
         }
     }
 
-    /// The same for a reader.
+    /// The standing in words, for a reader.
     pub const fn told(self) -> &'static str {
         match self {
             Standing::Won => "can be won",
@@ -127,7 +127,8 @@ pub fn analyse(
     analyse_aloud(rules, start, moves, limits, watch, &mut |_| {})
 }
 
-/// The same, telling after each position that was searched what is known so far.
+/// Looks back as [`analyse`] does, telling after each position that was searched what is known so
+/// far.
 ///
 /// # Panics
 /// If the moves are not legal one after another.
@@ -142,7 +143,7 @@ pub fn analyse_aloud(
     at_once(analyse_paced(rules, start, moves, limits, watch, tell, &Quota::unlimited()))
 }
 
-/// The same, with rests.
+/// Looks back as [`analyse_aloud`] does, yielding whenever the quota is used up.
 ///
 /// # Panics
 /// If the moves are not legal one after another.

@@ -104,7 +104,7 @@ pub fn order(
     at_once(order_paced(rules, first, wanted, limits, watch, tell, &Quota::unlimited()))
 }
 
-/// The same, with rests.
+/// As [`order`], yielding whenever the quota is used up.
 ///
 /// # Errors
 /// If a deal cannot be dealt by these rules.

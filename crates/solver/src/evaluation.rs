@@ -244,7 +244,7 @@ impl Evaluator {
         sum + self.rest(state, weights).sum(weights)
     }
 
-    /// The same where only these piles differ, and no foundation does.
+    /// The sum where only these piles differ from those surveyed, and no foundation does.
     fn score_between(
         &self,
         changed: [Pile; 2],
@@ -398,8 +398,8 @@ impl Watched {
         self.built_of(&faces[..len], down, self.floor, need, weights)
     }
 
-    /// The same for cards, bottom first, of which so many lie face down; those below `first` count
-    /// for nothing but that.
+    /// What a pile of these cards would be worth, bottom first, of which so many lie face down;
+    /// those below `first` count for nothing but that.
     pub(crate) fn built_of(
         &self,
         faces: &[Face],

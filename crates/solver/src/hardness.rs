@@ -59,7 +59,7 @@ pub fn hardness(
     at_once(hardness_paced(rules, state, line, nodes, watch, &Quota::unlimited()))
 }
 
-/// The same, with rests.
+/// As [`hardness`], yielding whenever the quota is used up.
 ///
 /// # Panics
 /// If the moves of the line are not legal.

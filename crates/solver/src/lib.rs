@@ -91,8 +91,8 @@ pub fn solve(
     Solver::new(rules, prunings).solve(state, limits, watch)
 }
 
-/// The searches as futures that rest whenever a [`Quota`] is used up; apart from that they are those
-/// of the same names. [`Portions`] drives them.
+/// The searches as futures that rest whenever a [`Quota`] is used up; apart from that they are
+/// those of the same names. [`Portions`] drives them.
 pub mod paced {
     use kibitzer_engine::{Rules, State};
 

@@ -71,7 +71,7 @@ impl Reason {
         }
     }
 
-    /// The same for a reader.
+    /// The reason in words, for a reader.
     pub const fn because(self) -> &'static str {
         match self {
             Reason::Nodes => "the limit of nodes was reached",
@@ -144,8 +144,8 @@ impl<'a, 'w> Budget<'a, 'w> {
         self.stopped.is_none()
     }
 
-    /// Rests if the quota is used up: to be called every few thousand nodes, and never in the middle
-    /// of a step.
+    /// Rests if the quota is used up: to be called every few thousand nodes, and never in the
+    /// middle of a step.
     pub(crate) async fn yield_if_due(&mut self) {
         self.quota.spend(self.nodes - self.told);
         self.told = self.nodes;

@@ -61,8 +61,8 @@ impl<'r> Solver<'r> {
         Solver::tuned(rules, prunings, Tuning::built_in())
     }
 
-    /// The same with weights and schedules of the caller's own. They change how soon a verdict is
-    /// found and by which line, never which verdict.
+    /// As [`Solver::new`], with weights and schedules of the caller's own. They change how soon a
+    /// verdict is found and by which line, never which verdict.
     pub fn tuned(rules: &'r Rules, prunings: Prunings, tuning: &'r Tuning) -> Solver<'r> {
         let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
         let plainer = plainer.map(|plainer| {
@@ -77,7 +77,7 @@ impl<'r> Solver<'r> {
         at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
     }
 
-    /// The same, with rests.
+    /// As [`Solver::solve`], yielding whenever the quota is used up.
     pub async fn solve_paced(
         &self,
         state: &State,

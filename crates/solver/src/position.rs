@@ -50,13 +50,13 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The same with carries of several cards among the steps where cards move singly.
+    /// This position with carries of several cards among the steps where cards move singly.
     pub(crate) fn with_runs(mut self) -> Position<'a> {
         self.runs = true;
         self
     }
 
-    /// The same without a look for buried cards: for a search that comes to few.
+    /// This position without a look for buried cards: for a search that comes to few.
     pub(crate) fn hopeful(mut self) -> Position<'a> {
         self.hopeful = true;
         self
@@ -92,7 +92,7 @@ impl<'a> Position<'a> {
         self.state.key_blurred(self.rules, blur, turned)
     }
 
-    /// The same after a step that led here.
+    /// The key, told apart by the step that led here.
     #[inline]
     pub(crate) fn key_after(&self, step: Step) -> u128 {
         self.key().wrapping_add(self.mark(step))

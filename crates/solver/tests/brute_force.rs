@@ -66,7 +66,7 @@ fn compare_one(what: &str, rules: &Rules, state: &State, most: usize, tally: &mu
     }
 }
 
-/// The same for positions that a player without a plan comes to: more of them than of deals are
+/// Verdicts on positions that a player without a plan comes to: more of them than of deals are
 /// lost, or won in one way only.
 fn compare_in_play(
     name: &str,

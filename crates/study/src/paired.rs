@@ -89,7 +89,7 @@ impl Pairs {
         sign_test(self.first(), self.second())
     }
 
-    /// The same if undecided deals come out against the difference that is seen, each as far as it
+    /// The test if undecided deals come out against the difference that is seen, each as far as it
     /// can: a deal that is lost in one game and undecided in the other can speak for the other
     /// alone. A difference that is clear then is clear however they come out.
     pub fn probability_at_worst(&self) -> f64 {

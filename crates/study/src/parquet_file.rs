@@ -1,6 +1,6 @@
 //! Outcomes as Parquet, which other programs read: one row a deal, by deal.
 //!
-//! The same rows and description always give the same bytes: no time and no machine is in a file.
+//! Equal rows and descriptions always give equal bytes: no time and no machine is in a file.
 //! Shards have a seal besides, by which
 //! [`read`] knows that they are as they were written.
 

@@ -40,7 +40,7 @@ pub struct Knowledge {
 struct Scratch {
     /// The cards in the unknown places, place by place.
     places: Vec<u8>,
-    /// The same cards in an order that tells nothing.
+    /// These cards in an order that tells nothing.
     cards: Vec<u8>,
 }
 
@@ -139,7 +139,7 @@ impl Knowledge {
         world
     }
 
-    /// The same into a position that exists already.
+    /// Deals a world into a position that exists already.
     pub fn deal(&mut self, rules: &Rules, state: &State, random: &mut Random, world: &mut State) {
         world.clone_from(state);
         let Scratch { mut places, mut cards } = std::mem::take(&mut self.scratch);

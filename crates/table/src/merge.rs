@@ -181,7 +181,7 @@ mod tests {
         let both = merge(&kept, &added, &["old".into()]).play.tree;
         assert_eq!((both.current, &both.redo), (5, &BTreeMap::new()));
         assert_eq!(both.bookmarks, BTreeMap::from([("fork".into(), 4)]));
-        // The same two, where the one that comes is the older.
+        // These two, where the one that comes is the older.
         let older = SavedPlay { touched: 10, ..added };
         let both = merge(&kept, &older, &[]);
         assert!(!both.newer && both.play.touched == 20);

@@ -54,7 +54,7 @@ impl View {
         View { piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect() }
     }
 
-    /// The same with each pile's place in a picture of the table.
+    /// The view with each pile's place in a picture of the table.
     #[must_use]
     pub fn pictured(mut self, picture: &Picture) -> View {
         for shown in &mut self.piles {

@@ -82,7 +82,7 @@ fn worlds_agree_with_all_that_was_seen() {
     }
 }
 
-/// The same history over two deals that differ only in cards never seen leads to the same knowledge
+/// One history over two deals that differ only in cards never seen leads to the same knowledge
 /// and the same worlds.
 #[test]
 fn worlds_do_not_depend_on_unseen_cards() {

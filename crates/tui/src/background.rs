@@ -86,7 +86,7 @@ impl Leave {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The same as a flag that a search can watch.
+    /// The wish to leave as a flag that a search can watch.
     pub fn flag(&self) -> &AtomicBool {
         &self.0
     }

@@ -1,5 +1,5 @@
-//! `docs/terminal.md` tells all keys and settings, and the page has the keys from here. After a change: `UPDATE_EXPECT=1 cargo test -p
-//! kibitzer-tui --test docs`.
+//! `docs/terminal.md` tells all keys and settings, and the page has the keys from here. After a
+//! change: `UPDATE_EXPECT=1 cargo test -p kibitzer-tui --test docs`.
 
 use std::fs;
 use std::path::Path;

@@ -181,7 +181,8 @@ impl Reach {
         dealt.into_iter().flatten().chain(built.into_iter().flatten())
     }
 
-    /// The same for a pile that begins with one of some cards and gets the others by moves.
+    /// What may lie at each height of a pile that begins with one of some cards and gets the others
+    /// by moves.
     pub(super) fn levels_from(
         rules: &Rules,
         pile: usize,

@@ -198,14 +198,14 @@ impl Prunings {
     /// None: plain search.
     pub const NONE: Prunings = Prunings { used: [false; Pruning::ALL.len()] };
 
-    /// The same without one.
+    /// These without one.
     #[must_use]
     pub const fn without(mut self, pruning: Pruning) -> Prunings {
         self.used[pruning as usize] = false;
         self
     }
 
-    /// The same with one.
+    /// These with one more.
     #[must_use]
     pub const fn with(mut self, pruning: Pruning) -> Prunings {
         self.used[pruning as usize] = true;

@@ -155,7 +155,7 @@ impl Map<'_> {
         small.win.left = small.win.left.map(|left| left.min(small.cards() as u8 - 1));
     }
 
-    /// The same steps with as many cards as there are, in proportion.
+    /// The steps of the layout with as many cards as there are, in proportion.
     fn deal(&self, small: &mut GameSpec) {
         let total = self.spec.cards();
         let mut left = small.cards();

@@ -48,7 +48,7 @@ impl Menu {
         menu
     }
 
-    /// The same with a row chosen.
+    /// This menu with a row chosen.
     #[must_use]
     pub fn at(mut self, row: usize) -> Menu {
         self.go(row, true);

@@ -234,7 +234,7 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     program.key("enter");
     assert_eq!(program.step(), 1);
     program.shows("Your play from step 1");
-    // The same line again is known.
+    // A line that was looked at is known.
     program.key("y");
     mind.is_idle();
     program.keys(&["end", "enter"]);
