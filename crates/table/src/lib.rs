@@ -22,6 +22,7 @@ mod choices;
 mod exchange;
 mod game;
 mod groups;
+mod hand;
 mod history;
 mod knowledge;
 mod merge;
@@ -41,6 +42,7 @@ pub use exchange::{
 };
 pub use game::{Game, Status};
 pub use groups::{GroupView, Shape, groups};
+pub use hand::{Hand, target};
 pub use history::{Branch, History};
 pub use knowledge::{Knowledge, Random, known_after, seen_now};
 pub use merge::{Merged, merge};

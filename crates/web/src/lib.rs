@@ -28,6 +28,7 @@ mod broken;
 mod cards;
 mod catalogue;
 mod fault;
+mod hand;
 mod identity;
 mod rules;
 mod saved;

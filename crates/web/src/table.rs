@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
+use crate::hand::Choices;
 use crate::identity::Identities;
 use crate::rules::Rules;
 use crate::{spoken, view};
@@ -19,11 +20,12 @@ pub const MOST_FOLLOWED: usize = 20_000;
 pub struct Table {
     pub(crate) game: Game,
     identities: Identities,
+    pub(crate) choices: Choices,
 }
 
 impl Table {
     pub(crate) fn of(game: Game) -> Table {
-        Table { game, identities: Identities::default() }
+        Table { game, identities: Identities::default(), choices: Choices::default() }
     }
 
     fn rules_of(&self) -> &kibitzer_engine::Rules {
@@ -31,7 +33,7 @@ impl Table {
     }
 
     fn shown(&mut self, position: usize) -> Value {
-        let Table { game, identities } = self;
+        let Table { game, identities, .. } = self;
         let numbers = identities.at(&game.rules().rules, game.history(), position);
         view::position(game, numbers, position)
     }

@@ -117,6 +117,26 @@ export interface TreeView {
     bookmarks: Record<string, number>;
 }
 
+/** A move, and the pile it goes to. */
+export interface Going {
+    move: string;
+    to: string | null;
+}
+
+/** What some cards can do. */
+export interface HandView {
+    /** The piles that take them. */
+    takers: string[];
+    /** The piles on which they may be dropped: with a foundation that takes them all foundations. */
+    landings: string[];
+    /** They are taken from under others, which stay. */
+    fromUnder: boolean;
+    /** The move that takes them to a foundation. */
+    out: Going | null;
+    /** For each pile that takes them the likeliest move, the best place first. */
+    places: Going[];
+}
+
 /** The positions from the beginning through the current one to where redo leads. */
 export interface Line {
     positions: number[];

@@ -61,13 +61,6 @@ export class Game {
         return this.view.piles.find((pile) => pile.name === name);
     }
 
-    /** The moves of cards of a pile, the likeliest to be meant first; with a number of cards only moves of so many. */
-    choices(from: string, cards?: number): Choice[] {
-        const own = this.view.choices.filter((choice) => choice.from === from);
-        if (cards === undefined) return own.filter((choice) => choice.kind === 'carry');
-        return own.filter((choice) => choice.cards === cards);
-    }
-
     /** Makes a move, or tells which rule forbids it. */
     play(move: string): boolean {
         const told = this.told(move);

@@ -1,9 +1,9 @@
-/** Where the player is, what is picked up, and where it can go. */
+/** Where the player is, what is picked up, and where it can go. What cards can do is asked of the module. */
 
-import type { Choice, PileView } from '../engine/types';
+import type { Going, HandView } from '../engine/types';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
-import { counted, sentence } from './words';
+import { counted } from './words';
 
 /** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
 export interface Cursor {
@@ -19,10 +19,12 @@ export type Held = { from: string; count: number; exact?: boolean };
 
 /** The places that cards were moved to last, for going on to the next one. */
 interface Best {
-    places: Choice[];
+    places: Going[];
     taken: number;
     position: number;
 }
+
+const NOTHING: HandView = { takers: [], landings: [], fromUnder: false, out: null, places: [] };
 
 export class Hand {
     cursor = $state<Cursor>({ pile: '', count: 0 });
@@ -32,19 +34,14 @@ export class Hand {
     constructor(
         private readonly game: Game,
         private readonly messages: Messages,
-        private readonly names: Record<string, string>,
     ) {
         this.goTo(this.first());
         game.onchange(() => this.settle());
     }
 
-    /** The pile at which a game begins: the first of the tableau that holds a card, or else any. */
+    /** The pile at which a game begins. */
     first(): string {
-        const { piles } = this.game.view;
-        const holds = (pile: PileView): boolean => pile.cards.length > 0;
-        return (
-            (piles.find((pile) => pile.role === 'tableau' && holds(pile)) ?? piles.find(holds) ?? piles[0])?.name ?? ''
-        );
+        return this.game.table.firstPile();
     }
 
     /** Another position: nothing is in hand, and the cursor means no more cards than there are. */
@@ -54,11 +51,9 @@ export class Hand {
         this.cursor.count = Math.max(Math.min(this.cursor.count, most), Math.min(most, 1));
     }
 
-    /** How many cards of a pile can be meant: those that are seen on top; at least one, if there is any. */
+    /** How many cards of a pile can be meant. */
     most(name: string): number {
-        const cards = this.game.pile(name)?.cards ?? [];
-        const hidden = cards.findLastIndex((card) => card.card === null || card.down);
-        return Math.max(cards.length - 1 - hidden, Math.min(cards.length, 1));
+        return this.game.table.mostMeant(name);
     }
 
     goTo(pile: string): void {
@@ -72,34 +67,34 @@ export class Hand {
         if (this.held?.from === pile) this.held = { ...this.held, count: this.cursor.count };
     }
 
-    /** The moves that some cards can mean: with a single card that was not pointed at, more of the pile may be meant. */
-    moves({ from, count, exact }: Held): Choice[] {
-        const same = this.game.choices(from, count);
-        if (count !== 1 || exact) return same;
-        return [...same, ...this.game.choices(from).filter((choice) => choice.cards !== 1)];
+    /** What some cards can do in the position that is shown. */
+    can({ from, count, exact }: Held): HandView {
+        // What is read here makes the answer follow the position.
+        if (!this.game.view.choices) return NOTHING;
+        return (JSON.parse(this.game.table.hand(from, count, exact ?? false)) as HandView | null) ?? NOTHING;
     }
+
+    /** True if some cards can go anywhere. */
+    moves(held: Held): boolean {
+        return this.can(held).places.length > 0;
+    }
+
+    /** What is in hand can do this. */
+    private readonly able = $derived(this.held ? this.can(this.held) : NOTHING);
 
     /** The piles that take what is in hand. */
     get targets(): string[] {
-        if (!this.held) return [];
-        return [...new Set(this.moves(this.held).flatMap((choice) => choice.to ?? []))];
+        return this.able.takers;
     }
 
-    /** The piles on which what is in hand may be dropped: those that take it, and if a foundation does, every foundation. */
+    /** The piles on which what is in hand may be dropped. */
     get landings(): string[] {
-        const { targets } = this;
-        const homes = this.game.view.piles.filter((pile) => pile.role === 'foundation').map((pile) => pile.name);
-        return targets.some((name) => homes.includes(name)) ? [...new Set([...targets, ...homes])] : targets;
+        return this.able.landings;
     }
 
     /** True if the cards in hand are taken from under others, which stay. */
     get buried(): boolean {
-        const held = this.held;
-        return (
-            held !== null &&
-            held.count > 1 &&
-            this.game.choices(held.from, held.count).some((choice) => choice.kind === 'merci')
-        );
+        return this.able.fromUnder;
     }
 
     /** Picks up, puts down, or deals: what Enter does. */
@@ -130,10 +125,7 @@ export class Hand {
 
     /** Cards in words: one by name, more by their number. */
     cards(pile: string, count: number): string {
-        const card = this.game.pile(pile)?.cards.at(-count)?.card;
-        const name = card && this.names[card];
-        if (!name) return counted(count, 'card');
-        return count === 1 ? sentence(name).slice(0, -1) : `${count} cards from the ${name}`;
+        return this.game.table.cardsInWords(pile, count);
     }
 
     putBack(): void {
@@ -145,40 +137,27 @@ export class Hand {
     putOn(to: string): void {
         const held = this.held;
         if (!held) return;
-        const meant = this.moveTo(held, to);
-        const asked = held.count > 1 ? `${held.from}>${to}:${held.count}` : `${held.from}>${to}`;
+        const { from, count, exact } = held;
+        const going = JSON.parse(this.game.table.putting(from, count, exact ?? false, to)) as Going | null;
         this.held = null;
-        this.make(meant?.move ?? asked, meant?.to ?? to);
-    }
-
-    /** The move that puts cards on a pile. On a foundation that does not take them the one beside it is meant that does. */
-    private moveTo(held: Held, to: string): Choice | undefined {
-        const moves = this.moves(held);
-        const straight = moves.find((choice) => choice.to === to);
-        if (straight || this.game.pile(to)?.role !== 'foundation') return straight;
-        const group = this.game.groups.find(({ piles }) => piles.includes(to))?.piles ?? [];
-        const home = moves.filter((choice) => choice.toRole === 'foundation');
-        return home.find((choice) => choice.to !== null && group.includes(choice.to)) ?? home[0];
+        if (going) this.make(going.move);
     }
 
     /** Makes a move; the cursor goes with the cards, unless they go to a foundation, where there is nothing to do. */
-    private make(move: string, to: string | null): void {
+    private make(move: string): void {
         this.best = null;
         if (!this.game.play(move)) return;
-        if (to && this.game.pile(to)?.role !== 'foundation') this.goTo(to);
+        const next = this.game.table.whereNext(move);
+        if (next) this.goTo(next);
     }
 
     /** Deals from the stock, or gathers and deals again when that is all that can be done. */
     deal(): void {
-        const { view } = this.game;
-        this.make(
-            view.canRedeal && !view.canDraw ? 'redeal' : 'draw',
-            view.piles.find((pile) => pile.role === 'waste')?.name ?? null,
-        );
+        this.make(this.game.table.dealing());
     }
 
     redeal(): void {
-        this.make('redeal', null);
+        this.make('redeal');
     }
 
     /** To the best place; again at once: to the next best. */
@@ -189,8 +168,7 @@ export class Hand {
             return this.takePlace(places, (taken + 1) % places.length);
         }
         const held = this.held ?? { from: this.cursor.pile, count: this.cursor.count };
-        const seen = new Set<string | null>();
-        const places = this.moves(held).filter((choice) => !seen.has(choice.to) && seen.add(choice.to));
+        const { places } = this.can(held);
         if (places.length > 0) return this.takePlace(places, 0);
         this.held = null;
         const text =
@@ -198,7 +176,7 @@ export class Hand {
         this.messages.say(text, 'warn');
     }
 
-    private takePlace(places: Choice[], taken: number): void {
+    private takePlace(places: Going[], taken: number): void {
         const move = places[taken]?.move;
         if (!move || !this.game.play(move)) return;
         this.best = this.game.autoplay ? null : { places, taken, position: this.game.view.position };
@@ -212,20 +190,20 @@ export class Hand {
 
     /** True if the cards can go to a foundation. */
     goesHome(held: Held): boolean {
-        return this.moves(held).some((choice) => choice.toRole === 'foundation');
+        return this.can(held).out !== null;
     }
 
     /** The card, or what is in hand, to a foundation. */
     moveHome(): void {
         const held = this.held ?? { from: this.cursor.pile, count: Math.max(this.cursor.count, 1) };
-        const home = this.moves(held).find((choice) => choice.toRole === 'foundation');
+        const { out } = this.can(held);
         this.held = null;
-        this.make(home?.move ?? `${held.from} f`, home?.to ?? null);
+        this.make(out?.move ?? `${held.from} f`);
     }
 
     /** A move that was typed. */
     typed(text: string): void {
         this.held = null;
-        this.make(text, null);
+        this.make(text);
     }
 }

@@ -46,7 +46,7 @@ export class Session {
 
     constructor({ table, past, elapsed, note }: Opened) {
         this.game = new Game(table, this.messages);
-        this.hand = new Hand(this.game, this.messages, cardNames());
+        this.hand = new Hand(this.game, this.messages);
         this.clock = new Clock(elapsed);
         this.keeper = new Keeper(this.game, this.clock, past);
         this.game.autoplay = settings.get('autoplay') === 'yes';

@@ -327,7 +327,7 @@ impl Play {
     fn restart(&mut self) {
         while self.game.undo() {}
         self.another_position();
-        self.go_to(self.first_pile());
+        self.go_to(self.game.first_pile());
         self.log.say(Tone::Plain, "From the beginning. What was played is still in the undo tree.");
         self.requests.push(Request::Keep);
     }

@@ -9,8 +9,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
+use super::Play;
 use super::log::Tone;
-use super::{Hand, Play};
 use crate::background::Certainty;
 use crate::board::{Board, TooSmall};
 use crate::clock::in_words;
@@ -265,12 +265,10 @@ impl Play {
             {
                 String::new()
             }
-            (Status::Open, None) => {
-                match self.targets_of(Hand { from: here.pile, count: here.count }).len() {
-                    0 => "  (no place to go)".to_owned(),
-                    places => format!("  ({} to go)", counted(places, "place")),
-                }
-            }
+            (Status::Open, None) => match self.targets_of(self.under_cursor()).len() {
+                0 => "  (no place to go)".to_owned(),
+                places => format!("  ({} to go)", counted(places, "place")),
+            },
         }
     }
 

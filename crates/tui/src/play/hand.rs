@@ -1,6 +1,7 @@
 //! Picking cards up and putting them down.
 
 use kibitzer_engine::{Move, Pile, Role, counted};
+use kibitzer_table::{Hand, target};
 
 use super::log::{Tone, sentence};
 use super::{Play, Request};
@@ -12,15 +13,6 @@ pub struct Cursor {
     /// The pile.
     pub pile: Pile,
     /// How many cards.
-    pub count: usize,
-}
-
-/// Cards that are picked up. They stay where they lie until they are put down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hand {
-    /// Where they lie.
-    pub from: Pile,
-    /// How many they are.
     pub count: usize,
 }
 
@@ -49,7 +41,7 @@ impl Play {
             let name = self.rules().name(pile).to_owned();
             return self.log.say(Tone::Warning, format!("There is nothing on {name} to pick up."));
         }
-        self.hand = Some(Hand { from: pile, count });
+        self.hand = Some(Hand { from: pile, count, exact: false });
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
@@ -64,20 +56,7 @@ impl Play {
 
     /// Cards in words: one by name, more by their number.
     pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
-        let cards = self.shown(pile).map(|shown| shown.cards).unwrap_or_default();
-        let named = |index: usize| {
-            cards
-                .get(index)
-                .copied()
-                .flatten()
-                .filter(|card| !card.down)
-                .map(|card| card.face.name())
-        };
-        match (count, cards.len().checked_sub(count).and_then(named)) {
-            (1, Some(name)) => sentence(&name).trim_end_matches('.').to_owned(),
-            (_, Some(name)) => format!("{} from the {name}", counted(count, "card")),
-            (_, None) => counted(count, "card"),
-        }
+        self.game.cards_in_words(pile, count)
     }
 
     pub(super) fn put_back(&mut self) {
@@ -93,36 +72,23 @@ impl Play {
 
     /// The piles that take some cards.
     pub(super) fn targets_of(&self, hand: Hand) -> Vec<Pile> {
-        let mut piles: Vec<Pile> =
-            self.moves_of(hand).iter().filter_map(|mv| target(*mv)).collect();
-        piles.sort_unstable();
-        piles.dedup();
-        piles
+        self.game.takers(&self.choices, hand)
     }
 
-    /// The moves that what is in hand can mean: with a single card, more of the pile may be meant.
-    pub(super) fn moves_of(&self, hand: Hand) -> Vec<Move> {
-        let mut moves = self.game.places(&self.choices, hand.from, Some(hand.count));
-        if hand.count == 1 {
-            moves.extend(self.game.places(&self.choices, hand.from, None));
-        }
-        moves
+    /// The cards under the cursor.
+    pub(super) fn under_cursor(&self) -> Hand {
+        Hand { from: self.cursor.pile, count: self.cursor.count, exact: false }
     }
 
     /// Puts what is in hand on a pile, or says why that cannot be.
     pub(super) fn put_on(&mut self, to: Pile) {
         let Some(hand) = self.hand else { return };
-        let there = |mv: &Move| target(*mv) == Some(to);
-        let meant = self.moves_of(hand).into_iter().find(there);
-        let asked = Move::Carry { from: hand.from, to, cards: hand.count.min(104) as u8 };
-        self.play(meant.unwrap_or(asked));
+        self.play(self.game.putting(&self.choices, hand, to));
     }
 
     /// Deals from the stock, or gathers and deals again when that is all that can be done.
     pub(super) fn deal(&mut self) {
-        let state = self.game.state();
-        let again = state.can_redeal(self.rules()) && !state.can_draw(self.rules());
-        self.play(if again { Move::Redeal } else { Move::Draw });
+        self.play(self.game.dealing());
     }
 
     /// To the best place; again at once: to the next best.
@@ -136,14 +102,8 @@ impl Play {
             let taken = (best.taken + 1) % best.places.len();
             return self.take_place(best.places, taken);
         }
-        let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
-        let mut places = self.moves_of(hand);
-        let mut seen = Vec::new();
-        places.retain(|mv| {
-            let new = !seen.contains(&target(*mv));
-            seen.push(target(*mv));
-            new
-        });
+        let hand = self.hand.unwrap_or_else(|| self.under_cursor());
+        let places = self.game.best_places(&self.choices, hand);
         if places.is_empty() {
             let text = match hand.count {
                 0 => "There is no card here.".to_owned(),
@@ -166,11 +126,8 @@ impl Play {
 
     /// The card, or what is in hand, to a foundation.
     pub(super) fn move_home(&mut self) {
-        let hand = self.hand.unwrap_or(Hand { from: self.cursor.pile, count: self.cursor.count });
-        let home =
-            |mv: &Move| target(*mv).is_some_and(|to| self.rules().role(to) == Role::Foundation);
-        let single = Hand { count: hand.count.max(1), ..hand };
-        if let Some(mv) = self.moves_of(single).into_iter().find(home) {
+        let hand = self.hand.unwrap_or_else(|| self.under_cursor());
+        if let Some(mv) = self.game.going_out(&self.choices, hand) {
             return self.play(mv);
         }
         let name = self.rules().name(hand.from).to_owned();
@@ -198,8 +155,9 @@ impl Play {
                 self.replay = None;
                 self.stepped(&before.view);
                 self.tell(&told);
-                if let Some(to) = target(mv).or_else(|| self.turned_up(mv)) {
-                    self.follow(to);
+                match self.game.where_next(mv) {
+                    Some(to) => self.go_to(to),
+                    None => self.refresh(),
                 }
                 self.requests.push(Request::Keep);
                 if self.autoplay {
@@ -208,23 +166,6 @@ impl Play {
                 self.slide(&before, target(mv));
                 self.say_standing();
             }
-        }
-    }
-
-    /// The waste, if cards were dealt to one: they are what one plays next.
-    fn turned_up(&self, mv: Move) -> Option<Pile> {
-        let step = self.rules().spec().draw.as_ref().filter(|_| mv == Move::Draw)?.only_step()?;
-        let pile = self.rules().group_piles(step.to).next()?;
-        (self.rules().role(pile) == Role::Waste).then_some(pile)
-    }
-
-    /// The cursor goes to a pile that cards were put on, unless it is a foundation: there is
-    /// nothing to do there.
-    fn follow(&mut self, to: Pile) {
-        if self.rules().role(to) == Role::Foundation {
-            self.refresh();
-        } else {
-            self.go_to(to);
         }
     }
 
@@ -328,13 +269,5 @@ impl Play {
             self.refresh();
             self.requests.push(Request::Keep);
         }
-    }
-}
-
-/// Where a move goes.
-pub(super) fn target(mv: Move) -> Option<Pile> {
-    match mv {
-        Move::Carry { to, .. } | Move::Merci { to, .. } => Some(to),
-        Move::Draw | Move::Redeal => None,
     }
 }

@@ -10,14 +10,15 @@ mod replay;
 mod slide;
 mod travel;
 
-pub use hand::{Cursor, Hand};
+pub use hand::Cursor;
+pub use kibitzer_table::Hand;
 pub(crate) use log::sentence;
 pub use log::{Log, Tone};
 
 use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, Pile, Rules};
-use kibitzer_table::{Game, PileView, Sight, View};
+use kibitzer_table::{Game, Sight, View};
 use ratatui::layout::Rect;
 
 use crate::background::Certainty;
@@ -224,7 +225,7 @@ impl Play {
             play.end = End::Won;
         }
         play.refresh();
-        play.go_to(play.first_pile());
+        play.go_to(play.game.first_pile());
         play.say_standing();
         play
     }
@@ -389,10 +390,6 @@ impl Play {
 
     fn view(&self) -> View {
         self.game.view(Sight::Player)
-    }
-
-    fn shown(&self, pile: Pile) -> Option<PileView> {
-        self.view().piles.into_iter().find(|shown| shown.pile == pile)
     }
 
     fn rules(&self) -> &Rules {

@@ -8,7 +8,9 @@ use kibitzer_engine::{Pile, Role};
 use ratatui::layout::Position;
 
 use super::Play;
-use super::hand::{Cursor, Hand};
+use kibitzer_table::Hand;
+
+use super::hand::Cursor;
 use crate::keys::Action;
 
 /// Two clicks within this time are a double-click.
@@ -90,7 +92,7 @@ impl Play {
             && self.cursor.pile == drag.pile
             && self.cursor.count > 0
         {
-            self.hand = Some(Hand { from: drag.pile, count: self.cursor.count });
+            self.hand = Some(Hand { from: drag.pile, count: self.cursor.count, exact: false });
             drag.moved = true;
         }
         if drag.moved

@@ -7,17 +7,6 @@ use super::hand::Cursor;
 use crate::board::{Board, Way};
 
 impl Play {
-    /// The pile at which a game begins: the first of the tableau that holds a card, or else any.
-    pub(super) fn first_pile(&self) -> Pile {
-        let holds = |pile: &Pile| self.game.state().pile_len(*pile) > 0;
-        let tableau = self.rules().piles().filter(|pile| self.rules().role(*pile) == Role::Tableau);
-        tableau
-            .into_iter()
-            .find(holds)
-            .or_else(|| self.rules().piles().find(holds))
-            .unwrap_or(Pile(0))
-    }
-
     /// To a pile; its top card is meant.
     pub(super) fn go_to(&mut self, pile: Pile) {
         self.cursor = Cursor { pile, count: self.most_cards(pile).min(1) };
@@ -26,9 +15,7 @@ impl Play {
     /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there
     /// is any card.
     pub(super) fn most_cards(&self, pile: Pile) -> usize {
-        let Some(shown) = self.shown(pile) else { return 0 };
-        let seen = shown.cards.iter().rev().take_while(|card| card.is_some()).count();
-        seen.max(shown.cards.len().min(1))
+        self.game.most_meant(pile)
     }
 
     /// One card more or fewer.

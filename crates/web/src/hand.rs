@@ -1,0 +1,101 @@
+//! What cards in hand can do, for the page.
+
+use std::cell::RefCell;
+
+use kibitzer_engine::{Move, Pile};
+use kibitzer_table::{Hand, target};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::table::Table;
+
+/// The moves that there are in a position, kept while it is on the table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Choices(RefCell<Option<(usize, Vec<Move>)>>);
+
+impl Table {
+    fn with_choices<T>(&self, ask: impl FnOnce(&[Move]) -> T) -> T {
+        let here = self.game.history().current();
+        let mut kept = self.choices.0.borrow_mut();
+        if kept.as_ref().is_none_or(|(position, _)| *position != here) {
+            *kept = Some((here, self.game.choices()));
+        }
+        ask(kept.as_ref().map_or(&[], |(_, choices)| choices.as_slice()))
+    }
+
+    fn pile(&self, name: &str) -> Option<Pile> {
+        self.game.rules().rules.pile(name)
+    }
+
+    fn names(&self, piles: &[Pile]) -> Vec<&str> {
+        piles.iter().map(|pile| self.game.rules().rules.name(*pile)).collect()
+    }
+
+    fn going(&self, mv: Move) -> Value {
+        let rules = &self.game.rules().rules;
+        json!({ "move": mv.text(rules), "to": target(mv).map(|to| rules.name(to)) })
+    }
+}
+
+#[wasm_bindgen]
+impl Table {
+    /// The pile at which a game begins.
+    #[wasm_bindgen(js_name = firstPile)]
+    pub fn first_pile(&self) -> String {
+        self.game.rules().rules.name(self.game.first_pile()).to_owned()
+    }
+
+    /// How many cards of a pile can be meant.
+    #[wasm_bindgen(js_name = mostMeant)]
+    pub fn most_meant(&self, pile: &str) -> usize {
+        self.pile(pile).map_or(0, |pile| self.game.most_meant(pile))
+    }
+
+    /// Cards of a pile in words.
+    #[wasm_bindgen(js_name = cardsInWords)]
+    pub fn cards_in_words(&self, pile: &str, count: usize) -> String {
+        self.pile(pile).map_or_else(String::new, |pile| self.game.cards_in_words(pile, count))
+    }
+
+    /// What some cards can do, as JSON: a `HandView`. `exact` if they were pointed at: then a
+    /// single card does not stand for its pile.
+    pub fn hand(&self, from: &str, count: usize, exact: bool) -> String {
+        let game = &self.game;
+        let Some(from) = self.pile(from) else { return Value::Null.to_string() };
+        let hand = Hand { from, count, exact };
+        self.with_choices(|choices| {
+            let places = game.best_places(choices, hand);
+            json!({
+                "takers": self.names(&game.takers(choices, hand)),
+                "landings": self.names(&game.landings(choices, hand)),
+                "fromUnder": game.is_from_under(choices, hand),
+                "out": game.going_out(choices, hand).map(|mv| self.going(mv)),
+                "places": places.into_iter().map(|mv| self.going(mv)).collect::<Vec<_>>(),
+            })
+            .to_string()
+        })
+    }
+
+    /// The move that puts some cards on a pile, or the one that was asked for and will be refused,
+    /// as JSON: `{move, to}`; null if there is no such pile.
+    pub fn putting(&self, from: &str, count: usize, exact: bool, to: &str) -> String {
+        let (Some(from), Some(to)) = (self.pile(from), self.pile(to)) else {
+            return Value::Null.to_string();
+        };
+        let hand = Hand { from, count, exact };
+        self.with_choices(|choices| self.going(self.game.putting(choices, hand, to)).to_string())
+    }
+
+    /// Dealing, or gathering and dealing again when that is all that can be done: the move's text.
+    pub fn dealing(&self) -> String {
+        self.game.dealing().text(&self.game.rules().rules)
+    }
+
+    /// The pile to which the player goes with a move, if to any.
+    #[wasm_bindgen(js_name = whereNext)]
+    pub fn where_next(&self, text: &str) -> Option<String> {
+        let rules = &self.game.rules().rules;
+        let mv = Move::parse(rules, text).ok()?;
+        self.game.where_next(mv).map(|pile| rules.name(pile).to_owned())
+    }
+}
