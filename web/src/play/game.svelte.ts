@@ -5,7 +5,7 @@
 
 import { isFatal } from '../engine/fatal';
 import type { Rules, Table } from '../engine/module';
-import type { Choice, GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
+import type { GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
 import { plain } from '../library/plain';
 import type { Messages } from './messages.svelte';
 import { counted, sentence } from './words';

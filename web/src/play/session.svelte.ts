@@ -1,6 +1,5 @@
 /** Everything that belongs to one game on the table, put together; and what the player may do about it as a whole. */
 
-import { cardNames } from '../engine/module';
 import { Keeper } from '../storage/keeper';
 import { settings } from '../storage/settings.svelte';
 import { store } from '../storage/store.svelte';
