@@ -12,6 +12,9 @@ impl Game {
     /// refilled.
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
+        for under in self.piles_under(pile) {
+            self.turn_up(pos, under);
+        }
         if self.is_empty(pos, pile)
             && let Some(refill) = self.group_of(pile).rules.get("refill").and_then(Value::as_table)
         {

@@ -52,6 +52,9 @@ impl Game {
             let other = if turned { self.diverted(pos, card, table) } else { None };
             if let Some(other) = other {
                 self.lay(pos, other, card, false);
+                if word(table, "diverted", "replaced") == "leave-gaps" {
+                    return None;
+                }
             } else {
                 self.note_first_rank(pos, pile, card);
                 self.lay(pos, pile, card, down);

@@ -19,8 +19,10 @@ impl Game {
         if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
             return false;
         }
+        let named = !["any", "pile-before"].contains(&group.word("ranks", "any"));
+        let checked = if named { cards } else { &cards[..1] };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
-            || !self.rank_allowed(pos, pile, cards[0])
+            || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
         {
             return false;
         }
@@ -40,8 +42,11 @@ impl Game {
     /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first
     /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        let bound = self.group_of(pile).word("ranks", "any") == "pile-before"
-            && self.piles[pile].number > 0;
+        let ranks = self.group_of(pile).word("ranks", "any");
+        if !["any", "pile-before"].contains(&ranks) {
+            return card::listed(ranks, card);
+        }
+        let bound = ranks == "pile-before" && self.piles[pile].number > 0;
         !bound || pos.piles[pile - 1].iter().any(|lying| lying.card.rank == card.rank)
     }
 
@@ -56,7 +61,7 @@ impl Game {
         self.is_begun(pos, pile) || begun(&group.name) < begun(limit.as_str().unwrap())
     }
 
-    fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
+    pub fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
         match self.group_of(pile).rules.get("base") {
             None => false,
             Some(Value::String(word)) => match word.as_str() {
@@ -64,11 +69,31 @@ impl Game {
                 "any" => true,
                 list => card::listed(list, card),
             },
+            Some(Value::Array(list)) => {
+                list.iter().any(|base| self.fits_beside(pos, pile, card, base.as_table().unwrap()))
+            }
             Some(value) => self.base_table_fits(pos, pile, card, value.as_table().unwrap()),
         }
     }
 
+    /// `beside`: what might be laid on the top card of the pile on that side; nothing if it is
+    /// empty; where there is no such pile, the cards of `edge`.
+    fn fits_beside(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
+        let Some(other) = self.beside(pile, word(base, "beside", "")) else {
+            return match word(base, "edge", "none") {
+                "none" => false,
+                "any" => true,
+                list => card::listed(list, card),
+            };
+        };
+        let top = pos.top(other);
+        top.is_some_and(|top| self.links(base.get("build"), pile, top.card, card))
+    }
+
     fn base_table_fits(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
+        if base.contains_key("beside") {
+            return self.fits_beside(pos, pile, card, base);
+        }
         if word(base, "rank_of", "") == "chosen" {
             return self.chosen_rank(pos, pile).is_none_or(|rank| rank == card.rank);
         }
@@ -82,7 +107,8 @@ impl Game {
         let Some(lying) = (if bottom { cards.first() } else { cards.last() }) else {
             return false;
         };
-        let rank = (lying.card.rank + number(base, "plus", 0) as i32).rem_euclid(self.ranks);
+        let place = self.place_of_rank(lying.card.rank) + number(base, "plus", 0) as i32;
+        let rank = self.pack[place.rem_euclid(self.rank_count()) as usize];
         let same_suit = word(base, "suit", "any") == "same";
         card.rank == rank && (!same_suit || card.suit == lying.card.suit)
     }
@@ -131,11 +157,11 @@ impl Game {
     /// How high a card ranks: the ace lowest or highest.
     pub fn height(&self, card: Card) -> i32 {
         let high_ace = word(&self.rules, "ace", "low") == "high";
-        if high_ace && card.rank == 0 { self.ranks } else { card.rank }
+        if high_ace && card.rank == 0 { self.rank_count() } else { self.place_of_rank(card.rank) }
     }
 
     fn distance_is(&self, distance: i32, step: i32, wrap: bool) -> bool {
-        if wrap { (distance - step).rem_euclid(self.ranks) == 0 } else { distance == step }
+        if wrap { (distance - step).rem_euclid(self.rank_count()) == 0 } else { distance == step }
     }
 }
 

@@ -18,6 +18,8 @@ pub mod position;
 pub mod random;
 pub mod redeal;
 pub mod rules;
+pub mod sets;
+pub mod shapes;
 pub mod win;
 
 pub use card::Card;

@@ -18,6 +18,7 @@ impl Game {
                 list.extend(self.moves_between_groups(pos, from, to));
             }
         }
+        list.extend(self.set_moves(pos));
         list.extend(self.may_draw(pos).then(|| "draw".to_string()));
         list.extend(self.may_redeal(pos).then(|| "redeal".to_string()));
         list.sort();
@@ -112,7 +113,7 @@ impl Game {
         to: usize,
     ) -> Vec<String> {
         let free = self.group_of(from).take == "any" || self.may_use_merci(pos, from);
-        if !free || self.group_of(to).unit.unwrap_or(1) > 1 {
+        if !free || self.is_covered(pos, from) || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
@@ -155,8 +156,27 @@ impl Game {
     /// The steps of a draw that are carried out: some are left out when no redeal is left.
     pub fn draw_steps_now(&self, pos: &Position) -> Vec<&Table> {
         let spent = self.redeals_are_spent(pos);
-        let out = |step: &&Table| spent && word(step, "when", "any-time") == "redeals-left";
-        self.draw_steps().into_iter().filter(|step| !out(step)).collect()
+        let mut left = self.stock().map_or(0, |stock| pos.piles[stock].len());
+        let mut made = Vec::new();
+        for step in self.draw_steps() {
+            let deals = self.most_drawn(step);
+            let out = match word(step, "when", "any-time") {
+                "redeals-left" => spent,
+                "last" => left > deals,
+                _ => false,
+            };
+            if !out {
+                left = left.saturating_sub(deals);
+                made.push(step);
+            }
+        }
+        made
+    }
+
+    /// How many cards a step of a draw deals, if there are enough.
+    fn most_drawn(&self, step: &Table) -> usize {
+        let piles = if step.contains_key("open") { 1 } else { self.targets(step).len() };
+        piles * number(step, "each", 1) as usize
     }
 
     pub fn may_redeal(&self, pos: &Position) -> bool {

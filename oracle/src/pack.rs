@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use toml::Table;
 
 /// Kibitzer's pack: deck by deck, rank by rank, clubs, spades, hearts, diamonds.
-pub fn own_pack(decks: usize) -> Vec<Card> {
-    let deck = || (0..13).flat_map(|rank| (0..4).map(move |suit| Card { rank, suit }));
+pub fn own_pack(decks: usize, ranks: &[i32]) -> Vec<Card> {
+    let deck = || ranks.iter().flat_map(|&rank| (0..4).map(move |suit| Card { rank, suit }));
     (0..decks).flat_map(|_| deck()).collect()
 }
 
@@ -27,8 +27,8 @@ pub fn with_suits(mut cards: Vec<Card>, suits: usize) -> Vec<Card> {
 }
 
 /// PySolFC's pack: deck by deck, suit by suit, ace to king.
-pub fn pysol_pack(decks: usize) -> Vec<Card> {
-    let deck = || (0..4).flat_map(|suit| (0..13).map(move |rank| Card { rank, suit }));
+pub fn pysol_pack(decks: usize, ranks: &[i32]) -> Vec<Card> {
+    let deck = || (0..4).flat_map(|suit| ranks.iter().map(move |&rank| Card { rank, suit }));
     (0..decks).flat_map(|_| deck()).collect()
 }
 
@@ -47,14 +47,19 @@ pub fn own_shuffle(generator: &mut ChaCha8Rng, cards: &mut [Card]) {
 
 /// PySolFC's shuffled list; its last card is dealt first.
 pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
-    pysol_places(generator, decks).into_iter().map(|(card, _)| card).collect()
+    let all: Vec<i32> = (0..13).collect();
+    pysol_places(generator, decks, &all).into_iter().map(|(card, _)| card).collect()
 }
 
 /// The shuffled pack, and with each card its place in the pack before the shuffle, by which copies
 /// are told apart.
-pub fn pysol_places(generator: &mut PysolGenerator, decks: usize) -> Vec<(Card, usize)> {
-    let whole = decks == 1 && generator.is_microsoft();
-    let cards = if whole { microsoft_pack() } else { pysol_pack(decks) };
+pub fn pysol_places(
+    generator: &mut PysolGenerator,
+    decks: usize,
+    ranks: &[i32],
+) -> Vec<(Card, usize)> {
+    let whole = decks == 1 && ranks.len() == 13 && generator.is_microsoft();
+    let cards = if whole { microsoft_pack() } else { pysol_pack(decks, ranks) };
     let mut list: Vec<(Card, usize)> = cards.into_iter().zip(0..).collect();
     generator.shuffle(&mut list);
     list

@@ -13,7 +13,7 @@ impl Game {
 
     fn may_take(&self, pos: &Position, from: usize, to: usize, n: usize) -> bool {
         let take = &self.group_of(from).take;
-        if take == "none" || !self.faces_allow(pos, from, n) {
+        if take == "none" || self.is_covered(pos, from) || !self.faces_allow(pos, from, n) {
             return false;
         }
         match self.group_of(to).unit {

@@ -28,6 +28,7 @@ impl Game {
         match text {
             "draw" => self.draw(&mut pos),
             "redeal" => self.redeal(&mut pos),
+            set if set.contains('+') => self.remove_set(&mut pos, set),
             _ => self.play_cards(&mut pos, text),
         }
         self.turn_waiting(&mut pos);

@@ -87,6 +87,7 @@ impl Game {
     pub fn turn_up(&self, pos: &mut Position, pile: usize) {
         self.arrange_faces(pos, pile);
         if self.group_of(pile).face == "up"
+            && !self.is_covered(pos, pile)
             && let Some(top) = pos.piles[pile].last_mut()
         {
             top.down = false;

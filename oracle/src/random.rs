@@ -45,10 +45,12 @@ pub fn below(generator: &mut ChaCha8Rng, n: usize) -> usize {
 }
 
 /// The priority of a card in a shuffled redeal of an own deal.
-pub fn own_priority(deal: u64, redeal: u32, card: Card, copy: usize) -> u64 {
+///
+/// Copies beyond the `twins` that two packs have come from further streams.
+pub fn own_priority(deal: u64, redeal: u32, card: Card, copy: usize, twins: usize) -> u64 {
     let face = card.rank as u128 * 4 + card.suit as u128;
-    let m = u128::from(redeal - 1) * 104 + face * 2 + copy as u128;
-    let mut generator = own_generator(deal, 1);
+    let m = u128::from(redeal - 1) * 104 + face * 2 + (copy % twins) as u128;
+    let mut generator = own_generator(deal, 1 + (copy / twins) as u64);
     generator.set_word_pos(2 * m);
     let low = u64::from(generator.next_u32());
     let high = u64::from(generator.next_u32());

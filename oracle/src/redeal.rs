@@ -70,7 +70,7 @@ impl Game {
         for pile in self.gathered_piles(pos) {
             for card in self.pick_up(pos, pile) {
                 let copy = faces.iter().filter(|(_, other)| *other == card).count();
-                faces.push((own_priority(deal, pos.round, card, copy), card));
+                faces.push((own_priority(deal, pos.round, card, copy, 8 / self.suits()), card));
             }
         }
         faces.sort_by_key(|(priority, _)| *priority);

@@ -9,7 +9,7 @@ use toml::{Table, Value};
 const OWN_KEYS: [&str; 7] = ["name", "aka", "sources", "claims", "notes", "tips", "pysol"];
 
 /// The words that `"none"` takes out altogether.
-const OPTIONAL: [&str; 5] = ["draw", "redeal", "merci", "refill", "divert"];
+const OPTIONAL: [&str; 6] = ["draw", "redeal", "merci", "refill", "divert", "remove"];
 
 /// A group of piles: `[piles.NAME]`.
 #[derive(Clone, Debug)]
@@ -43,8 +43,8 @@ pub struct Game {
     pub rules: Table,
     pub groups: Vec<Group>,
     pub piles: Vec<PileName>,
-    /// How many ranks the packs have, from the ace up: 13, but where a test asks for shorter packs.
-    pub ranks: i32,
+    /// The ranks that the packs have, ace first.
+    pub pack: Vec<i32>,
 }
 
 impl Game {
@@ -56,13 +56,24 @@ impl Game {
     pub fn from_rules(rules: Table) -> Game {
         let groups = groups(&rules);
         let piles = pile_names(&groups);
-        Game { rules, groups, piles, ranks: 13 }
+        let pack = pack(&rules);
+        Game { rules, groups, piles, pack }
     }
 
     /// The game with packs of fewer ranks, the lowest ones.
     pub fn with_ranks(mut self, ranks: i32) -> Game {
-        self.ranks = ranks;
+        self.pack = (0..ranks).collect();
         self
+    }
+
+    /// How many ranks the packs have.
+    pub fn rank_count(&self) -> i32 {
+        self.pack.len() as i32
+    }
+
+    /// How many ranks of the pack are below this one, the ace being the lowest.
+    pub fn place_of_rank(&self, rank: i32) -> i32 {
+        self.pack.iter().filter(|&&other| other < rank).count() as i32
     }
 
     pub fn group(&self, name: &str) -> usize {
@@ -141,6 +152,18 @@ impl Group {
 
     pub fn word<'a>(&'a self, key: &str, default: &'a str) -> &'a str {
         word(&self.rules, key, default)
+    }
+}
+
+/// `pack`: the ranks that are there.
+fn pack(rules: &Table) -> Vec<i32> {
+    match rules.get("pack").and_then(Value::as_str) {
+        None => (0..13).collect(),
+        Some(list) => {
+            let named: Vec<i32> =
+                list.split_whitespace().map(|word| crate::card::rank(word).unwrap()).collect();
+            (0..13).filter(|rank| named.contains(rank)).collect()
+        }
     }
 }
 

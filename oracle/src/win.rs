@@ -22,7 +22,11 @@ impl Game {
             .iter()
             .flat_map(|group| self.piles_of(group))
             .all(|pile| self.is_empty_or_suit(pos, pile));
-        full && empty && left && sorted
+        let placed = words(win, "placed")
+            .iter()
+            .flat_map(|group| self.piles_of(group))
+            .all(|pile| pos.piles[pile].first().is_none_or(|l| self.base_fits(pos, pile, l.card)));
+        full && empty && left && sorted && placed
     }
 
     /// No card, or a whole suit, face up, each linked to the next by `run`.
@@ -30,7 +34,7 @@ impl Game {
         let cards = &pos.piles[pile];
         let one_suit =
             cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
-        let whole = self.ranks as usize;
+        let whole = self.rank_count() as usize;
         cards.is_empty() || (cards.len() == whole && one_suit && self.is_run(pos, pile, whole))
     }
 

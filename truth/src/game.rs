@@ -44,7 +44,7 @@ impl Game {
         )
         .map_err(|faults| faults.to_string())?;
         let mut spec = game.rules.spec().clone();
-        spec.short = (13 - ranks) as u8;
+        spec.pack = kibitzer_engine::Rank::all().take(ranks).collect();
         let rules = Rules::compile(spec).map_err(|faults| {
             faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
         })?;

@@ -16,7 +16,7 @@ pub(super) fn automatic(voice: &Voice) -> Part {
 
 /// Face-down cards that come to the top.
 fn turned(voice: &Voice) -> Vec<Said> {
-    let groups = voice.groups(|_| true).into_iter().filter(|id| turns(voice, *id));
+    let groups = voice.groups(|group| !group.covered).into_iter().filter(|id| turns(voice, *id));
     let frame = Frame::fixed(
         Who::Any,
         "a face-down card that becomes the top card of ",

@@ -1,7 +1,7 @@
 //! With what an empty or a bare pile begins.
 
 use kibitzer_engine::FaceSet;
-use kibitzer_engine::spec::{Base, GroupId};
+use kibitzer_engine::spec::{Base, GroupId, NextTo, Side};
 
 use super::facts::{begun_by_deal, first_rank, gives, laid_first, rank_of};
 use super::pack::faces_in_words;
@@ -88,7 +88,33 @@ fn other(voice: &Voice, id: GroupId) -> String {
             names.any(id)
         ),
         Base::Beside { .. } => beside(voice, id),
+        Base::NextTo => next_to(voice, id),
         Base::Faces(_) => String::new(),
+    }
+}
+
+/// What may be laid beside other piles.
+fn next_to(voice: &Voice, id: GroupId) -> String {
+    let group = voice.group(id);
+    let ways: Vec<String> = group.next_to.iter().map(beside_a_pile).collect();
+    let edges = group.next_to.iter().fold(FaceSet::EMPTY, |edges, next| edges.or(next.edge));
+    let ways = format!("{} takes {}", voice.names.each(id), ways.join(", or "));
+    match edges.is_empty() {
+        true => ways,
+        false => format!("{ways}; where there is no such place it takes {}", faces_in_words(edges)),
+    }
+}
+
+fn beside_a_pile(next: &NextTo) -> String {
+    let side = match next.side {
+        Side::Left => "on its left",
+        Side::Right => "on its right",
+        Side::Above => "above it",
+        Side::Below => "below it",
+    };
+    match super::sets::beside(&next.build) {
+        Some(what) => format!("{what} the card {side}"),
+        None => format!("any card while there is a card {side}"),
     }
 }
 

@@ -171,17 +171,37 @@ fn hidden(voice: &Voice, share: &Share) -> String {
                 number(n as usize)
             ),
         },
+        _ if share.cards.iter().all(|cards| *cards <= 1) => single_down(voice, share),
         _ => listed_down(voice.names.many(share.to), &share.down),
     }
 }
+
+/// More numbers than these are listed for all piles.
+const MANY_CLASSES: usize = 5;
 
 fn most_of(list: &[u8]) -> u8 {
     list.iter().copied().max().unwrap_or(0)
 }
 
+/// Which of single cards lie face down.
+fn single_down(voice: &Voice, share: &Share) -> String {
+    let classes = classes(&share.down);
+    let down = classes.iter().find(|(n, _)| *n > 0).map_or(String::new(), |(_, at)| places(at));
+    let down = down.replacen("each of ", "", 1);
+    let many = voice.names.many(share.to);
+    format!("; those of {down} {many} lie face down, all others face up")
+}
+
 /// Which of the first cards of piles lie face down, where that is not alike.
 fn listed_down(many: &str, down: &[u8]) -> String {
     let classes = classes(down);
+    if classes.len() > MANY_CLASSES {
+        let each: Vec<String> = down.iter().map(|n| number(*n as usize)).collect();
+        let each = all_of(&each).replacen("zero", "none", 1);
+        return format!(
+            "; of the first cards {each}, from left to right, lie face down, all others face up"
+        );
+    }
     let some = classes.iter().filter(|(n, _)| *n > 0);
     let parts = some.map(|(n, at)| {
         let first = if *n == 1 { "card".to_owned() } else { cards(*n as usize) };

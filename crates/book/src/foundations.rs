@@ -1,7 +1,7 @@
 //! Foundations: with what they begin, how they are built, when they are complete.
 
-use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Base, Build, GroupId, RankOrder, SuitRule};
+use kibitzer_engine::{FaceSet, RankSet};
 
 use super::begins::{Begin, begin, begins};
 use super::building::{barred, besides, built, by_suit, names};
@@ -9,7 +9,7 @@ use super::facts::{first_rank, grows_by_build, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::ranks::{Ranks, Row, ranks, rounds};
 use super::voice::{Paragraph, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, ordinal, times};
+use super::words::{all_of, cards, number, ordinal, plural, times};
 
 /// A paragraph for each group of foundations.
 pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {
@@ -48,6 +48,10 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
 /// How a foundation begins, is built and ends.
 fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
     let group = voice.group(id);
+    let sets = voice.spec.remove.as_ref().is_some_and(|remove| remove.to == id);
+    if sets && group.from.is_empty() {
+        return vec![format!("no single card is played to {}", voice.names.the(id))];
+    }
     match &group.build {
         Build::None if group.capacity == Some(1) => vec![single(voice, id)],
         Build::None => {
@@ -83,6 +87,11 @@ fn anything(voice: &Voice, id: GroupId) -> String {
         _ => format!("{}; ", self::first(voice, id)),
     };
     let takes = if voice.names.several(id) { "take" } else { "takes" };
+    let only = voice.group(id).only;
+    if only != RankSet::ALL {
+        let ranks: Vec<String> = only.iter().map(|rank| plural(rank.name())).collect();
+        return format!("{first}{the} {takes} {} alone, of any suit{unit}{held}", all_of(&ranks));
+    }
     format!("{first}{the} {takes} cards of any rank and suit, in any order{unit}{held}")
 }
 
@@ -134,7 +143,7 @@ fn fits_floor(voice: &Voice, id: GroupId, run: &Ranks) -> bool {
 
 /// How a pile of the group is built.
 pub(super) fn row<'a>(voice: &Voice<'a>, id: GroupId, pile: usize) -> Row<'a> {
-    Row { build: &voice.group(id).build, pile, ace_high: voice.spec.ace_high }
+    Row { build: &voice.group(id).build, pile, spec: voice.spec }
 }
 
 /// True if all piles of a group are built in the same steps.

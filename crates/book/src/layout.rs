@@ -5,12 +5,13 @@ use kibitzer_engine::{FaceSet, Rank};
 
 use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
+use super::sets::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
 use super::words::{a_rank_of, all_of, cards, number, plural_ranks};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
-    Part::new("Layout", vec![pack(voice), vec![deal(voice)], rest(voice)])
+    Part::new("Layout", vec![pack(voice), vec![deal(voice)], shapes(voice), rest(voice)])
 }
 
 /// All steps of the deal as one statement.
@@ -122,7 +123,7 @@ pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> 
     if !step.require.is_empty() {
         said.push(required(step));
     }
-    said.extend(diverted(voice, &step.divert, "is turned in this deal"));
+    said.extend(diverted_by(voice, step, "is turned in this deal"));
     if !step.sink.is_empty() {
         said.push(sunk(voice, step));
     }
@@ -164,7 +165,20 @@ pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<Str
     };
     let mut said: Vec<String> = diverts.iter().map(one).collect();
     if !said.is_empty() {
-        said.push("the next card is dealt in its place".into());
+        said.push(NEXT.into());
+    }
+    said
+}
+
+/// What is dealt where a card went elsewhere.
+const NEXT: &str = "the next card is dealt in its place";
+
+/// As [`diverted`], for a step that may leave gaps.
+pub(super) fn diverted_by(voice: &Voice, step: &DealStep, when: &str) -> Vec<String> {
+    let mut said = diverted(voice, &step.divert, when);
+    if step.leaves_gaps {
+        said.retain(|text| text != NEXT);
+        said.push("no card is dealt in its place, which is left empty".into());
     }
     said
 }

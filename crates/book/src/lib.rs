@@ -42,6 +42,7 @@ mod redeals;
 mod refills;
 mod render;
 mod routes;
+mod sets;
 mod sight;
 mod spaces;
 mod stock;

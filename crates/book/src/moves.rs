@@ -125,6 +125,9 @@ pub(super) fn unit(voice: &Voice, id: GroupId) -> Option<Said> {
 fn leaves(voice: &Voice, id: GroupId) -> Vec<Said> {
     let key = voice.key(id, "take");
     let fixed = floor(voice, id).map(|text| said(&voice.key(id, "floor"), text));
+    if voice.group(id).covered && voice.group(id).take == Take::Top {
+        return fixed.into_iter().collect(); // it was said when they are available
+    }
     if voice.leaves(id) {
         return std::iter::once(leaving(voice, id, &key)).chain(fixed).collect();
     }

@@ -1,7 +1,7 @@
 //! What the groups of a game are called in sentences.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{Base, DealStep, Each, GameSpec, GroupId, GroupSpec, Lie};
+use kibitzer_engine::spec::{Base, DealStep, Each, GameSpec, GroupId, GroupSpec, Lie, Shape};
 
 use super::facts::{first_rank, single_cards};
 use super::words::{a, number, plural};
@@ -170,7 +170,8 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         let noun =
             if group.role == Role::Tableau { pile_word(spec, id) } else { group.role.word() };
         let whole = (group.role == Role::Tableau).then(|| "the tableau".to_owned());
-        return Name { whole, ..simple(noun) };
+        let set = shape_name(group).map(str::to_owned);
+        return Name { whole, set, ..simple(noun) };
     }
     if group.role == Role::Foundation
         && let Some((one, many)) = foundation_name(spec, id)
@@ -181,6 +182,16 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         return simple(&group.name.replace('-', " "));
     }
     Name { role: role_note(spec, id), ..simple(&group.name) }
+}
+
+/// What piles are called together that lie in a shape with a name.
+fn shape_name(group: &GroupSpec) -> Option<&'static str> {
+    match group.shape.as_ref()? {
+        Shape::Pyramid => Some("the pyramid"),
+        Shape::Line => Some("the line"),
+        Shape::Ring => Some("the ring"),
+        Shape::Peaks | Shape::Grid { .. } | Shape::Picture(_) => Some("the tableau"),
+    }
 }
 
 /// What foundations are called whose name says with what they begin, or which way they go.
@@ -262,7 +273,9 @@ fn part_word(spec: &GameSpec, id: GroupId) -> Option<&'static str> {
 /// other piles are piles.
 fn pile_word(spec: &GameSpec, id: GroupId) -> &'static str {
     let group = &spec.groups[id];
-    if group.count >= MANY && largest(spec, id) <= 3 {
+    if group.shape.is_some() {
+        "place"
+    } else if group.count >= MANY && largest(spec, id) <= 3 {
         "fan"
     } else if group.squared || group.lie != Lie::Up || built_to(spec, id) {
         "pile"

@@ -1,8 +1,9 @@
 //! The cards: packs, ranks, and cards taken out before the shuffle.
 
 use kibitzer_engine::spec::{DealStep, PackSuits};
-use kibitzer_engine::{Face, FaceSet, Rank};
+use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
+use super::building::names;
 use super::voice::{Said, Voice, said};
 use super::words::{all_of, cards, number, plural};
 
@@ -10,13 +11,15 @@ use super::words::{all_of, cards, number, plural};
 pub(super) fn pack(voice: &Voice) -> Vec<Said> {
     let spec = voice.spec;
     let packs = match spec.decks {
-        1 => format!("one pack of {}", cards(52)),
+        1 => format!("one pack of {}", cards(spec.cards())),
         decks => format!("{} packs, {} in all", number(decks as usize), voice.pack_cards()),
     };
-    let ranks = if spec.ace_high {
-        "the two is the lowest card and the ace, above the king, the highest"
+    let ranks = if spec.pack != RankSet::ALL {
+        stripped(voice)
+    } else if spec.ace_high {
+        "the two is the lowest card and the ace, above the king, the highest".to_owned()
     } else {
-        "the ace is the lowest card and the king the highest"
+        "the ace is the lowest card and the king the highest".to_owned()
     };
     vec![
         said("pack", format!("the game is played with {packs}{}", suits(voice))),
@@ -24,8 +27,15 @@ pub(super) fn pack(voice: &Voice) -> Vec<Said> {
     ]
 }
 
+/// The ranks of a stripped pack, from low to high.
+fn stripped(voice: &Voice) -> String {
+    let mut ranks: Vec<Rank> = voice.spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| voice.spec.height(*rank));
+    format!("each suit has only these ranks, from low to high: {}", names(&ranks))
+}
+
 fn suits(voice: &Voice) -> String {
-    let sets = |each: usize| number(voice.pack() / 13 / each);
+    let sets = |each: usize| number(voice.pack() / voice.spec.ranks() / each);
     match voice.spec.suits {
         PackSuits::Four => String::new(),
         PackSuits::Two => {

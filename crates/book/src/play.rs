@@ -4,11 +4,13 @@ use super::back::back;
 use super::foundations::foundations;
 use super::moves::moves;
 use super::routes::free;
+use super::sets::{covered, sets};
 use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.
 pub(super) fn play(voice: &Voice) -> Part {
-    let mut paragraphs = foundations(voice);
+    let mut paragraphs = vec![covered(voice), sets(voice)];
+    paragraphs.extend(foundations(voice));
     paragraphs.extend(moves(voice));
     let mut last = back(voice);
     last.push(free(voice));

@@ -1,7 +1,7 @@
 //! Which ranks follow one another in a pile, worked out from its build.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, RankOrder, Way};
+use kibitzer_engine::spec::{Build, GameSpec, RankOrder, Way};
 
 /// The ranks of a complete pile, bottom card first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) struct Row<'a> {
     pub(super) build: &'a Build,
     /// The number of the pile in its group, from 0.
     pub(super) pile: usize,
-    pub(super) ace_high: bool,
+    pub(super) spec: &'a GameSpec,
 }
 
 /// The ranks of a pile begun with `first`, where there is only one way to go on: up to `count`
@@ -48,9 +48,11 @@ pub(super) fn ranks(row: Row<'_>, first: Rank, count: Option<u8>) -> Option<Rank
 
 /// The ranks of a pile that goes round again and again, and how often.
 pub(super) fn rounds(row: Row<'_>, first: Rank, count: u8) -> Option<(Ranks, usize)> {
-    let whole = ranks(row, first, Some(13))?;
+    let size = row.spec.ranks();
+    let whole = ranks(row, first, u8::try_from(size).ok())?;
     let again = matches!(next(row, whole.last())?, Next::Rank(rank, _) if rank == first);
-    (again && count > 13 && count.is_multiple_of(13)).then_some((whole, count as usize / 13))
+    let count = count as usize;
+    (again && count > size && count.is_multiple_of(size)).then(|| (whole, count / size))
 }
 
 /// What lies on a card.
@@ -77,24 +79,19 @@ fn next(row: Row<'_>, last: Rank) -> Option<Next> {
             }
         }
         RankOrder::Step { way: way @ (Way::Up | Way::Down), steps, wrap } => {
-            let step = *steps.get(row.pile % steps.len().max(1))? % 13;
-            Some(stepped(
-                last,
-                if *way == Way::Up { step } else { 13 - step },
-                *way,
-                *wrap,
-                row.ace_high,
-            ))
+            let size = row.spec.ranks() as u8;
+            let step = *steps.get(row.pile % steps.len().max(1))? % size;
+            let plus = if *way == Way::Up { step } else { size - step };
+            Some(stepped(row.spec, last, plus, *way, *wrap))
         }
         RankOrder::Step { .. } => None,
     }
 }
 
-fn stepped(last: Rank, plus: u8, way: Way, wrap: bool, ace_high: bool) -> Next {
-    let rank = last.plus(plus);
-    let height = |rank: Rank| if ace_high { (rank.index() + 12) % 13 } else { rank.index() };
-    let inside =
-        if way == Way::Up { height(rank) > height(last) } else { height(rank) < height(last) };
+fn stepped(spec: &GameSpec, last: Rank, plus: u8, way: Way, wrap: bool) -> Next {
+    let rank = spec.pack.plus(last, plus);
+    let (new, old) = (spec.height(rank), spec.height(last));
+    let inside = if way == Way::Up { new > old } else { new < old };
     match (inside, wrap) {
         (true, _) => Next::Rank(rank, false),
         (false, true) => Next::Rank(rank, true),

@@ -72,7 +72,13 @@ fn when(voice: &Voice, steps: &[DrawStep]) -> String {
 
 /// A deal to several groups, one after another.
 fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
-    let parts: Vec<String> = steps.iter().map(|step| one_step(voice, step)).collect();
+    let step_of = |step: &DrawStep| match step.when {
+        DrawWhen::Last => {
+            format!("{}, if these are the last of the stock", one_step(voice, step))
+        }
+        _ => one_step(voice, step),
+    };
+    let parts: Vec<String> = steps.iter().map(step_of).collect();
     let mut sentences = vec![
         format!(
             "{} the player may deal from the stock, as one move, {}",

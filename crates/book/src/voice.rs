@@ -178,7 +178,7 @@ impl<'a> Voice<'a> {
 
     /// How many cards the game has.
     pub(super) fn pack(&self) -> usize {
-        self.spec.decks as usize * 52
+        self.spec.cards()
     }
 
     /// `fifty-two cards`.
@@ -203,8 +203,10 @@ impl<'a> Voice<'a> {
 
     /// True if a player's move can take cards of a group anywhere.
     pub(super) fn leaves(&self, from: GroupId) -> bool {
-        self.spec.groups[from].take != kibitzer_engine::spec::Take::None
-            && (0..self.spec.groups.len()).any(|to| self.gives(from, to))
+        let in_sets = self.spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&from));
+        in_sets
+            || self.spec.groups[from].take != kibitzer_engine::spec::Take::None
+                && (0..self.spec.groups.len()).any(|to| self.gives(from, to))
     }
 
     /// True if the deal or the player's action with the stock lays cards on a group.

@@ -14,8 +14,15 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend((!win.full.is_empty()).then(|| full(voice)));
     aims.extend((!win.empty.is_empty()).then(|| clear(voice)));
     aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
+    aims.extend((!win.placed.is_empty()).then(|| place(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
+}
+
+/// Cards that come to lie beside those they follow.
+fn place(voice: &Voice) -> String {
+    let the = voice.all_the(&voice.spec.win.placed);
+    format!("bring every card of {the} into its place beside the card that it follows")
 }
 
 /// Whole suits that stay where they were built.
@@ -129,8 +136,13 @@ pub(super) fn winning(voice: &Voice) -> Part {
     conditions.extend(in_order(&win.full).iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
     conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
+    conditions.extend(win.placed.iter().map(|id| {
+        let the = voice.names.the(*id);
+        format!("every card of {the} lies where an empty place would take it")
+    }));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
-    let text = if capacity_of(voice, &win.full) == voice.pack() || !win.sorted.is_empty() {
+    let all = capacity_of(voice, &win.full) == voice.pack();
+    let text = if all || !win.sorted.is_empty() || !win.placed.is_empty() {
         format!("the game is won when {}", all_of(&conditions))
     } else {
         format!("the game is won as soon as {}{}", all_of(&conditions), whatever(voice))
@@ -188,8 +200,9 @@ fn full_group(voice: &Voice, id: GroupId) -> String {
 
 fn sorted_group(voice: &Voice, id: GroupId) -> String {
     format!(
-        "{} is empty or holds the thirteen cards of one suit and nothing else, face up and in sequence",
-        voice.names.each(id)
+        "{} is empty or holds the {} of one suit and nothing else, face up and in sequence",
+        voice.names.each(id),
+        cards(voice.spec.ranks())
     )
 }
 
@@ -205,6 +218,7 @@ fn at_most(voice: &Voice, left: u8) -> String {
     let to = voice.all_the(&voice.foundations());
     match left {
         0 => format!("every card lies on {to}"),
+        1 => format!("no more than one card is left that does not lie on {to}"),
         n => format!("no more than {} are left that do not lie on {to}", cards(n as usize)),
     }
 }

@@ -228,17 +228,30 @@ fn different_rules_have_different_pages() {
 fn changes(spec: &GameSpec) -> Vec<Change> {
     let mut all: Vec<Change> = vec![
         change("ace_high", |spec| spec.ace_high = !spec.ace_high),
-        change("decks", |spec| spec.decks = 3 - spec.decks),
+        change("decks", |spec| spec.decks = if spec.decks == 1 { 2 } else { 1 }),
         change("draw", |spec| spec.draw = None),
         change("redeal", |spec| spec.redeal = None),
         change("merci", |spec| spec.merci = None),
         change("scoring", |spec| spec.scoring = None),
+        change("remove", |spec| spec.remove = None),
+        change("pack", |spec| spec.pack = kibitzer_engine::Rank::all().take(9).collect()),
+        change("sets", |spec| {
+            spec.remove
+                .iter_mut()
+                .flat_map(|remove| &mut remove.sets)
+                .for_each(|set| set.cards = 4);
+        }),
+        change("sets.sum", |spec| {
+            let sets = spec.remove.iter_mut().flat_map(|remove| &mut remove.sets);
+            sets.for_each(|set| set.sum = set.sum.map(|sum| sum + 1));
+        }),
         change("suits", |spec| spec.suits = PackSuits::Two),
         change("merci.times", |spec| spec.merci.iter_mut().for_each(|merci| merci.times += 1)),
         change("win.full", |spec| spec.win.full.clear()),
         change("win.empty", |spec| spec.win.empty.clear()),
         change("win.left", |spec| spec.win.left = None),
         change("win.sorted", |spec| spec.win.sorted.clear()),
+        change("win.placed", |spec| spec.win.placed.clear()),
     ];
     all.extend((0..spec.groups.len()).flat_map(|id| group_changes(spec, id)));
     all.extend((0..spec.deal.len()).flat_map(|index| step_changes(spec, index)));
@@ -267,6 +280,8 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("peek", |group| group.peek = None),
         on("capacity", |group| group.capacity = None),
         on("floor", |group| group.floor = 0),
+        on("free", |group| group.covered = false),
+        on("only", |group| group.only = kibitzer_engine::RankSet::ALL),
         on("suits", |group| group.one_suit_each = false),
         on("ranks", |group| group.ranks_before = false),
         on("face", |group| {

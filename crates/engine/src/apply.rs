@@ -2,7 +2,7 @@
 
 use crate::card::{Face, Rank};
 use crate::journal::{Cause, Frame, Journal, Step};
-use crate::moves::Move;
+use crate::moves::{Move, PileSet};
 use crate::refusal::Refusal;
 use crate::rules::{MAX_CARDS, Pile, Rules};
 use crate::seed::{Priorities, Seed};
@@ -39,7 +39,11 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let context = &mut MoveContext { rules, journal, keyed: matches!(mv, Move::Carry { .. }) };
+        let context = &mut MoveContext {
+            rules,
+            journal,
+            keyed: matches!(mv, Move::Carry { .. } | Move::Remove(_)),
+        };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
@@ -52,6 +56,7 @@ impl State {
                 self.carry(context, to, from, depth - 1, Cause::Aside);
                 self.mercies += u8::from(!rules.picks(from));
             }
+            Move::Remove(piles) => self.remove(context, piles),
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
         }
@@ -114,7 +119,7 @@ impl State {
     ) {
         let rules = context.rules;
         let down = (self.down[from], self.down[to]);
-        context.journal.hashes.push((self.hash[from], self.hash[to]));
+        context.journal.hashes.push((self.pile_hash(from), self.pile_hash(to)));
         context.journal.steps.push(Step::Over {
             from: from as u8,
             to: to as u8,
@@ -147,8 +152,9 @@ impl State {
                     let (from, to) = (from as usize, to as usize);
                     (0..count).for_each(|_| self.link(to, from, 1));
                     (self.down[from], self.down[to]) = down;
-                    if let Some(hashes) = journal.hashes.pop() {
-                        (self.hash[from], self.hash[to]) = hashes;
+                    if let Some((out, into)) = journal.hashes.pop() {
+                        self.set_pile_hash(from, out);
+                        self.set_pile_hash(to, into);
                     }
                 }
                 Some(Step::RankOrder { slot }) => self.reorder_back(rules, journal, slot),
@@ -205,8 +211,33 @@ impl State {
     fn after_leaving(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
         self.turn_top(context, pile);
-        if rules.hot[pile].refills && self.loose(rules, pile) == 0 {
-            self.refill(context, pile);
+        if rules.hot[pile].wakes {
+            self.uncover(context, pile);
+            if self.loose(rules, pile) == 0 {
+                self.refill(context, pile);
+            }
+        }
+    }
+
+    /// Turns up what no pile lies over any more.
+    fn uncover(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
+        for under in rules.groups[rules.piles[pile].group as usize].piles() {
+            if rules.over[under] >> pile & 1 != 0 {
+                self.turn_top(context, under);
+            }
+        }
+    }
+
+    /// The top cards of some piles leave together, pile by pile; then follows what follows, again
+    /// pile by pile.
+    fn remove(&mut self, context: &mut MoveContext<'_>, piles: PileSet) {
+        let Some(discard) = self.discard_of(context.rules, piles) else { return };
+        for pile in piles.iter() {
+            self.carry(context, pile.index(), discard, 1, Cause::Move);
+        }
+        for pile in piles.iter() {
+            self.after_leaving(context, pile.index());
         }
     }
 
@@ -214,7 +245,7 @@ impl State {
     fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
         let (len, down) = (self.len[pile], self.down[pile]);
-        if Self::turns_up(rules.hot[pile].lie, down, len) {
+        if Self::turns_up(rules.hot[pile].lie, down, len) && !self.is_covered(rules, pile) {
             context.journal.steps.push(Step::Turn { pile: pile as u8, down });
             if down == len {
                 self.set_down(rules, pile, len - 1);
@@ -450,7 +481,7 @@ impl State {
     }
 
     fn sort_by_priority(&self, slots: &mut Slots, number: u64) {
-        let mut priorities = Priorities::new(number);
+        let mut priorities = Priorities::new(number, self.suits());
         slots.sort_unstable();
         let mut copies = [0; 52];
         let mut keyed = [(u64::MAX, u8::MAX); MAX_CARDS];

@@ -50,7 +50,7 @@ impl Rules {
                 !step.take.is_empty() && step.take.iter().all(|taken| taken.minus(faces).is_empty())
             }
             Base::FirstRank => step.piles == Some(1) && step.take.is_empty(),
-            Base::Chosen | Base::Beside { .. } => false,
+            Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
         };
         let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
         let begun = group.floor > 0 || steps.all(base);

@@ -89,6 +89,69 @@ impl Rank {
     }
 }
 
+/// A set of ranks: those that a pack has.
+///
+/// ```
+/// use kibitzer_engine::{Rank, RankSet};
+/// let pack: RankSet = Rank::all().filter(|rank| rank.index() == 0 || rank.index() >= 6).collect();
+/// assert_eq!(pack.len(), 8);
+/// // In a pack from the seven up the ace is next to the seven.
+/// assert_eq!(pack.plus(Rank::ACE, 1), Rank::new(6));
+/// assert_eq!(pack.plus(Rank::KING, 1), Rank::ACE);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankSet(u16);
+
+impl RankSet {
+    /// All thirteen.
+    pub const ALL: RankSet = RankSet((1 << 13) - 1);
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// True if there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// True if the rank is one of them.
+    pub const fn has(self, rank: Rank) -> bool {
+        self.0 >> rank.0 & 1 != 0
+    }
+
+    /// The ranks, ace first.
+    pub fn iter(self) -> impl Iterator<Item = Rank> {
+        Rank::all().filter(move |rank| self.has(*rank))
+    }
+
+    /// How many of them are below a rank, the ace being the lowest.
+    pub const fn below(self, rank: Rank) -> usize {
+        (self.0 & ((1 << rank.0) - 1)).count_ones() as usize
+    }
+
+    /// The rank `steps` above one, counted among these, from the highest on to the lowest; the rank
+    /// itself if there is none.
+    #[must_use]
+    pub fn plus(self, rank: Rank, steps: u8) -> Rank {
+        let place = (self.below(rank) + steps as usize) % self.len().max(1);
+        self.iter().nth(place).unwrap_or(rank)
+    }
+}
+
+impl Default for RankSet {
+    fn default() -> RankSet {
+        RankSet::ALL
+    }
+}
+
+impl FromIterator<Rank> for RankSet {
+    fn from_iter<T: IntoIterator<Item = Rank>>(ranks: T) -> RankSet {
+        RankSet(ranks.into_iter().fold(0, |set, rank| set | 1 << rank.0))
+    }
+}
+
 impl FromStr for Rank {
     type Err = CardError;
 

@@ -3,9 +3,11 @@
 use crate::card::{FaceSet, Suit};
 use crate::fault::Fault;
 use crate::faults;
+use crate::geometry::{Geometry, PileMask};
 use crate::rows::{Row, row_of};
-use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, PileRule, Rules};
+use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, Neighbour, PileRule, Rules};
 use crate::search::{preview, symmetry};
+use crate::sets::Sets;
 use crate::spec::{Base, Build, GameSpec, GroupSpec, Lie, PackSuits, Role, RouteSpec};
 use crate::traits::Traits;
 
@@ -39,7 +41,11 @@ impl Rules {
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             late: late(&spec, &groups),
+            sinks: 0,
+            over: over(&spec, &groups),
             hot: hot(&spec),
+            sets: Sets::compile(&spec, &groups),
+            neighbours: compiler.neighbours,
             piles,
             groups,
             rows: compiler.rows,
@@ -49,6 +55,7 @@ impl Rules {
             spec,
         };
         rules.salts = symmetry::salts(&rules);
+        rules.sinks = symmetry::sinks(&rules);
         Ok(rules)
     }
 }
@@ -68,6 +75,7 @@ fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
 struct Compiler {
     rows: Vec<Row>,
     guards: Vec<Guards>,
+    neighbours: Vec<Neighbour>,
 }
 
 impl Compiler {
@@ -92,7 +100,7 @@ impl Compiler {
                     name: pile_name(spec, group.role, used[group.role as usize]),
                     group: index as u8,
                     number,
-                    base: base_rule(spec, group, number),
+                    base: self.base_rule(spec, index, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
                     run: self.row(
@@ -105,6 +113,33 @@ impl Compiler {
             }
         }
         piles
+    }
+
+    fn base_rule(&mut self, spec: &GameSpec, index: usize, number: u8) -> BaseRule {
+        let group = &spec.groups[index];
+        let first: u8 = spec.groups[..index].iter().map(|g| g.count).sum();
+        match group.base {
+            Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(group, number))),
+            Base::FirstRank => BaseRule::FirstRank,
+            Base::Chosen => BaseRule::Chosen,
+            Base::Beside { group: other, top, plus, same_suit } => {
+                let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
+                BaseRule::Beside { pile: first + number, top, plus, same_suit }
+            }
+            Base::NextTo => self.next_to(spec, group, first, number),
+        }
+    }
+
+    fn next_to(&mut self, spec: &GameSpec, group: &GroupSpec, first: u8, number: u8) -> BaseRule {
+        let start = self.neighbours.len() as u16;
+        let lie = group.shape.as_ref().and_then(|s| Geometry::new(s, group.count as usize));
+        for next in &group.next_to {
+            let beside = lie.as_ref().and_then(|lie| lie.beside(number as usize, next.side));
+            let row = self.row(&next.build, number as usize, spec);
+            let pile = beside.map(|pile| first + pile as u8);
+            self.neighbours.push(Neighbour { pile, row, edge: next.edge });
+        }
+        BaseRule::NextTo { first: start, count: group.next_to.len() as u8 }
     }
 
     fn groups(spec: &GameSpec, piles: &[PileRule]) -> Vec<Group> {
@@ -171,11 +206,12 @@ fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
         spec.groups.iter().flat_map(|group| (0..group.count).map(move |number| (group, number)));
     for (slot, (group, number)) in hot.iter_mut().zip(piles) {
         *slot = Hot {
-            suits: suits_of(group, number),
+            suits: accepted(group, number),
             lie: group.lie,
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
-            refills: group.refill.is_some(),
+            wakes: group.refill.is_some() || group.covered,
+            covered: group.covered,
             quiet: preview::is_quiet(spec, group),
         };
     }
@@ -197,22 +233,27 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
     }
 }
 
-fn suits_of(group: &GroupSpec, number: u8) -> FaceSet {
-    if group.one_suit_each {
-        FaceSet::of_suit(Suit::ALL[number as usize % 4])
-    } else {
-        FaceSet::ALL
-    }
+/// What a pile takes by moves at all.
+fn accepted(group: &GroupSpec, number: u8) -> FaceSet {
+    let suit = FaceSet::of_suit(Suit::ALL[number as usize % 4]);
+    let suits = if group.one_suit_each { suit } else { FaceSet::ALL };
+    let ranks = group.only.iter().map(FaceSet::of_rank).fold(FaceSet::EMPTY, FaceSet::or);
+    suits.and(ranks)
 }
 
-fn base_rule(spec: &GameSpec, group: &GroupSpec, number: u8) -> BaseRule {
-    match group.base {
-        Base::Faces(faces) => BaseRule::Faces(faces.and(suits_of(group, number))),
-        Base::FirstRank => BaseRule::FirstRank,
-        Base::Chosen => BaseRule::Chosen,
-        Base::Beside { group: other, top, plus, same_suit } => {
-            let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
-            BaseRule::Beside { pile: first + number, top, plus, same_suit }
+/// For each pile those that cover it.
+fn over(spec: &GameSpec, groups: &[Group]) -> Vec<PileMask> {
+    let mut over = vec![0; MAX_PILES];
+    for (group, compiled) in spec.groups.iter().zip(groups).filter(|(group, _)| group.covered) {
+        let (piles, shape) = (compiled.piles(), group.shape.as_ref());
+        let Some(lie) = shape.and_then(|shape| Geometry::new(shape, piles.len())) else { continue };
+        for (under, upper) in
+            (0..piles.len()).flat_map(|under| (0..piles.len()).map(move |upper| (under, upper)))
+        {
+            if lie.covers(upper, under) {
+                over[piles.start + under] |= 1 << (piles.start + upper);
+            }
         }
     }
+    over
 }

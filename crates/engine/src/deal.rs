@@ -200,8 +200,7 @@ impl Rules {
             _ => Pack::foreign(self, name.seed()),
         };
         pack.order.reverse();
-        let mut dealer =
-            Dealer { rules: self, state: State::empty(self.spec.suits, name.seed()), pack };
+        let mut dealer = Dealer { rules: self, state: State::empty(self, name.seed()), pack };
         for (index, step) in self.spec.deal.iter().enumerate() {
             dealer.step(index, step);
         }
@@ -297,7 +296,7 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
         })
     };
     let whole = (0..rules.spec.decks).flat_map(deck);
-    whole.filter(|slot| rank_of(*slot).index() < rules.spec.ranks()).collect()
+    whole.filter(|slot| rules.spec.pack.has(rank_of(*slot))).collect()
 }
 
 /// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
@@ -404,8 +403,8 @@ fn rank_of(slot: u8) -> Rank {
 
 /// The physical cards of the packs.
 fn pack_slots(rules: &Rules) -> impl Iterator<Item = u8> + use<> {
-    let (decks, ranks) = (rules.spec.decks, rules.spec.ranks());
-    (0..decks * 52).filter(move |slot| rank_of(*slot).index() < ranks)
+    let (decks, pack) = (rules.spec.decks, rules.spec.pack);
+    (0..decks * 52).filter(move |slot| pack.has(rank_of(*slot)))
 }
 
 /// The physical cards that show a face, in the order of the pack.
@@ -482,7 +481,12 @@ impl Dealer<'_> {
     fn one(&mut self, pile: usize, step: &DealStep) -> bool {
         while let Some(slot) = self.pack.order.pop() {
             match self.state.diverted_to(self.rules, &step.divert, self.state.face(slot)) {
-                Some(other) => self.state.put(other, slot),
+                Some(other) => {
+                    self.state.put(other, slot);
+                    if step.leaves_gaps {
+                        return true;
+                    }
+                }
                 None => {
                     self.state.put(pile, slot);
                     return true;
@@ -542,7 +546,8 @@ impl Dealer<'_> {
             let (len, down) = (self.state.len[pile], self.state.down[pile]);
             let lie = self.rules.hot[pile].lie;
             // Diverted cards and a face-down top card are put right.
-            let down = if lie == Lie::Up && len > 0 { down.min(len - 1) } else { down };
+            let shown = lie == Lie::Up && len > 0 && !self.state.is_covered(self.rules, pile);
+            let down = if shown { down.min(len - 1) } else { down };
             self.state.down[pile] = State::down_for(lie, down, len);
         }
         if let Some(group) = self.rules.first_rank_group {

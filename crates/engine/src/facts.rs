@@ -69,7 +69,7 @@ impl Rules {
         let faces = match self.piles[pile.index()].base {
             BaseRule::Faces(faces) => faces,
             BaseRule::FirstRank => state.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
-            BaseRule::Chosen | BaseRule::Beside { .. } => FaceSet::ALL,
+            BaseRule::Chosen | BaseRule::Beside { .. } | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
         faces.and(self.hot[pile.index()].suits)
     }

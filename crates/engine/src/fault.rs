@@ -21,6 +21,10 @@ pub enum FaultPlace {
     Redeal(&'static str),
     /// A key of `merci`.
     Merci(&'static str),
+    /// A key of `remove`.
+    Remove(&'static str),
+    /// A key of one set of `remove`.
+    Set(usize, &'static str),
     /// A key of `win`.
     Win(&'static str),
 }

@@ -2,6 +2,7 @@
 
 mod dealing;
 mod groups;
+mod sets;
 mod stock;
 mod traffic;
 mod win;
@@ -24,6 +25,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     }
     for group in 0..spec.groups.len() {
         check.group(group);
+        check.geometry(group);
         check.routes(group);
         check.traffic(group);
     }
@@ -31,6 +33,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     check.draw();
     check.redeal();
     check.merci();
+    check.remove();
     check.win();
     check.faults
 }
@@ -64,7 +67,7 @@ impl Check<'_> {
             self.say(FaultPlace::Top("deal"), "no cards are dealt", Some("add a list of steps"));
         }
         let win = &self.spec.win;
-        let lists = [&win.full, &win.empty, &win.sorted];
+        let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
         if lists.into_iter().all(Vec::is_empty) && win.left.is_none() {
             self.say(
                 FaultPlace::Top("win"),
@@ -75,8 +78,11 @@ impl Check<'_> {
     }
 
     fn sizes(&mut self) {
-        if !(1..=2).contains(&self.spec.decks) {
-            self.say(FaultPlace::Top("decks"), "a game has one or two decks", None);
+        if !(1..=4).contains(&self.spec.decks) {
+            self.say(FaultPlace::Top("decks"), "a game has one to four decks", None);
+        }
+        if self.spec.ranks() < 2 {
+            self.say(FaultPlace::Top("pack"), "a pack has at least two ranks", None);
         }
         if self.spec.groups.is_empty() {
             self.say(
@@ -142,6 +148,10 @@ fn ids_exist(spec: &GameSpec) -> bool {
         ids.extend(redeal.gather.iter().copied().chain(divert(&redeal.divert)));
     }
     ids.extend(spec.merci.map(|merci| merci.from));
+    if let Some(remove) = &spec.remove {
+        ids.extend(remove.from.iter().copied().chain([remove.to]));
+    }
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
+    ids.extend(&spec.win.placed);
     ids.into_iter().all(|id| id < spec.groups.len())
 }

@@ -191,7 +191,9 @@ impl State {
         reader.pack(&piles);
         let piles = reader.suits_in_place(piles);
         for (pile, cards) in piles.iter().enumerate() {
-            reader.pile(Pile(pile as u8), cards);
+            let mut upper = (0..piles.len()).filter(|upper| rules.over[pile] >> upper & 1 != 0);
+            let covered = upper.any(|upper| !piles[upper].is_empty());
+            reader.pile(Pile(pile as u8), cards, covered);
         }
         reader.counters(layout);
         if !reader.faults.is_empty() {
@@ -290,9 +292,11 @@ impl Reader<'_> {
         piles
     }
 
-    fn pile(&mut self, pile: Pile, cards: &[Card]) {
+    /// `covered`: other piles with cards lie over it.
+    fn pile(&mut self, pile: Pile, cards: &[Card], covered: bool) {
         let name = self.rules.name(pile).to_owned();
         let rule = &self.rules.hot[pile.index()];
+        let sets_go_here = self.rules.sets_go_to(pile);
         let (capacity, suits) = (rule.capacity, rule.suits);
         if cards.len() > capacity as usize {
             self.say(format!(
@@ -304,13 +308,14 @@ impl Reader<'_> {
             let ups = cards.iter().position(|card| !card.down).unwrap_or(cards.len());
             if cards[ups..].iter().any(|card| card.down) {
                 self.say(format!("{name} has a face-down card on a face-up one"));
-            } else if ups == cards.len() && !cards.is_empty() {
+            } else if ups == cards.len() && !cards.is_empty() && !covered {
                 self.say(format!(
                     "the top card of {name} lies face down; it is turned up at once in this game"
                 ));
             }
         }
-        if let Some(card) = cards.iter().find(|card| !suits.has(card.face)) {
+        let stray = cards.iter().find(|card| !suits.has(card.face));
+        if let Some(card) = stray.filter(|_| !sets_go_here) {
             self.say(format!("{name} does not take the {}", card.face.name()));
         }
     }
@@ -341,7 +346,7 @@ impl Reader<'_> {
 
     fn build(&self, layout: &Layout, piles: &[Vec<Card>]) -> State {
         let seed = layout.deal.as_ref().map_or(Seed::Own(0), DealName::seed);
-        let mut state = State::empty(self.rules.spec.suits, seed);
+        let mut state = State::empty(self.rules, seed);
         let mut copies = [0_usize; 52];
         for (pile, cards) in piles.iter().enumerate() {
             for card in cards {

@@ -28,6 +28,9 @@ impl State {
                 }
             }
         }
+        if let Some(sets) = &rules.sets {
+            self.removals(rules, sets, out);
+        }
         if self.can_draw(rules) {
             out.push(Move::Draw);
         }
@@ -206,12 +209,21 @@ impl State {
     pub(crate) fn movable(&self, rules: &Rules, pile: usize) -> usize {
         let rule = &rules.hot[pile];
         let len = self.len[pile];
+        if self.is_covered(rules, pile) {
+            return 0;
+        }
         let fixed = rule.floor.max(if rule.lie == Lie::Down {
             len.saturating_sub(1)
         } else {
             self.down[pile]
         });
         len.saturating_sub(fixed) as usize
+    }
+
+    /// True if the top card of a pile lies free: it is none of those that never leave, and no other
+    /// pile lies over it.
+    pub fn is_free(&self, rules: &Rules, pile: Pile) -> bool {
+        self.movable(rules, pile.index()) > 0
     }
 
     /// True if the stock may be dealt from.
@@ -227,8 +239,18 @@ impl State {
         rules: &'a Rules,
     ) -> impl Iterator<Item = &'a DrawStep> + use<'a> {
         let redeals_left = self.redeals_left(rules);
+        let mut left = self.stock_len(rules);
         let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
-        steps.filter(move |step| redeals_left || step.when != DrawWhen::RedealsLeft)
+        steps.filter(move |step| {
+            let deals = most_drawn(rules, step);
+            let made = match step.when {
+                DrawWhen::AnyTime | DrawWhen::NoSpace => true,
+                DrawWhen::RedealsLeft => redeals_left,
+                DrawWhen::Last => left <= deals,
+            };
+            left = if made { left.saturating_sub(deals) } else { left };
+            made
+        })
     }
 
     /// True if a space must be filled before the stock is dealt.
@@ -315,6 +337,13 @@ impl State {
             row[self.face(slot).index()].has(upper)
         })
     }
+}
+
+/// How many cards a step of a draw deals, if there are enough and none is diverted.
+fn most_drawn(rules: &Rules, step: &DrawStep) -> usize {
+    let count = rules.groups[step.to].count;
+    let piles = if step.open.is_empty() { step.piles.unwrap_or(count).min(count) } else { 1 };
+    piles as usize * step.each as usize
 }
 
 impl Rules {

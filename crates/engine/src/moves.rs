@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::card::shortened;
-use crate::rules::{Pile, Rules};
+use crate::rules::{MAX_PILES, Pile, Rules};
 
 /// A decision. What follows from it by itself is not part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,10 +27,76 @@ pub enum Move {
         /// Where it goes.
         to: Pile,
     },
+    /// The top cards of some piles leave together: the piles in the order of the file. `T3+T7`.
+    Remove(PileSet),
     /// The stock is dealt from. `draw`.
     Draw,
     /// Cards are gathered and dealt again. `redeal`.
     Redeal,
+}
+
+/// Two to four different piles, in their order.
+///
+/// ```
+/// use kibitzer_engine::{Pile, PileSet};
+/// let set = PileSet::new([Pile(9), Pile(2)]).expect("two piles");
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [Pile(2), Pile(9)]);
+/// assert_eq!(PileSet::new([Pile(2), Pile(2)]), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PileSet([u8; 3]);
+
+const _: () = assert!(MAX_PILES <= 64, "a pile of a set is six bits");
+
+impl PileSet {
+    /// The most piles of a set.
+    pub const MOST: usize = 4;
+
+    /// A set of piles given in any order; `None` if they are not two to four different ones.
+    pub fn new(piles: impl IntoIterator<Item = Pile>) -> Option<PileSet> {
+        let mut sorted = [u8::MAX; PileSet::MOST];
+        let mut count = 0;
+        for pile in piles {
+            *sorted.get_mut(count)? = pile.0;
+            count += 1;
+        }
+        let sorted = &mut sorted[..count];
+        sorted.sort_unstable();
+        let different = sorted.windows(2).all(|pair| pair[0] < pair[1]);
+        if count < 2 || !different || sorted[count - 1] >= 64 {
+            return None;
+        }
+        // What is not used repeats the last pile.
+        let place = |at: usize| sorted[at.min(count - 1)];
+        let [a, b, c, d] = [0, 1, 2, 3].map(place);
+        Some(PileSet([a | b << 6, b >> 2 | c << 4, c >> 4 | d << 2]))
+    }
+
+    fn all(self) -> [u8; PileSet::MOST] {
+        let [x, y, z] = self.0;
+        [x & 63, x >> 6 | (y & 15) << 2, y >> 4 | (z & 3) << 4, z >> 2]
+    }
+
+    /// How many piles it has.
+    pub fn len(self) -> usize {
+        let all = self.all();
+        1 + all.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
+    /// False: a set has two piles at least.
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// The piles, the lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Pile> {
+        self.all().into_iter().take(self.len()).map(Pile)
+    }
+
+    /// True if the pile is one of them.
+    pub fn has(self, pile: Pile) -> bool {
+        self.all().contains(&pile.0)
+    }
 }
 
 impl Move {
@@ -45,6 +111,10 @@ impl Move {
             }
             Move::Merci { from, depth, to } => {
                 format!("{}:{depth}>{}", rules.name(from), rules.name(to))
+            }
+            Move::Remove(piles) => {
+                let names: Vec<&str> = piles.iter().map(|pile| rules.name(pile)).collect();
+                names.join("+")
             }
             Move::Draw => "draw".to_owned(),
             Move::Redeal => "redeal".to_owned(),
@@ -64,6 +134,9 @@ impl Move {
         if text.eq_ignore_ascii_case("redeal") {
             return Ok(Move::Redeal);
         }
+        if text.contains('+') {
+            return set_of(rules, text);
+        }
         let (left, right) = text.split_once('>').ok_or_else(|| MoveError::form(text))?;
         let (from, depth) = pile_and_number(rules, text, left)?;
         let (to, cards) = pile_and_number(rules, text, right)?;
@@ -73,6 +146,14 @@ impl Move {
             (Some(_), Some(_)) => Err(MoveError::form(text)),
         }
     }
+}
+
+fn set_of(rules: &Rules, text: &str) -> Result<Move, MoveError> {
+    let piles = text
+        .split('+')
+        .map(|name| rules.pile(name.trim()).ok_or_else(|| MoveError::pile(rules, name.trim())));
+    let piles = piles.take(PileSet::MOST + 1).collect::<Result<Vec<Pile>, MoveError>>()?;
+    PileSet::new(piles).map(Move::Remove).ok_or_else(|| MoveError::form(text))
 }
 
 fn pile_and_number(
@@ -103,7 +184,7 @@ impl MoveError {
         let text = shortened(text);
         MoveError {
             message: format!(
-                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), draw or redeal"
+                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), draw or redeal"
             ),
         }
     }

@@ -1,13 +1,14 @@
 //! Physical cards: which card is which wherever it goes, for those who keep book of what a player
 //! has seen.
 //!
-//! A physical card is a number below [`MAX_CARDS`], so a set of them is the bits of a `u128`. The
-//! number tells the face ([`State::face_of`]): whoever shows positions to players does not show
+//! A physical card is a number below [`MAX_CARDS`]; [`CardSet`] is a set of them. The number tells
+//! the face ([`State::face_of`]): whoever shows positions to players does not show
 //! numbers.
 
 use crate::card::Face;
+use crate::card_set::CardSet;
 use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
-use crate::search::key::{self, CARD, Counter, DOWN};
+use crate::search::key::{self, Counter, DOWN};
 use crate::seed::Seed;
 use crate::slots::Slots;
 use crate::state::State;
@@ -58,7 +59,7 @@ impl State {
     /// A hash of what is known of a position: of every pile its size, how many cards lie face down,
     /// and the places of the cards in `known`; and the counters. What is not in `known` has no part
     /// in it, nor have the shuffles to come. Piles are not exchangeable in it.
-    pub fn hash_of(&self, rules: &Rules, known: u128) -> u128 {
+    pub fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
         let mut sum = key::counter(Counter::Redeals, self.redeals)
             .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
         for pile in 0..rules.pile_count() {
@@ -68,8 +69,8 @@ impl State {
             let mut height = len;
             for card in self.slots(pile) {
                 height -= 1;
-                if known >> card & 1 != 0 {
-                    hash ^= CARD[height][self.face(card).index()];
+                if known.has(card) {
+                    hash ^= key::card(height, self.face(card));
                 }
             }
             sum = sum.wrapping_add(key::mix(hash));

@@ -77,6 +77,18 @@ pub enum Refusal {
     MerciSpent(u8),
     /// Redeals are left.
     MerciTooEarly,
+    /// The card lies under others.
+    Covered { from: Pile, card: Option<Face>, by: Vec<(Pile, Option<Face>)> },
+    /// No cards leave together.
+    NoSets,
+    /// Cards of the pile do not leave together with others.
+    NotInSets { from: Pile },
+    /// The cards make no set.
+    NotASet { faces: Vec<Face> },
+    /// The cards would make a set if they lay otherwise.
+    SetLiesWrong { faces: Vec<Face> },
+    /// What the sets go to is full.
+    NoRoomForSet,
     /// The card is not buried, or not in the right group.
     NotBuried { from: Pile },
 }
@@ -95,6 +107,7 @@ impl State {
         match mv {
             Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
             Move::Merci { from, depth, to } => self.why_not_merci(rules, from, depth as usize, to),
+            Move::Remove(piles) => self.why_not_remove(rules, piles),
             Move::Draw => self.why_not_draw(rules),
             Move::Redeal => self.why_not_redeal(rules),
         }
@@ -178,16 +191,27 @@ impl State {
         self.fits(rules, dest, from, cards, true)
     }
 
-    fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
+    pub(crate) fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
         let have = self.loose(rules, from.index());
         if cards == 0 || have < cards {
             Err(Refusal::TooFew { from, have, asked: cards })
+        } else if self.is_covered(rules, from.index()) {
+            Err(self.covered(rules, from))
         } else if self.movable(rules, from.index()) < cards {
             let blind = rules.hot[from.index()].lie == Lie::Down;
             Err(if blind { Refusal::OnlyTop { from } } else { Refusal::FaceDown { from } })
         } else {
             Ok(())
         }
+    }
+
+    fn covered(&self, rules: &Rules, from: Pile) -> Refusal {
+        let shown = |pile: Pile| {
+            let up = self.down[pile.index()] < self.len[pile.index()];
+            self.top_face(pile).filter(|_| up)
+        };
+        let by = self.covering(rules, from.index()).map(|pile| (pile, shown(pile))).collect();
+        Refusal::Covered { from, card: shown(from), by }
     }
 
     fn may_leave(
@@ -458,6 +482,18 @@ impl Refusal {
             Refusal::RedealsSpent(2) => "both redeals are used up".into(),
             Refusal::RedealsSpent(times) => format!("all {times} redeals are used up"),
             Refusal::NothingToGather => "there is nothing to gather".into(),
+            Refusal::Covered { from, card, by } => covered_sentence(&name(from), *card, by, rules),
+            Refusal::NoSets => "no cards leave together in this game".into(),
+            Refusal::NotInSets { from } => {
+                format!("the cards of {} do not leave together with others", name(from))
+            }
+            Refusal::NotASet { faces } => {
+                format!("{} do not leave together", all_of(faces))
+            }
+            Refusal::SetLiesWrong { faces } => {
+                format!("{} leave together only where they lie right to each other", all_of(faces))
+            }
+            Refusal::NoRoomForSet => "there is no room where such cards go".into(),
             Refusal::NoMerci => "this game has no merci".into(),
             Refusal::MerciSpent(1) => "the merci is used up".into(),
             Refusal::MerciSpent(times) => format!("all {times} mercies are used up"),
@@ -467,6 +503,40 @@ impl Refusal {
             }
             _ => String::new(),
         }
+    }
+}
+
+/// What a card lies under: what lies face up by its name, the rest by its pile.
+fn covered_sentence(
+    from: &str,
+    card: Option<Face>,
+    by: &[(Pile, Option<Face>)],
+    rules: &Rules,
+) -> String {
+    let card = match card {
+        Some(face) => format!("the {} in {from}", face.name()),
+        None => format!("the card in {from}"),
+    };
+    let upper: Vec<String> = by
+        .iter()
+        .map(|(pile, face)| match face {
+            Some(face) => format!("the {}", face.name()),
+            None => format!("the card in {}", rules.name(*pile)),
+        })
+        .collect();
+    format!("{card} still lies under {}", and(&upper))
+}
+
+fn all_of(faces: &[Face]) -> String {
+    let names: Vec<String> = faces.iter().map(|face| format!("the {}", face.name())).collect();
+    and(&names)
+}
+
+fn and(parts: &[String]) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }
 

@@ -9,7 +9,7 @@ pub(crate) type Row = [FaceSet; 52];
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
     let mut row = [FaceSet::EMPTY; 52];
-    let there = |face: &Face| face.rank().index() < spec.ranks();
+    let there = |face: &Face| spec.pack.has(face.rank());
     for lower in Face::all().filter(there) {
         row[lower.index()] = match build {
             Build::None => FaceSet::EMPTY,
@@ -44,10 +44,7 @@ fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upp
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };
             let (step, ranks) = (*step as usize, spec.ranks());
             let above = |low: Rank, high: Rank| {
-                let (low, high) = (
-                    order_index(low, spec.ace_high, ranks),
-                    order_index(high, spec.ace_high, ranks),
-                );
+                let (low, high) = (spec.height(low), spec.height(high));
                 low + step == high || (*wrap && (low + step) % ranks == high)
             };
             match way {
@@ -59,9 +56,4 @@ fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upp
             }
         }
     }
-}
-
-/// The place of a rank, of so many, from low to high.
-pub(crate) fn order_index(rank: Rank, ace_high: bool, ranks: usize) -> usize {
-    if ace_high { (rank.index() + ranks - 1) % ranks } else { rank.index() }
 }

@@ -3,14 +3,16 @@
 use std::fmt;
 
 use crate::card::{FaceSet, Rank};
-use crate::rows::{Row, order_index};
+use crate::geometry::PileMask;
+use crate::rows::Row;
+use crate::sets::Sets;
 use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, Role, Take};
 use crate::traits::{GroupTraits, Traits};
 
 /// Most piles that a game may have.
-pub const MAX_PILES: usize = 44;
-/// Most cards that a game may have: two packs.
-pub const MAX_CARDS: usize = 104;
+pub const MAX_PILES: usize = 64;
+/// Most cards that a game may have: four packs.
+pub const MAX_CARDS: usize = 208;
 
 /// A pile, by its index in the order of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,7 +32,28 @@ pub(crate) enum BaseRule {
     Faces(FaceSet),
     FirstRank,
     Chosen,
-    Beside { pile: u8, top: bool, plus: u8, same_suit: bool },
+    Beside {
+        pile: u8,
+        top: bool,
+        plus: u8,
+        same_suit: bool,
+    },
+    /// What so many entries of `Rules::neighbours` say, from this one on.
+    NextTo {
+        first: u16,
+        count: u8,
+    },
+}
+
+/// What an empty pile takes beside another, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neighbour {
+    /// The pile beside it, if there is one.
+    pub(crate) pile: Option<u8>,
+    /// Row of what may be laid beside that pile's top card.
+    pub(crate) row: u16,
+    /// What is taken where there is no such pile.
+    pub(crate) edge: FaceSet,
 }
 
 /// Guards of a route that are not always true.
@@ -107,11 +130,16 @@ pub(crate) struct PileRule {
 /// What every move asks of a pile, close together.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hot {
+    /// The faces that it takes by moves at all.
     pub(crate) suits: FaceSet,
     pub(crate) lie: Lie,
     pub(crate) floor: u8,
     pub(crate) capacity: u8,
-    pub(crate) refills: bool,
+    /// Something happens by itself when a card has left it: it is refilled, or others are
+    /// uncovered.
+    pub(crate) wakes: bool,
+    /// Its cards are free only while no pile over it holds one.
+    pub(crate) covered: bool,
     /// Carries between two such piles change nothing else.
     pub(crate) quiet: bool,
 }
@@ -123,7 +151,8 @@ impl Hot {
         lie: Lie::Down,
         floor: 0,
         capacity: u8::MAX,
-        refills: false,
+        wakes: false,
+        covered: false,
         quiet: false,
     };
 }
@@ -146,6 +175,12 @@ pub struct Rules {
     pub(crate) groups: Vec<Group>,
     pub(crate) rows: Vec<Row>,
     pub(crate) guards: Vec<Guards>,
+    pub(crate) neighbours: Vec<Neighbour>,
+    pub(crate) sets: Option<Sets>,
+    /// The piles of which only the number of cards matters.
+    pub(crate) sinks: PileMask,
+    /// For each pile those that cover it; nothing where cards are always free.
+    pub(crate) over: Vec<PileMask>,
     /// For each phase of play what is added to a pile's hash; equal for piles that are
     /// interchangeable then.
     pub(crate) salts: Vec<[u128; MAX_PILES]>,
@@ -252,9 +287,9 @@ impl Rules {
     }
 
     /// The ranks above a rank.
-    pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> + use<> {
-        let (high, ranks) = (self.spec.ace_high, self.spec.ranks());
-        Rank::all()
-            .filter(move |other| order_index(*other, high, ranks) > order_index(rank, high, ranks))
+    pub(crate) fn ranks_above(&self, rank: Rank) -> impl Iterator<Item = Rank> {
+        let height = self.spec.height(rank);
+        let above = move |other: &Rank| self.spec.height(*other) > height;
+        self.spec.pack.iter().filter(above)
     }
 }

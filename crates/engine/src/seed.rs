@@ -7,6 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::mersenne::Mersenne;
 use crate::search::key;
+use crate::spec::PackSuits;
 
 /// What a deal's shuffles are made from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,21 +56,25 @@ fn own(number: u64) -> ChaCha8Rng {
 }
 
 /// The priorities that shuffled redeals of own deals sort cards by.
-pub(crate) struct Priorities(ChaCha8Rng);
+pub(crate) struct Priorities {
+    generator: ChaCha8Rng,
+    /// How many copies of a face two packs have: so many take their priorities from one stream.
+    copies: usize,
+}
 
 impl Priorities {
-    pub(crate) fn new(number: u64) -> Priorities {
-        let mut generator = own(number);
-        generator.set_stream(1);
-        Priorities(generator)
+    pub(crate) fn new(number: u64, suits: PackSuits) -> Priorities {
+        Priorities { generator: own(number), copies: 2 * 4 / suits.count() }
     }
 
     /// The priority of a copy of a face in the redeal with a number from 1.
     pub(crate) fn of(&mut self, redeal: u32, face: usize, copy: usize) -> u64 {
+        let (stream, copy) = (copy / self.copies, copy % self.copies);
         let place = u128::from(redeal - 1) * 104 + (face * 2 + copy) as u128;
-        self.0.set_word_pos(place * 2);
-        let low = u64::from(self.0.next_u32());
-        let high = u64::from(self.0.next_u32());
+        self.generator.set_stream(1 + stream as u64);
+        self.generator.set_word_pos(place * 2);
+        let low = u64::from(self.generator.next_u32());
+        let high = u64::from(self.generator.next_u32());
         high << 32 | low
     }
 }

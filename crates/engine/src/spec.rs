@@ -3,7 +3,7 @@
 //! [`GameSpec`] is what a rule file means. Groups are named by their index in [`GameSpec::groups`].
 //! [`Rules::compile`](crate::Rules::compile) turns it into tables and finds what cannot be.
 
-use crate::card::{FaceSet, Rank, Suit};
+use crate::card::{FaceSet, Rank, RankSet, Suit};
 
 /// Index of a group of piles in [`GameSpec::groups`].
 pub type GroupId = usize;
@@ -11,13 +11,12 @@ pub type GroupId = usize;
 /// The rules of one game of the kind `build`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameSpec {
-    /// Packs of 52 cards, 1 or 2.
+    /// How many packs, 1 to 4.
     pub decks: u8,
     /// Of how many suits the packs are.
     pub suits: PackSuits,
-    /// How many ranks, from the king down, the packs are short of. No game has a short pack; tests
-    /// of solvers do.
-    pub short: u8,
+    /// The ranks that the packs have.
+    pub pack: RankSet,
     /// True if the ace ranks above the king.
     pub ace_high: bool,
     /// The groups of piles in the order of the file.
@@ -30,6 +29,8 @@ pub struct GameSpec {
     pub redeal: Option<Redeal>,
     /// A buried card played as if free.
     pub merci: Option<Merci>,
+    /// Cards that leave together.
+    pub remove: Option<Remove>,
     /// When the game is won.
     pub win: Win,
     /// A score kept beside the play.
@@ -41,7 +42,17 @@ pub struct GameSpec {
 impl GameSpec {
     /// How many ranks the packs have.
     pub fn ranks(&self) -> usize {
-        13_usize.saturating_sub(self.short as usize).max(1)
+        self.pack.len()
+    }
+
+    /// The place of a rank of the pack, the lowest being 0.
+    pub fn height(&self, rank: Rank) -> usize {
+        let below = self.pack.below(rank);
+        match (self.ace_high && self.pack.has(Rank::ACE), rank) {
+            (false, _) => below,
+            (true, Rank::ACE) => self.ranks() - 1,
+            (true, _) => below.saturating_sub(1),
+        }
     }
 
     /// How many cards the packs have together.
@@ -125,6 +136,10 @@ pub struct GroupSpec {
     pub role: Role,
     /// How many piles.
     pub count: u8,
+    /// How the piles lie to one another.
+    pub shape: Option<Shape>,
+    /// Cards are free only while no pile that lies over theirs holds a card.
+    pub covered: bool,
     /// How cards lie.
     pub lie: Lie,
     /// Squared up: only the top card may be looked at.
@@ -133,6 +148,9 @@ pub struct GroupSpec {
     pub peek: Option<GroupId>,
     /// What an empty pile takes.
     pub base: Base,
+    /// What an empty pile takes beside others, if its base is [`Base::NextTo`]: what any of these
+    /// says.
+    pub next_to: Vec<NextTo>,
     /// What lies on what.
     pub build: Build,
     /// Links of a moving run, where they differ from `build`.
@@ -147,6 +165,8 @@ pub struct GroupSpec {
     pub floor: u8,
     /// The piles get the suits in turn.
     pub one_suit_each: bool,
+    /// Only these ranks are laid on the piles.
+    pub only: RankSet,
     /// A pile takes only ranks that the pile before it in the group holds; the first pile takes
     /// any.
     pub ranks_before: bool,
@@ -165,10 +185,13 @@ impl Default for GroupSpec {
             name: String::new(),
             role: Role::Tableau,
             count: 1,
+            shape: None,
+            covered: false,
             lie: Lie::Up,
             squared: false,
             peek: None,
             base: Base::Faces(FaceSet::EMPTY),
+            next_to: Vec::new(),
             build: Build::None,
             run: None,
             take: Take::Top,
@@ -176,6 +199,7 @@ impl Default for GroupSpec {
             capacity: None,
             floor: 0,
             one_suit_each: false,
+            only: RankSet::ALL,
             ranks_before: false,
             open_limit: None,
             refill: None,
@@ -239,6 +263,56 @@ pub enum Base {
         /// Of the same suit, too.
         same_suit: bool,
     },
+    /// What the piles beside it say: [`GroupSpec::next_to`].
+    NextTo,
+}
+
+/// What an empty pile takes beside another pile of its group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextTo {
+    /// On which side that pile is.
+    pub side: Side,
+    /// What may be laid beside its top card, as if it were laid on it.
+    pub build: Build,
+    /// What a pile takes that has no pile on that side.
+    pub edge: FaceSet,
+}
+
+/// A side of a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Before it in its row.
+    Left,
+    /// Behind it in its row.
+    Right,
+    /// In the row above.
+    Above,
+    /// In the row below.
+    Below,
+}
+
+/// How the piles of a group lie to one another, in reading order: row by row from the top, from left
+/// to right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One row.
+    Line,
+    /// One row whose ends are beside each other.
+    Ring,
+    /// Rows and columns.
+    Grid {
+        /// How many rows.
+        rows: u8,
+        /// How many piles in each.
+        columns: u8,
+    },
+    /// Rows of one pile, two, three and so on; each pile but those of the last row is covered by
+    /// two.
+    Pyramid,
+    /// Three pyramids of three rows over one row of ten.
+    Peaks,
+    /// Its own picture: for each pile its row and its place there, in halves of a card.
+    Picture(Vec<(u8, u8)>),
 }
 
 /// What may lie on what.
@@ -311,6 +385,79 @@ pub enum SuitRule {
     Alternate,
     /// Any other suit.
     Other,
+}
+
+/// Cards that leave together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remove {
+    /// The groups whose top cards may leave.
+    pub from: Vec<GroupId>,
+    /// The group they go to, whatever its piles take.
+    pub to: GroupId,
+    /// Which cards leave together: what any of these says.
+    pub sets: Vec<SetRule>,
+}
+
+/// Which cards leave together. All that is said must hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetRule {
+    /// How many cards, 2 to 4.
+    pub cards: u8,
+    /// What their ranks add up to, the ace being 1 and the king 13.
+    pub sum: Option<u8>,
+    /// Of which ranks they are.
+    pub ranks: RankSet,
+    /// One of each of these ranks.
+    pub one_each: bool,
+    /// Their ranks follow one another.
+    pub sequence: bool,
+    /// In such a sequence the lowest rank follows the highest.
+    pub wrap: bool,
+    /// What they have in common.
+    pub same: Option<Common>,
+    /// They lie beside each other.
+    pub touching: Option<Touching>,
+    /// So many piles lie between them, for each number here; any number if there is none.
+    pub apart: Vec<u8>,
+}
+
+impl Default for SetRule {
+    /// Any two cards.
+    fn default() -> SetRule {
+        SetRule {
+            cards: 2,
+            sum: None,
+            ranks: RankSet::ALL,
+            one_each: false,
+            sequence: false,
+            wrap: false,
+            same: None,
+            touching: None,
+            apart: Vec::new(),
+        }
+    }
+}
+
+/// What the cards of a set have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// The rank.
+    Rank,
+    /// The suit.
+    Suit,
+    /// The colour.
+    Colour,
+}
+
+/// How the piles of a set lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touching {
+    /// Beside each other, above or below.
+    FourWays,
+    /// The same, or corner to corner.
+    EightWays,
+    /// In one row or one column.
+    Lines,
 }
 
 /// What may leave a pile.
@@ -443,6 +590,8 @@ pub struct DealStep {
     pub until_all_open: bool,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
+    /// No other card is dealt in the place of one that goes elsewhere.
+    pub leaves_gaps: bool,
     /// Such cards go to the bottom of their piles.
     pub sink: Vec<Rank>,
 }
@@ -461,6 +610,7 @@ impl Default for DealStep {
             open: Vec::new(),
             until_all_open: false,
             divert: Vec::new(),
+            leaves_gaps: false,
             sink: Vec::new(),
         }
     }
@@ -484,7 +634,7 @@ impl Draw {
     /// The step of a draw that has no other and is never left out.
     pub fn only_step(&self) -> Option<&DrawStep> {
         match self.steps.as_slice() {
-            [step] if step.when != DrawWhen::RedealsLeft => Some(step),
+            [step] if !matches!(step.when, DrawWhen::RedealsLeft | DrawWhen::Last) => Some(step),
             _ => None,
         }
     }
@@ -500,6 +650,8 @@ pub enum DrawWhen {
     NoSpace,
     /// The step is left out when no redeal is left.
     RedealsLeft,
+    /// The step is left out unless it deals the last cards of the stock.
+    Last,
 }
 
 /// A step of a draw.
@@ -585,6 +737,8 @@ pub struct Win {
     pub empty: Vec<GroupId>,
     /// Every pile of these groups is empty or holds one whole suit, face up and linked by `run`.
     pub sorted: Vec<GroupId>,
+    /// Every card of these groups lies in a pile whose base takes it.
+    pub placed: Vec<GroupId>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use crate::card::{Card, Face, FaceSet, Rank};
+use crate::geometry::PileMask;
 use crate::rules::{BaseRule, MAX_CARDS, MAX_PILES, Pile, Rules};
-use crate::search::key::{self, CARD, Counter, DOWN};
+use crate::search::key::{self, Counter, DOWN};
 use crate::search::symmetry::phase;
 use crate::seed::Seed;
 use crate::slots::Slots;
@@ -13,8 +14,14 @@ use crate::spec::{GatherOrder, Lie, PackSuits, Role};
 /// No card: the link under a bottom card, the top of an empty pile.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte, and
-/// play in it allocates nothing.
+/// Piles whose hash is kept. The hash of later ones is made when it is asked for: games with so many
+/// piles have few cards in each.
+const HASHED_PILES: usize = 40;
+/// Cards whose links are part of the state itself: two packs.
+const NEAR_CARDS: usize = 104;
+
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (with
+/// more than two packs 104 bytes elsewhere besides), and play in it allocates nothing.
 ///
 /// Invariant: in every pile the face-down cards lie under the face-up ones, so one number says
 /// which they are. The `key` and the hashes always agree with the piles
@@ -22,12 +29,14 @@ pub(crate) const NONE: u8 = u8::MAX;
 #[derive(Clone)]
 pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
-    below: [u8; MAX_CARDS],
+    below: [u8; NEAR_CARDS],
+    /// The same for the cards of a third and fourth pack.
+    far_below: Option<Box<[u8; MAX_CARDS - NEAR_CARDS]>>,
     pub(crate) top: [u8; MAX_PILES],
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards, from the bottom, lie face down.
     pub(crate) down: [u8; MAX_PILES],
-    pub(crate) hash: [u128; MAX_PILES],
+    hash: [u128; HASHED_PILES],
     pub(crate) key: u128,
     /// What shuffled redeals are made from.
     pub(crate) seed: Seed,
@@ -41,17 +50,22 @@ pub struct State {
     pub(crate) base: u8,
     pub(crate) phase: u8,
     suits: PackSuits,
+    /// Piles of which only the number of cards matters.
+    sinks: PileMask,
 }
 
 impl State {
     /// A position without cards.
-    pub(crate) fn empty(suits: PackSuits, seed: Seed) -> State {
+    pub(crate) fn empty(rules: &Rules, seed: Seed) -> State {
+        let (spec, sinks) = (&rules.spec, rules.sinks);
+        let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
-            below: [NONE; MAX_CARDS],
+            below: [NONE; NEAR_CARDS],
+            far_below: is_large.then(|| Box::new([NONE; MAX_CARDS - NEAR_CARDS])),
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             down: [0; MAX_PILES],
-            hash: [0; MAX_PILES],
+            hash: [0; HASHED_PILES],
             key: 0,
             seed,
             drawn: 0,
@@ -59,12 +73,14 @@ impl State {
             mercies: 0,
             base: NONE,
             phase: 0,
-            suits,
+            suits: spec.suits,
+            sinks,
         }
     }
 
     /// The key: 128 bits that are equal for equal positions, and for positions that differ only by
-    /// an exchange of piles that nothing in the future can tell apart. Different positions share a
+    /// an exchange of piles that nothing in the future can tell apart, or in which cards lie where
+    /// they stay for good and nothing looks at them. Different positions share a
     /// key with a probability of about 2^-128.
     pub fn key(&self) -> u128 {
         self.key
@@ -141,9 +157,16 @@ impl State {
         each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
             && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
+            && each(&win.placed, &|pile| self.is_placed(rules, pile))
             && win.left.is_none_or(|left| {
                 rules.cards() - self.cards_on_foundations(rules) <= left as usize
             })
+    }
+
+    /// True if a pile is empty, or its base takes its lowest card.
+    fn is_placed(&self, rules: &Rules, pile: usize) -> bool {
+        let lowest = self.slots(pile).last();
+        lowest.is_none_or(|slot| self.base_of(rules, pile).has(self.face(slot)))
     }
 
     /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
@@ -166,7 +189,7 @@ impl State {
     pub(crate) fn slots(&self, pile: usize) -> impl Iterator<Item = u8> + '_ {
         let first = self.top[pile];
         std::iter::successors((first != NONE).then_some(first), |slot| {
-            let next = self.below[*slot as usize];
+            let next = self.under(*slot);
             (next != NONE).then_some(next)
         })
     }
@@ -179,13 +202,73 @@ impl State {
 
     #[inline]
     pub(crate) fn under(&self, slot: u8) -> u8 {
-        self.below[slot as usize]
+        match self.below.get(slot as usize) {
+            Some(under) => *under,
+            None => self.far_under(slot),
+        }
+    }
+
+    #[cold]
+    fn far_under(&self, slot: u8) -> u8 {
+        self.far_below.as_ref().map_or(NONE, |far| far[slot as usize - NEAR_CARDS])
+    }
+
+    #[inline]
+    fn set_under(&mut self, slot: u8, under: u8) {
+        match self.below.get_mut(slot as usize) {
+            Some(place) => *place = under,
+            None => self.set_far_under(slot, under),
+        }
+    }
+
+    #[cold]
+    fn set_far_under(&mut self, slot: u8, under: u8) {
+        if let Some(far) = &mut self.far_below {
+            far[slot as usize - NEAR_CARDS] = under;
+        }
+    }
+
+    /// What lies in a pile, as a number: the exclusive or of a number for each card's height and
+    /// face.
+    #[inline]
+    pub(crate) fn pile_hash(&self, pile: usize) -> u128 {
+        match self.hash.get(pile) {
+            Some(hash) => *hash,
+            None => self.made_hash(pile),
+        }
+    }
+
+    /// The hash of a pile made from its cards.
+    fn made_hash(&self, pile: usize) -> u128 {
+        let len = self.len[pile] as usize;
+        if self.is_sink(pile) {
+            return key::height(len);
+        }
+        let cards = self.slots(pile).enumerate();
+        cards.fold(0, |hash, (depth, slot)| hash ^ key::card(len - 1 - depth, self.face(slot)))
+    }
+
+    fn is_sink(&self, pile: usize) -> bool {
+        self.sinks >> pile & 1 != 0
+    }
+
+    /// Keeps the hash of a pile, if it is kept.
+    #[inline]
+    pub(crate) fn set_pile_hash(&mut self, pile: usize, hash: u128) {
+        if let Some(kept) = self.hash.get_mut(pile) {
+            *kept = hash;
+        }
     }
 
     /// Cards of a pile above its floor.
     #[inline]
     pub(crate) fn loose(&self, rules: &Rules, pile: usize) -> usize {
         self.len[pile].saturating_sub(rules.hot[pile].floor) as usize
+    }
+
+    /// Of how many suits the packs are.
+    pub(crate) fn suits(&self) -> PackSuits {
+        self.suits
     }
 
     pub(crate) fn stock_len(&self, rules: &Rules) -> usize {
@@ -202,6 +285,7 @@ impl State {
             BaseRule::Beside { pile, top, plus, same_suit } => {
                 self.base_beside(rules, pile as usize, top, plus, same_suit)
             }
+            BaseRule::NextTo { first, count } => self.base_next_to(rules, first, count),
         };
         faces.and(rules.hot[pile].suits)
     }
@@ -211,6 +295,33 @@ impl State {
         let group = &rules.groups[rules.piles[pile].group as usize];
         let bottom = group.piles().find_map(|pile| self.slots(pile).last());
         bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
+    }
+
+    fn base_next_to(&self, rules: &Rules, first: u16, count: u8) -> FaceSet {
+        let says = &rules.neighbours[first as usize..first as usize + count as usize];
+        let taken = says.iter().map(|next| match next.pile.map(|pile| self.top[pile as usize]) {
+            None => next.edge,
+            Some(NONE) => FaceSet::EMPTY,
+            Some(top) => rules.rows[next.row as usize][self.face(top).index()],
+        });
+        taken.fold(FaceSet::EMPTY, FaceSet::or)
+    }
+
+    /// True if a pile lies under others that hold cards, and its own are not free because of it.
+    #[inline]
+    pub(crate) fn is_covered(&self, rules: &Rules, pile: usize) -> bool {
+        rules.hot[pile].covered && self.covering(rules, pile).next().is_some()
+    }
+
+    /// The piles with cards that lie over a pile.
+    pub(crate) fn covering(&self, rules: &Rules, pile: usize) -> impl Iterator<Item = Pile> {
+        let mut over = rules.over[pile];
+        std::iter::from_fn(move || {
+            let next = (over != 0).then(|| over.trailing_zeros() as u8)?;
+            over &= over - 1;
+            Some(Pile(next))
+        })
+        .filter(|pile| self.len[pile.index()] > 0)
     }
 
     fn base_beside(
@@ -225,16 +336,18 @@ impl State {
         if slot == NONE {
             return FaceSet::EMPTY;
         }
-        let rank = (self.face(slot).rank().index() + plus as usize) % rules.spec.ranks();
-        let rank = FaceSet::of_rank(Rank::new(rank as u8));
+        let rank = FaceSet::of_rank(rules.spec.pack.plus(self.face(slot).rank(), plus));
         if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
     }
 
     /// Puts a physical card on a pile while a position is set up; hashes follow in
     /// [`State::settle`].
     pub(crate) fn put(&mut self, pile: usize, slot: u8) {
-        self.hash[pile] ^= CARD[self.len[pile] as usize][self.face(slot).index()];
-        self.below[slot as usize] = self.top[pile];
+        let len = self.len[pile] as usize;
+        let hash = self.pile_hash(pile) ^ key::card(len, self.face(slot));
+        let hash = if self.is_sink(pile) { key::height(len + 1) } else { hash };
+        self.set_pile_hash(pile, hash);
+        self.set_under(slot, self.top[pile]);
         self.top[pile] = slot;
         self.len[pile] += 1;
     }
@@ -247,7 +360,7 @@ impl State {
         self.top[pile] = NONE;
         self.len[pile] = 0;
         self.down[pile] = 0;
-        self.hash[pile] = 0;
+        self.set_pile_hash(pile, 0);
         slots
     }
 
@@ -255,7 +368,7 @@ impl State {
     pub(crate) fn settle(&mut self, rules: &Rules) {
         self.phase = self.phase_now(rules);
         let piles = 0..rules.pile_count();
-        let shares = piles.map(|pile| self.share_of(rules, pile, self.hash[pile]));
+        let shares = piles.map(|pile| self.share_of(rules, pile, self.pile_hash(pile)));
         self.key = shares.fold(self.counter_share(rules), u128::wrapping_add);
     }
 
@@ -278,14 +391,8 @@ impl State {
 
     /// The key computed from nothing: equal to [`State::key`] always.
     pub fn recomputed_key(&self, rules: &Rules) -> u128 {
-        let piles = (0..rules.pile_count()).map(|pile| {
-            let cards = self.slots(pile).enumerate();
-            let len = self.len[pile] as usize;
-            let hash = cards.fold(0, |hash, (depth, slot)| {
-                hash ^ CARD[len - 1 - depth][self.face(slot).index()]
-            });
-            self.share_of(rules, pile, hash)
-        });
+        let piles =
+            (0..rules.pile_count()).map(|pile| self.share_of(rules, pile, self.made_hash(pile)));
         piles.fold(self.counter_share(rules), u128::wrapping_add)
     }
 
@@ -293,7 +400,7 @@ impl State {
     /// piles, different for others but for a chance of 2^-128.
     #[inline]
     pub fn pile_print(&self, pile: Pile) -> u128 {
-        self.hash[pile.index()] ^ DOWN[self.down[pile.index()] as usize][0]
+        self.pile_hash(pile.index()) ^ DOWN[self.down[pile.index()] as usize][0]
     }
 
     /// True if the two piles may be exchanged, with all that lies in them, and nothing to come can
@@ -310,7 +417,11 @@ impl State {
 
     #[inline]
     pub(crate) fn share_of_both(&self, rules: &Rules, a: usize, b: usize) -> u128 {
-        self.share_of(rules, a, self.hash[a]).wrapping_add(self.share_of(rules, b, self.hash[b]))
+        self.share_of(rules, a, self.pile_hash(a)).wrapping_add(self.share_of(
+            rules,
+            b,
+            self.pile_hash(b),
+        ))
     }
 
     /// What a pile adds to a key in a phase: its cards' hash and how many of them lie face down.
@@ -377,10 +488,10 @@ impl State {
         let first = self.top[from];
         let mut last = first;
         for _ in 1..count {
-            last = self.below[last as usize];
+            last = self.under(last);
         }
-        self.top[from] = self.below[last as usize];
-        self.below[last as usize] = self.top[to];
+        self.top[from] = self.under(last);
+        self.set_under(last, self.top[to]);
         self.top[to] = first;
         self.len[from] -= count as u8;
         self.len[to] += count as u8;
@@ -389,7 +500,9 @@ impl State {
     /// Moves the cards and follows the hashes of the two piles.
     #[inline]
     pub(crate) fn relink(&mut self, from: usize, to: usize, count: usize) {
-        (self.hash[from], self.hash[to]) = self.hashes_after(from, to, count);
+        let (out, into) = self.hashes_after(from, to, count);
+        self.set_pile_hash(from, out);
+        self.set_pile_hash(to, into);
         self.link(from, to, count);
     }
 
@@ -397,15 +510,19 @@ impl State {
     #[inline]
     pub(crate) fn hashes_after(&self, from: usize, to: usize, count: usize) -> (u128, u128) {
         let (left, held) = (self.len[from] as usize - count, self.len[to] as usize);
-        let (mut out, mut into) = (self.hash[from], self.hash[to]);
+        let (mut out, mut into) = (self.pile_hash(from), self.pile_hash(to));
         let mut slot = self.top[from];
         for offset in (0..count).rev() {
-            let face = self.face(slot).index();
-            out ^= CARD[left + offset][face];
-            into ^= CARD[held + offset][face];
-            slot = self.below[slot as usize];
+            let face = self.face(slot);
+            out ^= key::card(left + offset, face);
+            into ^= key::card(held + offset, face);
+            slot = self.under(slot);
         }
-        (out, into)
+        if self.sinks == 0 {
+            return (out, into);
+        }
+        let told = |pile, hash, len| if self.is_sink(pile) { key::height(len) } else { hash };
+        (told(from, out, left), told(to, into, held + count))
     }
 
     /// How many cards lie face down in a pile that is turned up when the stock is empty.
@@ -415,9 +532,9 @@ impl State {
 
     /// Turns a pile's face-down cards: only the count changes.
     pub(crate) fn set_down(&mut self, rules: &Rules, pile: usize, down: u8) {
-        let before = self.share_of(rules, pile, self.hash[pile]);
+        let before = self.share_of(rules, pile, self.pile_hash(pile));
         self.down[pile] = down;
-        let after = self.share_of(rules, pile, self.hash[pile]);
+        let after = self.share_of(rules, pile, self.pile_hash(pile));
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 

@@ -26,6 +26,8 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
         }
         FaultPlace::Redeal(key) => inside(file, "redeal", key),
         FaultPlace::Merci(key) => inside(file, "merci", key),
+        FaultPlace::Remove(key) => inside(file, "remove", key),
+        FaultPlace::Set(index, key) => set(file, *index, key),
         FaultPlace::Win(key) => inside(file, "win", key),
         FaultPlace::Deal(index, key) => {
             let node = file.list("deal").get(*index);
@@ -46,6 +48,15 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
             (span.clone(), path(&["piles", &entry.key, "from"]))
         }
     }
+}
+
+/// One set, or one of a list.
+fn set(file: &TomlTable, index: usize, key: &str) -> (Span, String) {
+    let sets = file.table("remove").and_then(|remove| remove.get("sets"));
+    let node = sets.map(|sets| sets.items().get(index).unwrap_or(sets));
+    let inner = node.and_then(Node::as_table).and_then(|table| table.get(key));
+    let span = inner.or(node).map(|node| node.span.clone()).unwrap_or_default();
+    (span, path(&["remove", "sets", key]))
 }
 
 fn group(file: &TomlTable, index: usize) -> Option<&Entry> {

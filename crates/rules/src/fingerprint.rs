@@ -4,9 +4,9 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal, RedealBy,
-    RouteSpec, Win,
+    Remove, RouteSpec, SetRule, Win,
 };
-use kibitzer_engine::{FaceSet, Rank, Rules};
+use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
@@ -37,10 +37,10 @@ fn canonical(spec: &GameSpec) -> String {
         draw,
         redeal,
         merci,
+        remove,
         win,
         turned,
-        // No file can say it.
-        short: _,
+        pack,
         scoring: _,
     } = spec;
     let mut text = Text(format!("rules {VERSION}\n"));
@@ -48,6 +48,7 @@ fn canonical(spec: &GameSpec) -> String {
     if *suits != PackSuits::Four {
         text.fact("suits", suits);
     }
+    text.rank_set("pack", *pack);
     text.flag("ace high", *ace_high);
     for group in groups {
         text.group(group);
@@ -62,10 +63,14 @@ fn canonical(spec: &GameSpec) -> String {
     if let Some(Merci { times, redeals_spent, from }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
     }
-    let Win { full, empty, sorted, left } = win;
+    if let Some(remove) = remove {
+        text.remove(remove);
+    }
+    let Win { full, empty, sorted, placed, left } = win;
     text.list("win full", full);
     text.list("win empty", empty);
     text.list("win sorted", sorted);
+    text.list("win placed", placed);
     text.option("win left", left.as_ref());
     text.flag("turned", *turned);
     text.0
@@ -127,6 +132,10 @@ impl Text {
             open_limit,
             refill,
             from,
+            shape,
+            covered,
+            next_to,
+            only,
             name: _,
         } = group;
         self.fact("group", &(role, count));
@@ -145,6 +154,10 @@ impl Text {
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
         self.option("open limit", open_limit.as_ref());
+        self.option("shape", shape.as_ref());
+        self.flag("covered", *covered);
+        self.list("next to", next_to);
+        self.rank_set("only", *only);
         if let Some(refill) = refill {
             self.fact("refill", &(&refill.from, refill.each));
             self.diverts(&refill.divert);
@@ -165,6 +178,31 @@ impl Text {
         self.flag("auto", *auto);
     }
 
+    fn remove(&mut self, remove: &Remove) {
+        let Remove { from, to, sets } = remove;
+        self.fact("remove", &(from, to));
+        for set in sets {
+            let SetRule { cards, sum, ranks, one_each, sequence, wrap, same, touching, apart } =
+                set;
+            self.fact("set", cards);
+            self.option("sum", sum.as_ref());
+            self.rank_set("ranks", *ranks);
+            self.flag("one each", *one_each);
+            self.flag("sequence", *sequence);
+            self.flag("wrap", *wrap);
+            self.option("same", same.as_ref());
+            self.option("touching", touching.as_ref());
+            self.list("apart", apart);
+        }
+    }
+
+    fn rank_set(&mut self, name: &str, ranks: RankSet) {
+        if ranks != RankSet::ALL {
+            let ranks: Vec<Rank> = ranks.iter().collect();
+            self.ranks(name, &ranks);
+        }
+    }
+
     fn step(&mut self, step: &DealStep) {
         let DealStep {
             to,
@@ -177,6 +215,7 @@ impl Text {
             open,
             until_all_open,
             divert,
+            leaves_gaps,
             sink,
         } = step;
         self.fact("deal", &(to, each));
@@ -190,6 +229,7 @@ impl Text {
         self.ranks("open", open);
         self.flag("until all open", *until_all_open);
         self.diverts(divert);
+        self.flag("leaves gaps", *leaves_gaps);
         self.ranks("sink", sink);
     }
 
@@ -201,6 +241,7 @@ impl Text {
         self.flag("from right", course.from_right);
         self.flag("no space", *when == DrawWhen::NoSpace);
         self.flag("redeals left", *when == DrawWhen::RedealsLeft);
+        self.flag("last", *when == DrawWhen::Last);
         self.ranks("open", open);
         self.diverts(divert);
     }

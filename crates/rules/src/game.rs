@@ -182,6 +182,7 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
         FaultPlace::Draw(..) => !within("draw") && !counts,
         FaultPlace::Redeal(_) => !within("redeal") && !counts,
         FaultPlace::Merci(_) => !within("merci") && !counts,
+        FaultPlace::Remove(_) | FaultPlace::Set(..) => !within("remove") && !counts,
         FaultPlace::Win(_) => !within("win") && !within("deal") && !piles,
         FaultPlace::Group(..) | FaultPlace::Route(..) => {
             !piles && !within("deal") && !within("draw") && !within("redeal")

@@ -3,11 +3,12 @@
 //! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
 
 use kibitzer_engine::spec::{
-    Base, BeatenBy, Build, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each,
-    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, PackSuits, RankOrder, Redeal, RedealBy,
-    Refill, Role, RouteSpec, Scoring, SuitRule, Take, Way, Win,
+    Base, BeatenBy, Build, Common, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each,
+    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal,
+    RedealBy, Refill, Remove, Role, RouteSpec, Scoring, SetRule, Shape, Side, SuitRule, Take,
+    Touching, Way, Win,
 };
-use kibitzer_engine::{Face, FaceSet, Rank};
+use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
 use crate::diagnostics::Diagnostic;
 use crate::node::{Entry, Node, TomlTable, Value};
@@ -46,7 +47,10 @@ impl Reader<'_> {
                 Some(2) => PackSuits::Two,
                 _ => PackSuits::Four,
             },
-            short: 0,
+            pack: match file.text("pack") {
+                Some(text) => ranks(text).into_iter().collect(),
+                None => RankSet::ALL,
+            },
             ace_high: file.text("ace") == Some("high"),
             groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
             deal: file
@@ -58,6 +62,7 @@ impl Reader<'_> {
             draw: file.get("draw").and_then(|draw| self.draw(draw)),
             redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
             merci: file.table("merci").map(|merci| self.merci(merci)),
+            remove: file.table("remove").map(|remove| self.remove(remove)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
             scoring: file.table("scoring").map(scoring),
             turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
@@ -87,6 +92,8 @@ impl Reader<'_> {
             name: entry.key.clone(),
             role,
             count: small(table, "count").unwrap_or(1),
+            shape: self.shape(entry, table),
+            covered: table.text("free") == Some("uncovered"),
             lie: match table.text("face") {
                 Some("down") => Lie::Down,
                 Some("top") => Lie::Top,
@@ -97,6 +104,7 @@ impl Reader<'_> {
             squared: table.text("show") == Some("top"),
             peek: self.group_of(table, "peek"),
             base: self.base(entry, table),
+            next_to: self.next_to(table),
             build: self.build(table, "build").unwrap_or(Build::None),
             run: self.build(table, "run"),
             take: match table.text("take") {
@@ -114,6 +122,10 @@ impl Reader<'_> {
             floor: small(table, "floor").unwrap_or(0),
             one_suit_each: table.text("suits") == Some("one-each"),
             ranks_before: table.text("ranks") == Some("pile-before"),
+            only: match table.text("ranks") {
+                None | Some("any" | "pile-before") => RankSet::ALL,
+                Some(text) => ranks(text).into_iter().collect(),
+            },
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| Refill {
                 from: self.groups_of(refill, "from"),
@@ -143,6 +155,8 @@ impl Reader<'_> {
         let Some(node) = table.get("base") else { return Base::Faces(FaceSet::EMPTY) };
         let key = format!("piles.{}.base", entry.key);
         match &node.value {
+            Value::TomlTable(base) if base.get("beside").is_some() => Base::NextTo,
+            Value::List(_) => Base::NextTo,
             Value::TomlTable(base) => self.base_table(node, base, &key),
             Value::Text(text) => Base::Faces(match text.as_str() {
                 "none" => FaceSet::EMPTY,
@@ -153,6 +167,61 @@ impl Reader<'_> {
         }
     }
 
+    /// What bases beside other piles say: one, or a list of them.
+    fn next_to(&mut self, table: &TomlTable) -> Vec<NextTo> {
+        let Some(node) = table.get("base") else { return Vec::new() };
+        let tables = std::slice::from_ref(node).iter().chain(node.items());
+        let tables = tables.filter_map(Node::as_table);
+        tables
+            .filter(|base| base.get("beside").is_some())
+            .map(|base| NextTo {
+                side: match base.text("beside") {
+                    Some("right") => Side::Right,
+                    Some("above") => Side::Above,
+                    Some("below") => Side::Below,
+                    _ => Side::Left,
+                },
+                build: self.build(base, "build").unwrap_or(Build::None),
+                edge: match base.text("edge") {
+                    None | Some("none") => FaceSet::EMPTY,
+                    Some("any") => FaceSet::ALL,
+                    Some(cards) => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
+                },
+            })
+            .collect()
+    }
+
+    /// A word, or a picture with a mark for each pile.
+    fn shape(&mut self, entry: &Entry, table: &TomlTable) -> Option<Shape> {
+        let node = table.get("shape")?;
+        let key = format!("piles.{}.shape", entry.key);
+        let shape = match &node.value {
+            Value::Text(text) => match text.as_str() {
+                "line" => Some(Shape::Line),
+                "ring" => Some(Shape::Ring),
+                "pyramid" => Some(Shape::Pyramid),
+                "peaks" => Some(Shape::Peaks),
+                text => grid(text),
+            },
+            _ => Some(Shape::Picture(marks(node))),
+        };
+        if shape.is_none() {
+            let help = "write line, ring, pyramid, peaks, a grid such as \"grid 4x13\", or a list of rows with an o for each pile";
+            self.say(node, &key, "there is no such shape", help);
+        }
+        shape
+    }
+
+    fn remove(&self, remove: &TomlTable) -> Remove {
+        let sets = remove.get("sets").into_iter();
+        let sets = sets.flat_map(|node| std::slice::from_ref(node).iter().chain(node.items()));
+        Remove {
+            from: self.groups_of(remove, "from"),
+            to: self.group_of(remove, "to").unwrap_or(0),
+            sets: sets.filter_map(Node::as_table).map(set_rule).collect(),
+        }
+    }
+
     fn base_table(&mut self, node: &Node, base: &TomlTable, key: &str) -> Base {
         let given = ["rank_of", "top_of", "bottom_of"].map(|key| base.get(key).is_some());
         if given.iter().filter(|given| **given).count() != 1 {
@@ -160,7 +229,7 @@ impl Reader<'_> {
                 node,
                 key,
                 "a base counts from one card",
-                "give one of rank_of, top_of and bottom_of",
+                "give one of rank_of, top_of, bottom_of and beside",
             );
         }
         if given[0] {
@@ -272,6 +341,7 @@ impl Reader<'_> {
             open: rank_list(step, "open"),
             until_all_open: step.text("until") == Some("all-open"),
             divert: self.divert(step),
+            leaves_gaps: step.text("diverted") == Some("leave-gaps"),
             sink: rank_list(step, "sink"),
         }
     }
@@ -297,6 +367,7 @@ impl Reader<'_> {
             when: match draw.text("when") {
                 Some("no-space") => DrawWhen::NoSpace,
                 Some("redeals-left") => DrawWhen::RedealsLeft,
+                Some("last") => DrawWhen::Last,
                 _ => DrawWhen::AnyTime,
             },
             open: rank_list(draw, "open"),
@@ -342,8 +413,58 @@ impl Reader<'_> {
             full: self.groups_of(win, "full"),
             empty: self.groups_of(win, "empty"),
             sorted: self.groups_of(win, "sorted"),
+            placed: self.groups_of(win, "placed"),
             left: small(win, "left"),
         }
+    }
+}
+
+/// `grid 4x13`: rows and columns.
+fn grid(text: &str) -> Option<Shape> {
+    let (rows, columns) = text.strip_prefix("grid ")?.split_once('x')?;
+    let (rows, columns) = (rows.trim().parse().ok()?, columns.trim().parse().ok()?);
+    let fits = u16::from(rows) * u16::from(columns) <= 64 && rows > 0 && columns > 0;
+    fits.then_some(Shape::Grid { rows, columns })
+}
+
+/// The places of the marks in a picture, in reading order.
+fn marks(node: &Node) -> Vec<(u8, u8)> {
+    let rows = node.items().iter().filter_map(Node::as_text).enumerate();
+    let places = rows.flat_map(|(row, text)| {
+        let marks = text.chars().enumerate().filter(|(_, mark)| !mark.is_whitespace());
+        marks.map(move |(column, _)| (row, column))
+    });
+    let fits = |number: usize| u8::try_from(number).ok().filter(|number| *number < 120);
+    places.filter_map(|(row, column)| fits(row).zip(fits(column))).collect()
+}
+
+fn set_rule(table: &TomlTable) -> SetRule {
+    let one_each = table.is_true("one_each");
+    let listed: RankSet = match table.text("ranks") {
+        Some(text) => ranks(text).into_iter().collect(),
+        None => RankSet::ALL,
+    };
+    let cards = if one_each { u8::try_from(listed.len()).unwrap_or(u8::MAX) } else { 2 };
+    SetRule {
+        cards: small(table, "cards").unwrap_or(cards),
+        sum: small(table, "sum"),
+        ranks: listed,
+        one_each,
+        sequence: table.is_true("sequence"),
+        wrap: table.is_true("wrap"),
+        same: match table.text("same") {
+            Some("rank") => Some(Common::Rank),
+            Some("suit") => Some(Common::Suit),
+            Some("colour") => Some(Common::Colour),
+            _ => None,
+        },
+        touching: match table.text("touching") {
+            Some("four-ways") => Some(Touching::FourWays),
+            Some("eight-ways") => Some(Touching::EightWays),
+            Some("lines") => Some(Touching::Lines),
+            _ => None,
+        },
+        apart: numbers(table, "apart").unwrap_or_default(),
     }
 }
 

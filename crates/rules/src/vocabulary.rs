@@ -59,7 +59,7 @@ use Form::{
 const NONE: Form = Word(&["none"]);
 const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
 const BY: &[Form] = &[Word(&["rows", "piles"])];
-const COUNT: &[Form] = &[Number(1, 104)];
+const COUNT: &[Form] = &[Number(1, 208)];
 
 /// The roles of groups.
 pub(crate) const ROLES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell"];
@@ -93,7 +93,8 @@ pub(crate) static FILE: Section = Section {
         key("aka", &[Texts], "Other names."),
         key("like", &[Text], "This file is that game with some keys changed."),
         key("kind", &[Word(&["build"])], "The kind of rules."),
-        key("decks", &[Number(1, 2)], "Packs of 52 cards."),
+        key("decks", &[Number(1, 4)], "How many packs."),
+        key("pack", &[Ranks], "The ranks that the packs have; all thirteen, where it is not said."),
         key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
         key(
             "ace",
@@ -108,6 +109,7 @@ pub(crate) static FILE: Section = Section {
         ),
         key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
+        key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
         key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
         key("piles", &[Named(&PILES)], "Groups of piles."),
@@ -171,7 +173,42 @@ static WIN: Section = Section {
             &[Groups],
             "Every pile of these groups is empty or holds one whole suit in sequence.",
         ),
-        key("left", &[Number(0, 103)], "All cards but so many are on foundations."),
+        key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
+        key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
+    ],
+};
+
+static REMOVE: Section = Section {
+    name: "remove",
+    doc: "Cards that leave together.",
+    keys: &[
+        need("from", &[Groups], "The groups whose top cards may leave."),
+        need("to", &[Group], "The group they go to, whatever its piles take."),
+        need(
+            "sets",
+            &[Form::Table(&SET), Form::Tables(&SET)],
+            "Which cards leave together: one set, or a list of which any may apply.",
+        ),
+    ],
+};
+
+static SET: Section = Section {
+    name: "set",
+    doc: "Which cards leave together. All that is said must hold.",
+    keys: &[
+        key("cards", &[Number(2, 4)], "How many."),
+        key("sum", &[Number(2, 52)], "What their ranks add up to, ace 1 to king 13."),
+        key("ranks", &[Ranks], "Of which ranks they are."),
+        key("one_each", &[Bool], "One of each of these ranks."),
+        key("sequence", &[Bool], "Their ranks follow one another."),
+        key("wrap", &[Bool], "In such a sequence the lowest rank follows the highest."),
+        key("same", &[Word(&["rank", "suit", "colour"])], "What they have in common."),
+        key(
+            "touching",
+            &[Word(&["four-ways", "eight-ways", "lines"])],
+            "They lie side by side or one above the other; or corner to corner, too; or in one row or column.",
+        ),
+        key("apart", &[Number(0, 62), Numbers(0, 62)], "How many piles lie between them."),
     ],
 };
 
@@ -222,8 +259,8 @@ static DRAW: Section = Section {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space", "redeals-left"])],
-            "Always; only while no pile it deals to is empty; or the step is left out when no redeal is left.",
+            &[Word(&["any-time", "no-space", "redeals-left", "last"])],
+            "Always; only while no pile it deals to is empty; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
@@ -235,13 +272,13 @@ static STEP: Section = Section {
     doc: "A step of the layout.",
     keys: &[
         need("to", &[Group], "The group that gets cards."),
-        key("each", &[Number(1, 104), Numbers(0, 104), Word(&["rest"])], "Cards for each pile."),
+        key("each", &[Number(1, 208), Numbers(0, 208), Word(&["rest"])], "Cards for each pile."),
         key("piles", COUNT, "Only the first so many piles."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
         key(
             "down",
-            &[Number(0, 104), Numbers(0, 104), Word(&["all"])],
+            &[Number(0, 208), Numbers(0, 208), Word(&["all"])],
             "So many of the cards laid lie face down.",
         ),
         key(
@@ -257,6 +294,11 @@ static STEP: Section = Section {
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
+        key(
+            "diverted",
+            &[Word(&["replaced", "leave-gaps"])],
+            "Whether the next card is dealt in the place of a diverted one.",
+        ),
         key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
     ],
 };
@@ -266,7 +308,17 @@ static PILES: Section = Section {
     doc: "One or more piles with the same rules.",
     keys: &[
         key("role", &[Word(ROLES)], "What the piles are for."),
-        key("count", &[Number(1, 44)], "How many piles."),
+        key("count", &[Number(1, 64)], "How many piles."),
+        key(
+            "shape",
+            &[Word(&["line", "ring", "pyramid", "peaks"]), Text, Texts],
+            "How the piles lie to one another: line, ring, pyramid, peaks, a grid such as grid 4x13, or a picture.",
+        ),
+        key(
+            "free",
+            &[Word(&["always", "uncovered"])],
+            "Whether cards are free only while no pile that lies over theirs holds a card.",
+        ),
         key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
         key(
@@ -276,8 +328,8 @@ static PILES: Section = Section {
         ),
         key(
             "base",
-            &[Word(&["none", "any"]), Cards, Form::Table(&BASE)],
-            "What an empty pile takes.",
+            &[Word(&["none", "any"]), Cards, Form::Table(&BASE), Form::Tables(&BASE)],
+            "What an empty pile takes; of a list of bases beside others, what any of them says.",
         ),
         key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what."),
         key(
@@ -292,7 +344,7 @@ static PILES: Section = Section {
         ),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
-        key("floor", &[Number(0, 103)], "The bottom cards that never leave."),
+        key("floor", &[Number(0, 207)], "The bottom cards that never leave."),
         key(
             "suits",
             &[Word(&["none", "one-each"])],
@@ -300,8 +352,8 @@ static PILES: Section = Section {
         ),
         key(
             "ranks",
-            &[Word(&["any", "pile-before"])],
-            "Any, or only ranks that the pile before it in the group holds; the first pile takes any.",
+            &[Word(&["any", "pile-before"]), Ranks],
+            "Any; only these; or only ranks that the pile before it in the group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(
@@ -323,6 +375,21 @@ static BASE: Section = Section {
             "The rank of the card first dealt to the group, or the rank that the player begins with.",
         ),
         key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
+        key(
+            "beside",
+            &[Word(&["left", "right", "above", "below"])],
+            "What may be laid beside the pile on that side; with `build`.",
+        ),
+        key(
+            "build",
+            &[Word(&["none", "any"]), Form::Table(&BUILD)],
+            "What may be laid beside that pile's top card.",
+        ),
+        key(
+            "edge",
+            &[Word(&["none", "any"]), Cards],
+            "What a pile takes that has no pile on that side.",
+        ),
         key("bottom_of", &[Group], "Counted from the bottom card of the pile of the same number."),
         key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
         key("suit", &[Word(&["any", "same"])], "Of the same suit, too."),
@@ -370,7 +437,7 @@ pub(crate) static ROUTE: Section = Section {
     doc: "A group whose cards may move here, under conditions.",
     keys: &[
         need("pile", &[Group], "Where the card comes from."),
-        key("size", &[Pair(0, 104)], "Only while the pile that the cards go to holds so many."),
+        key("size", &[Pair(0, 208)], "Only while the pile that the cards go to holds so many."),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key(
             "build",

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use kibitzer_engine::{DealName, Face, Journal, Layout, Move, Pile, Record, Rules, Start, State};
+use kibitzer_engine::{
+    DealName, Face, Journal, Layout, Move, Pile, PileSet, Record, Rules, Start, State,
+};
 use kibitzer_rules::{GameRules, catalogue};
 use proptest::prelude::*;
 
@@ -63,6 +65,18 @@ fn all_moves(rules: &Rules, state: &State) -> Vec<Move> {
                 all.push(Move::Carry { from, to, cards: number });
                 all.push(Move::Merci { from, depth: number, to });
             }
+            all.extend(PileSet::new([from, to]).map(Move::Remove));
+        }
+    }
+    if rules.largest_set() > 2 {
+        let pairs: Vec<PileSet> = all
+            .iter()
+            .filter_map(|mv| if let Move::Remove(set) = mv { Some(*set) } else { None })
+            .collect();
+        for (pair, pile) in
+            pairs.iter().flat_map(|pair| rules.piles().map(move |pile| (pair, pile)))
+        {
+            all.extend(PileSet::new(pair.iter().chain([pile])).map(Move::Remove));
         }
     }
     all

@@ -40,6 +40,10 @@ pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> St
                 (role, _) => format!("Look at the {}.", place(role)),
             }
         }
+        (Grade::Nudge, Move::Remove(_)) => "Look for cards that leave together.".to_owned(),
+        (Grade::Card, Move::Remove(set)) => {
+            set.iter().next().map_or_else(String::new, |pile| card(rules, state, pile, 1))
+        }
         (Grade::Card, Move::Carry { from, cards, .. }) => card(rules, state, from, cards as usize),
         (Grade::Card, Move::Merci { from, depth, .. }) => card(rules, state, from, depth as usize),
         (Grade::Card | Grade::Move, Move::Draw) => "Deal from the stock: draw.".to_owned(),

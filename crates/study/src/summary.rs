@@ -60,7 +60,7 @@ pub fn same_packs(first: &Rules, second: &Rules) -> bool {
         let spec = rules.spec();
         let mut taken: Vec<_> = spec.deal.iter().map(|step| (&step.take, &step.require)).collect();
         taken.retain(|(take, require)| !take.is_empty() || !require.is_empty());
-        format!("{} {:?} {} {taken:?}", spec.decks, spec.suits, spec.short)
+        format!("{} {:?} {:?} {taken:?}", spec.decks, spec.suits, spec.pack)
     };
     pack(first) == pack(second)
 }

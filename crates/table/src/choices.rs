@@ -14,8 +14,8 @@ impl Game {
         choices
     }
 
-    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: to a
-    /// foundation, onto other cards, to a space of the tableau, to a cell or reserve; of equals the
+    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: in a
+    /// set, to a foundation, onto other cards, to a space of the tableau, to a cell or reserve; of equals the
     /// one that carries most. With a number of cards only moves of so many.
     ///
     /// The order is a convenience and says nothing of what is wise.
@@ -25,6 +25,7 @@ impl Game {
                 pile == from && cards.is_none_or(|cards| cards == count as usize)
             }
             Move::Merci { from: pile, depth, .. } => pile == from && cards == Some(depth as usize),
+            Move::Remove(set) => set.has(from) && cards.is_none_or(|cards| cards == 1),
             Move::Draw | Move::Redeal => false,
         };
         let mut places: Vec<Move> = choices.iter().filter(mine).copied().collect();
@@ -37,6 +38,7 @@ impl Game {
         let (from, to, cards) = match mv {
             Move::Carry { from, to, cards } => (from, to, cards),
             Move::Merci { from, to, .. } => (from, to, 0),
+            Move::Remove(_) => return (0, 0),
             Move::Draw | Move::Redeal => return (u8::MAX, 0),
         };
         let empty = self.state().pile_len(to) == 0;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use kibitzer_engine::{
-    DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal, ReplayError,
-    Start, State,
+    CardSet, DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal,
+    ReplayError, Start, State,
 };
 use kibitzer_rules::GameRules;
 
@@ -167,7 +167,7 @@ impl Game {
     /// position counts as had only if he knew as much in it as he would know now.
     pub fn fresh_moves(&self, sight: Sight) -> Vec<Move> {
         let rules = &self.rules.rules;
-        let seen = |known: u128| if sight == Sight::All { u128::MAX } else { known };
+        let seen = |known: CardSet| if sight == Sight::All { CardSet::ALL } else { known };
         let mut had = HashSet::new();
         let knowledge = self.remembered(|state, known| {
             had.insert((state.key(), seen(known)));
@@ -186,7 +186,7 @@ impl Game {
     }
 
     /// Goes through the line that led here: shows each position with the cards known in it.
-    fn remembered(&self, mut visit: impl FnMut(&State, u128)) -> Knowledge {
+    fn remembered(&self, mut visit: impl FnMut(&State, CardSet)) -> Knowledge {
         let rules = &self.rules.rules;
         let mut state = self.history.first().clone();
         let mut knowledge = match &self.start {

@@ -1,7 +1,7 @@
 //! How the piles of a group are shown: for front ends that lay a table out without knowing a rule.
 
-use kibitzer_engine::spec::{Build, DrawStep, GroupId};
-use kibitzer_engine::{Pile, Role, Rules, State};
+use kibitzer_engine::spec::{self as rules, Build, DrawStep, GroupId, GroupSpec};
+use kibitzer_engine::{Pile, Role, Rules, State, places};
 
 use crate::game::Game;
 
@@ -40,6 +40,11 @@ pub struct GroupView {
     pub piles: Vec<Pile>,
     /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
     pub spread: u8,
+    /// Where its piles lie, in their order, if the rules say it: row, and place in the row in halves
+    /// of a card.
+    pub places: Option<Vec<(u8, u8)>>,
+    /// Each row lies over a part of the one above it.
+    pub overlap: bool,
     /// How many cards a pile is likely to hold in play beyond those it begins with: an estimate, to
     /// leave room for them. Piles can grow longer.
     pub growth: u8,
@@ -72,7 +77,24 @@ fn view(rules: &Rules, first: &State, group: GroupId) -> GroupView {
         shape,
         piles: rules.group_piles(group).collect(),
         spread: drawn.map_or(1, |step| step.each.clamp(1, 4)),
+        places: drawn_places(spec),
+        overlap: spec.shape.as_ref().is_some_and(overlaps),
         growth: growth(rules, group),
+    }
+}
+
+/// The places of piles whose shape has rows; a line and a ring are broken into rows as there is
+/// room.
+fn drawn_places(spec: &GroupSpec) -> Option<Vec<(u8, u8)>> {
+    let shape = spec.shape.as_ref()?;
+    let rows = !matches!(shape, rules::Shape::Line | rules::Shape::Ring);
+    places(shape, spec.count as usize).filter(|_| rows)
+}
+
+fn overlaps(shape: &rules::Shape) -> bool {
+    match shape {
+        rules::Shape::Line | rules::Shape::Ring | rules::Shape::Grid { .. } => false,
+        rules::Shape::Pyramid | rules::Shape::Peaks | rules::Shape::Picture(_) => true,
     }
 }
 
@@ -103,12 +125,14 @@ fn drawn(rules: &Rules, group: GroupId) -> Option<&DrawStep> {
 /// True if no pile of the group ever holds more than one card.
 fn holds_one(rules: &Rules, first: &State, group: GroupId) -> bool {
     let spec = &rules.spec().groups[group];
+    let begun = || rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1);
     spec.capacity == Some(1)
+        || (!gets_cards(rules, group) && begun())
         || spec.build == Build::None
             && spec.unit == Some(1)
             && spec.from.iter().all(|route| route.build.is_none())
             && spec.refill.as_ref().is_none_or(|refill| refill.each <= 1)
             && drawn(rules, group).is_none()
             && rules.spec().merci.is_none_or(|merci| merci.from != group)
-            && rules.group_piles(group).all(|pile| first.pile_len(pile) <= 1)
+            && begun()
 }

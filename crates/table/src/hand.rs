@@ -1,7 +1,7 @@
 //! Picking cards up and putting them down, for every front end: which moves some cards can mean,
 //! where they may go, and where the player goes with them.
 
-use kibitzer_engine::{Move, Pile, Role, counted};
+use kibitzer_engine::{Move, Pile, PileSet, Role, counted};
 
 use crate::game::Game;
 use crate::view::Sight;
@@ -16,22 +16,56 @@ pub struct Hand {
     /// Exactly these are meant, as they were pointed at. Else a single card stands for its pile,
     /// too.
     pub exact: bool,
+    /// All piles whose top cards are held, `from` among them, where they are to leave together.
+    pub set: Option<PileSet>,
 }
 
-/// Where a move goes, if it goes to a pile.
+impl Hand {
+    /// So many cards of a pile.
+    pub fn of(from: Pile, count: usize, exact: bool) -> Hand {
+        Hand { from, count, exact, set: None }
+    }
+
+    /// True if a card of the pile is held.
+    pub fn holds(&self, pile: Pile) -> bool {
+        pile == self.from || self.set.is_some_and(|set| set.has(pile))
+    }
+
+    /// The piles that cards are held of.
+    fn piles(&self) -> impl Iterator<Item = Pile> {
+        let alone = self.set.is_none().then_some(self.from);
+        alone.into_iter().chain(self.set.into_iter().flat_map(PileSet::iter))
+    }
+
+    /// The piles that cards are held of, and another.
+    fn with(&self, pile: Pile) -> Option<PileSet> {
+        PileSet::new(self.piles().chain([pile]))
+    }
+
+    /// The piles on which some cards are put by a move: where they go, or the others of a set.
+    fn targets(&self, mv: Move) -> Vec<Pile> {
+        match mv {
+            Move::Carry { to, .. } | Move::Merci { to, .. } => vec![to],
+            Move::Remove(set) => set.iter().filter(|pile| !self.holds(*pile)).collect(),
+            Move::Draw | Move::Redeal => Vec::new(),
+        }
+    }
+}
+
+/// Where a move goes, if it goes to one pile.
 pub fn target(mv: Move) -> Option<Pile> {
     match mv {
         Move::Carry { to, .. } | Move::Merci { to, .. } => Some(to),
-        Move::Draw | Move::Redeal => None,
+        Move::Remove(_) | Move::Draw | Move::Redeal => None,
     }
 }
 
 /// `choices` are those of [`Game::choices`], which a front end keeps for a position.
 impl Game {
-    /// The pile at which a game begins: the first of the tableau that holds a card, or else any.
+    /// The pile at which a game begins: the first of the tableau that holds a free card, or else any.
     pub fn first_pile(&self) -> Pile {
         let rules = &self.rules().rules;
-        let holds = |pile: &Pile| self.state().pile_len(*pile) > 0;
+        let holds = |pile: &Pile| self.state().is_free(rules, *pile);
         let mut tableau = rules.piles().filter(|pile| rules.role(*pile) == Role::Tableau);
         tableau.find(holds).or_else(|| rules.piles().find(holds)).unwrap_or(Pile(0))
     }
@@ -52,13 +86,29 @@ impl Game {
         if hand.count == 1 && !hand.exact {
             moves.extend(self.places(choices, hand.from, None));
         }
+        if hand.set.is_some() {
+            moves.retain(
+                |mv| matches!(mv, Move::Remove(set) if hand.piles().all(|pile| set.has(pile))),
+            );
+        }
         moves
+    }
+
+    /// The cards that are held when one more is picked up to leave with them; `None` if they do not
+    /// leave together with it and yet another.
+    pub fn joined(&self, choices: &[Move], hand: Hand, pile: Pile) -> Option<Hand> {
+        let with = hand.with(pile).filter(|_| hand.count == 1)?;
+        let larger = |mv: &Move| match mv {
+            Move::Remove(set) => set.len() > with.len() && with.iter().all(|held| set.has(held)),
+            _ => false,
+        };
+        choices.iter().any(larger).then_some(Hand { set: Some(with), ..hand })
     }
 
     /// The piles that take some cards.
     pub fn takers(&self, choices: &[Move], hand: Hand) -> Vec<Pile> {
         let moves = self.meant(choices, hand);
-        let mut piles: Vec<Pile> = moves.into_iter().filter_map(target).collect();
+        let mut piles: Vec<Pile> = moves.into_iter().flat_map(|mv| hand.targets(mv)).collect();
         piles.sort_unstable();
         piles.dedup();
         piles
@@ -92,8 +142,23 @@ impl Game {
             let near = find(&|pile| out(pile) && rules.group(pile) == rules.group(to));
             near.or_else(|| find(&out)).filter(|_| out(to))
         };
-        let asked = Move::Carry { from: hand.from, to, cards: hand.count.min(104) as u8 };
-        find(&|pile| pile == to).or_else(beside).unwrap_or(asked)
+        let set = hand.with(to).map(Move::Remove);
+        let leaves = set.filter(|set| moves.contains(set));
+        let exactly = find(&|pile| pile == to);
+        let found = leaves.or(exactly).or_else(beside);
+        found.unwrap_or_else(|| self.asked(hand, to))
+    }
+
+    /// The move that putting some cards on a pile means where the rules do not allow any.
+    fn asked(&self, hand: Hand, to: Pile) -> Move {
+        let rules = &self.rules().rules;
+        let routes = rules.routes(rules.group(hand.from)).any(|route| route.to == to);
+        let in_sets = hand.piles().chain([to]).all(|pile| rules.leaves_in_sets(pile));
+        let carry = Move::Carry { from: hand.from, to, cards: hand.count.min(208) as u8 };
+        match hand.with(to) {
+            Some(set) if in_sets && !routes && hand.count == 1 => Move::Remove(set),
+            _ => carry,
+        }
     }
 
     /// For each pile that takes some cards the likeliest move, the best place first.
@@ -101,17 +166,21 @@ impl Game {
         let mut seen = Vec::new();
         let mut places = self.meant(choices, hand);
         places.retain(|mv| {
-            let new = !seen.contains(&target(*mv));
-            seen.push(target(*mv));
+            let targets = hand.targets(*mv);
+            let new = !seen.contains(&targets);
+            seen.push(targets);
             new
         });
         places
     }
 
-    /// The move that takes some cards to a foundation.
+    /// The move that takes some cards out of play: to a foundation, or in a set.
     pub fn going_out(&self, choices: &[Move], hand: Hand) -> Option<Move> {
         let rules = &self.rules().rules;
-        let out = |mv: &Move| target(*mv).is_some_and(|to| rules.role(to) == Role::Foundation);
+        let out = |mv: &Move| match *mv {
+            Move::Remove(_) => true,
+            mv => target(mv).is_some_and(|to| rules.role(to) == Role::Foundation),
+        };
         self.meant(choices, Hand { count: hand.count.max(1), ..hand }).into_iter().find(out)
     }
 
@@ -141,7 +210,7 @@ impl Game {
                 let pile = rules.group_piles(to).next()?;
                 (rules.role(pile) == Role::Waste).then_some(pile)
             }
-            Move::Redeal => None,
+            Move::Remove(_) | Move::Redeal => None,
         }
     }
 
@@ -182,7 +251,7 @@ mod tests {
     }
 
     fn hand(game: &Game, from: &str, count: usize, exact: bool) -> Hand {
-        Hand { from: game.rules().rules.pile(from).unwrap(), count, exact }
+        Hand::of(game.rules().rules.pile(from).unwrap(), count, exact)
     }
 
     fn text(game: &Game, mv: Move) -> String {

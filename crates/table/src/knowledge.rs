@@ -12,7 +12,7 @@
 
 use kibitzer_engine::spec::{Lie, RedealBy, Role};
 use kibitzer_engine::{
-    Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State,
+    CardSet, Cause, Event, Journal, MAX_CARDS, MAX_PILES, Move, Pile, Rules, Seed, State,
 };
 
 use crate::view::seen_from_top;
@@ -24,7 +24,7 @@ const MOST_SHUFFLES: u8 = 31;
 #[derive(Clone, Debug)]
 pub struct Knowledge {
     /// The physical cards whose places are known.
-    known: u128,
+    known: CardSet,
     /// For each physical card whose place is not known, the shuffle that it went into last *as far
     /// as the player can tell*; 0 is the deal.
     class: [u8; MAX_CARDS],
@@ -51,7 +51,7 @@ impl Knowledge {
         let mut knowledge = Knowledge::new(rules, state);
         for pile in rules.piles() {
             let up = state.pile_len(pile) - state.face_down(pile);
-            knowledge.known |= state.physical(pile).take(up).fold(0, |seen, card| seen | 1 << card);
+            knowledge.known.extend(state.physical(pile).take(up));
         }
         knowledge
     }
@@ -67,8 +67,8 @@ impl Knowledge {
         }
     }
 
-    /// The physical cards whose places are known, as bits.
-    pub fn known(&self) -> u128 {
+    /// The physical cards whose places are known.
+    pub fn known(&self) -> CardSet {
         self.known
     }
 
@@ -80,7 +80,7 @@ impl Knowledge {
     /// How many cards lie in places that are not known.
     pub fn hidden(&self, rules: &Rules, state: &State) -> usize {
         let cards = rules.piles().flat_map(|pile| state.physical(pile));
-        cards.filter(|card| self.known >> card & 1 == 0).count()
+        cards.filter(|card| !self.known.has(*card)).count()
     }
 
     /// Takes in what a move showed, until its end. `before` is the position before it, `after` the
@@ -106,12 +106,12 @@ impl Knowledge {
         let Some(redeal) = &rules.spec().redeal else { return };
         let gathered = gathered(rules, before, &redeal.gather);
         let new = self.shuffles;
-        let classes = gathered.iter().filter(|card| self.known >> **card & 1 == 0);
+        let classes = gathered.iter().filter(|card| !self.known.has(**card));
         let unknown: u32 = classes.fold(0, |bits, card| bits | 1 << self.class[*card as usize]);
         // A card that was lost in an earlier shuffle may have been gathered if any card of that
         // shuffle was.
         for card in 0..MAX_CARDS {
-            if self.known >> card & 1 == 0
+            if !self.known.has(card as u8)
                 && self.may[card] != u32::MAX
                 && self.may[card] & unknown != 0
             {
@@ -119,8 +119,8 @@ impl Knowledge {
             }
         }
         for card in gathered {
-            if self.known >> card & 1 != 0 {
-                self.known &= !(1 << card);
+            if self.known.has(card) {
+                self.known.remove(card);
                 self.may[card as usize] = 1 << new;
             }
             self.class[card as usize] = new;
@@ -146,7 +146,7 @@ impl Knowledge {
         places.clear();
         cards.clear();
         for pile in rules.piles() {
-            places.extend(state.physical(pile).filter(|card| self.known >> card & 1 == 0));
+            places.extend(state.physical(pile).filter(|card| !self.known.has(*card)));
         }
         cards.extend_from_slice(&places);
         // From here on nothing depends on where the unknown cards lie. Those that can lie in the
@@ -185,27 +185,25 @@ impl Knowledge {
     }
 }
 
-/// The physical cards that a player sees in a position, as bits.
-pub fn seen_now(rules: &Rules, state: &State) -> u128 {
-    let mut seen = 0;
+/// The physical cards that a player sees in a position.
+pub fn seen_now(rules: &Rules, state: &State) -> CardSet {
+    let mut seen = CardSet::EMPTY;
     for pile in rules.piles() {
-        for card in state.physical(pile).take(seen_from_top(rules, state, pile)) {
-            seen |= 1 << card;
-        }
+        seen.extend(state.physical(pile).take(seen_from_top(rules, state, pile)));
     }
     seen
 }
 
 /// The physical cards that a player sees while a move is made, but need not see any more when it is
-/// done, as bits: they were dealt or turned up one by one, and others were dealt over them. The
+/// done: they were dealt or turned up one by one, and others were dealt over them. The
 /// move is the newest of the journal, `after` the position after it.
-fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) -> u128 {
+fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) -> CardSet {
     let covers = |pile: Pile| {
         let group = &rules.spec().groups[rules.group(pile)];
         group.squared || (group.lie == Lie::Top && group.role != Role::Stock)
     };
     if !rules.piles().any(covers) {
-        return 0;
+        return CardSet::EMPTY;
     }
     let in_packets =
         rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.by == RedealBy::Packets);
@@ -219,7 +217,7 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
     }
     // Cards may come out of a hand that is no pile of the table.
     piles.resize(MAX_PILES, Vec::new());
-    let mut seen = 0;
+    let mut seen = CardSet::EMPTY;
     let events: Vec<Event> = journal.events().collect();
     for event in events.into_iter().rev() {
         match event {
@@ -227,7 +225,7 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
             Event::Shuffled | Event::Moved { cause: Cause::Gather, .. } => break,
             Event::Turned(pile) => {
                 let top = piles[pile.index()].last().filter(|_| lands_up(pile));
-                seen |= top.map_or(0, |card| 1 << card);
+                seen.extend(top.copied());
             }
             Event::Moved { from, to, cards, cause } => {
                 let first = piles[to.index()].len() - cards as usize;
@@ -235,7 +233,7 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
                 let singly = matches!(cause, Cause::Dealt | Cause::Refill | Cause::Divert)
                     && !(mv == Move::Redeal && in_packets);
                 if singly && lands_up(to) {
-                    seen |= moved.iter().fold(0, |seen, card| seen | 1 << card);
+                    seen.extend(moved.iter().copied());
                 }
                 piles[from.index()].extend(moved);
             }
@@ -246,14 +244,18 @@ fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) ->
 
 /// The physical cards whose places a player knows after a move, who knew those of `known` before
 /// it; `after` is the position after the move, which is the newest of the journal.
-pub fn known_after(rules: &Rules, known: u128, mv: Move, after: &State, journal: &Journal) -> u128 {
+pub fn known_after(
+    rules: &Rules,
+    known: CardSet,
+    mv: Move,
+    after: &State,
+    journal: &Journal,
+) -> CardSet {
     let mut known = known;
     if let (Move::Redeal, true, Some(redeal)) = (mv, rules.facts().shuffles, &rules.spec().redeal) {
         let stock = rules.stock().into_iter();
         let piles = redeal.gather.iter().flat_map(|group| rules.group_piles(*group)).chain(stock);
-        known = piles
-            .flat_map(|pile| after.physical(pile))
-            .fold(known, |known, card| known & !(1 << card));
+        piles.flat_map(|pile| after.physical(pile)).for_each(|card| known.remove(card));
     }
     known | seen_now(rules, after) | seen_in_passing(rules, mv, after, journal)
 }

@@ -37,9 +37,11 @@ impl Game {
             let moves: Vec<String> = chosen.map(|mv| mv.text(&self.rules().rules)).collect();
             if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
         };
-        let from = texts(
-            &|mv| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile),
-        );
+        let from = texts(&|mv| match *mv {
+            Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
+            Move::Remove(set) => set.has(pile),
+            Move::Draw | Move::Redeal => false,
+        });
         let to = texts(
             &|mv| matches!(*mv, Move::Carry { to, .. } | Move::Merci { to, .. } if to == pile),
         );

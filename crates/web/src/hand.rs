@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use kibitzer_engine::{Move, Pile};
+use kibitzer_engine::{Move, Pile, PileSet};
 use kibitzer_table::{Hand, target};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -29,6 +29,15 @@ impl Table {
 
     fn names(&self, piles: &[Pile]) -> Vec<&str> {
         piles.iter().map(|pile| self.game.rules().rules.name(*pile)).collect()
+    }
+
+    /// Cards in hand as the page names them: `set` are the piles whose top cards are to leave
+    /// together, joined by `+`.
+    fn held(&self, from: &str, count: usize, exact: bool, set: &str) -> Option<Hand> {
+        let hand = Hand::of(self.pile(from)?, count, exact);
+        let piles: Option<Vec<Pile>> =
+            set.split('+').filter(|name| !name.is_empty()).map(|name| self.pile(name)).collect();
+        Some(Hand { set: PileSet::new(piles?), ..hand })
     }
 
     fn going(&self, mv: Move) -> Value {
@@ -58,11 +67,11 @@ impl Table {
     }
 
     /// What some cards can do, as JSON: a `HandView`. `exact` if they were pointed at: then a
-    /// single card does not stand for its pile.
-    pub fn hand(&self, from: &str, count: usize, exact: bool) -> String {
+    /// single card does not stand for its pile; `set` are the piles of cards that are to leave
+    /// together, joined by `+`, or nothing.
+    pub fn hand(&self, from: &str, count: usize, exact: bool, set: &str) -> String {
         let game = &self.game;
-        let Some(from) = self.pile(from) else { return Value::Null.to_string() };
-        let hand = Hand { from, count, exact };
+        let Some(hand) = self.held(from, count, exact, set) else { return Value::Null.to_string() };
         self.with_choices(|choices| {
             let places = game.best_places(choices, hand);
             json!({
@@ -77,13 +86,19 @@ impl Table {
     }
 
     /// The move that puts some cards on a pile, or the one that was asked for and will be refused,
-    /// as JSON: `{move, to}`; null if there is no such pile.
-    pub fn putting(&self, from: &str, count: usize, exact: bool, to: &str) -> String {
-        let (Some(from), Some(to)) = (self.pile(from), self.pile(to)) else {
+    /// as JSON: `{move, to}`; `{set}` if it is picked up besides, as more are wanted to leave with
+    /// them; null if there is no such pile.
+    pub fn putting(&self, from: &str, count: usize, exact: bool, set: &str, to: &str) -> String {
+        let (Some(hand), Some(to)) = (self.held(from, count, exact, set), self.pile(to)) else {
             return Value::Null.to_string();
         };
-        let hand = Hand { from, count, exact };
-        self.with_choices(|choices| self.going(self.game.putting(choices, hand, to)).to_string())
+        self.with_choices(|choices| {
+            if let Some(set) = self.game.joined(choices, hand, to).and_then(|hand| hand.set) {
+                let names: Vec<Pile> = set.iter().collect();
+                return json!({ "set": self.names(&names).join("+") }).to_string();
+            }
+            self.going(self.game.putting(choices, hand, to)).to_string()
+        })
     }
 
     /// Dealing, or gathering and dealing again when that is all that can be done: the move's text.

@@ -81,6 +81,10 @@ pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> String {
         Move::Merci { from, depth, to } => {
             format!("merci: {} to {}", card(from, depth as usize), label(rules, to))
         }
+        Move::Remove(set) => {
+            let cards: Vec<String> = set.iter().map(|pile| card(pile, 1)).collect();
+            format!("{} leave together", cards.join(" and "))
+        }
         Move::Draw => "deal from the stock".to_owned(),
         Move::Redeal => "gather and deal again".to_owned(),
     }

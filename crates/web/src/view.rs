@@ -145,6 +145,7 @@ fn choices(game: &Game) -> Value {
 /// A shortcut is no legal move itself, but stands for several.
 fn choice(rules: &Rules, mv: Move, shortcut: bool) -> Value {
     let (kind, from, to, cards) = match mv {
+        Move::Remove(set) => ("remove", set.iter().next(), set.iter().nth(1), 1),
         Move::Draw => ("draw", None, None, 0),
         Move::Redeal => ("redeal", None, None, 0),
         Move::Carry { from, to, cards } => ("carry", Some(from), Some(to), cards),
@@ -166,6 +167,6 @@ pub(crate) fn group(rules: &Rules, group: &GroupView) -> Value {
         "shape": group.shape.word(),
         "piles": piles,
         "spread": group.spread,
-        "growth": group.growth,
+        "growth": group.growth, "places": group.places, "overlap": group.overlap,
     })
 }

@@ -13,9 +13,9 @@ export interface Cursor {
 
 /**
  * Cards that are picked up; they stay where they lie until they are put down. Picked up by a pointer they are exactly those that were pointed
- * at; by keys a single card stands for its pile, too.
+ * at; by keys a single card stands for its pile, too. `set`: the piles whose top cards are to leave together, joined by +.
  */
-export type Held = { from: string; count: number; exact?: boolean };
+export type Held = { from: string; count: number; exact?: boolean; set?: string };
 
 /** The places that cards were moved to last, for going on to the next one. */
 interface Best {
@@ -68,10 +68,15 @@ export class Hand {
     }
 
     /** What some cards can do in the position that is shown. */
-    can({ from, count, exact }: Held): HandView {
+    can({ from, count, exact, set }: Held): HandView {
         // What is read here makes the answer follow the position.
         if (!this.game.view.choices) return NOTHING;
-        return (JSON.parse(this.game.table.hand(from, count, exact ?? false)) as HandView | null) ?? NOTHING;
+        return (JSON.parse(this.game.table.hand(from, count, exact ?? false, set ?? '')) as HandView | null) ?? NOTHING;
+    }
+
+    /** True if cards of a pile are in hand. */
+    holds(pile: string): boolean {
+        return this.held?.from === pile || (this.held?.set?.split('+').includes(pile) ?? false);
     }
 
     /** True if some cards can go anywhere. */
@@ -101,7 +106,7 @@ export class Hand {
     takeOrPut(): void {
         const { pile } = this.cursor;
         if (!this.held) return this.take();
-        if (this.held.from !== pile) return this.putOn(pile);
+        if (!this.holds(pile)) return this.putOn(pile);
         if (this.game.pile(pile)?.role === 'stock') return this.deal();
         this.putBack();
     }
@@ -110,7 +115,7 @@ export class Hand {
     take(exact = false): void {
         const { pile, count } = this.cursor;
         const view = this.game.pile(pile);
-        if (view?.role === 'stock' && !this.game.view.choices.some((choice) => choice.from === pile))
+        if (view?.role === 'stock' && !this.moves({ from: pile, count: 1 }))
             return this.deal();
         if (count === 0) return this.messages.say(`There is nothing on ${view?.label ?? pile} to pick up.`, 'warn');
         this.held = { from: pile, count, exact };
@@ -137,8 +142,13 @@ export class Hand {
     putOn(to: string): void {
         const held = this.held;
         if (!held) return;
-        const { from, count, exact } = held;
-        const going = JSON.parse(this.game.table.putting(from, count, exact ?? false, to)) as Going | null;
+        const { from, count, exact, set } = held;
+        const answer = this.game.table.putting(from, count, exact ?? false, set ?? '', to);
+        const going = JSON.parse(answer) as Going | { set: string } | null;
+        if (going && 'set' in going) {
+            this.held = { ...held, set: going.set };
+            return this.messages.say(`${this.cards(to, 1)} in hand, too: which cards leave with them?`);
+        }
         this.held = null;
         if (going) this.make(going.move);
     }

@@ -1,10 +1,11 @@
 //! The moves of the example with their reasons.
 
 use kibitzer_engine::spec::{Build, RankOrder};
-use kibitzer_engine::{Move, Pile, Role};
+use kibitzer_engine::{Face, Move, Pile, PileSet, Role};
 
 use super::super::building::built;
 use super::super::facts::first_rank;
+use super::super::sets;
 use super::super::words::{a, all_of, cards, sentence, small};
 use super::{View, play, refused};
 
@@ -15,11 +16,28 @@ impl View<'_> {
         let text = best.text(self.rules);
         let why = match best {
             Move::Carry { from, to, cards } => self.carried(from, to, cards as usize)?,
+            Move::Remove(set) => self.removed(set)?,
             Move::Draw => self.drawn(),
             Move::Redeal => "the cards are gathered and dealt again".into(),
             Move::Merci { .. } => "the merci plays a buried card as if it were free".into(),
         };
         Some(format!("The move {text} is legal: {why}."))
+    }
+
+    /// The cards that leave together, and why they do.
+    fn removed(&self, set: PileSet) -> Option<String> {
+        let faces: Option<Vec<Face>> = set.iter().map(|pile| self.state.top_face(pile)).collect();
+        let faces = faces?;
+        let names: Vec<String> = faces.iter().map(|face| format!("the {}", face.name())).collect();
+        let rule = self
+            .voice
+            .spec
+            .remove
+            .as_ref()?
+            .sets
+            .iter()
+            .find(|rule| rule.fits(self.voice.spec, &faces))?;
+        Some(format!("{} leave together: {}", all_of(&names), sets::why(rule)))
     }
 
     fn drawn(&self) -> String {

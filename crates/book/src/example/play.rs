@@ -66,6 +66,7 @@ fn ends(rules: &Rules, state: &State, mv: Move) -> bool {
 fn worth(rules: &Rules, state: &State, mv: Move) -> usize {
     match mv {
         Move::Carry { from, to, .. } => carry(rules, state, from, to),
+        Move::Remove(_) => 3,
         Move::Draw => 30,
         Move::Merci { .. } => 80,
         Move::Redeal => 85,

@@ -3,6 +3,7 @@
 mod building;
 mod deal;
 mod groups;
+mod sets;
 mod stock;
 mod ways;
 mod whole;
@@ -77,6 +78,7 @@ pub fn differences(here: &GameSpec, there: &GameSpec) -> Vec<String> {
         pair.common_groups(),
         pair.back(),
         pair.stock(),
+        pair.sets(),
         pair.win().into_iter().collect(),
     ];
     let mut said: Vec<String> = Vec::new();

@@ -131,7 +131,7 @@ impl Pair<'_> {
                 names.sort();
                 names
             };
-            (of(&win.full), of(&win.empty), of(&win.sorted), win.left)
+            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), win.left)
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));

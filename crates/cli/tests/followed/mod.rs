@@ -32,7 +32,7 @@ pub(crate) fn pairs() -> Vec<(String, String)> {
 pub(crate) struct Followed {
     game: Game,
     knowledge: Knowledge,
-    had: HashSet<(u128, u128)>,
+    had: HashSet<(u128, CardSet)>,
     /// In how many moves it is won, as a hint said.
     promised: Option<usize>,
     moves: usize,

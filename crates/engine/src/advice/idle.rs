@@ -234,7 +234,8 @@ impl Idle<'_> {
 
     fn refill(&mut self, group: GroupId) {
         let compiled = &self.rules.groups[group];
-        let moves = !compiled.dests.is_empty() || !compiled.autos.is_empty();
+        let in_sets = self.rules.set_groups().contains(&group);
+        let moves = in_sets || !compiled.dests.is_empty() || !compiled.autos.is_empty();
         if self.rules.spec().groups[group].refill.is_some() && !moves {
             let what =
                 format!("no move takes cards from '{}', so it is never refilled", self.name(group));
@@ -294,7 +295,8 @@ impl Idle<'_> {
             let last =
                 rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
             let one = step.each == Each::Number(1) && step.open.is_empty();
-            if last && one && group.lie == Lie::Up && step.down != Down::Number(0) {
+            if last && one && group.lie == Lie::Up && !group.covered && step.down != Down::Number(0)
+            {
                 let what = format!(
                     "the last card of '{}' is turned up at once, so `down` does nothing",
                     group.name

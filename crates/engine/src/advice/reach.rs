@@ -80,6 +80,9 @@ impl Reach {
         if let (Some(draw), Some(stock)) = (&spec.draw, stock) {
             draw.steps.iter().for_each(|step| self.pour(rules, &[stock], step.to));
         }
+        if let Some(remove) = &spec.remove {
+            self.pour(rules, &remove.from, remove.to);
+        }
         for (index, group) in spec.groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
                 self.pour(rules, &refill.from, index);
@@ -236,7 +239,10 @@ fn rows_into(rules: &Rules, pile: usize) -> Vec<&Row> {
 fn base(rules: &Rules, pile: usize) -> FaceSet {
     let faces = match rules.piles[pile].base {
         BaseRule::Faces(faces) => faces,
-        BaseRule::FirstRank | BaseRule::Chosen | BaseRule::Beside { .. } => FaceSet::ALL,
+        BaseRule::FirstRank
+        | BaseRule::Chosen
+        | BaseRule::Beside { .. }
+        | BaseRule::NextTo { .. } => FaceSet::ALL,
     };
     faces.and(rules.hot[pile].suits)
 }
@@ -246,7 +252,11 @@ fn gives(rules: &Rules, pile: usize) -> bool {
     let group = rules.piles[pile].group as GroupId;
     let compiled = &rules.groups[group];
     let traffic = rules.group_traits(group).traffic;
-    traffic.gathered || !compiled.dests.is_empty() || !compiled.autos.is_empty() || traffic.feeds
+    traffic.gathered
+        || !compiled.dests.is_empty()
+        || !compiled.autos.is_empty()
+        || traffic.feeds
+        || rules.set_groups().contains(&group)
 }
 
 fn gets_cards(step: &DealStep, offset: usize) -> bool {

@@ -238,7 +238,7 @@ impl Count {
 /// How many cards of the packs show these faces.
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
-    let there = |face: &Face| face.rank().index() < spec.ranks() && faces.has(shown(*face));
+    let there = |face: &Face| spec.pack.has(face.rank()) && faces.has(shown(*face));
     Face::all().filter(there).count() * spec.decks as usize
 }
 

@@ -78,6 +78,7 @@ impl Check<'_> {
             || self.diverts().any(|divert| divert.to == index)
             || by_redeal
             || group.refill.is_some()
+            || self.sets_go_to(index)
             || !group.from.is_empty()
     }
 
@@ -87,6 +88,7 @@ impl Check<'_> {
             || (spec.draw.is_some() && spec.groups[index].role == Role::Stock)
             || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
             || self.refills_from(index)
+            || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
             || spec.merci.is_some_and(|merci| merci.from == index)
     }
 
@@ -118,7 +120,9 @@ impl Check<'_> {
         from: &[GroupId],
         diverts: &[Divert],
     ) {
-        if diverts.iter().any(|divert| divert.to == to) {
+        let gaps =
+            matches!(place, FaultPlace::Deal(index, _) if self.spec.deal[*index].leaves_gaps);
+        if diverts.iter().any(|divert| divert.to == to) && !gaps {
             self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
         }
         let back = |divert: &Divert| {

@@ -26,6 +26,17 @@ impl Check<'_> {
             let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
             self.say(FaultPlace::Win("full"), what, help);
         }
+        for &group in &win.placed {
+            if self.spec.groups[group].base != Base::NextTo {
+                let what = format!(
+                    "no card of '{}' has a place: its base does not ask what lies beside",
+                    self.name(group)
+                );
+                let help =
+                    "give it a base such as { beside = \"left\", build = { rank = \"up\" } }";
+                self.say(FaultPlace::Win("placed"), what, Some(help));
+            }
+        }
         for &group in &win.empty {
             if !self.leaves(group) {
                 let what =
@@ -113,6 +124,9 @@ impl Check<'_> {
 
     /// An upper bound of how many cards a pile may come to hold, up to its capacity.
     fn longest(&self, index: GroupId, number: usize, capacity: usize) -> usize {
+        if self.sets_go_to(index) {
+            return capacity;
+        }
         let group = &self.spec.groups[index];
         let dealt = self.dealt(index, number);
         let rows: Vec<Row> = std::iter::once(&group.build)
@@ -138,6 +152,11 @@ impl Check<'_> {
             faces = if begins { base } else { built };
         }
         reach
+    }
+
+    /// True if cards that leave together go to the group.
+    pub(super) fn sets_go_to(&self, index: GroupId) -> bool {
+        self.spec.remove.as_ref().is_some_and(|remove| remove.to == index)
     }
 
     /// What is dealt to a pile.

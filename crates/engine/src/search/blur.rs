@@ -6,7 +6,7 @@
 
 use crate::card::FaceSet;
 use crate::rules::{Pile, Rules};
-use crate::search::key::{self, CARD};
+use crate::search::key;
 use crate::search::symmetry::phase;
 use crate::state::{NONE, State};
 
@@ -59,7 +59,7 @@ impl State {
             turned.map_or(self.phase, |(pile, stock)| self.phase_turned(rules, pile, stock));
         let share =
             |pile: usize, seen: Seen| State::share(rules, phase, pile, seen.hash, seen.down);
-        let plain = |pile: usize| Seen { hash: self.hash[pile], down: self.down[pile] };
+        let plain = |pile: usize| Seen { hash: self.pile_hash(pile), down: self.down[pile] };
         let mut sum = if phase == self.phase {
             self.key
         } else {
@@ -84,7 +84,7 @@ impl State {
         for pile in &loose.piles {
             let pile = pile.index();
             let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut sequences);
-            if hash != self.hash[pile] {
+            if hash != self.pile_hash(pile) {
                 put(pile, Seen { hash, down: self.down[pile] });
             }
         }
@@ -101,8 +101,8 @@ impl State {
     fn stock_with(&self, rules: &Rules, pile: usize, stock: usize) -> Seen {
         let (held, len) = (self.len[stock] as usize, self.len[stock] + self.len[pile]);
         let added = self.slots(pile).enumerate();
-        let hash = added.fold(self.hash[stock], |hash, (depth, slot)| {
-            hash ^ CARD[held + depth][self.face(slot).index()]
+        let hash = added.fold(self.pile_hash(stock), |hash, (depth, slot)| {
+            hash ^ key::card(held + depth, self.face(slot))
         });
         Seen { hash, down: State::down_for(rules.hot[stock].lie, len, len) }
     }
@@ -110,7 +110,7 @@ impl State {
     /// A pile of which only the top card and the number of cards are seen.
     fn sealed(&self, pile: usize) -> Seen {
         let height = self.len[pile] as usize - 1;
-        Seen { hash: CARD[height][self.face(self.top[pile]).index()], down: self.down[pile] }
+        Seen { hash: key::card(height, self.face(self.top[pile])), down: self.down[pile] }
     }
 
     /// The hash of a pile without the loose cards of its top sequence, and whether its base is
@@ -126,7 +126,7 @@ impl State {
         wanted: FaceSet,
         sequences: &mut u128,
     ) -> u128 {
-        let mut hash = self.hash[pile];
+        let mut hash = self.pile_hash(pile);
         let (mut slot, mut height) = (self.top[pile], self.len[pile]);
         if slot == NONE {
             return hash;
@@ -140,7 +140,7 @@ impl State {
                 break;
             }
             height -= 1;
-            hash ^= CARD[height as usize][face.index()];
+            hash ^= key::card(height as usize, face);
             *sequences = sequences.wrapping_add(key::loose(face));
             if is_covered && wanted.has(face) {
                 *sequences = sequences.wrapping_add(key::covered(face));

@@ -44,8 +44,11 @@ const fn table<const N: usize, const M: usize>(seed: u64) -> [[u128; N]; M] {
     table
 }
 
+/// Heights that have numbers of their own.
+const HEIGHTS: usize = 104;
+
 /// A number for each height (0 is the bottom) and face.
-pub(crate) static CARD: [[u128; 52]; MAX_CARDS] = table(1);
+static CARD: [[u128; 52]; HEIGHTS] = table(1);
 /// A number for each count of face-down cards.
 pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
 static SALT: [[u128; 1]; 64] = table(3);
@@ -53,6 +56,16 @@ static COUNTER: [[u128; 64]; 4] = table(4);
 static COVERED: [[u128; 52]; 1] = table(5);
 static LOOSE: [[u128; 52]; 1] = table(6);
 static COVERED_BASE: [[u128; 1]; 1] = table(7);
+
+/// A number for a height (0 is the bottom) and face. Above two packs' cards the numbers of the lower
+/// heights are turned about.
+#[inline]
+pub(crate) fn card(height: usize, face: Face) -> u128 {
+    match CARD.get(height) {
+        Some(faces) => faces[face.index()],
+        None => CARD[height % HEIGHTS][face.index()].rotate_left(41),
+    }
+}
 
 /// The salt of a class of piles.
 pub(crate) fn salt(class: usize) -> u128 {
@@ -73,6 +86,11 @@ pub(crate) fn mix(hash: u128) -> u128 {
 #[inline]
 pub(crate) fn covered(face: Face) -> u128 {
     COVERED[0][face.index()]
+}
+
+/// The hash of a pile of which only the number of cards matters.
+pub(crate) fn height(cards: usize) -> u128 {
+    if cards == 0 { 0 } else { DOWN[cards][0].rotate_left(29) }
 }
 
 /// What is added to the hash of a pile whose base another card lies on, where that is told apart.

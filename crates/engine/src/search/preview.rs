@@ -12,7 +12,7 @@ pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
     let routes = spec.groups.iter().flat_map(|group| &group.from);
     let autos = routes.into_iter().any(|route| route.auto);
     let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
-    group.refill.is_none() && group.role != Role::Stock && !autos && !late
+    group.refill.is_none() && !group.covered && group.role != Role::Stock && !autos && !late
 }
 
 impl Rules {
@@ -86,7 +86,11 @@ impl State {
             turned,
             hash,
             key: self.key.wrapping_add(after).wrapping_sub(before),
-            before: ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key),
+            before: (
+                (self.pile_hash(from), self.pile_hash(to)),
+                (self.down[from], self.down[to]),
+                self.key,
+            ),
         })
     }
 
@@ -105,7 +109,8 @@ impl State {
         }
         let (from, to) = (from as usize, to as usize);
         self.link(from, to, count as usize);
-        (self.hash[from], self.hash[to]) = hash;
+        self.set_pile_hash(from, hash.0);
+        self.set_pile_hash(to, hash.1);
         (self.down[from], self.down[to]) = down;
         self.key = carry.key;
     }
@@ -121,7 +126,10 @@ impl State {
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);
         self.link(to, from, carry.count as usize);
-        ((self.hash[from], self.hash[to]), (self.down[from], self.down[to]), self.key) =
-            carry.before;
+        let (hash, down, key) = carry.before;
+        self.set_pile_hash(from, hash.0);
+        self.set_pile_hash(to, hash.1);
+        (self.down[from], self.down[to]) = down;
+        self.key = key;
     }
 }

@@ -5,9 +5,11 @@
 //! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
 //! phase every pile has a class, and piles of one class get one salt.
 
+use crate::geometry::PileMask;
+use crate::rows::Row;
 use crate::rules::{BaseRule, MAX_PILES, Rules};
 use crate::search::key::salt;
-use crate::spec::GroupId;
+use crate::spec::{Base, GroupId, Lie, Role, Take};
 
 /// A fact of the position on which symmetry rests.
 pub(crate) mod phase {
@@ -37,6 +39,36 @@ pub(crate) fn classes(rules: &Rules, phase: u8) -> Vec<usize> {
                 .unwrap_or(pile)
         })
         .collect()
+}
+
+/// The piles of which only the number of cards matters: no card leaves them, what they take depends
+/// on none that lies there, and nothing elsewhere looks at them. Which cards lie there follows from
+/// what lies elsewhere.
+pub(crate) fn sinks(rules: &Rules) -> PileMask {
+    let piles = rules.piles().filter(|pile| is_sink(rules, pile.index()));
+    piles.fold(0, |sinks, pile| sinks | 1 << pile.0)
+}
+
+fn is_sink(rules: &Rules, pile: usize) -> bool {
+    let group = rules.piles[pile].group as GroupId;
+    let traits = rules.group_traits(group);
+    let stays = traits.take == Take::None && traits.traffic.leaves_by_moves();
+    let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
+    let asks = traits.asks.ranks_before || traits.base == Base::Chosen;
+    let blind = |row: &Row| {
+        let mut faces = row.iter();
+        let first = faces.next();
+        faces.all(|face| Some(face) == first)
+    };
+    let dests = rules.groups.iter().flat_map(|group| group.dests.iter().chain(&group.autos));
+    let mut rows = dests.filter(|dest| dest.to as usize == pile).map(|dest| dest.row);
+    stays
+        && !seen
+        && !asks
+        && traits.role != Role::Stock
+        && traits.lie == Lie::Up
+        && rows.all(|row| blind(&rules.rows[row as usize]))
+        && blind(&rules.rows[rules.piles[pile].row as usize])
 }
 
 fn salts_in(rules: &Rules, phase: u8) -> [u128; MAX_PILES] {

@@ -297,7 +297,7 @@ impl GroupTraits {
     pub fn base_faces(&self) -> Option<FaceSet> {
         match self.base {
             Base::Faces(faces) => Some(faces),
-            Base::FirstRank | Base::Chosen | Base::Beside { .. } => None,
+            Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo => None,
         }
     }
 

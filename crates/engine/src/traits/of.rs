@@ -7,9 +7,10 @@ use super::suits::suits_read;
 use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
+use crate::card::RankSet;
 use crate::spec::{
     Base, Build, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId, GroupSpec,
-    Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Take, Win,
+    Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -21,9 +22,10 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         draw,
         redeal,
         merci,
+        remove: _,
         win,
         // Which ranks there are and how they follow is in the tables.
-        short: _,
+        pack: _,
         ace_high: _,
         // A score is kept beside the play.
         scoring: _,
@@ -31,7 +33,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     deal.iter().for_each(before_play);
-    let Win { full: _, empty: _, sorted: _, left } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, left } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
@@ -58,6 +60,7 @@ fn before_play(step: &DealStep) {
         open: _,
         until_all_open: _,
         divert: _,
+        leaves_gaps: _,
         sink: _,
     } = step;
 }
@@ -85,6 +88,11 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         from,
         // How cards of a run are linked is in the tables.
         run: _,
+        // No argument knows these: `uncovered` tells of them.
+        shape: _,
+        covered: _,
+        next_to: _,
+        only: _,
         // Names, and what a player may look at, change no move.
         name: _,
         squared: _,
@@ -138,7 +146,8 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
-    let Win { full, empty, sorted, left: _ } = &spec.win;
+    // Where cards lie beside each other no argument knows: `uncovered` tells of it.
+    let Win { full, empty, sorted, placed: _, left: _ } = &spec.win;
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
@@ -153,7 +162,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
                 read.top |= by == group && top;
                 read.bottom |= by == group;
             }
-            Base::Faces(_) | Base::FirstRank | Base::Chosen => {}
+            Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
         }
         for route in &other.from {
             read.top |= route.beaten_by.is_some_and(|by| by.group == group);
@@ -183,7 +192,7 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace => traits.waits_for_spaces = true,
-            DrawWhen::RedealsLeft => traits.skips = true,
+            DrawWhen::RedealsLeft | DrawWhen::Last => traits.skips = true,
         }
     }
     traits
@@ -216,10 +225,25 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
 /// how cards leave it: the arguments were made without them.
 fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     let mut words = Vec::new();
+    if !spec.win.placed.is_empty() {
+        words.push("win.placed");
+    }
     if !spec.win.sorted.is_empty() {
         words.push("win.sorted");
     }
+    if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
+        words.push("remove");
+    }
     for group in &spec.groups {
+        if group.covered {
+            words.push("free = \"uncovered\"");
+        }
+        if group.base == Base::NextTo {
+            words.push("base beside another pile");
+        }
+        if group.only != RankSet::ALL {
+            words.push("ranks");
+        }
         if group.ranks_before {
             words.push("ranks_before");
         }

@@ -1,7 +1,7 @@
 //! What rules read of a card besides its rank.
 
 use crate::card::{Face, FaceSet, Suit};
-use crate::spec::{Base, BeatenBy, Build, GameSpec, GroupSpec, SuitRule};
+use crate::spec::{Base, BeatenBy, Build, Common, GameSpec, GroupSpec, NextTo, SetRule, SuitRule};
 
 /// What rules read of a card besides its rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,7 +15,20 @@ pub enum SuitsRead {
 }
 
 pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
-    spec.groups.iter().map(by_group).max().unwrap_or(SuitsRead::Nothing)
+    let sets = spec.remove.iter().flat_map(|remove| &remove.sets).map(by_sets);
+    spec.groups.iter().map(by_group).chain(sets).max().unwrap_or(SuitsRead::Nothing)
+}
+
+fn by_sets(rule: &SetRule) -> SuitsRead {
+    match rule.same {
+        None | Some(Common::Rank) => SuitsRead::Nothing,
+        Some(Common::Colour) => SuitsRead::Colours,
+        Some(Common::Suit) => SuitsRead::Suits,
+    }
+}
+
+fn by_neighbour(next: &NextTo) -> SuitsRead {
+    by_build(&next.build).max(by_set(next.edge))
 }
 
 fn by_group(group: &GroupSpec) -> SuitsRead {
@@ -25,6 +38,7 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
         Base::Beside { same_suit: false, .. } | Base::FirstRank | Base::Chosen => {
             SuitsRead::Nothing
         }
+        Base::NextTo => group.next_to.iter().map(by_neighbour).max().unwrap_or(SuitsRead::Nothing),
     };
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let routes = group.from.iter().filter_map(|route| route.build.as_ref());

@@ -2,7 +2,7 @@
 
 use crate::card::Rank;
 use crate::rows::row_of;
-use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role};
+use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role, SetRule};
 
 /// When the future can tell the piles of a group apart by their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,7 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
     ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
+            || lies_in_place(spec, group)
             || is_source_of_refills(spec, group)
             || diverted_to_by_refills(spec, group),
         while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
@@ -40,7 +41,7 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
     spec.groups.iter().enumerate().any(|(index, of)| {
         let by_base = match of.base {
             Base::Beside { group: other, .. } => index == group || other == group,
-            Base::Faces(_) | Base::FirstRank | Base::Chosen => false,
+            Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
         };
         let numbered = |route: &crate::spec::RouteSpec| route.same_number || route.auto;
         by_base
@@ -49,6 +50,15 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
                 .iter()
                 .any(|route| numbered(route) && (index == group || route.pile == group))
     })
+}
+
+/// Where a pile lies decides what it takes, when its cards are free, or what they leave with.
+fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
+    let of = &spec.groups[group];
+    let mut sets = spec.remove.iter();
+    let in_sets = sets
+        .any(|remove| remove.from.contains(&group) && remove.sets.iter().any(SetRule::minds_place));
+    of.covered || of.base == Base::NextTo || in_sets
 }
 
 /// Refills come from the first pile that holds cards.
@@ -86,7 +96,7 @@ fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
         Base::Faces(faces) => divert.ranks.iter().all(|rank| {
             faces.iter().any(|face| face.rank() == *rank) && is_base_only(spec, group, *rank)
         }),
-        Base::FirstRank | Base::Chosen | Base::Beside { .. } => false,
+        Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
     };
     draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
 }

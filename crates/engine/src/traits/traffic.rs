@@ -5,8 +5,8 @@
 //! whether cards travel by it.
 
 use crate::spec::{
-    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Role,
-    RouteSpec, Take,
+    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Remove,
+    Role, RouteSpec, Take,
 };
 
 /// How cards come to a group and leave it in play, besides by moves along routes. What is dealt
@@ -24,6 +24,8 @@ pub struct Traffic {
     pub diverted_to: bool,
     /// Some of these by refills.
     pub refill_diverts_to: bool,
+    /// Sets go to it.
+    pub removed_to: bool,
     /// A draw deals from it.
     pub drawn_from: bool,
     /// A redeal gathers it.
@@ -39,7 +41,7 @@ pub struct Traffic {
 impl Traffic {
     /// True if cards come to the group by moves and diverts only, which ask what a pile takes.
     pub fn comes_by_rule(&self) -> bool {
-        !(self.drawn_to || self.redealt_to || self.refilled)
+        !(self.drawn_to || self.redealt_to || self.refilled || self.removed_to)
     }
 
     /// True if cards come to the group by moves only.
@@ -60,10 +62,11 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         draw,
         redeal,
         merci,
+        remove,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
         suits: _,
-        short: _,
+        pack: _,
         ace_high: _,
         win: _,
         scoring: _,
@@ -89,6 +92,10 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     if let Some(Merci { from, times: _, redeals_spent: _ }) = merci {
         traffic.from_within |= *from == group;
     }
+    // Sets leave from the top, as by moves, and are laid down whatever the pile takes.
+    if let Some(Remove { from: _, to, sets: _ }) = remove {
+        traffic.removed_to = *to == group;
+    }
     traffic
 }
 
@@ -105,6 +112,7 @@ fn before_play(step: &DealStep) {
         open: _,
         until_all_open: _,
         divert: _,
+        leaves_gaps: _,
         sink: _,
     } = step;
 }
@@ -131,6 +139,10 @@ impl Traffic {
             one_suit_each: _,
             ranks_before: _,
             open_limit: _,
+            shape: _,
+            covered: _,
+            next_to: _,
+            only: _,
         } = of;
         self.from_within |= index == group && *take == Take::Any;
         if let Some(Refill { from, each: _, divert }) = refill {

@@ -21,7 +21,7 @@ pub(crate) struct Cut {
 pub(crate) fn cut(spec: &GameSpec, cut: Cut) -> Option<Rules> {
     let kept = kept_ranks(spec, cut.ranks);
     let mut small = spec.clone();
-    small.short = (13 - kept.len()) as u8;
+    small.pack = Rank::all().take(kept.len()).collect();
     let map = Map { kept, spec };
     map.groups(&mut small);
     if cut.piles < 10 {

@@ -95,6 +95,7 @@ fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
         Move::Merci { to, .. } if rules.role(to) == Role::Foundation => {
             return Some(Liking::Foundation);
         }
+        Move::Remove(_) => return Some(Liking::Foundation),
         Move::Merci { .. } => return Some(Liking::Other),
         Move::Carry { from, to, cards } => (from, to, cards as usize),
     };

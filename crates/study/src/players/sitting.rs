@@ -85,8 +85,7 @@ impl<'a> Sitting<'a> {
 
     fn note(&mut self) {
         self.had.insert(self.key());
-        let now =
-            (self.state.cards_on_foundations(self.rules), self.knowledge.known().count_ones());
+        let now = (self.state.cards_on_foundations(self.rules), self.knowledge.known().len());
         let more = now.0 > self.best.0 || now.1 > self.best.1;
         self.idle = if more { 0 } else { self.idle + 1 };
         self.best = (now.0.max(self.best.0), now.1.max(self.best.1));

@@ -20,6 +20,8 @@ pub(crate) struct PileSpot {
 pub(crate) struct Row {
     pub(crate) places: Vec<PileSpot>,
     pub(crate) fans: bool,
+    /// The next row lies over it, all but so many lines.
+    pub(crate) seen: Option<u16>,
 }
 
 impl Row {
@@ -27,7 +29,12 @@ impl Row {
         self.places.iter().map(|place| place.x + place.width).max().unwrap_or(0)
     }
 
-    /// Rows of the screen that the row takes, if it is not fanned.
+    /// Lines of the screen from the row to the next, if it is not fanned.
+    pub(crate) fn advance(&self, size: CardSize) -> u16 {
+        self.seen.unwrap_or_else(|| self.height(size))
+    }
+
+    /// Lines of the screen that its cards take, if it is not fanned.
     pub(crate) fn height(&self, size: CardSize) -> u16 {
         let squared = self.places.iter().any(|place| place.shape == Shape::Squared);
         if squared { size.squared_height() } else { size.height() }
@@ -42,11 +49,16 @@ pub(crate) struct Rows {
 }
 
 /// Lays the blocks out in rows for cards of a size; `None` if not even one pile fits across. A
-/// fanned pile gets so many columns of cards.
-pub(crate) fn rows(blocks: &[GroupView], size: CardSize, folds: u16, width: u16) -> Option<Rows> {
-    let narrow = with_gap(blocks, size, folds, size.least_gap(), width)?;
+/// fanned pile gets so many columns of cards, a card under the row below it shows so many lines.
+pub(crate) fn rows(
+    blocks: &[GroupView],
+    size: CardSize,
+    (folds, seen): (u16, u16),
+    width: u16,
+) -> Option<Rows> {
+    let narrow = with_gap(blocks, size, (folds, seen), size.least_gap(), width)?;
     let gaps = (size.least_gap() + 1..=size.most_gap()).rev();
-    let wider = gaps.filter_map(|gap| with_gap(blocks, size, folds, gap, width));
+    let wider = gaps.filter_map(|gap| with_gap(blocks, size, (folds, seen), gap, width));
     let best = wider.into_iter().find(|rows| rows.rows.len() == narrow.rows.len());
     Some(best.unwrap_or(narrow))
 }
@@ -54,15 +66,21 @@ pub(crate) fn rows(blocks: &[GroupView], size: CardSize, folds: u16, width: u16)
 fn with_gap(
     blocks: &[GroupView],
     size: CardSize,
-    folds: u16,
+    (folds, seen): (u16, u16),
     gap: u16,
     width: u16,
 ) -> Option<Rows> {
-    let plan = Plan { size, folds, gap, width };
+    let plan = Plan { size, folds, seen, gap, width };
     if blocks.iter().any(|block| plan.pile_width(block) > width) {
         return None;
     }
+    let (shaped, others): (Vec<GroupView>, Vec<GroupView>) =
+        blocks.iter().cloned().partition(|block| block.places.is_some());
+    let blocks = &others;
     let mut rows = plan.shelf(blocks);
+    for block in &shaped {
+        rows.extend(plan.shaped(block)?);
+    }
     rows.extend(plan.grids(blocks));
     rows.extend(plan.fans(blocks));
     let widest = rows.iter().map(Row::width).max().unwrap_or(0);
@@ -82,6 +100,7 @@ fn shift_right(row: &mut Row, count: usize, width: u16) {
 struct Plan {
     size: CardSize,
     folds: u16,
+    seen: u16,
     gap: u16,
     width: u16,
 }
@@ -228,6 +247,27 @@ impl Plan {
         chunks(&tight, most).map(|piles| self.row(&[part(piles)], true)).collect()
     }
 
+    /// Piles whose places the rules say; `None` if they do not fit across.
+    fn shaped(&self, block: &GroupView) -> Option<Vec<Row>> {
+        let places = block.places.as_ref()?;
+        let half = (self.size.width() + self.gap).div_ceil(2);
+        let widest = places.iter().map(|(_, column)| u16::from(*column) * half).max()?;
+        let last = places.iter().map(|(row, _)| *row).max()?;
+        let row = |number: u8| {
+            let here = block.piles.iter().zip(places).filter(|(_, (row, _))| *row == number);
+            let spots = here.map(|(pile, (_, column))| PileSpot {
+                pile: *pile,
+                x: u16::from(*column) * half,
+                width: self.size.width(),
+                shape: if block.shape == Shape::Fan { Shape::Squared } else { block.shape },
+            });
+            let seen = (block.overlap && number < last).then_some(self.seen);
+            Row { places: spots.collect(), fans: false, seen }
+        };
+        let fits = widest + self.size.width() <= self.width;
+        fits.then(|| (0..=last).map(row).collect())
+    }
+
     fn row(&self, parts: &[Part], fans: bool) -> Row {
         let mut places = Vec::new();
         let mut x = 0;
@@ -238,7 +278,7 @@ impl Plan {
             }
             x = x - self.gap + self.space();
         }
-        Row { places, fans }
+        Row { places, fans, seen: None }
     }
 }
 

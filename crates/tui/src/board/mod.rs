@@ -211,7 +211,7 @@ fn needed(plan: &Plan, area: Rect) -> TooSmall {
     let size = CardSize::Ultra;
     let widths = area.width.max(12)..=400;
     let found = widths.into_iter().find_map(|width| {
-        let rows = blocks::rows(&plan.blocks, size, 1, width)?;
+        let rows = blocks::rows(&plan.blocks, size, (1, 1), width)?;
         let height = least_height(&rows, size);
         (height <= area.height.max(8) || width >= 80).then_some((width, height))
     });
@@ -223,7 +223,7 @@ fn needed(plan: &Plan, area: Rect) -> TooSmall {
 const LEAST_FAN: u16 = 3;
 
 fn least_height(rows: &Rows, size: CardSize) -> u16 {
-    rows.rows.iter().map(|row| if row.fans { LEAST_FAN } else { row.height(size) }).sum()
+    rows.rows.iter().map(|row| if row.fans { LEAST_FAN } else { row.advance(size) }).sum()
 }
 
 /// A board being made with cards of one size.
@@ -251,8 +251,17 @@ impl<'a> Draft<'a> {
         wish: &'a Wish,
         (size, folds): (CardSize, u16),
     ) -> Option<Draft<'a>> {
-        let rows = blocks::rows(&plan.blocks, size, folds, area.width)?;
-        Draft::of_rows(plan, view, area, wish, (size, folds, rows))
+        // Of cards under others as many lines are seen as there is room for.
+        let lines = (size.least_seen()..size.height().max(2)).rev();
+        let mut drafts = lines.filter_map(|seen| {
+            let rows = blocks::rows(&plan.blocks, size, (folds, seen), area.width)?;
+            Draft::of_rows(plan, view, area, wish, (size, folds, rows))
+        });
+        let first = drafts.next()?;
+        if first.roomy {
+            return Some(first);
+        }
+        Some(drafts.find(|draft| draft.roomy).unwrap_or(first))
     }
 
     /// As the game's own picture has it, if it has one, with the largest cards with frames that
@@ -273,7 +282,8 @@ impl<'a> Draft<'a> {
         wish: &'a Wish,
         (size, folds, rows): (CardSize, u16, Rows),
     ) -> Option<Draft<'a>> {
-        let fixed: u16 = rows.rows.iter().filter(|row| !row.fans).map(|row| row.height(size)).sum();
+        let fixed: u16 =
+            rows.rows.iter().filter(|row| !row.fans).map(|row| row.advance(size)).sum();
         let fans = rows.rows.iter().filter(|row| row.fans).count() as u16;
         let left = area.height.checked_sub(fixed)?;
         if left < fans * LEAST_FAN.max(size.height()) {
@@ -307,7 +317,9 @@ impl<'a> Draft<'a> {
     fn demand(&self, row: &Row) -> u16 {
         let of = |pile: Pile| {
             let (len, down) = self.plan.dealt[pile.index()];
-            let growth = if len > 15 { 0 } else { growth(self.size) };
+            let block = self.plan.blocks.iter().find(|block| block.piles.contains(&pile));
+            let likely = block.map_or(usize::MAX, |block| block.growth as usize);
+            let growth = if len > 15 { 0 } else { growth(self.size).min(likely) };
             self.fan(len + growth, down).least() as u16 + self.size.height() - 1
         };
         row.places.iter().map(|place| of(place.pile)).max().unwrap_or(0)
@@ -378,10 +390,15 @@ impl<'a> Draft<'a> {
         let mut y = 0;
         let mut heights = Vec::new();
         for row in &self.rows.rows {
-            let height = if row.fans { shares.next().unwrap_or(0) } else { row.height(self.size) };
+            let height = match row.seen {
+                _ if row.fans => shares.next().unwrap_or(0),
+                // What shows between the cards of the next row is cut off by the one behind it.
+                Some(seen) => row.height(self.size).min(2 * seen),
+                None => row.height(self.size),
+            };
             y += u16::from(row.fans && self.labels);
             heights.push((y, height));
-            y += height;
+            y += row.seen.unwrap_or(height);
         }
         self.heights = heights;
     }

@@ -33,7 +33,7 @@ pub(crate) fn rows(blocks: &[GroupView], view: &View, size: CardSize, width: u16
             })
             .collect();
         let fans = places.iter().any(|place| place.shape == Shape::Fan);
-        Row { places, fans }
+        Row { places, fans, seen: None }
     });
     let rows: Vec<Row> = rows.filter(|row| !row.places.is_empty()).collect();
     Some(Rows { rows, width: taken(gap) })

@@ -38,6 +38,12 @@ impl CardSize {
         [1, 1, 1, 0][self as usize]
     }
 
+    /// The fewest lines of a card under others that are seen, in piles that lie in rows over each
+    /// other.
+    pub const fn least_seen(self) -> u16 {
+        [2, 1, 1, 1][self as usize]
+    }
+
     /// The most columns between two piles, where there is room.
     pub const fn most_gap(self) -> u16 {
         [3, 3, 3, 2][self as usize]

@@ -24,7 +24,7 @@ impl Play {
             Some(hand) if hand.from == pile && self.rules().role(pile) == Role::Stock => {
                 self.deal();
             }
-            Some(hand) if hand.from == pile => self.put_back(),
+            Some(hand) if hand.holds(pile) => self.put_back(),
             Some(_) => self.put_on(pile),
             None => self.take(),
         }
@@ -32,8 +32,7 @@ impl Play {
 
     fn take(&mut self) {
         let Cursor { pile, count } = self.cursor;
-        let leaves = |mv: &Move| matches!(*mv, Move::Carry { from, .. } | Move::Merci { from, .. } if from == pile);
-        let some = self.choices.iter().any(leaves);
+        let some = !self.game.places(&self.choices, pile, None).is_empty();
         if self.rules().role(pile) == Role::Stock && !some {
             return self.deal();
         }
@@ -41,7 +40,7 @@ impl Play {
             let name = self.rules().name(pile).to_owned();
             return self.log.say(Tone::Warning, format!("There is nothing on {name} to pick up."));
         }
-        self.hand = Some(Hand { from: pile, count, exact: false });
+        self.hand = Some(Hand::of(pile, count, false));
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
@@ -77,12 +76,20 @@ impl Play {
 
     /// The cards under the cursor.
     pub(super) fn under_cursor(&self) -> Hand {
-        Hand { from: self.cursor.pile, count: self.cursor.count, exact: false }
+        Hand::of(self.cursor.pile, self.cursor.count, false)
     }
 
     /// Puts what is in hand on a pile, or says why that cannot be.
     pub(super) fn put_on(&mut self, to: Pile) {
         let Some(hand) = self.hand else { return };
+        if let Some(more) = self.game.joined(&self.choices, hand, to) {
+            self.hand = Some(more);
+            let text = format!(
+                "{} in hand, too: which cards leave with them?",
+                self.cards_in_words(to, 1)
+            );
+            return self.log.say(Tone::Plain, text);
+        }
         self.play(self.game.putting(&self.choices, hand, to));
     }
 
@@ -181,6 +188,11 @@ impl Play {
             Move::Merci { from, depth, to } => {
                 let one = self.cards_in_words(from, depth as usize);
                 format!("Merci: {one} to {}", self.rules().name(to))
+            }
+            Move::Remove(set) => {
+                let cards: Vec<String> =
+                    set.iter().map(|pile| self.cards_in_words(pile, 1)).collect();
+                format!("{} leave together", cards.join(" and "))
             }
             Move::Draw => String::new(),
             Move::Redeal => "Gathered and dealt again".to_owned(),

@@ -92,7 +92,7 @@ impl Play {
             && self.cursor.pile == drag.pile
             && self.cursor.count > 0
         {
-            self.hand = Some(Hand { from: drag.pile, count: self.cursor.count, exact: false });
+            self.hand = Some(Hand::of(drag.pile, self.cursor.count, false));
             drag.moved = true;
         }
         if drag.moved

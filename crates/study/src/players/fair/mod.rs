@@ -236,8 +236,7 @@ mod tests {
     /// What a player sees and remembers: for each place of each pile the card, if it is known.
     fn view(sitting: &Sitting<'_>) -> Vec<Vec<Option<String>>> {
         let known = sitting.knowledge.known();
-        let card =
-            |card: u8| (known >> card & 1 != 0).then(|| sitting.state.face_of(card).to_string());
+        let card = |card: u8| known.has(card).then(|| sitting.state.face_of(card).to_string());
         sitting.rules.piles().map(|pile| sitting.state.physical(pile).map(card).collect()).collect()
     }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::cast_possible_wrap)] // small numbers of points
 
-use kibitzer_engine::{Journal, Move, Role, Rules, State};
+use kibitzer_engine::{CardSet, Journal, Move, Role, Rules, State};
 use kibitzer_solver::Appraiser;
 use kibitzer_table::Random;
 
@@ -45,7 +45,7 @@ impl Roller {
         world: &mut State,
         random: &mut Random,
     ) -> Ending {
-        let mut moved: u128 = 0;
+        let mut moved = CardSet::EMPTY;
         let mut round = 0;
         let mut moves = 0;
         let mut legal = std::mem::take(&mut self.legal);
@@ -64,9 +64,13 @@ impl Roller {
                     let left = world.pile_len(from) - cards as usize;
                     let turns = left > 0 && left == world.face_down(from);
                     if rules.role(to) == Role::Foundation || turns {
-                        moved = 0;
+                        moved = CardSet::EMPTY;
                     }
-                    moved |= 1 << card;
+                    moved.insert(card);
+                }
+                Move::Remove(_) => {
+                    round = 0;
+                    moved = CardSet::EMPTY;
                 }
                 Move::Merci { .. } => round = 0,
             }
@@ -86,7 +90,7 @@ impl Roller {
         appraiser: &Appraiser,
         world: &State,
         legal: &[Move],
-        moved: u128,
+        moved: CardSet,
         round: u32,
         random: &mut Random,
     ) -> Option<Move> {
@@ -98,7 +102,7 @@ impl Roller {
                 Move::Redeal => redeal = true,
                 Move::Carry { from, to, cards } if rules.role(to) != Role::Foundation => {
                     let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
-                    if rules.role(from) == Role::Foundation || moved >> card & 1 != 0 {
+                    if rules.role(from) == Role::Foundation || moved.has(card) {
                         continue;
                     }
                     offer(&mut best, appraiser.gain(rules, world, &needs, mv), mv, random);

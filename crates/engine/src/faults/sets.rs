@@ -1,0 +1,183 @@
+//! What cannot be in shapes of groups and in sets of cards that leave together.
+
+use super::Check;
+use crate::count::{are, counted};
+use crate::fault::FaultPlace;
+use crate::geometry::places;
+use crate::spec::{Base, GroupId, GroupSpec, Lie, Remove, SetRule, Shape, Take};
+
+impl Check<'_> {
+    /// How the piles of a group lie to one another, and what rests on it.
+    pub(super) fn geometry(&mut self, index: GroupId) {
+        let group = &self.spec.groups[index];
+        let place = |key| FaultPlace::Group(index, key);
+        if let Some(shape) = &group.shape
+            && places(shape, group.count as usize).is_none()
+        {
+            let what = format!("{} do not make {}", counted(group.count, "pile"), named(shape));
+            self.say(place("shape"), what, Some(made_of(shape)));
+        }
+        let overlaps =
+            matches!(&group.shape, Some(Shape::Pyramid | Shape::Peaks | Shape::Picture(_)));
+        if group.covered && !overlaps {
+            let what = format!("no pile of '{}' lies over another", group.name);
+            let help = "add a shape whose rows overlap, such as shape = \"pyramid\"";
+            self.say(place("free"), what, Some(help));
+        }
+        self.next_to(index, group);
+        if group.only.is_empty() {
+            self.say(place("ranks"), "a pile takes at least one rank", None);
+        }
+        if let Some(shape) = &group.shape
+            && !self.minds_place(index)
+        {
+            let what = format!("nothing depends on how the piles of '{}' lie", group.name);
+            let help = match shape {
+                Shape::Pyramid | Shape::Peaks | Shape::Picture(_) => "add free = \"uncovered\"",
+                _ => "take the shape out, or let a base or a set look at it",
+            };
+            self.say(place("shape"), what, Some(help));
+        }
+    }
+
+    fn next_to(&mut self, index: GroupId, group: &GroupSpec) {
+        let place = FaultPlace::Group(index, "base");
+        let beside = group.base == Base::NextTo;
+        if beside && group.shape.is_none() {
+            let what = format!("no pile of '{}' is beside another", group.name);
+            self.say(place.clone(), what, Some("add a shape, such as shape = \"grid 4x13\""));
+        }
+        if beside && group.next_to.is_empty() {
+            self.say(place, "a base beside other piles says what is laid there", None);
+        } else if !beside && !group.next_to.is_empty() {
+            self.say(place, "the base does not ask what lies beside a pile", None);
+        }
+        for next in &group.next_to {
+            if let crate::spec::Build::Ranked { order, .. } = &next.build {
+                self.order(FaultPlace::Group(index, "base"), order, group.count);
+            }
+        }
+    }
+
+    /// True if some rule asks how the piles of a group lie.
+    fn minds_place(&self, index: GroupId) -> bool {
+        let group = &self.spec.groups[index];
+        let mut sets = self.spec.remove.iter().filter(|remove| remove.from.contains(&index));
+        group.covered
+            || group.base == Base::NextTo
+            || sets.any(|remove| remove.sets.iter().any(SetRule::minds_place))
+    }
+
+    pub(super) fn remove(&mut self) {
+        let Some(remove) = &self.spec.remove else { return };
+        if remove.from.is_empty() {
+            self.say(FaultPlace::Remove("from"), "no cards leave together", Some("name a group"));
+        }
+        if remove.sets.is_empty() {
+            let help = "give a set, such as sets = { sum = 13 }";
+            self.say(FaultPlace::Remove("sets"), "it is not said which cards leave", Some(help));
+        }
+        if remove.from.contains(&remove.to) {
+            let what = format!("sets would leave '{}' for itself", self.name(remove.to));
+            self.say(FaultPlace::Remove("to"), what, None);
+        }
+        for &from in &remove.from {
+            self.leaves_in_sets(from);
+        }
+        for (index, rule) in remove.sets.iter().enumerate() {
+            self.set(remove, index, rule);
+        }
+        self.discard(remove);
+    }
+
+    fn leaves_in_sets(&mut self, from: GroupId) {
+        let group = &self.spec.groups[from];
+        if group.take == Take::None {
+            let what = format!("cards leave '{}' in sets, but it gives none", group.name);
+            let help = "give that group take = \"top\"";
+            self.say(FaultPlace::Remove("from"), what, Some(help));
+        }
+        if group.lie == Lie::Down {
+            let what = format!("cards leave '{}' in sets, but they lie face down", group.name);
+            let help = "give that group face = \"top\" or \"up\"";
+            self.say(FaultPlace::Remove("from"), what, Some(help));
+        }
+    }
+
+    fn set(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
+        let place = |key| FaultPlace::Set(index, key);
+        if !(2..=4).contains(&rule.cards) {
+            let what = "a set has two to four cards";
+            let help = "a card that leaves by itself moves to a group that takes it";
+            self.say(place("cards"), what, Some(help));
+            return;
+        }
+        if rule.one_each && rule.ranks.len() != rule.cards as usize {
+            let what = format!(
+                "{} of one each of {} given",
+                counted(rule.cards, "card"),
+                are(rule.ranks.len(), "rank")
+            );
+            self.say(place("one_each"), what, Some("give as many ranks as cards"));
+        }
+        if rule.wrap && !rule.sequence {
+            let what = "without a sequence nothing goes round the corner";
+            self.say(place("wrap"), what, Some("add sequence = true"));
+        }
+        let values = || rule.ranks.iter().map(|rank| rank.index() + 1);
+        if let Some(sum) = rule.sum {
+            let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+            let (low, high) = (low * rule.cards as usize, high * rule.cards as usize);
+            if !(low..=high).contains(&(sum as usize)) {
+                let what = format!("such cards add up to {low} at least and {high} at most");
+                self.say(place("sum"), what, None);
+            }
+        }
+        let placed = |group: &GroupId| self.spec.groups[*group].shape.is_some();
+        if rule.minds_place() && rule.cards != 2 {
+            let what = "only of two cards it is said how they lie to each other";
+            self.say(place("cards"), what, None);
+        } else if rule.minds_place() && !remove.from.iter().any(placed) {
+            let what = "no group that cards leave has a shape";
+            let help = "add one, such as shape = \"grid 5x5\"";
+            self.say(place("touching"), what, Some(help));
+        }
+    }
+
+    fn discard(&mut self, remove: &Remove) {
+        let group = &self.spec.groups[remove.to];
+        let most = remove.sets.iter().map(|rule| rule.cards).max().unwrap_or(0);
+        if group.capacity.is_some_and(|capacity| capacity < most) {
+            let what = format!("'{}' has no room for a set", group.name);
+            self.say(FaultPlace::Remove("to"), what, Some("give it a larger capacity"));
+        }
+    }
+}
+
+impl SetRule {
+    /// True if it asks how the cards lie to each other.
+    pub(crate) fn minds_place(&self) -> bool {
+        self.touching.is_some() || !self.apart.is_empty()
+    }
+}
+
+fn named(shape: &Shape) -> String {
+    match shape {
+        Shape::Line => "a line".to_owned(),
+        Shape::Ring => "a ring".to_owned(),
+        Shape::Grid { rows, columns } => format!("a grid of {rows} by {columns}"),
+        Shape::Pyramid => "a pyramid".to_owned(),
+        Shape::Peaks => "peaks".to_owned(),
+        Shape::Picture(places) => format!("a picture of {}", counted(places.len(), "pile")),
+    }
+}
+
+fn made_of(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Pyramid => "a pyramid has 3, 6, 10, 15, 21, 28, 36, 45 or 55 piles",
+        Shape::Peaks => "peaks have 28 piles",
+        Shape::Line | Shape::Ring => "give at least one pile",
+        Shape::Grid { .. } => "a grid has rows times columns",
+        Shape::Picture(_) => "draw a mark for each pile",
+    }
+}

@@ -1,0 +1,276 @@
+//! Sets: cards that leave together.
+
+use crate::card::{Face, FaceSet};
+use crate::geometry::{Geometry, PileMask};
+use crate::moves::{Move, PileSet};
+use crate::refusal::Refusal;
+use crate::rows::Row;
+use crate::rules::{Group, MAX_PILES, Pile, Rules};
+use crate::spec::{Common, GameSpec, GroupId, Remove, SetRule};
+use crate::state::State;
+
+/// The sets of a game, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Sets {
+    /// The piles whose top cards may leave.
+    from: PileMask,
+    /// The piles that they go to.
+    to: std::ops::Range<usize>,
+    rules: Vec<Set>,
+    /// The most cards of a set.
+    most: usize,
+}
+
+/// Which cards leave together, compiled.
+#[derive(Clone, Debug)]
+struct Set {
+    rule: SetRule,
+    /// For each face the faces that make a pair with it.
+    mates: Row,
+    /// For each pile those that lie as the rule wants; `None` if it does not ask.
+    near: Option<Vec<PileMask>>,
+}
+
+impl Sets {
+    pub(crate) fn compile(spec: &GameSpec, groups: &[Group]) -> Option<Sets> {
+        let remove = spec.remove.as_ref()?;
+        let piles = remove.from.iter().flat_map(|group| groups[*group].piles());
+        Some(Sets {
+            from: piles.fold(0, |mask, pile| mask | 1 << pile),
+            to: groups[remove.to].piles(),
+            most: remove.sets.iter().map(|rule| rule.cards as usize).max().unwrap_or(0),
+            rules: remove
+                .sets
+                .iter()
+                .map(|rule| Set::compile(spec, groups, remove, rule))
+                .collect(),
+        })
+    }
+}
+
+impl Set {
+    fn compile(spec: &GameSpec, groups: &[Group], remove: &Remove, rule: &SetRule) -> Set {
+        let mut mates = [FaceSet::EMPTY; 52];
+        for face in Face::all() {
+            mates[face.index()] =
+                Face::all().filter(|mate| rule.fits(spec, &[face, *mate])).collect();
+        }
+        let asks = rule.touching.is_some() || !rule.apart.is_empty();
+        let near = asks.then(|| near(spec, groups, remove, rule));
+        Set { rule: rule.clone(), mates, near }
+    }
+
+    fn lies_right(&self, a: u8, b: u8) -> bool {
+        self.near.as_ref().is_none_or(|near| near[a as usize] >> b & 1 != 0)
+    }
+
+    fn fits(&self, spec: &GameSpec, cards: &[(u8, Face)]) -> bool {
+        match cards {
+            [(a, first), (b, second)] => {
+                self.rule.cards == 2
+                    && self.mates[first.index()].has(*second)
+                    && self.lies_right(*a, *b)
+            }
+            _ => self.rule.cards as usize == cards.len() && self.fits_many(spec, cards),
+        }
+    }
+
+    fn fits_many(&self, spec: &GameSpec, cards: &[(u8, Face)]) -> bool {
+        let mut faces = [Face::from_index(0); PileSet::MOST];
+        for (place, (_, face)) in faces.iter_mut().zip(cards) {
+            *place = *face;
+        }
+        self.rule.fits(spec, &faces[..cards.len()])
+    }
+}
+
+/// For each pile the piles that lie to it as a rule wants.
+fn near(spec: &GameSpec, groups: &[Group], remove: &Remove, rule: &SetRule) -> Vec<PileMask> {
+    let mut near = vec![0; MAX_PILES];
+    for group in &remove.from {
+        let (shape, piles) = (spec.groups[*group].shape.as_ref(), groups[*group].piles());
+        let Some(lie) = shape.and_then(|shape| Geometry::new(shape, piles.len())) else { continue };
+        for (a, b) in (0..piles.len()).flat_map(|a| (0..piles.len()).map(move |b| (a, b))) {
+            let touch = rule.touching.is_none_or(|how| lie.touch(a, b, how));
+            let apart = rule.apart.is_empty()
+                || rule.apart.iter().any(|n| lie.between(a, b) == *n as usize);
+            if a != b && touch && apart {
+                near[piles.start + a] |= 1 << (piles.start + b);
+            }
+        }
+    }
+    near
+}
+
+impl SetRule {
+    /// True if cards of these faces make a set in a game, wherever they lie.
+    pub fn fits(&self, spec: &GameSpec, faces: &[Face]) -> bool {
+        let value = |face: &Face| face.rank().index() as u8 + 1;
+        let first = faces.first();
+        let alike = |same: &dyn Fn(Face, Face) -> bool| {
+            faces.iter().all(|face| first.is_some_and(|first| same(*first, *face)))
+        };
+        faces.len() == self.cards as usize
+            && self.sum.is_none_or(|sum| faces.iter().map(value).sum::<u8>() == sum)
+            && faces.iter().all(|face| self.ranks.has(face.rank()))
+            && (!self.one_each || are_different(faces))
+            && (!self.sequence || are_in_sequence(spec, faces, self.wrap))
+            && match self.same {
+                None => true,
+                Some(Common::Rank) => alike(&|a, b| a.rank() == b.rank()),
+                Some(Common::Suit) => alike(&|a, b| a.suit() == b.suit()),
+                Some(Common::Colour) => alike(&|a, b| a.suit().is_red() == b.suit().is_red()),
+            }
+    }
+}
+
+/// True if no two cards have one rank.
+fn are_different(faces: &[Face]) -> bool {
+    faces.iter().enumerate().all(|(at, face)| faces[..at].iter().all(|f| f.rank() != face.rank()))
+}
+
+/// True if the ranks of the cards follow one another, in whatever order they are given.
+fn are_in_sequence(spec: &GameSpec, faces: &[Face], wrap: bool) -> bool {
+    let heights = faces.iter().map(|face| 1_u32 << spec.height(face.rank()));
+    let ranks = heights.fold(0, |ranks, height| ranks | height);
+    let (all, count) = (spec.ranks(), faces.len());
+    let run = |from: usize| (0..count).fold(0, |run, at| run | 1 << ((from + at) % all));
+    let last = if wrap { all } else { (all + 1).saturating_sub(count) };
+    ranks.count_ones() as usize == count && (0..last).any(|from| run(from) == ranks)
+}
+
+/// The top cards that may leave in sets now.
+struct Tops {
+    cards: [(u8, Face); MAX_PILES],
+    len: usize,
+}
+
+impl State {
+    /// Adds every set that may leave.
+    pub(crate) fn removals(&self, rules: &Rules, sets: &Sets, out: &mut Vec<Move>) {
+        if self.discard(rules, sets, 2).is_none() {
+            return;
+        }
+        let tops = self.tops(rules, sets);
+        let mut chosen = [(0, Face::from_index(0)); PileSet::MOST];
+        self.add_sets(rules, sets, &tops, 0, &mut chosen, 0, out);
+    }
+
+    /// Adds the sets that begin with the first `count` chosen cards and go on behind `next`.
+    #[allow(clippy::too_many_arguments)] // one recursion over what is chosen
+    fn add_sets(
+        &self,
+        rules: &Rules,
+        sets: &Sets,
+        tops: &Tops,
+        next: usize,
+        chosen: &mut [(u8, Face); PileSet::MOST],
+        count: usize,
+        out: &mut Vec<Move>,
+    ) {
+        for at in next..tops.len {
+            chosen[count] = tops.cards[at];
+            let cards = &chosen[..=count];
+            if sets.rules.iter().any(|set| set.fits(&rules.spec, cards))
+                && self.discard(rules, sets, cards.len()).is_some()
+                && let Some(piles) = PileSet::new(cards.iter().map(|(pile, _)| Pile(*pile)))
+            {
+                out.push(Move::Remove(piles));
+            }
+            if count + 1 < sets.most {
+                self.add_sets(rules, sets, tops, at + 1, chosen, count + 1, out);
+            }
+        }
+    }
+
+    fn tops(&self, rules: &Rules, sets: &Sets) -> Tops {
+        let mut tops = Tops { cards: [(0, Face::from_index(0)); MAX_PILES], len: 0 };
+        let mut piles = sets.from;
+        while piles != 0 {
+            let pile = piles.trailing_zeros() as usize;
+            piles &= piles - 1;
+            if self.shows_free_card(rules, pile) {
+                tops.cards[tops.len] = (pile as u8, self.face(self.top[pile]));
+                tops.len += 1;
+            }
+        }
+        tops
+    }
+
+    /// True if the top card of a pile lies face up and may be taken.
+    fn shows_free_card(&self, rules: &Rules, pile: usize) -> bool {
+        self.movable(rules, pile) > 0 && self.down[pile] < self.len[pile]
+    }
+
+    /// The first pile with room for so many cards of a set.
+    fn discard(&self, rules: &Rules, sets: &Sets, cards: usize) -> Option<usize> {
+        let room = |pile: &usize| (rules.hot[*pile].capacity - self.len[*pile]) as usize >= cards;
+        sets.to.clone().find(room)
+    }
+
+    /// The pile that the cards of a set go to.
+    pub(crate) fn discard_of(&self, rules: &Rules, piles: PileSet) -> Option<usize> {
+        self.discard(rules, rules.sets.as_ref()?, piles.len())
+    }
+
+    /// The rule that forbids a set to leave.
+    pub(crate) fn why_not_remove(&self, rules: &Rules, piles: PileSet) -> Result<(), Refusal> {
+        let sets = rules.sets.as_ref().ok_or(Refusal::NoSets)?;
+        let mut cards = [(0, Face::from_index(0)); PileSet::MOST];
+        for (place, pile) in cards.iter_mut().zip(piles.iter()) {
+            if pile.index() >= rules.pile_count() {
+                return Err(Refusal::NoPile(pile));
+            }
+            if sets.from >> pile.0 & 1 == 0 {
+                return Err(Refusal::NotInSets { from: pile });
+            }
+            self.enough(rules, pile, 1)?;
+            if !self.shows_free_card(rules, pile.index()) {
+                return Err(Refusal::FaceDown { from: pile });
+            }
+            *place = (pile.0, self.face(self.top[pile.index()]));
+        }
+        let cards = &cards[..piles.len()];
+        if !sets.rules.iter().any(|set| set.fits(&rules.spec, cards)) {
+            return Err(not_a_set(rules, sets, cards));
+        }
+        self.discard(rules, sets, cards.len()).map(|_| ()).ok_or(Refusal::NoRoomForSet)
+    }
+}
+
+/// What is wrong with cards that make no set.
+fn not_a_set(rules: &Rules, sets: &Sets, cards: &[(u8, Face)]) -> Refusal {
+    let faces: Vec<Face> = cards.iter().map(|(_, face)| *face).collect();
+    if sets.rules.iter().any(|set| set.rule.fits(&rules.spec, &faces)) {
+        Refusal::SetLiesWrong { faces }
+    } else {
+        Refusal::NotASet { faces }
+    }
+}
+
+impl Rules {
+    /// The groups whose top cards may leave in sets.
+    pub fn set_groups(&self) -> &[GroupId] {
+        self.spec.remove.as_ref().map_or(&[], |remove| &remove.from)
+    }
+
+    /// True if the top card of a pile may leave together with others.
+    pub fn leaves_in_sets(&self, pile: Pile) -> bool {
+        self.sets.as_ref().is_some_and(|sets| sets.from >> pile.0 & 1 != 0)
+    }
+
+    /// The most cards that leave together; 0 if none do.
+    pub fn largest_set(&self) -> usize {
+        self.sets.as_ref().map_or(0, |sets| sets.most)
+    }
+
+    /// True if sets go to a pile.
+    pub(crate) fn sets_go_to(&self, pile: Pile) -> bool {
+        self.sets.as_ref().is_some_and(|sets| sets.to.contains(&pile.index()))
+    }
+
+    /// The first pile that sets go to.
+    pub fn discard(&self) -> Option<Pile> {
+        self.sets.as_ref().map(|sets| Pile(sets.to.start as u8))
+    }
+}
