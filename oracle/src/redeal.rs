@@ -73,7 +73,7 @@ impl Game {
                 faces.push((own_priority(deal, pos.round, card, copy, 8 / self.suits()), card));
             }
         }
-        faces.sort_by_key(|(priority, _)| *priority);
+        faces.sort_by_key(|(priority, card)| (*priority, card.rank, card.suit));
         faces.into_iter().map(|(_, card)| card).collect()
     }
 

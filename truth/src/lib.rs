@@ -14,6 +14,7 @@ pub mod case;
 pub mod changed;
 pub mod dice;
 pub mod drawn;
+pub mod drawn_sets;
 pub mod game;
 pub mod judge;
 pub mod positions;

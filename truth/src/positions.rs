@@ -129,7 +129,13 @@ impl Dealer<'_> {
                 let faces = &self.piles[pile.index()];
                 let lies_up = self.rules.spec().groups[self.rules.group(pile)].lie == Lie::Up;
                 let hides = lies_up && self.rules.role(pile) == Role::Tableau;
-                let down = if hides { dice.between(0, hidden).min(faces.len() - 1) } else { 0 };
+                let covered = self.rules.spec().groups[self.rules.group(pile)].covered;
+                let down = match hides {
+                    // Under other piles even the top card may lie face down.
+                    true if covered && dice.percent(25) => faces.len(),
+                    true => dice.between(0, hidden).min(faces.len() - 1),
+                    false => 0,
+                };
                 let cards = faces.iter().enumerate();
                 let cards = cards.map(|(height, face)| Card { face: *face, down: height < down });
                 (self.rules.name(pile).to_owned(), cards.collect())

@@ -13,7 +13,7 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::judge::{Judge, Judged, MOST, Wrong};
 use crate::words::{self, Words};
-use crate::{changed, drawn, positions, shrink};
+use crate::{changed, drawn, drawn_sets, positions, shrink};
 
 /// What is asked of a run.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +146,12 @@ fn rules_of(dice: &mut Dice) -> Result<Game, String> {
     if dice.percent(60) {
         let decks = if dice.percent(22) { 2 } else { 1 };
         let ranks = if decks == 2 { ranks.min(3) } else { ranks };
-        return Game::read(&drawn::rule_file(dice, decks, ranks), ranks);
+        let text = if dice.percent(30) {
+            drawn_sets::rule_file(dice, decks, ranks)
+        } else {
+            drawn::rule_file(dice, decks, ranks)
+        };
+        return Game::read(&text, ranks);
     }
     let games = kibitzer_rules::catalogue();
     let ids: Vec<&str> = games.ids().collect();

@@ -484,14 +484,14 @@ impl State {
         let mut priorities = Priorities::new(number, self.suits());
         slots.sort_unstable();
         let mut copies = [0; 52];
-        let mut keyed = [(u64::MAX, u8::MAX); MAX_CARDS];
+        let mut keyed = [(u64::MAX, u8::MAX, u8::MAX); MAX_CARDS];
         for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
             let face = self.face(slot).index();
-            *place = (priorities.of(self.redeals, face, copies[face]), slot);
+            *place = (priorities.of(self.redeals, face, copies[face]), face as u8, slot);
             copies[face] += 1;
         }
         keyed.sort_unstable();
-        for (slot, (_, sorted)) in slots.iter_mut().zip(keyed) {
+        for (slot, (.., sorted)) in slots.iter_mut().zip(keyed) {
             *slot = sorted;
         }
     }

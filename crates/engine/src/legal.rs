@@ -220,10 +220,9 @@ impl State {
         len.saturating_sub(fixed) as usize
     }
 
-    /// True if the top card of a pile lies free: it is none of those that never leave, and no other
-    /// pile lies over it.
-    pub fn is_free(&self, rules: &Rules, pile: Pile) -> bool {
-        self.movable(rules, pile.index()) > 0
+    /// True if the cards of a pile are not free because others lie over them.
+    pub fn lies_under_others(&self, rules: &Rules, pile: Pile) -> bool {
+        self.is_covered(rules, pile.index())
     }
 
     /// True if the stock may be dealt from.

@@ -62,10 +62,13 @@ pub fn target(mv: Move) -> Option<Pile> {
 
 /// `choices` are those of [`Game::choices`], which a front end keeps for a position.
 impl Game {
-    /// The pile at which a game begins: the first of the tableau that holds a free card, or else any.
+    /// The pile at which a game begins: the first of the tableau that holds a card under no
+    /// others, or else any.
     pub fn first_pile(&self) -> Pile {
         let rules = &self.rules().rules;
-        let holds = |pile: &Pile| self.state().is_free(rules, *pile);
+        let state = self.state();
+        let holds =
+            |pile: &Pile| state.pile_len(*pile) > 0 && !state.lies_under_others(rules, *pile);
         let mut tableau = rules.piles().filter(|pile| rules.role(*pile) == Role::Tableau);
         tableau.find(holds).or_else(|| rules.piles().find(holds)).unwrap_or(Pile(0))
     }

@@ -43,7 +43,7 @@ fn go(play: &mut Play, keys: &KeyMap, pile: Pile) {
     while play.cursor().pile != pile {
         press(play, keys, "right");
         presses += 1;
-        assert!(presses <= 50, "the arrow keys do not reach pile {pile:?}");
+        assert!(presses <= 70, "the arrow keys do not reach pile {pile:?}");
     }
 }
 
@@ -55,6 +55,13 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
         Move::Redeal => return press(play, keys, "D"),
         Move::Carry { from, to, cards } => (from, cards as usize, to),
         Move::Merci { from, depth, to } => (from, depth as usize, to),
+        Move::Remove(set) => {
+            for pile in set.iter() {
+                go(play, keys, pile);
+                press(play, keys, "enter");
+            }
+            return;
+        }
     };
     go(play, keys, from);
     while play.cursor().count < count {

@@ -39,6 +39,10 @@ export interface Group {
     spread: number;
     /** So many cards more than it begins with a pile may well come to hold. */
     growth: number;
+    /** Where its piles lie, if the rules say it: row, and place in the row in halves of a card. */
+    places: [number, number][] | null;
+    /** Each row lies over a part of the one above it. */
+    overlap: boolean;
 }
 
 /** A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may be seen. */

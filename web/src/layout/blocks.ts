@@ -5,9 +5,12 @@ import type { Block } from './model';
 
 export function blocks(groups: readonly Group[], piles: readonly PileView[]): Block[] {
     const known = new Map(piles.map((pile) => [pile.name, pile]));
-    return groups.map(({ role, shape, spread, growth, piles }) => ({
+    return groups.map(({ role, shape, spread, growth, places, overlap, piles }) => ({
         role,
-        shape,
+        // Where rows lie over each other, a pile has one place for all its cards.
+        shape: places && shape === 'fan' ? 'squared' : shape,
+        places,
+        overlap,
         spread,
         growth,
         piles: piles.map((name) => {

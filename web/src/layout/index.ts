@@ -44,8 +44,8 @@ function widths(blocks: Block[], room: Room): number[] {
 }
 
 function plans(blocks: Block[], room: Room): Plan[] {
-    const grids = blocks.some((block) => block.role === 'tableau' && block.shape !== 'fan');
-    const sides = blocks.some((block) => block.role !== 'tableau' && block.shape !== 'fan');
+    const grids = blocks.some((block) => block.role === 'tableau' && block.shape !== 'fan' && !block.places);
+    const sides = blocks.some((block) => block.role !== 'tableau' && block.shape !== 'fan' && !block.places);
     const fans = blocks.filter((block) => block.shape === 'fan');
     const longest = Math.max(0, ...fans.flatMap((block) => block.piles.map((pile) => pile.cards + block.growth)));
     const all: Plan[] = [];

@@ -21,6 +21,10 @@ export interface Block {
     spread: number;
     /** So many cards more a pile may well come to hold. */
     growth: number;
+    /** Where its piles lie, if the rules say it: row, and place in the row in halves of a card. */
+    places?: [number, number][] | null;
+    /** Each row lies over a part of the one above it. */
+    overlap?: boolean;
 }
 
 /** The room there is, and what is wished. */

@@ -1,7 +1,7 @@
 /** Rows become the places of piles: the room that is left is given to gaps and fans. */
 
 import type { Measures } from './card-size';
-import type { Choice, Frame, Room, Seat } from './model';
+import type { Block, Choice, Frame, Room, Seat } from './model';
 import { pileWidth, rowHeight, rowWidth, tableWidth, widest, type Part, type Row, type Table } from './rows';
 
 /** The widest gap between piles, as a part of a card's width. */
@@ -63,6 +63,8 @@ class Placing {
 
     private row(row: Row, left: number, width: number, y: number, height: number, open: boolean): void {
         const { measures } = this;
+        if (row.shaped)
+            return this.shaped(row.shaped, left + (width - rowWidth(row, this.folds, measures)) / 2, y, height);
         const won = row.parts.find((part) => part.block.role === 'foundation');
         const apart = isApart(row);
         const right = this.rightwards && row.parts.every((part) => part.block.role === 'foundation');
@@ -72,6 +74,29 @@ class Placing {
             if (apart && part === won) x += free;
             x = this.part(part, Math.round(x), y, height, open) + measures.space;
         }
+    }
+
+    /** Piles whose places the rules say: rows as far apart as the height allows, places by halves of a card. */
+    private shaped(block: Block, left: number, top: number, height: number): void {
+        const { measures } = this;
+        const places = block.places ?? [];
+        const last = Math.max(0, ...places.map(([row]) => row));
+        const step = last > 0 ? (height - measures.height) / last : 0;
+        const half = (measures.width + measures.gap) / 2;
+        block.piles.forEach((pile, n) => {
+            const [row, place] = places[n] ?? [0, 0];
+            this.seats.set(pile.name, {
+                name: pile.name,
+                x: Math.round(left + place * half),
+                y: Math.round(top + row * step),
+                width: measures.width,
+                height: measures.height,
+                cardHeight: measures.height,
+                shape: block.shape,
+                spread: block.spread,
+                open: false,
+            });
+        });
     }
 
     private part(part: Part, left: number, y: number, height: number, open: boolean): number {

@@ -10,10 +10,11 @@ export interface Part {
     piles: PileSize[];
 }
 
-/** Parts side by side. */
+/** Parts side by side; or one block whose piles lie in rows of its own. */
 export interface Row {
     parts: Part[];
     fans: boolean;
+    shaped?: Block;
 }
 
 /** A table without places: what stands above, and what stands left and right of it. */
@@ -31,7 +32,20 @@ export function pileWidth(block: Block, folds: number, measures: Measures): numb
     return measures.width + (block.spread - 1) * measures.aside;
 }
 
+/** The last row of a block whose piles lie in rows, and its last place. */
+const ends = (block: Block): { rows: number; halves: number } => ({
+    rows: Math.max(0, ...(block.places ?? []).map(([row]) => row)),
+    halves: Math.max(0, ...(block.places ?? []).map(([, half]) => half)),
+});
+
+/** From one row of a block whose piles lie in rows to the next: at the least, or as one likes it. */
+function between(block: Block, measures: Measures, liked: boolean): number {
+    if (!block.overlap) return measures.height + measures.leading;
+    return liked ? Math.max(Math.round(measures.height * 0.55), measures.leastUp) : measures.leastUp;
+}
+
 export function rowWidth(row: Row, folds: number, measures: Measures): number {
+    if (row.shaped) return Math.ceil((ends(row.shaped).halves * (measures.width + measures.gap)) / 2) + measures.width;
     const parts = row.parts.map(
         (part) => part.piles.length * (pileWidth(part.block, folds, measures) + measures.gap) - measures.gap,
     );
@@ -65,7 +79,7 @@ function filled(all: Part[], width: number, measures: Measures): Row[] {
 
 const isHand = (block: Block): boolean => block.role === 'stock' || block.role === 'waste';
 const isStore = (block: Block): boolean => block.role === 'cell' || block.role === 'reserve';
-const isShelf = (block: Block): boolean => block.shape !== 'fan' && block.role !== 'tableau';
+const isShelf = (block: Block): boolean => block.shape !== 'fan' && block.role !== 'tableau' && !block.places;
 
 /** Stock, waste, cells, reserves and foundations above the tableau. */
 function shelf(blocks: Block[], oneShelf: boolean, width: number, measures: Measures): Row[] {
@@ -94,11 +108,14 @@ function side(blocks: Block[], height: number, measures: Measures): Row[] {
 }
 
 function grids(blocks: Block[], plan: Plan): Row[] {
-    const grids = blocks.filter((block) => block.role === 'tableau' && block.shape !== 'fan');
-    return grids.flatMap((block) => {
+    const shaped = blocks.filter((block) => block.places);
+    const rows = shaped.map((block): Row => ({ parts: [{ block, piles: block.piles }], fans: false, shaped: block }));
+    const grids = blocks.filter((block) => block.role === 'tableau' && block.shape !== 'fan' && !block.places);
+    const plain = grids.flatMap((block) => {
         const rows = block.piles.length > 3 ? plan.gridRows : 1;
-        return chunks(block.piles, rows).map((piles) => ({ parts: [{ block, piles }], fans: false }));
+        return chunks(block.piles, rows).map((piles): Row => ({ parts: [{ block, piles }], fans: false }));
     });
+    return [...rows, ...plain];
 }
 
 const length = (row: Row): number => row.parts.reduce((sum, part) => sum + part.piles.length, 0);
@@ -159,6 +176,7 @@ export function tableWidth(table: Table, measures: Measures): number {
 
 /** The height of a row that is not to be higher than it has to be, or as high as it likes. */
 export function rowHeight(row: Row, folds: number, measures: Measures, liked: boolean): number {
+    if (row.shaped) return ends(row.shaped).rows * between(row.shaped, measures, liked) + measures.height;
     if (!row.fans) return measures.height;
     const piles = row.parts.flatMap((part) => part.piles);
     const heights = piles.map((pile) => (liked ? likedHeight(pile, measures) : leastHeight(pile, folds, measures)));

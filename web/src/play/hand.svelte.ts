@@ -115,8 +115,7 @@ export class Hand {
     take(exact = false): void {
         const { pile, count } = this.cursor;
         const view = this.game.pile(pile);
-        if (view?.role === 'stock' && !this.moves({ from: pile, count: 1 }))
-            return this.deal();
+        if (view?.role === 'stock' && !this.moves({ from: pile, count: 1 })) return this.deal();
         if (count === 0) return this.messages.say(`There is nothing on ${view?.label ?? pile} to pick up.`, 'warn');
         this.held = { from: pile, count, exact };
         const places = this.targets.length;

@@ -21,12 +21,16 @@ const holds = (box: Box, point: Point): boolean =>
 
 /** The card at a point, or the empty pile; of squared piles always the top card. */
 export function spotAt(layout: Layout, point: Point): Spot | null {
-    for (const { name, x, y, width, cardHeight, shape, cards } of layout.places.values()) {
-        if (cards.length === 0 && holds({ x, y, width, height: cardHeight }, point)) return { pile: name, index: -1 };
+    // Where piles overlap, the later one lies over the earlier, and an empty one under both.
+    const places = [...layout.places.values()].reverse();
+    for (const { name, shape, cards } of places) {
         const hit = cards.findLastIndex((card) => holds({ ...card, ...layout.card }, point));
         if (hit >= 0) return { pile: name, index: shape === 'fan' ? hit : cards.length - 1 };
     }
-    return null;
+    const empty = places.find(
+        ({ x, y, width, cardHeight, cards }) => cards.length === 0 && holds({ x, y, width, height: cardHeight }, point),
+    );
+    return empty ? { pile: empty.name, index: -1 } : null;
 }
 
 /** Where a drop counts for a pile: its place, and below it down to the next pile there, or without an end. */

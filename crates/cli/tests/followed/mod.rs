@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use kibitzer_engine::{Journal, Move, State};
+use kibitzer_engine::{CardSet, Journal, Move, State};
 use kibitzer_rules::catalogue;
 use kibitzer_table::{Game, Knowledge, Status};
 

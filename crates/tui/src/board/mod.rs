@@ -318,7 +318,9 @@ impl<'a> Draft<'a> {
         let of = |pile: Pile| {
             let (len, down) = self.plan.dealt[pile.index()];
             let block = self.plan.blocks.iter().find(|block| block.piles.contains(&pile));
-            let likely = block.map_or(usize::MAX, |block| block.growth as usize);
+            // Beside rows that lie over each other there is no room for what will not come.
+            let tight = self.plan.blocks.iter().any(|block| block.overlap);
+            let likely = block.filter(|_| tight).map_or(usize::MAX, |block| block.growth as usize);
             let growth = if len > 15 { 0 } else { growth(self.size).min(likely) };
             self.fan(len + growth, down).least() as u16 + self.size.height() - 1
         };
@@ -428,12 +430,24 @@ impl<'a> Draft<'a> {
                 let area = Rect::new(left + x, self.area.y + y, place.width, *height);
                 let label = (row.fans && self.labels).then(|| Position::new(area.x, area.y - 1));
                 let fanned = place.shape == Shape::Fan;
-                board.piles.push(PileBox { pile: place.pile, area, label, fanned, row: number });
+                let free = Rect {
+                    height: row.seen.map_or(area.height, |seen| seen.min(area.height)),
+                    ..area
+                };
+                board.piles.push(PileBox {
+                    pile: place.pile,
+                    area: free,
+                    label,
+                    fanned,
+                    row: number,
+                });
                 if let Some(shown) = self.shown(place.pile) {
                     self.pile(shown, place.shape, area, &mut board.items);
                 }
             }
         }
+        // Where piles overlap, an empty place lies under their cards.
+        board.items.sort_by_key(|placed| placed.item != Item::Empty);
         board
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use kibitzer_engine::{Journal, Move, Outcome, Pile, Record, Role, Start};
+use kibitzer_engine::{Journal, Move, Outcome, Pile, PileSet, Record, Role, Start};
 use kibitzer_rules::catalogue;
 use kibitzer_table::Status;
 
@@ -106,7 +106,7 @@ impl Program {
         if let Some(number) = number {
             self.key(&"1234567890"[number..=number]);
         }
-        for _ in 0..50 {
+        for _ in 0..70 {
             if self.table().cursor().pile == pile {
                 return;
             }
@@ -121,19 +121,33 @@ impl Program {
             Move::Redeal => return self.types("D"),
             Move::Carry { from, to, cards } => (from, cards as usize, to),
             Move::Merci { from, depth, to } => (from, depth as usize, to),
+            Move::Remove(set) => return self.remove(set),
         };
         self.go(from);
         for _ in 1..count {
             self.types("+");
         }
         self.key("enter");
+        self.put(to);
+    }
+
+    /// Puts what is in hand on one of the piles that take it.
+    fn put(&mut self, to: Pile) {
         for _ in 0..50 {
             self.key("tab");
             if self.table().cursor().pile == to {
                 return self.key("enter");
             }
         }
-        panic!("{mv:?}: no place for the cards in hand:\n{}", self.screen());
+        panic!("no place for the cards in hand:\n{}", self.screen());
+    }
+
+    /// Takes up the first card of a set and the others after it.
+    fn remove(&mut self, set: PileSet) {
+        let mut piles = set.iter();
+        piles.next().into_iter().for_each(|pile| self.go(pile));
+        self.key("enter");
+        piles.for_each(|pile| self.put(pile));
     }
 }
 

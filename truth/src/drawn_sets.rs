@@ -1,0 +1,245 @@
+//! Rule files drawn at random of games in which cards leave together, or lie in pyramids and grids.
+
+use std::fmt::Write as _;
+
+use crate::dice::Dice;
+use crate::game::RANKS;
+
+/// A rule file for packs of so many ranks. It need not be sound; most are.
+pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
+    let table = Table::drawn(dice);
+    let mut drawing = Drawing { dice, ranks, table };
+    let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
+    if drawing.dice.percent(8) {
+        text += "ace = \"high\"\n";
+    }
+    drawing.win(4 * decks * ranks, &mut text);
+    drawing.stock(&mut text);
+    drawing.remove(&mut text);
+    drawing.piles(&mut text);
+    text
+}
+
+/// The piles of the tableau.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lie {
+    /// Beside each other, no matter in which order.
+    Plain,
+    /// Over each other.
+    Covered,
+    /// In rows.
+    Rows,
+}
+
+struct Table {
+    shape: String,
+    lie: Lie,
+    count: usize,
+    /// What an empty pile takes depends on those beside it.
+    beside: bool,
+    stock: bool,
+    waste: bool,
+    reserve: usize,
+}
+
+impl Table {
+    fn drawn(dice: &mut Dice) -> Table {
+        let lie = dice.pick(&[Lie::Plain, Lie::Covered, Lie::Covered, Lie::Rows, Lie::Rows]);
+        let (shape, count) = match lie {
+            Lie::Plain => (String::new(), dice.between(2, 6)),
+            Lie::Covered => covered(dice),
+            Lie::Rows => rows(dice),
+        };
+        let stock = dice.percent(65);
+        Table {
+            shape,
+            lie,
+            count,
+            beside: lie == Lie::Rows && dice.percent(50),
+            stock,
+            waste: stock && dice.percent(70),
+            reserve: if dice.percent(25) { dice.between(1, 3) } else { 0 },
+        }
+    }
+}
+
+fn covered(dice: &mut Dice) -> (String, usize) {
+    let (shape, count) = dice.pick(&[
+        ("\"pyramid\"", 3),
+        ("\"pyramid\"", 6),
+        ("[\"o o\", \" o\"]", 3),
+        ("[\"o o o\", \" o o\", \"o o o\"]", 8),
+        ("[\"o\", \"oo\"]", 3),
+    ]);
+    (shape.to_owned(), count)
+}
+
+fn rows(dice: &mut Dice) -> (String, usize) {
+    let count = dice.between(3, 8);
+    let word = dice.pick(&["line", "ring", "grid"]);
+    match word {
+        "grid" => {
+            let (rows, columns) = (dice.between(1, 3), dice.between(2, 4));
+            (format!("\"grid {rows}x{columns}\""), rows * columns)
+        }
+        word => (format!("\"{word}\""), count),
+    }
+}
+
+struct Drawing<'a> {
+    dice: &'a mut Dice,
+    ranks: usize,
+    table: Table,
+}
+
+impl Drawing<'_> {
+    fn rank(&mut self) -> &'static str {
+        RANKS[self.dice.below(self.ranks)]
+    }
+
+    fn win(&mut self, cards: usize, text: &mut String) {
+        let win = match self.dice.below(6) {
+            0 => "left = 0".to_owned(),
+            1 => format!("left = {}", self.dice.below(cards)),
+            2 | 3 => "empty = [\"tableau\"]".to_owned(),
+            _ if self.table.beside => "placed = [\"tableau\"]".to_owned(),
+            _ => format!("full = [\"foundation\"] # {cards}"),
+        };
+        let _ = writeln!(text, "win = {{ {} }}", win.split(" #").next().unwrap_or_default());
+    }
+
+    fn stock(&mut self, text: &mut String) {
+        let to = if self.table.waste { "waste" } else { "tableau" };
+        let rest = if self.table.stock { "stock" } else { "tableau" };
+        let each = if self.table.stock { "\"rest\"" } else { "1" };
+        let _ = writeln!(text, "deal = [\n  {{ to = \"{rest}\", each = {each} }},\n]");
+        if !self.table.stock {
+            return;
+        }
+        if self.dice.percent(90) {
+            let each = self.dice.pick(&[1, 1, 1, 2]);
+            let when = self.dice.pick(&["", "", "", ", when = \"last\"", ", when = \"no-space\""]);
+            let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
+        }
+        if self.table.waste && self.dice.percent(50) {
+            let times = self.dice.pick(&["1", "2", "\"unlimited\""]);
+            let _ = writeln!(text, "redeal = {{ times = {times}, gather = [\"waste\"] }}");
+        }
+    }
+
+    fn remove(&mut self, text: &mut String) {
+        if self.table.beside && self.dice.percent(60) {
+            return;
+        }
+        let mut from = vec!["tableau"];
+        let others = [
+            ("stock", self.table.stock && self.dice.percent(25)),
+            ("waste", self.table.waste && self.dice.percent(80)),
+            ("reserve", self.table.reserve > 0),
+        ];
+        from.extend(others.into_iter().filter(|(_, there)| *there).map(|(name, _)| name));
+        let count = self.dice.pick(&[1, 1, 2]);
+        let sets: Vec<String> = (0..count).map(|_| self.set()).collect();
+        let _ = writeln!(
+            text,
+            "remove = {{ from = {from:?}, to = \"foundation\", sets = [{}] }}",
+            sets.join(", ")
+        );
+    }
+
+    fn set(&mut self) -> String {
+        let cards = self.dice.pick(&[2, 2, 2, 2, 3, 4]);
+        let mut set = format!("cards = {cards}");
+        match self.dice.below(6) {
+            0 | 1 => {
+                let sum = self.dice.between(cards, cards * self.ranks);
+                let _ = write!(set, ", sum = {sum}");
+            }
+            2 => set += ", sequence = true",
+            3 => set += ", sequence = true, wrap = true",
+            _ => {
+                let same = self.dice.pick(&["rank", "suit", "colour"]);
+                let _ = write!(set, ", same = \"{same}\"");
+            }
+        }
+        if self.table.lie == Lie::Rows && cards == 2 && self.dice.percent(50) {
+            set += self.dice.pick(&[
+                ", touching = \"four-ways\"",
+                ", touching = \"eight-ways\"",
+                ", touching = \"lines\"",
+                ", apart = 0",
+                ", apart = [0, 2]",
+            ]);
+        }
+        format!("{{ {set} }}")
+    }
+
+    fn piles(&mut self, text: &mut String) {
+        if self.table.stock {
+            let face = self.dice.pick(&["top", "top", "down"]);
+            let _ = writeln!(text, "\n[piles.stock]\nface = \"{face}\"\ntake = \"top\"");
+        }
+        if self.table.waste {
+            text.push_str("\n[piles.waste]\n");
+        }
+        self.foundation(text);
+        if self.table.reserve > 0 {
+            let _ = writeln!(text, "\n[piles.reserve]\ncount = {}", self.table.reserve);
+        }
+        self.tableau(text);
+    }
+
+    fn foundation(&mut self, text: &mut String) {
+        text.push_str("\n[piles.foundation]\n");
+        let count = self.dice.pick(&[1, 1, 1, 2]);
+        let _ = writeln!(text, "count = {count}");
+        if self.dice.percent(60) {
+            let build = if self.dice.percent(70) { "\"any\"" } else { "{ rank = \"up\" }" };
+            let rank = self.rank();
+            let _ = writeln!(text, "base = \"any\"\nbuild = {build}\nfrom = [\"tableau\"]");
+            if self.dice.percent(70) {
+                let _ = writeln!(text, "ranks = \"{rank}\"");
+            }
+        }
+        if self.dice.percent(70) {
+            let _ = writeln!(text, "capacity = {}", self.dice.between(2, 4 * self.ranks));
+        }
+    }
+
+    fn tableau(&mut self, text: &mut String) {
+        let _ = writeln!(text, "\n[piles.tableau]\ncount = {}", self.table.count);
+        if self.table.lie != Lie::Plain {
+            let _ = writeln!(text, "shape = {}", self.table.shape);
+        }
+        if self.table.lie == Lie::Covered && self.dice.percent(90) {
+            text.push_str("free = \"uncovered\"\n");
+        }
+        if self.table.lie == Lie::Rows && self.dice.percent(60) {
+            text.push_str("capacity = 1\n");
+        }
+        if self.table.beside {
+            let bases: Vec<String> =
+                (0..self.dice.pick(&[1, 1, 2])).map(|_| self.beside()).collect();
+            let _ = writeln!(text, "base = [{}]\nfrom = [\"tableau\"]", bases.join(", "));
+        } else if self.dice.percent(50) {
+            let take = self.dice.pick(&["top", "top", "run", "tail"]);
+            let _ = writeln!(text, "base = \"any\"\ntake = \"{take}\"\nfrom = [\"tableau\"]");
+            if self.dice.percent(50) {
+                text.push_str("build = { rank = \"down\" }\n");
+            }
+        }
+        if self.table.stock && self.dice.percent(30) {
+            text.push_str("refill = { from = [\"stock\"] }\n");
+        }
+    }
+
+    fn beside(&mut self) -> String {
+        let side = self.dice.pick(&["left", "left", "right", "above", "below"]);
+        let rank = self.dice.pick(&["up", "up", "down", "either"]);
+        let suit = self.dice.pick(&["same", "same", "any", "alternate"]);
+        let edge = self.dice.pick(&["none", "any", RANKS[0], RANKS[1]]);
+        format!(
+            "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}"
+        )
+    }
+}
