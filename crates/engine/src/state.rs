@@ -16,9 +16,14 @@ pub(crate) const NONE: u8 = u8::MAX;
 
 /// Piles whose hash is kept. The hash of later ones is made when it is asked for: games with so many
 /// piles have few cards in each.
-const HASHED_PILES: usize = 40;
+const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 const NEAR_CARDS: usize = 104;
+
+/// Links that lie elsewhere; as large on machines of 32 bits.
+#[derive(Clone)]
+#[repr(align(8))]
+struct FarLinks(Option<Box<[u8; MAX_CARDS - NEAR_CARDS]>>);
 
 /// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (with
 /// more than two packs 104 bytes elsewhere besides), and play in it allocates nothing.
@@ -31,7 +36,7 @@ pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
     below: [u8; NEAR_CARDS],
     /// The same for the cards of a third and fourth pack.
-    far_below: Option<Box<[u8; MAX_CARDS - NEAR_CARDS]>>,
+    far_below: FarLinks,
     pub(crate) top: [u8; MAX_PILES],
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards, from the bottom, lie face down.
@@ -61,7 +66,7 @@ impl State {
         let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
             below: [NONE; NEAR_CARDS],
-            far_below: is_large.then(|| Box::new([NONE; MAX_CARDS - NEAR_CARDS])),
+            far_below: FarLinks(is_large.then(|| Box::new([NONE; MAX_CARDS - NEAR_CARDS]))),
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             down: [0; MAX_PILES],
@@ -210,7 +215,7 @@ impl State {
 
     #[cold]
     fn far_under(&self, slot: u8) -> u8 {
-        self.far_below.as_ref().map_or(NONE, |far| far[slot as usize - NEAR_CARDS])
+        self.far_below.0.as_ref().map_or(NONE, |far| far[slot as usize - NEAR_CARDS])
     }
 
     #[inline]
@@ -223,7 +228,7 @@ impl State {
 
     #[cold]
     fn set_far_under(&mut self, slot: u8, under: u8) {
-        if let Some(far) = &mut self.far_below {
+        if let Some(far) = &mut self.far_below.0 {
             far[slot as usize - NEAR_CARDS] = under;
         }
     }
@@ -612,3 +617,5 @@ impl fmt::Debug for State {
 }
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state is at most one kibibyte");
+// Searches count their memory in states: what they find within a limit is the same everywhere.
+const _: () = assert!(size_of::<State>() == 1008, "a state is as large on every machine");
