@@ -8,17 +8,25 @@ use crate::rules::{Game, Group, number, words};
 use toml::{Table, Value};
 
 impl Game {
-    /// Cards have left this pile by a move: its top is turned up, and if it is empty now it is
-    /// refilled.
+    /// Cards have left this pile by a move: its top and those under it are turned up, and if it is
+    /// empty now it is refilled.
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
-        for under in self.piles_under(pile) {
-            self.turn_up(pos, under);
-        }
+        self.turn_up_under(pos, pile);
         if self.is_empty(pos, pile)
             && let Some(refill) = self.group_of(pile).rules.get("refill").and_then(Value::as_table)
         {
             self.refill(pos, pile, &refill.clone());
+        }
+    }
+
+    /// The top cards of the piles under this one that no card lies over any more are turned up, the
+    /// first first.
+    fn turn_up_under(&self, pos: &mut Position, pile: usize) {
+        for under in self.piles_under(pile) {
+            if !self.lies_under_cards(pos, under) {
+                self.turn_up(pos, under);
+            }
         }
     }
 
@@ -45,6 +53,7 @@ impl Game {
         if left < pos.piles[pile].len() {
             pos.piles[pile].truncate(left);
             self.turn_up(pos, pile);
+            self.turn_up_under(pos, pile);
         }
     }
 

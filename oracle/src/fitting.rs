@@ -86,8 +86,8 @@ impl Game {
                 list => card::listed(list, card),
             };
         };
-        let top = pos.top(other);
-        top.is_some_and(|top| self.links(base.get("build"), pile, top.card, card))
+        let Some(top) = pos.top(other) else { return false };
+        !self.is_empty(pos, other) && self.links(base.get("build"), pile, top.card, card)
     }
 
     fn base_table_fits(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {

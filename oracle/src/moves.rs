@@ -144,33 +144,24 @@ impl Game {
     }
 
     pub fn may_draw(&self, pos: &Position) -> bool {
-        let steps = self.draw_steps_now(pos);
-        let mut waiting = steps
+        let left = self.stock().map_or(0, |stock| self.hand_of(pos, stock).len());
+        let steps = self.draw_steps();
+        let made: Vec<_> = steps.iter().filter(|step| !self.is_left_out(pos, step, left)).collect();
+        let mut waiting = made
             .iter()
             .filter(|step| word(step, "when", "any-time") == "no-space")
             .map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
-        !steps.is_empty() && !self.stock_is_out(pos) && !held_back
+        !made.is_empty() && !self.stock_is_out(pos) && !held_back
     }
 
-    /// The steps of a draw that are carried out: some are left out when no redeal is left.
-    pub fn draw_steps_now(&self, pos: &Position) -> Vec<&Table> {
-        let spent = self.redeals_are_spent(pos);
-        let mut left = self.stock().map_or(0, |stock| pos.piles[stock].len());
-        let mut made = Vec::new();
-        for step in self.draw_steps() {
-            let deals = self.most_drawn(step);
-            let out = match word(step, "when", "any-time") {
-                "redeals-left" => spent,
-                "last" => left > deals,
-                _ => false,
-            };
-            if !out {
-                left = left.saturating_sub(deals);
-                made.push(step);
-            }
+    /// Whether a step of a draw is left out, so many cards being left when it comes to it.
+    pub fn is_left_out(&self, pos: &Position, step: &Table, left: usize) -> bool {
+        match word(step, "when", "any-time") {
+            "redeals-left" => self.redeals_are_spent(pos),
+            "last" => left > self.most_drawn(step),
+            _ => false,
         }
-        made
     }
 
     /// How many cards a step of a draw deals, if there are enough.

@@ -78,7 +78,10 @@ impl Game {
     fn draw(&self, pos: &mut Position) {
         let stock = self.stock().unwrap();
         let mut hand = self.hand_of(pos, stock);
-        for draw in self.draw_steps_now(pos) {
+        for draw in self.draw_steps() {
+            if self.is_left_out(pos, draw, hand.len()) {
+                continue;
+            }
             if draw.contains_key("open") {
                 for _ in 0..number(draw, "each", 1) {
                     self.deal_run_on(pos, &mut hand, &self.targets(draw), draw);

@@ -18,9 +18,13 @@ impl Game {
             .collect();
         let mut found = Vec::new();
         for count in 2..=MOST {
+            let mut rules = self.set_rules();
+            rules.retain(|rule| cards_of_set(rule) == count);
+            if rules.is_empty() || self.discard(pos, count).is_none() {
+                continue;
+            }
             for piles in choices(&free, count) {
-                let fits = self.set_rules().iter().any(|rule| self.is_set(pos, rule, &piles));
-                if fits && self.discard(pos, count).is_some() {
+                if rules.iter().any(|rule| self.is_set(pos, rule, &piles)) {
                     let names: Vec<&str> =
                         piles.iter().map(|&pile| self.piles[pile].text.as_str()).collect();
                     found.push(names.join("+"));
@@ -64,9 +68,8 @@ impl Game {
     fn cards_make(&self, rule: &Table, cards: &[Card]) -> bool {
         let ranks = word(rule, "ranks", "");
         let one_each = flag(rule, "one_each");
-        let usual = if one_each { ranks.split_whitespace().count() } else { 2 };
         let sum: i64 = cards.iter().map(|card| i64::from(card.rank) + 1).sum();
-        cards.len() == number(rule, "cards", usual as i64) as usize
+        cards.len() == cards_of_set(rule)
             && rule.get("sum").is_none_or(|wanted| wanted.as_integer() == Some(sum))
             && (ranks.is_empty() || cards.iter().all(|&card| card::listed(ranks, card)))
             && (!one_each || all_differ(cards))
@@ -111,14 +114,22 @@ impl Game {
     pub fn remove_set(&self, pos: &mut Position, text: &str) {
         let piles: Vec<usize> = text.split('+').map(|name| self.pile(name).unwrap()).collect();
         let discard = self.discard(pos, piles.len()).unwrap();
-        for &pile in &piles {
-            let lying = pos.piles[pile].pop().unwrap();
-            self.lay(pos, discard, lying.card, false);
+        let cards: Vec<Card> =
+            piles.iter().map(|&pile| pos.piles[pile].pop().unwrap().card).collect();
+        for card in cards {
+            self.lay(pos, discard, card, false);
         }
         for &pile in &piles {
             self.after_leaving(pos, pile);
         }
     }
+}
+
+/// How many cards a set has: two, or one of each of the ranks, where the rule does not say it.
+fn cards_of_set(rule: &Table) -> usize {
+    let ranks = word(rule, "ranks", "").split_whitespace().count();
+    let usual = if flag(rule, "one_each") { ranks } else { 2 };
+    number(rule, "cards", usual as i64) as usize
 }
 
 /// All ways to choose so many of some piles, in their order.

@@ -20,9 +20,15 @@ impl Group {
     /// The places of all piles, in reading order. A group without a shape has none.
     pub fn places(&self) -> Vec<Place> {
         let Some(shape) = self.shape() else { return Vec::new() };
-        let Some(word) = shape.as_str() else {
-            return picture(shape.as_array().unwrap());
+        let mut places = match shape.as_str() {
+            Some(word) => self.places_of_word(word),
+            None => picture(shape.as_array().unwrap()),
         };
+        places.truncate(self.count);
+        places
+    }
+
+    fn places_of_word(&self, word: &str) -> Vec<Place> {
         match word {
             "line" | "ring" => row(0, 0, self.count as i32),
             "pyramid" => pyramid(self.count as i32),
@@ -90,11 +96,16 @@ impl Game {
             && (upper.1 - lower.1).abs() <= 1
     }
 
-    /// `free = "uncovered"`: a pile that lies over it holds a card.
+    /// A pile that lies over this one holds a card.
+    pub fn lies_under_cards(&self, pos: &Position, pile: usize) -> bool {
+        let mut piles = self.group_of(pile).piles();
+        piles.any(|over| self.lies_over(over, pile) && !pos.piles[over].is_empty())
+    }
+
+    /// `free = "uncovered"`, and a pile that lies over it holds a card.
     pub fn is_covered(&self, pos: &Position, pile: usize) -> bool {
-        let group = self.group_of(pile);
-        group.word("free", "always") == "uncovered"
-            && group.piles().any(|over| self.lies_over(over, pile) && !pos.piles[over].is_empty())
+        let waits = self.group_of(pile).word("free", "always") == "uncovered";
+        waits && self.lies_under_cards(pos, pile)
     }
 
     /// The piles that a pile lies over, the first first.
@@ -114,14 +125,18 @@ impl Game {
             };
         }
         let (row, place) = self.place(pile)?;
-        let wanted = match side {
-            "left" => (row, place - 2),
-            "right" => (row, place + 2),
-            "above" => (row - 1, place),
-            _ => (row + 1, place),
+        // Half a card's width away on the same row nothing may lie between.
+        let (wanted, between) = match side {
+            "left" => ((row, place - 2), Some((row, place - 1))),
+            "right" => ((row, place + 2), Some((row, place + 1))),
+            "above" => ((row - 1, place), None),
+            _ => ((row + 1, place), None),
         };
-        let found = group.places().iter().position(|&place| place == wanted);
-        found.map(|number| group.first + number)
+        let places = group.places();
+        if between.is_some_and(|between| places.contains(&between)) {
+            return None;
+        }
+        places.iter().position(|&place| place == wanted).map(|number| group.first + number)
     }
 
     /// `touching`: how two piles lie to each other.

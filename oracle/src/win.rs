@@ -25,7 +25,7 @@ impl Game {
         let placed = words(win, "placed")
             .iter()
             .flat_map(|group| self.piles_of(group))
-            .all(|pile| pos.piles[pile].first().is_none_or(|l| self.base_fits(pos, pile, l.card)));
+            .all(|pile| self.is_empty_or_placed(pos, pile));
         full && empty && left && sorted && placed
     }
 
@@ -36,6 +36,12 @@ impl Game {
             cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
         let whole = self.rank_count() as usize;
         cards.is_empty() || (cards.len() == whole && one_suit && self.is_run(pos, pile, whole))
+    }
+
+    /// Empty, or its lowest card that may leave is one that its base would take.
+    fn is_empty_or_placed(&self, pos: &Position, pile: usize) -> bool {
+        let lowest = pos.piles[pile].get(self.group_of(pile).floor);
+        lowest.is_none_or(|lying| self.base_fits(pos, pile, lying.card))
     }
 
     fn is_full(&self, pos: &Position, pile: usize) -> bool {

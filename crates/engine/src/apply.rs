@@ -212,7 +212,9 @@ impl State {
         let rules = context.rules;
         self.turn_top(context, pile);
         if rules.hot[pile].wakes {
-            self.uncover(context, pile);
+            if rules.hot[pile].covered {
+                self.uncover(context, pile);
+            }
             if self.loose(rules, pile) == 0 {
                 self.refill(context, pile);
             }

@@ -238,17 +238,12 @@ impl State {
         rules: &'a Rules,
     ) -> impl Iterator<Item = &'a DrawStep> + use<'a> {
         let redeals_left = self.redeals_left(rules);
-        let mut left = self.stock_len(rules);
+        let held = self.stock_len(rules);
         let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
-        steps.filter(move |step| {
-            let deals = most_drawn(rules, step);
-            let made = match step.when {
-                DrawWhen::AnyTime | DrawWhen::NoSpace => true,
-                DrawWhen::RedealsLeft => redeals_left,
-                DrawWhen::Last => left <= deals,
-            };
-            left = if made { left.saturating_sub(deals) } else { left };
-            made
+        steps.filter(move |step| match step.when {
+            DrawWhen::AnyTime | DrawWhen::NoSpace => true,
+            DrawWhen::RedealsLeft => redeals_left,
+            DrawWhen::Last => deals_last(rules, step, held, redeals_left),
         })
     }
 
@@ -336,6 +331,26 @@ impl State {
             row[self.face(slot).index()].has(upper)
         })
     }
+}
+
+/// True if a step of a draw of so many cards deals the last of them.
+#[cold]
+#[inline(never)]
+fn deals_last(rules: &Rules, last: &DrawStep, held: usize, redeals_left: bool) -> bool {
+    let mut left = held;
+    for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
+        let deals = most_drawn(rules, step);
+        let made = match step.when {
+            DrawWhen::AnyTime | DrawWhen::NoSpace => true,
+            DrawWhen::RedealsLeft => redeals_left,
+            DrawWhen::Last => left <= deals,
+        };
+        if std::ptr::eq(step, last) {
+            return made;
+        }
+        left = if made { left.saturating_sub(deals) } else { left };
+    }
+    false
 }
 
 /// How many cards a step of a draw deals, if there are enough and none is diverted.

@@ -205,7 +205,7 @@ impl State {
         face_of(self.suits, slot)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn under(&self, slot: u8) -> u8 {
         match self.below.get(slot as usize) {
             Some(under) => *under,
@@ -214,11 +214,12 @@ impl State {
     }
 
     #[cold]
+    #[inline(never)]
     fn far_under(&self, slot: u8) -> u8 {
         self.far_below.0.as_ref().map_or(NONE, |far| far[slot as usize - NEAR_CARDS])
     }
 
-    #[inline]
+    #[inline(always)]
     fn set_under(&mut self, slot: u8, under: u8) {
         match self.below.get_mut(slot as usize) {
             Some(place) => *place = under,
@@ -227,6 +228,7 @@ impl State {
     }
 
     #[cold]
+    #[inline(never)]
     fn set_far_under(&mut self, slot: u8, under: u8) {
         if let Some(far) = &mut self.far_below.0 {
             far[slot as usize - NEAR_CARDS] = under;
@@ -235,7 +237,7 @@ impl State {
 
     /// What lies in a pile, as a number: the exclusive or of a number for each card's height and
     /// face.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pile_hash(&self, pile: usize) -> u128 {
         match self.hash.get(pile) {
             Some(hash) => *hash,
@@ -244,6 +246,8 @@ impl State {
     }
 
     /// The hash of a pile made from its cards.
+    #[cold]
+    #[inline(never)]
     fn made_hash(&self, pile: usize) -> u128 {
         let len = self.len[pile] as usize;
         if self.is_sink(pile) {
@@ -258,7 +262,7 @@ impl State {
     }
 
     /// Keeps the hash of a pile, if it is kept.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn set_pile_hash(&mut self, pile: usize, hash: u128) {
         if let Some(kept) = self.hash.get_mut(pile) {
             *kept = hash;
@@ -315,7 +319,13 @@ impl State {
     /// True if a pile lies under others that hold cards, and its own are not free because of it.
     #[inline]
     pub(crate) fn is_covered(&self, rules: &Rules, pile: usize) -> bool {
-        rules.hot[pile].covered && self.covering(rules, pile).next().is_some()
+        rules.hot[pile].covered && self.has_over(rules, pile)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn has_over(&self, rules: &Rules, pile: usize) -> bool {
+        self.covering(rules, pile).next().is_some()
     }
 
     /// The piles with cards that lie over a pile.
@@ -526,8 +536,19 @@ impl State {
         if self.sinks == 0 {
             return (out, into);
         }
+        self.hashes_of_sinks((from, out, left), (to, into, held + count))
+    }
+
+    /// The hashes of two piles of so many cards, one of which may be a sink.
+    #[cold]
+    #[inline(never)]
+    fn hashes_of_sinks(
+        &self,
+        (from, out, left): (usize, u128, usize),
+        (to, into, held): (usize, u128, usize),
+    ) -> (u128, u128) {
         let told = |pile, hash, len| if self.is_sink(pile) { key::height(len) } else { hash };
-        (told(from, out, left), told(to, into, held + count))
+        (told(from, out, left), told(to, into, held))
     }
 
     /// How many cards lie face down in a pile that is turned up when the stock is empty.

@@ -63,8 +63,14 @@ static COVERED_BASE: [[u128; 1]; 1] = table(7);
 pub(crate) fn card(height: usize, face: Face) -> u128 {
     match CARD.get(height) {
         Some(faces) => faces[face.index()],
-        None => CARD[height % HEIGHTS][face.index()].rotate_left(41),
+        None => high_card(height, face),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn high_card(height: usize, face: Face) -> u128 {
+    CARD[height % HEIGHTS][face.index()].rotate_left(41)
 }
 
 /// The salt of a class of piles.

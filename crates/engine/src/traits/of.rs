@@ -225,6 +225,10 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
 /// how cards leave it: the arguments were made without them.
 fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     let mut words = Vec::new();
+    // The arguments count a card and its twin, no more.
+    if spec.decks > 2 {
+        words.push("more than two packs");
+    }
     if !spec.win.placed.is_empty() {
         words.push("win.placed");
     }

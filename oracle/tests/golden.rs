@@ -1,0 +1,37 @@
+//! The games of `golden/lines` are replayed: the same moves are legal in every position.
+
+use kibitzer_oracle::{Game, Position};
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn golden_games_replay() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for entry in fs::read_dir(root.join("golden/lines")).unwrap() {
+        let path = entry.unwrap().path();
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let game = Game::load(&root.join("games"), stem);
+        let text = fs::read_to_string(&path).unwrap();
+        for part in text.split("\n[deal ").skip(1) {
+            let (deal, lines) = part.split_once("]\n").unwrap();
+            replay(&game, deal, lines).unwrap_or_else(|fault| panic!("{stem} {deal}: {fault}"));
+        }
+    }
+}
+
+/// Plays all moves; the legal ones must be those written down.
+fn replay(game: &Game, deal: &str, lines: &str) -> Result<Position, String> {
+    let mut pos = game.deal(deal);
+    let moves = lines.lines().filter_map(|line| line.split_once(" |"));
+    for (step, (played, legal)) in moves.enumerate() {
+        if game.moves(&pos).join(" ") != legal.trim() {
+            return Err(format!("other moves at step {step} in\n{}", pos.layout()));
+        }
+        if played != "end" {
+            pos = game.after(&pos, played);
+        }
+    }
+    let last: String = lines.rsplit("end |").next().unwrap().lines().skip(1).collect();
+    let ours: String = pos.layout().lines().map(|line| format!("= {line}")).collect();
+    if last == ours { Ok(pos) } else { Err(format!("ends in\n{}", pos.layout())) }
+}
