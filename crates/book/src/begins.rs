@@ -99,10 +99,10 @@ fn next_to(voice: &Voice, id: GroupId) -> String {
     let ways: Vec<String> = group.next_to.iter().map(beside_a_pile).collect();
     let edges = group.next_to.iter().fold(FaceSet::EMPTY, |edges, next| edges.or(next.edge));
     let ways = format!("{} takes {}", voice.names.each(id), ways.join(", or "));
-    match edges.is_empty() {
-        true => ways,
-        false => format!("{ways}; where there is no such place it takes {}", faces_in_words(edges)),
+    if edges.is_empty() {
+        return ways;
     }
+    format!("{ways}; where there is no such place it takes {}", faces_in_words(edges))
 }
 
 fn beside_a_pile(next: &NextTo) -> String {

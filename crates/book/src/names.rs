@@ -171,7 +171,7 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
             if group.role == Role::Tableau { pile_word(spec, id) } else { group.role.word() };
         let whole = (group.role == Role::Tableau).then(|| "the tableau".to_owned());
         let set = shape_name(group).map(str::to_owned);
-        return Name { whole, set, ..simple(noun) };
+        return Name { set, whole, ..simple(noun) };
     }
     if group.role == Role::Foundation
         && let Some((one, many)) = foundation_name(spec, id)

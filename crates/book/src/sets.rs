@@ -1,7 +1,7 @@
 //! Cards that leave together, and how piles lie to one another.
 
 use kibitzer_engine::spec::{
-    Build, Common, GroupId, RankOrder, SetRule, Shape, SuitRule, Take, Touching,
+    Build, Common, GroupId, RankOrder, SetRule, Shape, SuitRule, Take, Touching, Way,
 };
 use kibitzer_engine::{RankSet, places};
 
@@ -12,7 +12,7 @@ use super::words::{all_of, number, one_of, plural};
 /// Which cards leave together, and where they go.
 pub(super) fn sets(voice: &Voice) -> Paragraph {
     let Some(remove) = &voice.spec.remove else { return Vec::new() };
-    let rules: Vec<String> = remove.sets.iter().map(|rule| set(rule)).collect();
+    let rules: Vec<String> = remove.sets.iter().map(set).collect();
     let from: Vec<String> = remove.from.iter().map(|id| voice.names.the(*id)).collect();
     let text = format!(
         "{} leave the table together and go to {}; available cards of {} may be taken so",
@@ -97,6 +97,10 @@ pub(super) fn shapes(voice: &Voice) -> Paragraph {
     shaped.into_iter().filter_map(|id| shape(voice, id)).collect()
 }
 
+/// How peaks stand.
+const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: each card \
+                     but those of the last row lies under two of the row below it";
+
 fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
     let shape = group.shape.as_ref()?;
@@ -119,9 +123,7 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
             "{piles} has rows of {} places, in which each card but those of the last row lies under two of the row below it",
             rows(shape)
         ),
-        Shape::Peaks => format!(
-            "three small pyramids, each of three rows, stand side by side on a row of ten: each card but those of the last row lies under two of the row below it"
-        ),
+        Shape::Peaks => PEAKS.to_owned(),
         Shape::Picture(_) => format!(
             "{places_of} lie in rows of {}, each row over the one above it, so that a card lies under those of the next row that overlap it",
             rows(shape)
@@ -164,7 +166,6 @@ pub(super) fn beside(build: &Build) -> Option<String> {
         SuitRule::Alternate => "a card of the other colour",
         SuitRule::Other => "a card of another suit",
     };
-    use kibitzer_engine::spec::Way;
     let rank = match order {
         RankOrder::Sequence(ranks) => format!("that follows, in the order {},", names(ranks)),
         RankOrder::Step { way, steps, .. } => {

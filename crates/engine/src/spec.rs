@@ -129,6 +129,7 @@ impl Role {
 
 /// A group of piles with the same rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words are independent of each other
 pub struct GroupSpec {
     /// Its name in the file.
     pub name: String,

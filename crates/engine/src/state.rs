@@ -205,7 +205,7 @@ impl State {
         face_of(self.suits, slot)
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn under(&self, slot: u8) -> u8 {
         match self.below.get(slot as usize) {
             Some(under) => *under,
@@ -219,7 +219,7 @@ impl State {
         self.far_below.0.as_ref().map_or(NONE, |far| far[slot as usize - NEAR_CARDS])
     }
 
-    #[inline(always)]
+    #[inline]
     fn set_under(&mut self, slot: u8, under: u8) {
         match self.below.get_mut(slot as usize) {
             Some(place) => *place = under,
@@ -237,7 +237,7 @@ impl State {
 
     /// What lies in a pile, as a number: the exclusive or of a number for each card's height and
     /// face.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn pile_hash(&self, pile: usize) -> u128 {
         match self.hash.get(pile) {
             Some(hash) => *hash,
@@ -262,7 +262,7 @@ impl State {
     }
 
     /// Keeps the hash of a pile, if it is kept.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn set_pile_hash(&mut self, pile: usize, hash: u128) {
         if let Some(kept) = self.hash.get_mut(pile) {
             *kept = hash;

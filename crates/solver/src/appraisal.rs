@@ -61,7 +61,7 @@ impl Appraiser {
     pub fn gain(&self, rules: &Rules, state: &State, needs: &Needs, mv: Move) -> i32 {
         match mv {
             Move::Draw | Move::Redeal => 0,
-            Move::Remove(set) => self.weights.out * set.len() as i32,
+            Move::Remove(set) => set.iter().map(|_| self.weights.out).sum(),
             Move::Carry { from, to, cards } => {
                 self.carry(rules, state, needs, from, to, cards as usize)
             }

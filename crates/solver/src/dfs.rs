@@ -178,7 +178,7 @@ fn worth_of(position: &Position<'_>, step: Step) -> i32 {
         Move::Draw => -5,
         Move::Redeal => -20,
         Move::Merci { .. } => -10,
-        Move::Remove(set) => 20 * set.len() as i32,
+        Move::Remove(set) => set.iter().map(|_| 20).sum(),
         Move::Carry { from, to, cards } => {
             let into = match rules.role(to) {
                 Role::Foundation => 20,
