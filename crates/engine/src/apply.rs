@@ -127,14 +127,11 @@ impl State {
             down,
             cause,
         });
-        let before = self.share_of_both(rules, from, to);
-        for _ in 0..count {
-            self.relink(from, to, 1);
-        }
-        self.down[from] = Self::down_for(rules.hot[from].lie, down.0, self.len[from]);
-        self.down[to] = Self::down_for(rules.hot[to].lie, down.1, self.len[to]);
-        let after = self.share_of_both(rules, from, to);
-        self.key = self.key.wrapping_add(after).wrapping_sub(before);
+        let after = (
+            Self::down_for(rules.hot[from].lie, down.0, self.len[from] - count as u8),
+            Self::down_for(rules.hot[to].lie, down.1, self.len[to] + count as u8),
+        );
+        self.shift_over(rules, from, to, count, after);
     }
 
     /// Takes back the newest move of the journal. Does nothing if there is none.
@@ -150,12 +147,10 @@ impl State {
                 }
                 Some(Step::Over { from, to, count, down, .. }) => {
                     let (from, to) = (from as usize, to as usize);
-                    (0..count).for_each(|_| self.link(to, from, 1));
-                    (self.down[from], self.down[to]) = down;
                     if let Some((out, into)) = journal.hashes.pop() {
-                        self.set_pile_hash(from, out);
-                        self.set_pile_hash(to, into);
+                        (0..count).for_each(|_| self.hang(to, from, 1, (into, out)));
                     }
+                    (self.down[from], self.down[to]) = down;
                 }
                 Some(Step::RankOrder { slot }) => self.reorder_back(rules, journal, slot),
                 None => break,
@@ -205,25 +200,31 @@ impl State {
         });
     }
 
-    /// What happens by itself where cards have left: the next card is turned up, an emptied pile
-    /// refilled.
+    /// What happens by itself where cards have left: the next card is turned up, and what lay under
+    /// the pile; an emptied pile is refilled.
     #[inline]
     fn after_leaving(&mut self, context: &mut MoveContext<'_>, pile: usize) {
-        let rules = context.rules;
         self.turn_top(context, pile);
-        if rules.hot[pile].wakes {
-            if rules.hot[pile].covered {
-                self.uncover(context, pile);
-            }
-            if self.loose(rules, pile) == 0 {
+        if context.rules.hot[pile].wakes {
+            self.uncover(context, pile);
+            if self.loose(context.rules, pile) == 0 {
                 self.refill(context, pile);
             }
         }
     }
 
+    /// Turns up the top card of a pile, and what no pile lies over any more since cards left it.
+    fn turn_shown(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        self.turn_top(context, pile);
+        self.uncover(context, pile);
+    }
+
     /// Turns up what no pile lies over any more.
     fn uncover(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
+        if !rules.any_covered || self.len[pile] > 0 {
+            return;
+        }
         for under in rules.groups[rules.piles[pile].group as usize].piles() {
             if rules.over[under] >> pile & 1 != 0 {
                 self.turn_top(context, under);
@@ -243,15 +244,25 @@ impl State {
         }
     }
 
+    /// Turns up the top card of a pile, if it lies face down and nothing lies over it.
     #[inline]
     fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
-        let rules = context.rules;
         let (len, down) = (self.len[pile], self.down[pile]);
-        if Self::turns_up(rules.hot[pile].lie, down, len) && !self.is_covered(rules, pile) {
-            context.journal.steps.push(Step::Turn { pile: pile as u8, down });
-            if down == len {
-                self.set_down(rules, pile, len - 1);
-            }
+        if Self::turns_up(context.rules.hot[pile].lie, down, len) {
+            self.turn(context, pile);
+        }
+    }
+
+    #[inline(never)]
+    fn turn(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let rules = context.rules;
+        if self.is_covered(rules, pile) {
+            return;
+        }
+        let (len, down) = (self.len[pile], self.down[pile]);
+        context.journal.steps.push(Step::Turn { pile: pile as u8, down });
+        if down == len {
+            self.set_down(rules, pile, len - 1);
         }
     }
 
@@ -287,7 +298,7 @@ impl State {
             // missing.
             missing -=
                 u8::from(self.deal_one(context, source, pile, &refill.divert, Cause::Refill));
-            self.turn_top(context, source);
+            self.turn_shown(context, source);
         }
     }
 
@@ -330,8 +341,10 @@ impl State {
     fn draw(&mut self, context: &mut MoveContext<'_>) {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
-        for step in self.draw_steps(rules) {
-            self.draw_step(context, stock as usize, step);
+        for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
+            if self.is_step_made(rules, step) {
+                self.draw_step(context, stock as usize, step);
+            }
         }
         self.turn_top(context, stock as usize);
     }
@@ -421,7 +434,7 @@ impl State {
             }
         }
         for pile in gathered(rules) {
-            self.turn_top(context, pile);
+            self.turn_shown(context, pile);
         }
         self.turn_top(context, hand);
     }

@@ -38,12 +38,13 @@ impl Rules {
             hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
             stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
+            any_covered: spec.groups.iter().any(|g| g.covered),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             late: late(&spec, &groups),
             sinks: 0,
             over: over(&spec, &groups),
-            hot: hot(&spec),
+            hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
             neighbours: compiler.neighbours,
             piles,
@@ -200,18 +201,21 @@ impl Compiler {
     }
 }
 
-fn hot(spec: &GameSpec) -> [Hot; MAX_PILES] {
+fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
     let mut hot = [Hot::HIDDEN; MAX_PILES];
-    let piles =
-        spec.groups.iter().flat_map(|group| (0..group.count).map(move |number| (group, number)));
-    for (slot, (group, number)) in hot.iter_mut().zip(piles) {
+    for (slot, rule) in hot.iter_mut().zip(rules) {
+        let group = &spec.groups[rule.group as usize];
         *slot = Hot {
-            suits: accepted(group, number),
+            suits: accepted(group, rule.number),
+            base: match rule.base {
+                BaseRule::Faces(faces) => Some(faces),
+                _ => None,
+            },
+            is_plain: group.lie != Lie::Down && !group.covered,
             lie: group.lie,
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
             wakes: group.refill.is_some() || group.covered,
-            covered: group.covered,
             quiet: preview::is_quiet(spec, group),
         };
     }

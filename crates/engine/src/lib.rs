@@ -56,6 +56,7 @@
 
 mod advice;
 mod apply;
+mod bases;
 mod built;
 mod card;
 mod card_set;
@@ -69,6 +70,7 @@ mod geometry;
 mod journal;
 mod layout;
 mod legal;
+mod links;
 mod mersenne;
 mod moves;
 mod own_places;
@@ -86,6 +88,7 @@ mod slots;
 pub mod spec;
 mod state;
 pub mod traits;
+mod won;
 
 pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit};
 pub use card_set::CardSet;

@@ -49,16 +49,16 @@ fn is_even(rules: &Rules, group: GroupId) -> bool {
 /// Followed up from their bases the foundations come to every face once, and there is a pile for
 /// every base card.
 fn no_face_twice(rules: &Rules, bases: &[(GroupId, FaceSet)]) -> bool {
-    let mut met = FaceSet::EMPTY;
+    let (pack, mut met) = (pack(rules), FaceSet::EMPTY);
     bases.iter().all(|(group, base)| {
         let cards: usize = base.iter().map(|face| rules.copies(face)).sum();
         rules.group_piles(*group).count() >= cards
-            && base.iter().all(|face| follow(rules, *group, face, &mut met))
+            && base.iter().all(|face| follow(rules, pack, *group, face, &mut met))
     })
 }
 
 /// Followed up from one base the foundations come to no face that was met before.
-fn follow(rules: &Rules, group: GroupId, base: Face, met: &mut FaceSet) -> bool {
+fn follow(rules: &Rules, pack: FaceSet, group: GroupId, base: Face, met: &mut FaceSet) -> bool {
     let Some(pile) = rules.group_piles(group).next() else { return true };
     let mut next: FaceSet = std::iter::once(base).collect();
     for _ in 0..rules.capacity(pile) {
@@ -68,7 +68,7 @@ fn follow(rules: &Rules, group: GroupId, base: Face, met: &mut FaceSet) -> bool 
             return false;
         }
         *met = met.or(next);
-        next = rules.build_row(pile)[face.index()].and(pack(rules));
+        next = rules.build_row(pile)[face.index()].and(pack);
     }
     true
 }

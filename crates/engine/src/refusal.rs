@@ -118,7 +118,7 @@ impl State {
         rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
         if self.stock_len(rules) == 0 {
             Err(Refusal::StockEmpty)
-        } else if self.draw_steps(rules).next().is_none() {
+        } else if self.steps_made(rules).next().is_none() {
             Err(Refusal::NoDrawLeft)
         } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)

@@ -135,11 +135,13 @@ pub(crate) struct Hot {
     pub(crate) lie: Lie,
     pub(crate) floor: u8,
     pub(crate) capacity: u8,
+    /// What it takes while it is empty, where that is always the same.
+    pub(crate) base: Option<FaceSet>,
+    /// Its free cards are those that lie face up: the pile lies neither face down nor under others.
+    pub(crate) is_plain: bool,
     /// Something happens by itself when a card has left it: it is refilled, or others are
     /// uncovered.
     pub(crate) wakes: bool,
-    /// Its cards are free only while no pile over it holds one.
-    pub(crate) covered: bool,
     /// Carries between two such piles change nothing else.
     pub(crate) quiet: bool,
 }
@@ -148,11 +150,12 @@ impl Hot {
     /// The pile behind the scenes.
     pub(crate) const HIDDEN: Hot = Hot {
         suits: FaceSet::ALL,
+        base: None,
+        is_plain: false,
         lie: Lie::Down,
         floor: 0,
         capacity: u8::MAX,
         wakes: false,
-        covered: false,
         quiet: false,
     };
 }
@@ -167,6 +170,7 @@ impl Hot {
 /// assert!(faults.len() > 1);
 /// ```
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other
 pub struct Rules {
     pub(crate) spec: GameSpec,
     pub(crate) traits: Traits,
@@ -192,6 +196,8 @@ pub struct Rules {
     /// Cards may come back to the stock other than by a redeal.
     pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
+    /// Some piles may lie under others, and are then not free.
+    pub(crate) any_covered: bool,
     pub(crate) any_floor_limit: bool,
     /// The piles that lie face down until the stock is empty.
     pub(crate) late: Vec<u8>,

@@ -67,6 +67,12 @@ pub(crate) fn card(height: usize, face: Face) -> u128 {
     }
 }
 
+/// As [`card`], in a game of two packs at most.
+#[inline]
+pub(crate) fn near_card(height: usize, face: Face) -> u128 {
+    CARD[height][face.index()]
+}
+
 #[cold]
 #[inline(never)]
 fn high_card(height: usize, face: Face) -> u128 {

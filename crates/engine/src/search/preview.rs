@@ -67,8 +67,30 @@ impl State {
         let (Move::Carry { cards, .. }, (from, to)) = (mv, rules.only_between(mv)?) else {
             return None;
         };
-        let (from, to, count) = (from.index(), to.index(), cards as usize);
-        let hash = self.hashes_after(from, to, count);
+        let (from, to) = (from.index(), to.index());
+        Some(if self.are_near(from, to) {
+            self.preview_in::<true>(rules, from, to, cards)
+        } else {
+            self.preview_far(rules, from, to, cards)
+        })
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn preview_far(&self, rules: &Rules, from: usize, to: usize, cards: u8) -> Preview {
+        self.preview_in::<false>(rules, from, to, cards)
+    }
+
+    #[expect(clippy::inline_always, reason = "measured: a tenth fewer instructions in play")]
+    #[inline(always)]
+    fn preview_in<const NEAR: bool>(
+        &self,
+        rules: &Rules,
+        from: usize,
+        to: usize,
+        cards: u8,
+    ) -> Preview {
+        let hash = self.hashes_after::<NEAR>(from, to, cards as usize);
         let (left, held) = (self.len[from] - cards, self.len[to] + cards);
         let (lie, onto) = (rules.hot[from].lie, rules.hot[to].lie);
         let moved =
@@ -76,9 +98,10 @@ impl State {
         let turned = Self::turns_up(lie, moved.0, left).then_some(moved.0);
         let down = (moved.0 - u8::from(turned.is_some() && moved.0 == left), moved.1);
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
-        let before = self.share_of_both(rules, from, to);
+        let before = self.share_of_both::<NEAR>(rules, from, to);
         let after = share(from, hash.0, down.0).wrapping_add(share(to, hash.1, down.1));
-        Some(Preview {
+        let hashes = (self.hash_in::<NEAR>(from), self.hash_in::<NEAR>(to));
+        Preview {
             from: from as u8,
             to: to as u8,
             count: cards,
@@ -86,12 +109,8 @@ impl State {
             turned,
             hash,
             key: self.key.wrapping_add(after).wrapping_sub(before),
-            before: (
-                (self.pile_hash(from), self.pile_hash(to)),
-                (self.down[from], self.down[to]),
-                self.key,
-            ),
-        })
+            before: (hashes, (self.down[from], self.down[to]), self.key),
+        }
     }
 
     /// Makes a carry that was previewed in this position: as [`State::apply_unchecked`] does, but
@@ -108,9 +127,7 @@ impl State {
             journal.steps.push(Step::Turn { pile: from, down });
         }
         let (from, to) = (from as usize, to as usize);
-        self.link(from, to, count as usize);
-        self.set_pile_hash(from, hash.0);
-        self.set_pile_hash(to, hash.1);
+        self.hang(from, to, count as usize, hash);
         (self.down[from], self.down[to]) = down;
         self.key = carry.key;
     }
@@ -125,10 +142,8 @@ impl State {
         let Some(frame) = journal.frames.pop() else { return };
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);
-        self.link(to, from, carry.count as usize);
         let (hash, down, key) = carry.before;
-        self.set_pile_hash(from, hash.0);
-        self.set_pile_hash(to, hash.1);
+        self.hang(to, from, carry.count as usize, (hash.1, hash.0));
         (self.down[from], self.down[to]) = down;
         self.key = key;
     }

@@ -1,0 +1,71 @@
+//! What an empty pile takes.
+
+use crate::card::FaceSet;
+use crate::rules::{BaseRule, Rules};
+use crate::state::{NONE, State};
+
+impl State {
+    /// What an empty pile takes now.
+    #[inline]
+    pub(crate) fn base_of(&self, rules: &Rules, pile: usize) -> FaceSet {
+        rules.hot[pile].base.unwrap_or_else(|| self.base_now(rules, pile))
+    }
+
+    /// What an empty pile takes now, where that may be something else later.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn base_now(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let rule = &rules.piles[pile];
+        let faces = match rule.base {
+            BaseRule::Faces(faces) => return faces,
+            BaseRule::Chosen => self.chosen_rank(rules, pile),
+            BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
+            BaseRule::Beside { pile, top, plus, same_suit } => {
+                self.base_beside(rules, pile as usize, top, plus, same_suit)
+            }
+            BaseRule::NextTo { first, count } => self.base_next_to(rules, first, count),
+        };
+        faces.and(rules.hot[pile].suits)
+    }
+
+    /// Any rank while no pile of the group holds a card; then the rank with which one begins.
+    fn chosen_rank(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let group = &rules.groups[rules.piles[pile].group as usize];
+        let bottom = group.piles().find_map(|pile| self.slots(pile).last());
+        bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
+    }
+
+    fn base_next_to(&self, rules: &Rules, first: u16, count: u8) -> FaceSet {
+        let says = &rules.neighbours[first as usize..first as usize + count as usize];
+        let taken = says.iter().map(|next| match next.pile {
+            None => next.edge,
+            Some(pile) => self.taken_beside(rules, pile as usize, next.row),
+        });
+        taken.fold(FaceSet::EMPTY, FaceSet::or)
+    }
+
+    /// What a row lets lie beside the top card of a pile; nothing beside a pile of which no card
+    /// lies above its floor.
+    fn taken_beside(&self, rules: &Rules, pile: usize, row: u16) -> FaceSet {
+        if self.loose(rules, pile) == 0 {
+            return FaceSet::EMPTY;
+        }
+        rules.rows[row as usize][self.face(self.top[pile]).index()]
+    }
+
+    fn base_beside(
+        &self,
+        rules: &Rules,
+        pile: usize,
+        top: bool,
+        plus: u8,
+        same_suit: bool,
+    ) -> FaceSet {
+        let slot = if top { self.top[pile] } else { self.slots(pile).last().unwrap_or(NONE) };
+        if slot == NONE {
+            return FaceSet::EMPTY;
+        }
+        let rank = FaceSet::of_rank(rules.spec.pack.plus(self.face(slot).rank(), plus));
+        if same_suit { rank.and(FaceSet::of_suit(self.face(slot).suit())) } else { rank }
+    }
+}

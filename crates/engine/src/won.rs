@@ -1,0 +1,43 @@
+//! When a game is won.
+
+use crate::rules::Rules;
+use crate::state::State;
+
+impl State {
+    /// True if the game is won.
+    pub fn is_won(&self, rules: &Rules) -> bool {
+        let win = &rules.spec.win;
+        let each = |groups: &[usize], test: &dyn Fn(usize) -> bool| {
+            groups.iter().all(|group| rules.groups[*group].piles().all(test))
+        };
+        each(&win.full, &|pile| self.len[pile] == rules.hot[pile].capacity)
+            && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
+            && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
+            && each(&win.placed, &|pile| self.is_placed(rules, pile))
+            && win.left.is_none_or(|left| {
+                rules.cards() - self.cards_on_foundations(rules) <= left as usize
+            })
+    }
+
+    /// True if a pile is empty, or its base takes its lowest card; cards of its floor do not count.
+    fn is_placed(&self, rules: &Rules, pile: usize) -> bool {
+        let lowest = self.slots(pile).take(self.loose(rules, pile)).last();
+        lowest.is_none_or(|slot| self.base_of(rules, pile).has(self.face(slot)))
+    }
+
+    /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
+    fn is_sorted(&self, rules: &Rules, pile: usize) -> bool {
+        let len = self.len[pile] as usize;
+        let run = rules.piles[pile].run;
+        let one_suit = || {
+            let mut suits = self.slots(pile).map(|slot| self.face(slot).suit());
+            let first = suits.next();
+            suits.all(|suit| Some(suit) == first)
+        };
+        len == 0
+            || (len == rules.spec.ranks()
+                && self.down[pile] == 0
+                && self.linked(rules, run, pile, len)
+                && one_suit())
+    }
+}
