@@ -61,6 +61,7 @@ impl Game {
     pub fn make_auto_moves(&self, pos: &mut Position) {
         while let Some((from, to)) = self.auto_move(pos) {
             self.move_cards(pos, from, to, 1);
+            self.close_groups(pos);
             self.turn_waiting(pos);
         }
     }

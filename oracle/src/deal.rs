@@ -135,6 +135,7 @@ impl Game {
     /// The piles a step or a draw deals to, in their order from the left.
     pub fn targets(&self, table: &Table) -> Vec<usize> {
         let mut piles = self.piles_of(word(table, "to", ""));
+        piles.drain(..number(table, "skip", 0) as usize);
         piles.truncate(number(table, "piles", piles.len() as i64) as usize);
         piles
     }
@@ -159,7 +160,7 @@ impl Game {
         let Some(ranks) = step.get("sink").and_then(Value::as_str) else {
             return;
         };
-        for pile in self.piles_of(word(step, "to", "")) {
+        for pile in self.targets(step) {
             let cards = pos.piles[pile].clone();
             let (low, high): (Vec<_>, Vec<_>) =
                 cards.into_iter().partition(|c| card::listed(ranks, c.card));

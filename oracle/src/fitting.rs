@@ -14,9 +14,19 @@ impl Game {
         cards: &[Card],
         build: Option<&Value>,
     ) -> bool {
+        self.has_room(pile, pos.piles[pile].len() + cards.len())
+            && self.fits(pos, pile, cards, build)
+    }
+
+    /// Whether a pile may hold so many cards.
+    pub fn has_room(&self, pile: usize, cards: usize) -> bool {
+        self.group_of(pile).capacity.is_none_or(|most| cards <= most)
+    }
+
+    /// Whether cards fit what lies on a pile, if there is room.
+    pub fn fits(&self, pos: &Position, pile: usize, cards: &[Card], build: Option<&Value>) -> bool {
         let group = self.group_of(pile);
-        let held = pos.piles[pile].len();
-        if held < group.floor || group.capacity.is_some_and(|most| held + cards.len() > most) {
+        if pos.piles[pile].len() < group.floor {
             return false;
         }
         let named = !["any", "pile-before"].contains(&group.word("ranks", "any"));
@@ -76,9 +86,19 @@ impl Game {
         }
     }
 
+    /// The bases of a pile that look at the piles beside it.
+    pub fn bases_beside(&self, pile: usize) -> Vec<&Table> {
+        let bases = match self.group_of(pile).rules.get("base") {
+            Some(Value::Array(list)) => list.iter().filter_map(Value::as_table).collect(),
+            Some(Value::Table(base)) => vec![base],
+            _ => Vec::new(),
+        };
+        bases.into_iter().filter(|base| base.contains_key("beside")).collect()
+    }
+
     /// `beside`: what might be laid on the top card of the pile on that side; nothing if it is
     /// empty; where there is no such pile, the cards of `edge`.
-    fn fits_beside(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
+    pub fn fits_beside(&self, pos: &Position, pile: usize, card: Card, base: &Table) -> bool {
         let Some(other) = self.beside(pile, word(base, "beside", "")) else {
             return match word(base, "edge", "none") {
                 "none" => false,
@@ -124,6 +144,9 @@ impl Game {
         match build {
             None => false,
             Some(Value::String(word)) => word == "any",
+            Some(Value::Array(parts)) => {
+                parts.iter().any(|part| self.links(Some(part), pile, under, card))
+            }
             Some(value) => {
                 let build = value.as_table().unwrap();
                 !card::listed(word(build, "not_on", ""), under)

@@ -20,7 +20,8 @@ pub mod redeal;
 pub mod rules;
 pub mod sets;
 pub mod shapes;
-pub mod win;
+pub mod ways;
+mod win;
 
 pub use card::Card;
 pub use position::{Lying, Position};

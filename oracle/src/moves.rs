@@ -69,8 +69,11 @@ impl Game {
         cards: &[Card],
     ) -> bool {
         routes.iter().any(|route| {
-            self.route_is_open(pos, route, from, to, cards[0])
-                && self.takes(pos, to, cards, route.get("build"))
+            let ousts = route.contains_key("ousts") && !self.is_empty(pos, to);
+            let held = if ousts { 0 } else { pos.piles[to].len() };
+            self.has_room(to, held + cards.len())
+                && self.fits(pos, to, cards, route.get("build"))
+                && self.route_is_open(pos, route, from, to, cards[0])
         })
     }
 
@@ -84,7 +87,9 @@ impl Game {
     ) -> bool {
         size_fits(route, pos.piles[to].len())
             && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
-            && (word(route, "when", "") != "stock-empty" || self.stock_is_out(pos))
+            && self.is_time(pos, route)
+            && self.lies_for(route, from, to)
+            && self.lies_between(pos, route, from, from)
             && self.is_beaten(pos, route, from, card)
     }
 
@@ -152,21 +157,37 @@ impl Game {
             .filter(|step| word(step, "when", "any-time") == "no-space")
             .map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
-        !made.is_empty() && !self.stock_is_out(pos) && !held_back
+        made.iter().any(|step| self.moves_a_card(pos, step)) && !held_back
+    }
+
+    /// Whether a step of a draw would move a card: by closing up, or by dealing.
+    fn moves_a_card(&self, pos: &Position, step: &Table) -> bool {
+        let deals = !self.stock_is_out(pos)
+            && (word(step, "only", "all") != "spaces" || !self.spaces(pos, step).is_empty());
+        deals || self.closes_next(pos, step).is_some()
+    }
+
+    /// The piles of a step that are empty.
+    pub fn spaces(&self, pos: &Position, step: &Table) -> Vec<usize> {
+        self.targets(step).into_iter().filter(|&pile| pos.piles[pile].is_empty()).collect()
     }
 
     /// Whether a step of a draw is left out, so many cards being left when it comes to it.
     pub fn is_left_out(&self, pos: &Position, step: &Table, left: usize) -> bool {
         match word(step, "when", "any-time") {
             "redeals-left" => self.redeals_are_spent(pos),
-            "last" => left > self.most_drawn(step),
+            "last" => left > self.most_drawn(pos, step),
             _ => false,
         }
     }
 
     /// How many cards a step of a draw deals, if there are enough.
-    fn most_drawn(&self, step: &Table) -> usize {
-        let piles = if step.contains_key("open") { 1 } else { self.targets(step).len() };
+    fn most_drawn(&self, pos: &Position, step: &Table) -> usize {
+        let piles = match word(step, "only", "all") {
+            _ if step.contains_key("open") => 1,
+            "spaces" => self.spaces(pos, step).len(),
+            _ => self.targets(step).len(),
+        };
         piles * number(step, "each", 1) as usize
     }
 

@@ -2,7 +2,7 @@
 
 use crate::card::{self, Card};
 use crate::random::{PysolGenerator, below};
-use crate::rules::{Game, number, word};
+use crate::rules::{Game, word};
 use rand_chacha::ChaCha8Rng;
 use toml::Table;
 
@@ -68,8 +68,7 @@ pub fn pysol_places(
 /// The word that names the card each pile of a taking step gets.
 fn wanted(game: &Game, step: &Table) -> Vec<String> {
     let list: Vec<&str> = word(step, "take", "").split_whitespace().collect();
-    let piles = game.piles_of(word(step, "to", "")).len();
-    let piles = number(step, "piles", piles as i64) as usize;
+    let piles = game.targets(step).len();
     (0..piles).map(|at| list[at % list.len()].to_string()).collect()
 }
 

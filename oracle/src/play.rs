@@ -1,5 +1,6 @@
 //! Playing a move with all its consequences.
 
+use crate::moves::routes_between;
 use crate::position::Position;
 use crate::rules::{Game, number, word};
 
@@ -31,6 +32,7 @@ impl Game {
             set if set.contains('+') => self.remove_set(&mut pos, set),
             _ => self.play_cards(&mut pos, text),
         }
+        self.close_groups(&mut pos);
         self.turn_waiting(&mut pos);
         self.make_auto_moves(&mut pos);
         pos
@@ -38,6 +40,8 @@ impl Game {
 
     fn play_cards(&self, pos: &mut Position, text: &str) {
         let reading = self.read(text);
+        let (from, to) = (self.group_of(reading.from), self.group_of(reading.to));
+        self.oust(pos, &routes_between(from, to, false), reading.to);
         if let Some(nth) = reading.buried {
             self.move_buried(pos, reading.from, nth, reading.to);
             if self.group_of(reading.from).take != "any" {
@@ -82,12 +86,20 @@ impl Game {
             if self.is_left_out(pos, draw, hand.len()) {
                 continue;
             }
+            while let Some((from, to)) = self.closes_next(pos, draw) {
+                let cards = std::mem::take(&mut pos.piles[from]);
+                pos.piles[to] = cards;
+            }
             if draw.contains_key("open") {
                 for _ in 0..number(draw, "each", 1) {
                     self.deal_run_on(pos, &mut hand, &self.targets(draw), draw);
                 }
             } else {
-                let portions = self.portions(draw);
+                let mut portions = self.portions(draw);
+                if word(draw, "only", "all") == "spaces" {
+                    let spaces = self.spaces(pos, draw);
+                    portions.retain(|portion| spaces.contains(&portion.pile));
+                }
                 self.deal_portions(pos, &mut hand, &portions, draw, word(draw, "by", "rows"));
             }
         }

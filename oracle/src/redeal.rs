@@ -10,13 +10,41 @@ use toml::Table;
 impl Game {
     /// The piles that have cards to gather: groups as listed, piles from the left.
     pub fn gathered_piles(&self, pos: &Position) -> Vec<usize> {
+        let kept = self.kept_piles(pos);
         let groups = words(self.part("redeal").unwrap(), "gather");
         let piles = groups.iter().flat_map(|group| self.piles_of(group));
-        piles.filter(|&pile| !self.is_empty(pos, pile)).collect()
+        piles.filter(|&pile| !self.is_empty(pos, pile) && !kept.contains(&pile)).collect()
+    }
+
+    /// `keep = "placed"`: the piles whose cards stay.
+    fn kept_piles(&self, pos: &Position) -> Vec<usize> {
+        let redeal = self.part("redeal").unwrap();
+        let mut kept = Vec::new();
+        if word(redeal, "keep", "none") != "placed" {
+            return kept;
+        }
+        let groups = words(redeal, "gather");
+        let piles: Vec<usize> = groups.iter().flat_map(|group| self.piles_of(group)).collect();
+        loop {
+            let more = piles.iter().copied().find(|&pile| {
+                !kept.contains(&pile)
+                    && !self.is_empty(pos, pile)
+                    && self.bases_beside(pile).iter().any(|base| {
+                        let other = self.beside(pile, word(base, "beside", ""));
+                        other.is_none_or(|other| kept.contains(&other))
+                            && self.fits_beside(pos, pile, pos.top(pile).unwrap().card, base)
+                    })
+            });
+            match more {
+                Some(pile) => kept.push(pile),
+                None => return kept,
+            }
+        }
     }
 
     pub fn redeal(&self, pos: &mut Position) {
         let redeal = self.part("redeal").unwrap().clone();
+        let kept = self.kept_piles(pos);
         let gathered = match word(&redeal, "order", "left-to-right") {
             "shuffled" => self.gather_shuffled(pos),
             order => self.gather(pos, &redeal, order == "right-to-left"),
@@ -24,7 +52,7 @@ impl Game {
         pos.round += 1;
         let mut hand = self.hand_for_redeal(pos, gathered);
         if redeal.contains_key("each") {
-            self.deal_again(pos, &mut hand, &redeal);
+            self.deal_again(pos, &mut hand, &redeal, &kept);
         }
         match self.stock() {
             Some(stock) => hand.into_iter().for_each(|card| self.lay(pos, stock, card, false)),
@@ -42,12 +70,13 @@ impl Game {
     /// The gathered cards, the one that comes out first in front.
     fn gather(&self, pos: &mut Position, redeal: &Table, right_to_left: bool) -> Vec<Card> {
         let mut cards = Vec::new();
+        let kept = self.kept_piles(pos);
         for group in words(redeal, "gather") {
             let mut piles = self.piles_of(&group);
             if right_to_left {
                 piles.reverse();
             }
-            for pile in piles {
+            for pile in piles.into_iter().filter(|pile| !kept.contains(pile)) {
                 let mut picked = self.pick_up(pos, pile);
                 if word(redeal, "by", "piles") == "packets" {
                     picked.reverse();
@@ -108,7 +137,7 @@ impl Game {
     }
 
     /// So many cards at once to each pile of the first gathered group that is not the stock.
-    fn deal_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table) {
+    fn deal_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table, kept: &[usize]) {
         let groups = words(redeal, "gather");
         let group =
             groups.iter().find(|name| self.groups[self.group(name)].role != "stock").unwrap();
@@ -117,15 +146,32 @@ impl Game {
         if by == "packets" {
             return self.deal_packets(pos, hand, &self.piles_of(group), each);
         }
+        let open: Vec<usize> =
+            self.piles_of(group).into_iter().filter(|pile| !kept.contains(pile)).collect();
+        let empty = self.empty_at_ends(&open, hand.len(), word(redeal, "spaces", "at-the-end"));
         let mut left = hand.len();
         let mut portions = Vec::new();
-        for pile in self.piles_of(group) {
+        for pile in open.into_iter().filter(|pile| !empty.contains(pile)) {
             let cards = if by == "fans" { each.min(left) } else { each };
             left -= cards.min(left);
             portions.push(Portion { pile, cards, down: 0, first_row: each - cards });
         }
         let by = if by == "fans" { "rows" } else { by };
         self.deal_portions(pos, hand, &portions, redeal, by);
+    }
+
+    /// `spaces`: the piles that are passed over, of those that keep no card.
+    fn empty_at_ends(&self, open: &[usize], cards: usize, spaces: &str) -> Vec<usize> {
+        let is_end = |pile: &&usize| {
+            let row = self.row_of(**pile);
+            let mut in_row = open.iter().filter(|other| self.row_of(**other) == row);
+            match spaces {
+                "first-in-rows" => in_row.next() == Some(pile),
+                "last-in-rows" => in_row.next_back() == Some(pile),
+                _ => false,
+            }
+        };
+        open.iter().filter(is_end).take(open.len().saturating_sub(cards)).copied().collect()
     }
 
     /// A packet on each pile in one piece: its first card comes to lie on top.

@@ -1,5 +1,7 @@
 //! A rule file as it stands: the TOML value with `like` resolved, and the piles it makes.
 
+use crate::shapes::Place;
+use std::cell::OnceCell;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -27,6 +29,8 @@ pub struct Group {
     pub rules: Table,
     /// The routes that lead here (`from`), each as a table.
     pub routes: Vec<Table>,
+    /// Where the piles stand, once it was asked.
+    pub stand: OnceCell<Vec<Place>>,
 }
 
 /// A pile's place: its name, its group and its number within the group, from 0.
@@ -140,6 +144,7 @@ impl Group {
             capacity: count(&rules, "capacity"),
             floor: count(&rules, "floor").unwrap_or(0),
             routes: routes(&rules),
+            stand: OnceCell::new(),
             role,
             rules,
         }

@@ -62,7 +62,10 @@ impl Game {
 
     fn is_set(&self, pos: &Position, rule: &Table, piles: &[usize]) -> bool {
         let cards: Vec<Card> = piles.iter().map(|&pile| pos.top(pile).unwrap().card).collect();
-        self.cards_make(rule, &cards) && self.lie_right(rule, piles)
+        let (first, last) = (piles[0], piles[piles.len() - 1]);
+        self.cards_make(rule, &cards)
+            && self.lie_right(rule, piles)
+            && self.lies_between(pos, rule, first, last)
     }
 
     fn cards_make(&self, rule: &Table, cards: &[Card]) -> bool {

@@ -18,7 +18,11 @@ impl Group {
     }
 
     /// The places of all piles, in reading order. A group without a shape has none.
-    pub fn places(&self) -> Vec<Place> {
+    pub fn places(&self) -> &[Place] {
+        self.stand.get_or_init(|| self.find_places())
+    }
+
+    fn find_places(&self) -> Vec<Place> {
         let Some(shape) = self.shape() else { return Vec::new() };
         let mut places = match shape.as_str() {
             Some(word) => self.places_of_word(word),
@@ -82,6 +86,11 @@ impl Game {
     /// The place of a pile, if its group has a shape.
     fn place(&self, pile: usize) -> Option<Place> {
         self.group_of(pile).places().get(self.piles[pile].number).copied()
+    }
+
+    /// In which row a pile lies, if its group has a shape.
+    pub fn row_of(&self, pile: usize) -> Option<i32> {
+        self.place(pile).map(|(row, _)| row)
     }
 
     /// True if one pile lies over another of its group.

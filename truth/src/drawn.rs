@@ -255,10 +255,20 @@ impl Drawing<'_> {
                 let mut ranks: Vec<&str> = RANKS[..self.ranks].to_vec();
                 self.dice.shuffle(&mut ranks);
                 let (sequence, suit) = (ranks.join(" "), self.suit());
-                return format!("{{ sequence = \"{sequence}\", suit = \"{suit}\" }}");
+                let wrap = self.dice.pick(&["", "", ", wrap = true"]);
+                return format!("{{ sequence = \"{sequence}\", suit = \"{suit}\"{wrap} }}");
             }
             None => {}
         }
+        if self.odd(6) {
+            let (one, other) = (self.ranked(ways, count), self.ranked(ways, count));
+            return format!("[{one}, {other}]");
+        }
+        self.ranked(ways, count)
+    }
+
+    /// A build by rank and suit.
+    fn ranked(&mut self, ways: &[&str], count: usize) -> String {
         let (way, suit) = (self.dice.pick(ways), self.suit());
         let mut build = format!("rank = \"{way}\", suit = \"{suit}\"");
         if self.odd(12) {
@@ -458,6 +468,16 @@ impl Drawing<'_> {
         }
         if self.odd(2) {
             route += ", when = \"stock-empty\"";
+        } else if self.odd(3) {
+            let other = self.any_group();
+            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "full", "begun"]);
+            let _ = write!(route, ", when = {{ {key} = [\"{other}\"] }}");
+        } else if self.odd(1) {
+            route += self.dice.pick(&[", when = { round = 1 }", ", when = { from_round = 2 }"]);
+        }
+        if self.odd(1) {
+            let other = self.any_group();
+            let _ = write!(route, ", ousts = \"{other}\"");
         }
         if self.groups[to].take == "none" && self.odd(3) {
             route += ", auto = true";

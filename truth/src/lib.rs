@@ -14,6 +14,8 @@ pub mod case;
 pub mod changed;
 pub mod dice;
 pub mod drawn;
+pub mod drawn_gaps;
+pub mod drawn_lines;
 pub mod drawn_sets;
 pub mod game;
 pub mod judge;

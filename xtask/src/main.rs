@@ -3,6 +3,7 @@
 mod bindings;
 mod budget;
 mod folders;
+mod instructions;
 mod page;
 mod toolchain;
 mod web;
@@ -15,6 +16,7 @@ use anyhow::{Context, Result, bail};
 const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
+cargo xtask instructions [--against REVISION]
 cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
@@ -26,6 +28,9 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
 
   truth          holds verdicts of the solver over random rules against an exhaustive search, on all cores (one minute if nothing is said);
                  what is wrong is made small and written to target/truth
+
+  instructions   counts, with valgrind, the instructions of perft, moves made and taken back, legal moves and searches, beside another revision
+                 (the last commit if none is named)
 
   tune           looks for weights that win more deals of these games with fewer nodes, and checks the gain on other deals;
                  `cargo xtask tune --help` has the rest
@@ -49,6 +54,7 @@ fn run(arguments: &[String]) -> Result<()> {
             program("kibitzer-truth", rest, "a verdict is wrong, or the run was not as asked")
         }
         Some(("tune", rest)) => program("kibitzer-tune", rest, "nothing was tuned"),
+        Some(("instructions", rest)) => instructions::run(rest),
         None | Some(("help" | "--help" | "-h", _)) => {
             print(HELP);
             Ok(())

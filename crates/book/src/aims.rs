@@ -21,7 +21,7 @@ pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
             }
             _ => piles,
         },
-        build @ Build::Ranked { .. } => {
+        build @ (Build::Ranked { .. } | Build::Either(_)) => {
             let way = built(voice, build);
             if way.len() <= 60 {
                 return format!("{piles}, built {way}{}", ends(voice, id));

@@ -17,6 +17,10 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
             ..
         } if voice.spec.suits != PackSuits::One => "in suit, the ranks in any order".into(),
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
+        Build::Either(parts) => {
+            let parts: Vec<String> = parts.iter().map(|part| built(voice, part)).collect();
+            parts.join(", or ")
+        }
     }
 }
 
@@ -25,6 +29,9 @@ fn in_order(order: &RankOrder, suit: &str) -> String {
     match order {
         RankOrder::Sequence(ranks) => {
             format!("{suit} in the order {}", names(ranks)).trim().to_owned()
+        }
+        RankOrder::Circle(ranks) => {
+            format!("{suit} in the order {}, round the corner,", names(ranks)).trim().to_owned()
         }
         RankOrder::Step { way: Way::Same, .. } => with("with cards of the same rank"),
         RankOrder::Step { way: Way::Any, .. } => with("with cards of any rank"),
@@ -36,8 +43,13 @@ fn in_order(order: &RankOrder, suit: &str) -> String {
 
 /// What else is to be said of building: the corner, and what nothing is laid on.
 pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
-    let Build::Ranked { order, .. } = build else { return Vec::new() };
-    corner(voice, order).into_iter().chain(barred(build)).collect()
+    let part = |part: &Build| {
+        let Build::Ranked { order, .. } = part else { return Vec::new() };
+        corner(voice, order).into_iter().chain(barred(part)).collect()
+    };
+    let mut said: Vec<String> = build.parts().iter().flat_map(part).collect();
+    said.dedup();
+    said
 }
 
 /// On which ranks nothing is laid.

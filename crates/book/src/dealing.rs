@@ -21,16 +21,21 @@ pub(super) struct Share {
 /// How many cards a step lays on each of the piles of its group, if that is known.
 fn counts(voice: &Voice, step: &DealStep) -> Option<Vec<u8>> {
     let all = voice.group(step.to).count as usize;
-    let piles = step.piles.map_or(all, usize::from);
-    let mut counts = match &step.each {
+    let piles = usize::from(step.pile_count(voice.group(step.to).count));
+    let counts = match &step.each {
         _ if !step.open.is_empty() => return None,
         _ if !step.take.is_empty() => vec![1; piles],
         Each::Number(number) => vec![*number; piles],
         Each::List(list) => list.clone(),
         Each::Rest => return None,
     };
-    counts.resize(all, 0);
-    Some(counts)
+    Some(of_all(step, &counts, all))
+}
+
+/// A number for each pile of a group from those for the piles of a step; none for the others.
+fn of_all(step: &DealStep, numbers: &[u8], all: usize) -> Vec<u8> {
+    let number = |pile| step.place_of(pile).and_then(|place| numbers.get(place)).copied();
+    (0..all).map(|pile| number(pile).unwrap_or(0)).collect()
 }
 
 /// What a step lays, if it is as simple as that.
@@ -39,11 +44,10 @@ pub(super) fn share(voice: &Voice, step: &DealStep) -> Option<Share> {
     let down = match (&step.down, voice.group(step.to).lie) {
         (Down::All, _) | (_, Lie::Down | Lie::UpWhenStockEmpty) => cards.clone(),
         (Down::Number(n), _) => cards.iter().map(|all| (*n).min(*all)).collect(),
-        (Down::List(list), _) => cards
-            .iter()
-            .enumerate()
-            .map(|(at, all)| list.get(at).copied().unwrap_or(0).min(*all))
-            .collect(),
+        (Down::List(list), _) => {
+            let down = of_all(step, list, cards.len());
+            cards.iter().zip(down).map(|(all, down)| down.min(*all)).collect()
+        }
     };
     Some(Share { to: step.to, cards, down, course: step.course })
 }
@@ -104,7 +108,7 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal {}{kind} to {piles}{order}{behind}", cards(*n as usize))
         }
         [(n, _)] => format!("deal {}{kind} to each of {piles}{order}{behind}", cards(*n as usize)),
-        [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !run_from_first(some) => {
+        [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !is_run(some) => {
             let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
             format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
         }
@@ -294,6 +298,12 @@ fn classes(list: &[u8]) -> Vec<(u8, Vec<usize>)> {
     classes
 }
 
+/// True for places without a gap.
+fn is_run(places: &[usize]) -> bool {
+    let gaps = places.windows(2).any(|pair| pair[1] != pair[0] + 1);
+    run_from_first(places) || (places.len() > 3 && !gaps)
+}
+
 /// True for the first so many places.
 fn run_from_first(places: &[usize]) -> bool {
     places.first() == Some(&0) && places.windows(2).all(|pair| pair[1] == pair[0] + 1)
@@ -304,6 +314,9 @@ fn places(places: &[usize]) -> String {
     match places {
         [place] => format!("the {}", one(place)),
         all if run_from_first(all) => format!("each of the first {}", number(places.len())),
+        [first, .., last] if places.len() > 3 && last - first + 1 == places.len() => {
+            format!("each of the {} to {}", one(first), one(last))
+        }
         _ => format!("each of the {}", all_of(&places.iter().map(one).collect::<Vec<_>>())),
     }
 }

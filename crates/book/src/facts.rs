@@ -51,7 +51,7 @@ pub(super) fn rank_of(faces: FaceSet) -> Option<Rank> {
 
 /// How many piles a step deals to.
 pub(super) fn piles_of(spec: &GameSpec, step: &DealStep) -> usize {
-    step.piles.unwrap_or(spec.groups[step.to].count) as usize
+    step.pile_count(spec.groups[step.to].count) as usize
 }
 
 /// The cards that the deal lays first on each pile, where they are taken out of the pack for all of

@@ -49,7 +49,9 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
 fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
     let group = voice.group(id);
     let sets = voice.spec.remove.as_ref().is_some_and(|remove| remove.to == id);
-    if sets && group.from.is_empty() {
+    let mut ways = voice.spec.groups.iter().flat_map(|group| &group.from);
+    let ousted = ways.any(|route| route.ousts == Some(id));
+    if (sets || ousted) && group.from.is_empty() {
         return vec![format!("no single card is played to {}", voice.names.the(id))];
     }
     match &group.build {
@@ -58,7 +60,7 @@ fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
             vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))]
         }
         Build::Any => vec![anything(voice, id)],
-        Build::Ranked { .. } => match whole_sequence(voice, id) {
+        Build::Ranked { .. } | Build::Either(_) => match whole_sequence(voice, id) {
             Some(text) => vec![text],
             None => ranked(voice, id),
         },
@@ -165,7 +167,10 @@ fn ranked(voice: &Voice, id: GroupId) -> Vec<String> {
 fn known(voice: &Voice, id: GroupId, run: &Ranks) -> Vec<String> {
     let group = voice.group(id);
     let way = built(voice, &group.build);
-    let sequence = matches!(&group.build, Build::Ranked { order: RankOrder::Sequence(_), .. });
+    let sequence = matches!(
+        &group.build,
+        Build::Ranked { order: RankOrder::Sequence(_) | RankOrder::Circle(_), .. }
+    );
     let end = match (sequence, by_ones(&group.build)) {
         (true, _) => String::new(),
         (false, true) => format!(" to the {}", run.last().name()),

@@ -7,7 +7,7 @@ use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
 use super::sets::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
-use super::words::{a_rank_of, all_of, cards, number, plural_ranks};
+use super::words::{a_rank_of, all_of, cards, number, ordinal, plural_ranks};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
@@ -93,8 +93,18 @@ fn has_order(step: &DealStep, cards: &str) -> bool {
 /// Where a step lays its cards: `each of the seven columns`, `the first of the four foundations`.
 fn place(voice: &Voice, step: &DealStep) -> String {
     let (all, piles) = (voice.group(step.to).count, piles(voice, step));
+    let few = step.pile_count(all);
+    let first = usize::from(step.skip) + 1;
     match step.piles {
         _ if all == 1 => piles,
+        _ if step.skip > 0 && few == 1 && first == usize::from(all) => {
+            format!("the last of {piles}")
+        }
+        _ if step.skip > 0 && few == 1 => format!("the {} of {piles}", ordinal(first)),
+        _ if step.skip > 0 => {
+            let last = first + usize::from(few) - 1;
+            format!("each of the {} to {} of {piles}", ordinal(first), ordinal(last))
+        }
         Some(1) => format!("the first of {piles}"),
         Some(few) if few < all => format!("each of the first {} of {piles}", number(few as usize)),
         _ => format!("each of {piles}"),
@@ -123,7 +133,8 @@ pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> 
     if !step.require.is_empty() {
         said.push(required(step));
     }
-    said.extend(diverted_by(voice, step, "is turned in this deal"));
+    let gaps = step.leaves_gaps;
+    said.extend(diverted_by(voice, &step.divert, gaps, "is turned in this deal"));
     if !step.sink.is_empty() {
         said.push(sunk(voice, step));
     }
@@ -173,10 +184,15 @@ pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<Str
 /// What is dealt where a card went elsewhere.
 const NEXT: &str = "the next card is dealt in its place";
 
-/// As [`diverted`], for a step that may leave gaps.
-pub(super) fn diverted_by(voice: &Voice, step: &DealStep, when: &str) -> Vec<String> {
-    let mut said = diverted(voice, &step.divert, when);
-    if step.leaves_gaps {
+/// As [`diverted`], for a deal that may leave gaps.
+pub(super) fn diverted_by(
+    voice: &Voice,
+    diverts: &[Divert],
+    leaves_gaps: bool,
+    when: &str,
+) -> Vec<String> {
+    let mut said = diverted(voice, diverts, when);
+    if leaves_gaps {
         said.retain(|text| text != NEXT);
         said.push("no card is dealt in its place, which is left empty".into());
     }

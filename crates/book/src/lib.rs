@@ -32,6 +32,7 @@ mod floors;
 mod foundations;
 pub mod glossary;
 mod layout;
+mod lies;
 mod moves;
 mod names;
 mod pack;

@@ -7,6 +7,7 @@ use super::building::{besides, built, fitting};
 use super::facts::{first_rank, single_cards};
 use super::floors::floor;
 use super::foundations::{echoes, limit, suits};
+use super::lies::alike;
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
 use super::words::{cards, number, one_of};
@@ -30,7 +31,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
         Build::Any => {
             said_here.push(said(&key, format!("on {the} any card may be laid on any other")));
         }
-        build @ Build::Ranked { .. } => {
+        build @ (Build::Ranked { .. } | Build::Either(_)) => {
             said_here.extend(said_all(&key, &in_order(voice, id, build)));
         }
     }
@@ -44,6 +45,9 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
 
 fn in_order(voice: &Voice, id: GroupId, build: &Build) -> Vec<String> {
     let (the, are) = (voice.names.the(id), voice.names.are(id));
+    if let Some(alike) = alike(build) {
+        return vec![format!("on {the} a card may be laid on another if both are {alike}")];
+    }
     let on = fitting(voice, build)
         .map_or_else(String::new, |on| format!(": each card goes on one {on}"));
     let mut sentences = vec![format!("{the} {are} built {}{on}", built(voice, build))];
@@ -232,7 +236,7 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
     match group.run.as_ref().unwrap_or(&group.build) {
         Build::Any => ", whatever they are".into(),
         Build::None => ", which can be no more than one".into(),
-        run @ Build::Ranked { .. } => {
+        run @ (Build::Ranked { .. } | Build::Either(_)) => {
             format!(", if they form a sequence built {}", built(voice, run))
         }
     }

@@ -55,7 +55,7 @@ fn suits(voice: &Voice) -> String {
 
 /// The cards that a step takes out of the pack, in words: `the four aces`, and how many they are.
 pub(super) fn taken_cards(voice: &Voice, step: &DealStep) -> (String, usize) {
-    let piles = step.piles.unwrap_or(voice.group(step.to).count) as usize;
+    let piles = step.pile_count(voice.group(step.to).count) as usize;
     let wanted: Vec<FaceSet> = step.take.iter().copied().cycle().take(piles).collect();
     let mut groups: Vec<(FaceSet, usize)> = Vec::new();
     for faces in wanted {

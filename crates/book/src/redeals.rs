@@ -1,10 +1,11 @@
 //! Redeals: what is gathered, in which order, and how it comes out again.
 
-use kibitzer_engine::spec::{GatherOrder, GroupId, Redeal, RedealBy};
+use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Redeal, RedealBy, Side, Spaces};
 
-use super::layout::diverted;
+use super::facts::redeal_target;
+use super::layout::diverted_by;
 use super::voice::{Said, Voice, said, said_all};
-use super::words::{cards, counted};
+use super::words::{cards, counted, one_of};
 
 /// Whether and how there are redeals.
 pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
@@ -18,11 +19,49 @@ pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
 /// A redeal, in words.
 pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
     let mut sentences = vec![gather(voice, redeal)];
+    sentences.extend(kept(voice, redeal));
     sentences.extend(again(voice, redeal));
-    sentences.extend(diverted(voice, &redeal.divert, "is turned in a redeal"));
+    sentences.extend(spaces(voice, redeal));
+    let gaps = redeal.leaves_gaps;
+    sentences.extend(diverted_by(voice, &redeal.divert, gaps, "is turned in a redeal"));
     sentences.extend(left_over(voice, redeal));
     sentences.push(number_of(redeal));
     said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""))
+}
+
+/// Which cards stay where they are.
+fn kept(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let in_rows = |id: &&GroupId| voice.group(**id).base == Base::NextTo;
+    let id = redeal.gather.iter().find(in_rows).filter(|_| redeal.keeps_placed)?;
+    let ends = voice.group(*id).next_to.iter().map(|next| end(next.side).to_owned());
+    let ends: Vec<String> = ends.collect();
+    Some(format!(
+        "cards that lie in place stay there: those that an empty {} would take where they lie, in an unbroken line that begins at {}",
+        voice.names.one(*id),
+        one_of(&ends)
+    ))
+}
+
+/// Where lines begin that grow away from a side.
+fn end(side: Side) -> &'static str {
+    match side {
+        Side::Left => "the left end of the row",
+        Side::Right => "the right end of the row",
+        Side::Above => "the top of the column",
+        Side::Below => "the bottom of the column",
+    }
+}
+
+/// Which piles get no card.
+fn spaces(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    let one = redeal_target(voice.spec).map(|id| voice.names.one(id).to_owned())?;
+    let which = match redeal.spaces {
+        Spaces::AtTheEnd => return None,
+        Spaces::FirstInRows => "first",
+        Spaces::LastInRows => "last",
+    };
+    let keeping = if redeal.keeps_placed { " that keeps no card" } else { "" };
+    Some(format!("the {which} {one} of each row{keeping} is passed over and stays empty"))
 }
 
 /// How many redeals a game allows.

@@ -5,6 +5,7 @@ use kibitzer_engine::spec::{BeatenBy, Build, GroupId, RouteSpec};
 
 use super::building::{barred, besides, built};
 use super::facts::{apart, full_from_the_start};
+use super::lies::{awaited, lying, ousted};
 use super::voice::{Frame, Said, Voice, Who, said, said_all};
 use super::words::{all_of, cards, number, small};
 
@@ -57,7 +58,9 @@ pub(super) fn plain(route: &RouteSpec) -> bool {
         && !route.same_number
         && route.build.is_none()
         && route.beaten_by.is_none()
-        && !route.when_stock_empty
+        && route.when.is_empty()
+        && route.ousts.is_none()
+        && !route.minds_place()
 }
 
 fn sources(voice: &Voice, to: GroupId, routes: &[&RouteSpec]) -> String {
@@ -73,7 +76,7 @@ pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -
     let (conditions, from) = conditions(voice, to, route);
     let names = &voice.names;
     let also = if also { "also " } else { "" };
-    let own = own_build(voice, to, route);
+    let own = format!("{}{}", own_build(voice, to, route), ousted(voice, to, route));
     let whole = voice.group(to).capacity.unwrap_or(52).min(52);
     let floor = voice.group(to).floor;
     let begun = route.size.is_some_and(|(low, high)| low == floor + 1 && high >= whole);
@@ -104,7 +107,8 @@ pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<
         if route.pile == to { format!("another {}", names.one(to)) } else { names.any(route.pile) };
     let mut conditions = Vec::new();
     conditions.extend(route.size.map(|size| self::size(voice, to, size)));
-    conditions.extend(route.when_stock_empty.then(|| "once the stock is empty".to_owned()));
+    conditions.extend(route.when.iter().map(|condition| awaited(voice, condition)));
+    conditions.extend(lying(route));
     conditions.extend(route.beaten_by.map(|by| beaten(voice, route.pile, by)));
     let from = if route.same_number { names.this(route.pile) } else { from };
     (conditions, format!("{from}{}", same_place(route)))

@@ -6,6 +6,7 @@ use kibitzer_engine::spec::{
 use kibitzer_engine::{RankSet, places};
 
 use super::building::names;
+use super::lies::agree;
 use super::voice::{Paragraph, Said, Voice, said};
 use super::words::{all_of, number, one_of, plural};
 
@@ -67,11 +68,19 @@ fn wants(rule: &SetRule) -> Vec<String> {
         }
         Touching::Lines => "that lie in one row or one column".to_owned(),
     }));
-    if !rule.apart.is_empty() {
+    if rule.apart == [0] {
+        wants.push("that lie next to each other".to_owned());
+    } else if !rule.apart.is_empty() {
         let numbers: Vec<String> =
             rule.apart.iter().map(|n| number(*n as usize).replace("zero", "no")).collect();
         wants.push(format!("with {} places between them", one_of(&numbers)));
     }
+    wants.extend(rule.between.as_ref().map(|build| {
+        format!(
+            "with a card on either side of them which {}",
+            agree(build).replace("are ", "are both ")
+        )
+    }));
     wants
 }
 
@@ -156,8 +165,14 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
 /// What may be laid beside a card, before `the card on its left`: `a card a rank higher and of the
 /// same suit than`. `None` if anything may.
 pub(super) fn beside(build: &Build) -> Option<String> {
-    let Build::Ranked { order, suit, .. } = build else {
-        return (*build == Build::None).then(|| "nothing beside".to_owned());
+    let (order, suit) = match build {
+        Build::Ranked { order, suit, .. } => (order, suit),
+        Build::Any => return None,
+        Build::None => return Some("nothing beside".to_owned()),
+        Build::Either(parts) => {
+            let parts: Option<Vec<String>> = parts.iter().map(beside).collect();
+            return parts.map(|parts| one_of(&parts));
+        }
     };
     let suit = match suit {
         SuitRule::Any => "a card",
@@ -167,7 +182,9 @@ pub(super) fn beside(build: &Build) -> Option<String> {
         SuitRule::Other => "a card of another suit",
     };
     let rank = match order {
-        RankOrder::Sequence(ranks) => format!("that follows, in the order {},", names(ranks)),
+        RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => {
+            format!("that follows, in the order {},", names(ranks))
+        }
         RankOrder::Step { way, steps, .. } => {
             let step = match steps.as_slice() {
                 [1] | [] => "a rank".to_owned(),

@@ -1,10 +1,11 @@
 //! Spaces: empty piles, and what may fill them.
 
-use kibitzer_engine::spec::{Base, GroupId, RouteSpec, Take};
+use kibitzer_engine::spec::{Base, Condition, GroupId, RouteSpec, Take};
 use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
 use super::facts::{drawn_to, emptied_by_moves, redeal_target, run_dry, single_cards};
+use super::lies::closing;
 use super::moves::bare_pile;
 use super::pack::faces_in_words;
 use super::refills::refill;
@@ -27,6 +28,9 @@ pub(super) fn spaces(voice: &Voice) -> Part {
 
 /// What fills a pile when it is empty.
 pub(super) fn space(voice: &Voice, id: GroupId) -> Option<Said> {
+    if let Some(closed) = closing(voice, id) {
+        return Some(closed);
+    }
     let (group, key) = (voice.group(id), voice.key(id, "base"));
     let fill = fill(voice, id);
     let mut sentences = Vec::new();
@@ -61,7 +65,7 @@ fn fill(voice: &Voice, id: GroupId) -> Option<String> {
     if faces.is_empty() || ways.is_empty() {
         return None;
     }
-    let waits = ways.iter().all(|way| way.when_stock_empty);
+    let waits = ways.iter().all(|way| way.when == [Condition::StockEmpty]);
     let when = if waits { "once the stock is empty" } else { "" };
     let only = if faces == FaceSet::ALL { "" } else { "only " };
     let pile = if dries(voice, id) {

@@ -1,6 +1,6 @@
 //! The stock: what the player may do with it.
 
-use kibitzer_engine::spec::{Draw, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
+use kibitzer_engine::spec::{Close, Draw, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
 
 use super::dealing::order_words;
 use super::layout::{diverted, opening};
@@ -48,6 +48,7 @@ fn only(voice: &Voice, id: GroupId) -> String {
 /// What the player may do with the stock.
 pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
     let mut sentences = match draw.steps.as_slice() {
+        [step] if step.only_spaces || step.close.is_some() => filling(voice, step),
         [step] if !step.open.is_empty() => running(voice, step),
         [step] if voice.names.alone(step.to) => to_one(voice, step),
         [step] => dealing(voice, step),
@@ -115,6 +116,31 @@ fn one_step(voice: &Voice, step: &DrawStep) -> String {
         return format!("{all} {lie} on {}", names.the(step.to));
     }
     format!("{all} {lie} on {}{}", place(voice, step), turns(voice, step))
+}
+
+/// A deal that closes gaps, fills spaces alone, or both.
+fn filling(voice: &Voice, step: &DrawStep) -> Vec<String> {
+    let (names, when) = (&voice.names, when(voice, std::slice::from_ref(step)));
+    let (one, many) = (names.one(step.to), names.many(step.to));
+    let each = cards(step.each as usize);
+    let fill = if step.only_spaces {
+        format!("deal {each} from the stock face up on each empty {one}")
+    } else {
+        format!("deal {each} from the stock face up on {}", place(voice, step))
+    };
+    let Some(close) = step.close else { return vec![format!("{when} the player may {fill}")] };
+    let how = match close {
+        Close::ReadingOrder => format!(
+            "all cards move up, row by row and from left to right, to the first {many}, and keep their order, so that no gap is left between them"
+        ),
+        Close::Upwards => "each card moves up its column over the gaps above it".to_owned(),
+    };
+    vec![
+        format!(
+            "{when} the player may close the gaps up and {fill}: first {how}; then comes the deal, as far as the stock goes"
+        ),
+        "gaps are closed up even when the stock is empty".to_owned(),
+    ]
 }
 
 /// In which order several piles get their cards.

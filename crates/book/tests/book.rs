@@ -370,7 +370,11 @@ fn route_changes(name: &str, id: usize, index: usize) -> Vec<Change> {
         on("same", |route| route.same_number = false),
         on("build", |route| route.build = None),
         on("beaten_by", |route| route.beaten_by = None),
-        on("when", |route| route.when_stock_empty = false),
+        on("when", |route| route.when.clear()),
+        on("apart", |route| route.apart.clear()),
+        on("side", |route| route.side = None),
+        on("between", |route| route.between = None),
+        on("ousts", |route| route.ousts = None),
         on("auto", |route| route.auto = false),
         (
             format!("{name}.from[{index}]"),

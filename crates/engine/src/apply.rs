@@ -1,19 +1,17 @@
 //! Making moves, with all that follows from them, and taking them back.
 
-use crate::card::{Face, Rank};
+use crate::card::Face;
 use crate::journal::{Cause, Frame, Journal, Step};
 use crate::moves::{Move, PileSet};
 use crate::refusal::Refusal;
-use crate::rules::{MAX_CARDS, Pile, Rules};
-use crate::seed::{Priorities, Seed};
-use crate::slots::Slots;
-use crate::spec::{Divert, DrawStep, GatherOrder, GroupId, Redeal, RedealBy, Role};
+use crate::rules::{Pile, Rules};
+use crate::spec::Divert;
 use crate::state::State;
 
 /// A move being made.
-struct MoveContext<'a> {
-    rules: &'a Rules,
-    journal: &'a mut Journal,
+pub(crate) struct MoveContext<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) journal: &'a mut Journal,
     /// The key follows every card; otherwise it is made anew when all is done.
     keyed: bool,
 }
@@ -47,11 +45,13 @@ impl State {
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
+                self.oust(context, from, to);
                 self.carry(context, from, to, cards as usize, Cause::Move);
                 self.after_leaving(context, from);
             }
             Move::Merci { from, depth, to } => {
                 let (from, to, depth) = (from.index(), to.index(), depth as usize);
+                self.oust(context, from, to);
                 self.carry(context, from, to, depth, Cause::Aside);
                 self.carry(context, to, from, depth - 1, Cause::Aside);
                 self.mercies += u8::from(!rules.picks(from));
@@ -60,6 +60,7 @@ impl State {
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
         }
+        self.close_groups(context);
         if !rules.late.is_empty() {
             self.turn_late(context);
         }
@@ -168,7 +169,7 @@ impl State {
     }
 
     #[inline]
-    fn carry(
+    pub(crate) fn carry(
         &mut self,
         context: &mut MoveContext<'_>,
         from: usize,
@@ -200,6 +201,24 @@ impl State {
         });
     }
 
+    /// The cards of a pile leave it, where they must when others come from a pile.
+    #[inline]
+    fn oust(&mut self, context: &mut MoveContext<'_>, from: usize, to: usize) {
+        if context.rules.any_ousts {
+            self.oust_all(context, from, to);
+        }
+    }
+
+    #[cold]
+    fn oust_all(&mut self, context: &mut MoveContext<'_>, from: usize, to: usize) {
+        let rules = context.rules;
+        let mut dests = rules.groups[rules.piles[from].group as usize].dests.iter();
+        let dest = dests.find(|dest| dest.to as usize == to);
+        if let Some(discard) = dest.and_then(|dest| rules.ousted_to(dest)) {
+            self.carry(context, to, discard, self.len[to] as usize, Cause::Ousted);
+        }
+    }
+
     /// What happens by itself where cards have left: the next card is turned up, and what lay under
     /// the pile; an emptied pile is refilled.
     #[inline]
@@ -214,7 +233,7 @@ impl State {
     }
 
     /// Turns up the top card of a pile, and what no pile lies over any more since cards left it.
-    fn turn_shown(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+    pub(crate) fn turn_shown(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         self.turn_top(context, pile);
         self.uncover(context, pile);
     }
@@ -246,7 +265,7 @@ impl State {
 
     /// Turns up the top card of a pile, if it lies face down and nothing lies over it.
     #[inline]
-    fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+    pub(crate) fn turn_top(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let (len, down) = (self.len[pile], self.down[pile]);
         if Self::turns_up(context.rules.hot[pile].lie, down, len) {
             self.turn(context, pile);
@@ -303,7 +322,7 @@ impl State {
     }
 
     /// Deals one card to a pile, after those that are diverted. False if the source ran out.
-    fn deal_one(
+    pub(crate) fn deal_one(
         &mut self,
         context: &mut MoveContext<'_>,
         source: usize,
@@ -338,209 +357,6 @@ impl State {
         })
     }
 
-    fn draw(&mut self, context: &mut MoveContext<'_>) {
-        let rules = context.rules;
-        let Some(stock) = rules.stock else { return };
-        for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
-            if self.is_step_made(rules, step) {
-                self.draw_step(context, stock as usize, step);
-            }
-        }
-        self.turn_top(context, stock as usize);
-    }
-
-    fn draw_step(&mut self, context: &mut MoveContext<'_>, stock: usize, step: &DrawStep) {
-        if !step.open.is_empty() {
-            for _ in 0..step.each {
-                self.run_on(context, stock, step.to, &step.open, &step.divert);
-            }
-            return;
-        }
-        let group = &context.rules.groups[step.to];
-        let count = step.piles.unwrap_or(group.count).min(group.count) as usize;
-        let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
-        for turn in turns.iter() {
-            let offset = if step.course.from_right { count - 1 - turn } else { turn };
-            if !self.deal_one(
-                context,
-                stock,
-                group.first as usize + offset,
-                &step.divert,
-                Cause::Dealt,
-            ) {
-                return;
-            }
-        }
-    }
-
-    fn run_on(
-        &mut self,
-        context: &mut MoveContext<'_>,
-        stock: usize,
-        group: GroupId,
-        open: &[Rank],
-        diverts: &[Divert],
-    ) {
-        let rules = context.rules;
-        while self.loose(rules, stock) > 0 {
-            let face = self.face(self.top[stock]);
-            if let Some(other) = self.diverted_to(rules, diverts, face) {
-                self.carry(context, stock, other, 1, Cause::Divert);
-                continue;
-            }
-            let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
-            self.carry(context, stock, to, 1, Cause::Dealt);
-            return;
-        }
-    }
-
-    /// Where the next card of a run-on deal goes: the last begun pile, or the one behind it.
-    pub(crate) fn run_on_pile(&self, rules: &Rules, group: GroupId, opens: bool) -> usize {
-        let piles = rules.groups[group].piles();
-        let last = piles.end - 1;
-        let begun = piles.clone().rev().find(|pile| self.is_begun(rules, *pile));
-        match begun {
-            None => piles.start,
-            Some(pile) if opens && pile < last => pile + 1,
-            Some(pile) => pile,
-        }
-    }
-
-    fn redeal(&mut self, context: &mut MoveContext<'_>) {
-        let rules = context.rules;
-        let Some(redeal) = &rules.spec.redeal else { return };
-        let hand = rules.hand as usize;
-        self.redeals = self.redeals.saturating_add(1);
-        let order = self.out_order(rules);
-        for pile in gathered(rules) {
-            let count = self.loose(rules, pile);
-            if pile != hand {
-                self.carry(context, pile, hand, count, Cause::Gather);
-            }
-        }
-        self.set_order(context, &order);
-        if let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) {
-            let group = &rules.groups[target];
-            for turn in redeal_turns(group.count as usize, each as usize, order.len(), redeal.by) {
-                if !self.deal_one(
-                    context,
-                    hand,
-                    group.first as usize + turn,
-                    &redeal.divert,
-                    Cause::Dealt,
-                ) {
-                    break;
-                }
-            }
-        }
-        for pile in gathered(rules) {
-            self.turn_shown(context, pile);
-        }
-        self.turn_top(context, hand);
-    }
-
-    /// All cards that the hand will hold, the one that comes out first being first. Made before
-    /// they are gathered.
-    fn out_order(&mut self, rules: &Rules) -> Slots {
-        let Some(redeal) = &rules.spec.redeal else { return Slots::default() };
-        let hand = rules.hand as usize;
-        let mut order = Slots::default();
-        if gathered(rules).all(|pile| pile != hand) {
-            self.pick_up(rules, hand, true, &mut order);
-        }
-        let mut gathering = Slots::default();
-        let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
-        for pile in gathered(rules) {
-            let from_top = if redeal.order == GatherOrder::Shuffled {
-                turned && pile != hand
-            } else {
-                redeal.by == RedealBy::Packets
-            };
-            self.pick_up(rules, pile, from_top, &mut gathering);
-        }
-        if redeal.order == GatherOrder::Shuffled {
-            self.shuffle(rules, &mut gathering);
-        }
-        gathering.iter().for_each(|slot| order.push(slot));
-        if let (RedealBy::Packets, Some(each), Some(target)) =
-            (redeal.by, redeal.each, redealt(rules, redeal))
-        {
-            let each = each as usize;
-            let dealt = order.len().min(each * rules.groups[target].count as usize);
-            order[..dealt].chunks_mut(each).for_each(<[u8]>::reverse);
-        }
-        order
-    }
-
-    /// Notes the loose cards of a pile, bottom first unless `from_top`.
-    fn pick_up(&self, rules: &Rules, pile: usize, from_top: bool, into: &mut Slots) {
-        let first = into.len();
-        self.slots(pile).take(self.loose(rules, pile)).for_each(|slot| into.push(slot));
-        if !from_top {
-            into[first..].reverse();
-        }
-    }
-
-    /// Puts gathered cards in the order in which a shuffle lets them come out.
-    fn shuffle(&mut self, rules: &Rules, slots: &mut Slots) {
-        match self.seed {
-            Seed::Own(number) => self.sort_by_priority(slots, number),
-            seed => {
-                let mut generator = seed.generator();
-                generator.skip(rules.cards() as u32 - 1 + self.drawn);
-                generator.shuffle(slots);
-                self.drawn += slots.len().saturating_sub(1) as u32;
-                slots.reverse();
-            }
-        }
-    }
-
-    fn sort_by_priority(&self, slots: &mut Slots, number: u64) {
-        let mut priorities = Priorities::new(number, self.suits());
-        slots.sort_unstable();
-        let mut copies = [0; 52];
-        let mut keyed = [(u64::MAX, u8::MAX, u8::MAX); MAX_CARDS];
-        for (place, slot) in keyed.iter_mut().zip(slots.iter()) {
-            let face = self.face(slot).index();
-            *place = (priorities.of(self.redeals, face, copies[face]), face as u8, slot);
-            copies[face] += 1;
-        }
-        keyed.sort_unstable();
-        for (slot, (.., sorted)) in slots.iter_mut().zip(keyed) {
-            *slot = sorted;
-        }
-    }
-
-    /// Lays the hand so that the first of `order` is on top.
-    fn set_order(&mut self, context: &mut MoveContext<'_>, order: &Slots) {
-        let rules = context.rules;
-        let hand = rules.hand as usize;
-        context.journal.steps.push(Step::Down { pile: hand as u8, down: self.down[hand] });
-        let old = self.clear(hand);
-        context.journal.steps.extend(old.iter().map(|slot| Step::RankOrder { slot }));
-        for slot in order.iter().rev() {
-            self.put(hand, slot);
-        }
-        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
-    }
-
-    /// Undoes [`State::set_order`]: `last` is the top card of the hand as it was, the journal ends
-    /// with those under it.
-    fn reorder_back(&mut self, rules: &Rules, journal: &mut Journal, last: u8) {
-        let hand = rules.hand as usize;
-        let count = self.len[hand] as usize;
-        self.clear(hand);
-        let first = journal.steps.len() + 1 - count;
-        for index in first..journal.steps.len() {
-            if let Step::RankOrder { slot } = journal.steps[index] {
-                self.put(hand, slot);
-            }
-        }
-        self.put(hand, last);
-        journal.steps.truncate(first);
-        self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
-    }
-
     /// Makes the moves that make themselves in a position that is set up.
     pub(crate) fn make_autos(&mut self, rules: &Rules) {
         if rules.any_auto {
@@ -556,6 +372,7 @@ impl State {
         while let Some((from, to)) = self.next_auto(rules) {
             self.carry(context, from, to, 1, Cause::Auto);
             self.after_leaving(context, from);
+            self.close_groups(context);
             if !rules.late.is_empty() {
                 self.turn_late(context);
             }
@@ -582,56 +399,4 @@ impl State {
         }
         best
     }
-}
-
-/// The group to which a redeal deals, if it deals at once.
-fn redealt(rules: &Rules, redeal: &Redeal) -> Option<GroupId> {
-    redeal.gather.iter().copied().find(|group| rules.spec.groups[*group].role != Role::Stock)
-}
-
-/// The piles that a redeal picks up, in the order in which they come out again.
-fn gathered(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
-    let redeal = rules.spec.redeal.iter();
-    redeal.flat_map(move |redeal| {
-        redeal.gather.iter().flat_map(move |group| {
-            let piles = rules.groups[*group].piles();
-            let count = piles.len();
-            (0..count).map(move |turn| match redeal.order {
-                GatherOrder::RightToLeft => piles.end - 1 - turn,
-                _ => piles.start + turn,
-            })
-        })
-    })
-}
-
-/// In which order piles get their cards: `each` cards for each of `count` piles.
-pub(crate) struct Turns {
-    pub(crate) count: usize,
-    pub(crate) each: usize,
-    pub(crate) by_piles: bool,
-}
-
-impl Turns {
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<> {
-        let Turns { count, each, by_piles } = *self;
-        (0..count * each).map(move |turn| if by_piles { turn / each } else { turn % count })
-    }
-}
-
-/// In which order the piles get the cards of a redeal of `cards` cards.
-fn redeal_turns(
-    count: usize,
-    each: usize,
-    cards: usize,
-    by: RedealBy,
-) -> impl Iterator<Item = usize> {
-    let dealt = cards.min(count * each);
-    let size = move |pile: usize| dealt.saturating_sub(pile * each).min(each);
-    let turns = Turns { count, each, by_piles: matches!(by, RedealBy::Piles | RedealBy::Packets) }
-        .iter()
-        .enumerate();
-    turns.filter_map(move |(turn, pile)| {
-        let in_turn = by != RedealBy::Fans || (size(pile) > 0 && turn / count + size(pile) >= each);
-        in_turn.then_some(pile)
-    })
 }

@@ -1,6 +1,7 @@
 //! What an empty pile takes.
 
 use crate::card::FaceSet;
+use crate::geometry::PileMask;
 use crate::rules::{BaseRule, Rules};
 use crate::state::{NONE, State};
 
@@ -42,6 +43,24 @@ impl State {
             Some(pile) => self.taken_beside(rules, pile as usize, next.row),
         });
         taken.fold(FaceSet::EMPTY, FaceSet::or)
+    }
+
+    /// True if the top card of a pile would be taken by a base beside one of the piles given, or
+    /// where there is no such pile.
+    pub(crate) fn is_in_place(&self, rules: &Rules, pile: usize, placed: PileMask) -> bool {
+        let BaseRule::NextTo { first, count } = rules.piles[pile].base else { return false };
+        let says = &rules.neighbours[first as usize..first as usize + count as usize];
+        self.loose(rules, pile) > 0
+            && says.iter().any(|next| {
+                let taken = match next.pile {
+                    None => next.edge,
+                    Some(by) if placed >> by & 1 != 0 => {
+                        self.taken_beside(rules, by as usize, next.row)
+                    }
+                    Some(_) => FaceSet::EMPTY,
+                };
+                taken.and(rules.hot[pile].suits).has(self.face(self.top[pile]))
+            })
     }
 
     /// What a row lets lie beside the top card of a pile; nothing beside a pile of which no card

@@ -1,7 +1,7 @@
 //! Groups whose piles hold what their own build makes.
 
 use crate::rules::Rules;
-use crate::spec::{Base, Build, DealStep, Each, GroupId};
+use crate::spec::{Base, DealStep, Each, GroupId};
 
 impl Rules {
     /// True if cards come to the group's piles by its build alone: at most one is dealt to each,
@@ -30,7 +30,8 @@ impl Rules {
         let whole = group.floor == 1
             && group.one_suit_each
             && !step.take.is_empty()
-            && step.piles.is_none();
+            && step.piles.is_none()
+            && step.skip == 0;
         let Base::Faces(base) = group.base else { return false };
         whole
             && self.groups[index].piles().enumerate().all(|(number, pile)| {
@@ -49,11 +50,11 @@ impl Rules {
             Base::Faces(faces) => {
                 !step.take.is_empty() && step.take.iter().all(|taken| taken.minus(faces).is_empty())
             }
-            Base::FirstRank => step.piles == Some(1) && step.take.is_empty(),
+            Base::FirstRank => step.skip == 0 && step.piles == Some(1) && step.take.is_empty(),
             Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
         };
         let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
         let begun = group.floor > 0 || steps.all(base);
-        self.is_built(index) && matches!(group.build, Build::Ranked { .. }) && begun
+        self.is_built(index) && group.build.is_ranked() && begun
     }
 }

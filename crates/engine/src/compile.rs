@@ -3,12 +3,15 @@
 use crate::card::{FaceSet, Suit};
 use crate::fault::Fault;
 use crate::faults;
-use crate::geometry::{Geometry, PileMask};
+use crate::geometry::{Geometry, PileMask, places};
 use crate::rows::{Row, row_of};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, Neighbour, PileRule, Rules};
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
-use crate::spec::{Base, Build, GameSpec, GroupSpec, Lie, PackSuits, Role, RouteSpec};
+use crate::spec::{
+    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, PackSuits, Role, RouteSpec,
+    Side,
+};
 use crate::traits::Traits;
 
 impl Rules {
@@ -43,7 +46,13 @@ impl Rules {
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             late: late(&spec, &groups),
             sinks: 0,
+            any_close: spec.draw.iter().flat_map(|d| &d.steps).any(|step| step.close.is_some()),
+            closing: closing(&spec),
+            any_ousts: compiler.guards.iter().any(|guards| guards.ousts.is_some()),
+            last_round: last_round(&spec),
+            sides: sides(&spec, &groups),
             over: over(&spec, &groups),
+            rows_of_piles: rows_of_piles(&spec, &groups),
             hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
             neighbours: compiler.neighbours,
@@ -55,8 +64,8 @@ impl Rules {
             traits: Traits::of(&spec),
             spec,
         };
-        rules.salts = symmetry::salts(&rules);
         rules.sinks = symmetry::sinks(&rules);
+        rules.salts = symmetry::salts(&rules);
         Ok(rules)
     }
 }
@@ -162,7 +171,8 @@ impl Compiler {
         for (to, pile) in piles.iter().enumerate() {
             let group = &spec.groups[pile.group as usize];
             for route in &group.from {
-                let dest = self.dest(spec, group, pile, to, route);
+                let sources = sources(spec, pile, route, groups);
+                let dest = self.dest(spec, pile, to, route, sources);
                 let source = &mut groups[route.pile];
                 if route.auto {
                     source.autos.push(dest);
@@ -176,17 +186,21 @@ impl Compiler {
     fn dest(
         &mut self,
         spec: &GameSpec,
-        group: &GroupSpec,
         pile: &PileRule,
         to: usize,
         route: &RouteSpec,
+        sources: Option<PileMask>,
     ) -> Dest {
+        let group = &spec.groups[pile.group as usize];
         let build = route.build.as_ref().unwrap_or(&group.build);
         let guards = Guards {
             size: route.size,
+            sources,
             same_number: route.same_number,
             beaten_by: route.beaten_by,
-            when_stock_empty: route.when_stock_empty,
+            between: route.between.as_ref().map(|build| self.row(build, 0, spec)),
+            ousts: route.ousts.map(|group| group as u8),
+            when: route.when.clone(),
             ranks_before: pile.ranks_before,
         };
         Dest {
@@ -199,6 +213,67 @@ impl Compiler {
             }),
         }
     }
+}
+
+/// The piles that cards may leave on a way to a pile, if not all of a group.
+fn sources(
+    spec: &GameSpec,
+    pile: &PileRule,
+    route: &RouteSpec,
+    groups: &[Group],
+) -> Option<PileMask> {
+    let lies = !route.apart.is_empty() || route.side.is_some();
+    if !route.same_number && !lies {
+        return None;
+    }
+    let (own, from) = (pile.number as usize, groups[route.pile].piles());
+    let shape = spec.groups[route.pile].shape.as_ref().filter(|_| lies);
+    let lie = shape.and_then(|shape| Geometry::new(shape, from.len()));
+    let fits = |number: &usize| {
+        (!route.same_number || *number == own)
+            && lie.as_ref().is_none_or(|lie| lie.is_reached(own, *number, route.side, &route.apart))
+    };
+    Some((0..from.len()).filter(fits).fold(0, |mask, number| mask | 1 << (from.start + number)))
+}
+
+fn closing(spec: &GameSpec) -> Vec<(GroupId, Close)> {
+    let groups = spec.groups.iter().enumerate();
+    groups.filter_map(|(index, group)| Some((index, group.close?))).collect()
+}
+
+/// The last round on which a condition asks something.
+fn last_round(spec: &GameSpec) -> u32 {
+    let conditions = spec.groups.iter().flat_map(|g| &g.from).flat_map(|route| &route.when);
+    let rounds = conditions.map(|condition| match condition {
+        Condition::Round { first, last } => u32::from(last.unwrap_or(*first)),
+        Condition::StockEmpty
+        | Condition::Empty(_)
+        | Condition::SomeEmpty(_)
+        | Condition::NotEmpty(_)
+        | Condition::Full(_)
+        | Condition::Begun(_) => 0,
+    });
+    rounds.max().unwrap_or(0)
+}
+
+/// For each pile those on its left and right, if some rule asks.
+fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 2]> {
+    let mut routes = spec.groups.iter().flat_map(|group| &group.from);
+    let mut sets = spec.remove.iter().flat_map(|remove| &remove.sets);
+    let asked = routes.any(|route| route.between.is_some());
+    if !asked && sets.all(|set| set.between.is_none()) {
+        return Vec::new();
+    }
+    let sides = spec.groups.iter().zip(groups).flat_map(|(group, compiled)| {
+        let piles = compiled.piles();
+        let lie = group.shape.as_ref().and_then(|shape| Geometry::new(shape, piles.len()));
+        let beside = |number: usize, side: Side| {
+            Some((piles.start + lie.as_ref()?.beside(number, side)?) as u8)
+        };
+        let both = |number| [beside(number, Side::Left), beside(number, Side::Right)];
+        (0..piles.len()).map(both).collect::<Vec<_>>()
+    });
+    sides.collect()
 }
 
 fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
@@ -243,6 +318,16 @@ fn accepted(group: &GroupSpec, number: u8) -> FaceSet {
     let suits = if group.one_suit_each { suit } else { FaceSet::ALL };
     let ranks = group.only.iter().map(FaceSet::of_rank).fold(FaceSet::EMPTY, FaceSet::or);
     suits.and(ranks)
+}
+
+/// For each pile the number of its row in its group; 0 where it has no shape.
+fn rows_of_piles(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {
+    let rows = spec.groups.iter().zip(groups).flat_map(|(group, compiled)| {
+        let count = compiled.piles().len();
+        let places = group.shape.as_ref().and_then(|shape| places(shape, count));
+        (0..count).map(move |pile| places.as_ref().map_or(0, |places| places[pile].0))
+    });
+    rows.collect()
 }
 
 /// For each pile those that cover it.

@@ -339,7 +339,7 @@ fn wanted(rules: &Rules, step: &DealStep) -> Vec<FaceSet> {
     if step.take.is_empty() {
         return Vec::new();
     }
-    let piles = step.piles.unwrap_or(rules.spec.groups[step.to].count) as usize;
+    let piles = step.pile_count(rules.spec.groups[step.to].count) as usize;
     step.take.iter().copied().cycle().take(piles).collect()
 }
 
@@ -378,7 +378,7 @@ fn unmet(rules: &Rules, order: &[u8]) -> Option<Vec<Rank>> {
 
 /// How many cards of the shuffled pack a step of a fixed number deals.
 fn cards_of(rules: &Rules, step: &DealStep) -> usize {
-    let piles = step.piles.unwrap_or(rules.spec.groups[step.to].count) as usize;
+    let piles = step.pile_count(rules.spec.groups[step.to].count) as usize;
     match &step.each {
         _ if !step.take.is_empty() || !step.open.is_empty() => 0,
         Each::Number(number) => *number as usize * piles,
@@ -423,8 +423,8 @@ struct Dealer<'a> {
 impl Dealer<'_> {
     fn step(&mut self, index: usize, step: &DealStep) {
         let group = &self.rules.groups[step.to];
-        let first = group.first as usize;
-        let count = step.piles.unwrap_or(group.count) as usize;
+        let first = (group.first + step.skip) as usize;
+        let count = step.pile_count(group.count) as usize;
         let held: Vec<u8> = (first..first + count).map(|pile| self.state.len[pile]).collect();
         if !step.take.is_empty() {
             let taken = std::mem::take(&mut self.pack.taken[index]);

@@ -1,15 +1,17 @@
 //! What cannot be in a description: found all at once, before anything is compiled.
 
 mod dealing;
+mod gaps;
 mod groups;
 mod sets;
 mod stock;
 mod traffic;
+mod ways;
 mod win;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::MAX_PILES;
-use crate::spec::{Base, Divert, GameSpec, GroupId, Role};
+use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, Role};
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
@@ -26,6 +28,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     for group in 0..spec.groups.len() {
         check.group(group);
         check.geometry(group);
+        check.closes_up(group);
         check.routes(group);
         check.traffic(group);
     }
@@ -133,7 +136,8 @@ fn ids_exist(spec: &GameSpec) -> bool {
         }
         for route in &group.from {
             ids.push(route.pile);
-            ids.extend(route.beaten_by.map(|by| by.group));
+            ids.extend(route.beaten_by.map(|by| by.group).into_iter().chain(route.ousts));
+            ids.extend(route.when.iter().filter_map(Condition::group));
         }
     }
     for step in &spec.deal {

@@ -95,6 +95,25 @@ impl Geometry<'_> {
             }
     }
 
+    /// True if a pile lies to another, which cards go to, on a side and with so many piles between
+    /// them; next to it where only the side is said.
+    pub(crate) fn is_reached(
+        &self,
+        to: usize,
+        from: usize,
+        side: Option<Side>,
+        apart: &[u8],
+    ) -> bool {
+        let Some(side) = side else {
+            return to != from && apart.iter().any(|n| self.between(to, from) == *n as usize);
+        };
+        let next = if apart.is_empty() { &[0] } else { apart };
+        next.iter().any(|n| {
+            let steps = (0..=*n).try_fold(to, |pile, _| self.beside(pile, side));
+            steps == Some(from) && from != to
+        })
+    }
+
     /// How many piles lie between two, along the rows in reading order; in a ring on the shorter
     /// way.
     pub(crate) fn between(&self, a: usize, b: usize) -> usize {

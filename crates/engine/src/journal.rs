@@ -18,6 +18,10 @@ pub enum Cause {
     Auto,
     /// They were gathered.
     Gather,
+    /// They closed up.
+    Close,
+    /// Others came to their pile.
+    Ousted,
     /// They were set aside to reach a buried card, or laid back: no event.
     Aside,
 }

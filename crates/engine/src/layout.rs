@@ -11,7 +11,7 @@ use crate::deal::{DealName, first_rank, slots_of};
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
 use crate::seed::Seed;
-use crate::spec::{Base, Build, GroupId, Lie, Role};
+use crate::spec::{Base, GroupId, Lie, Role};
 use crate::state::State;
 
 /// An arrangement of cards: piles by name with their cards, bottom first, and the counters of a
@@ -374,8 +374,7 @@ impl Reader<'_> {
     fn foundations(&mut self, state: &State) {
         for pile in self.rules.piles() {
             let group = &self.rules.spec.groups[self.rules.group(pile)];
-            let built = matches!(group.build, Build::Ranked { .. })
-                && self.rules.is_built(self.rules.group(pile));
+            let built = group.build.is_ranked() && self.rules.is_built(self.rules.group(pile));
             if group.role == Role::Foundation && built {
                 self.foundation(state, pile);
             }
@@ -389,7 +388,7 @@ impl Reader<'_> {
         steps.fold(FaceSet::EMPTY, |faces, step| match step.take.is_empty() {
             // What is dealt to the first pile decides for all; what is dealt to several may be of
             // several ranks.
-            true if first && step.piles == Some(1) => faces,
+            true if first && step.skip == 0 && step.piles == Some(1) => faces,
             true => FaceSet::ALL,
             false => step.take.iter().fold(faces, |faces, taken| faces.or(*taken)),
         })

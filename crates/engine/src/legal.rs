@@ -3,8 +3,8 @@
 use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
-use crate::spec::{BeatenBy, DrawStep, DrawWhen, GroupId, Lie, Take};
-use crate::state::{NONE, State};
+use crate::spec::{GroupId, Lie, Take};
+use crate::state::State;
 
 /// Most destinations that one group's cards can have: every pile, each by one route.
 const MAX_DESTS: usize = MAX_PILES;
@@ -105,7 +105,7 @@ impl State {
     #[inline]
     pub(crate) fn takes(&self, rules: &Rules, dest: &Dest) -> FaceSet {
         let to = dest.to as usize;
-        if self.len[to] >= rules.hot[to].capacity {
+        if self.len[to] >= rules.hot[to].capacity && rules.ousted_to(dest).is_none() {
             return FaceSet::EMPTY;
         }
         match dest.guards {
@@ -162,12 +162,6 @@ impl State {
             .fold(FaceSet::EMPTY, |ranks, slot| ranks.or(FaceSet::of_rank(self.face(slot).rank())))
     }
 
-    /// The guards that do not look at the card that moves.
-    fn open_now(&self, rules: &Rules, guards: &Guards, len: u8) -> bool {
-        guards.size.is_none_or(|(low, high)| low <= len && len <= high)
-            && !(guards.when_stock_empty && self.stock_len(rules) > 0)
-    }
-
     /// True if no further pile of the group may be begun.
     pub(crate) fn limited(&self, rules: &Rules, to: usize) -> bool {
         rules.any_floor_limit
@@ -184,34 +178,6 @@ impl State {
 
     pub(crate) fn is_begun(&self, rules: &Rules, pile: usize) -> bool {
         self.len[pile] >= rules.hot[pile].floor.max(1)
-    }
-
-    /// The guards that look at where the card comes from.
-    pub(crate) fn pair_fits(
-        &self,
-        rules: &Rules,
-        guards: &Guards,
-        from: usize,
-        to: usize,
-        face: Face,
-    ) -> bool {
-        !(guards.same_number && rules.piles[from].number != rules.piles[to].number)
-            && guards.beaten_by.is_none_or(|by| self.is_beaten(rules, by, from, face))
-    }
-
-    fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
-        rules.groups[by.group].piles().any(|pile| {
-            pile != from
-                && self.top[pile] != NONE
-                && self.beats(rules, by, self.face(self.top[pile]), face)
-        })
-    }
-
-    #[allow(clippy::unused_self)]
-    fn beats(&self, rules: &Rules, by: BeatenBy, witness: Face, face: Face) -> bool {
-        let higher = |a: Face, b: Face| rules.ranks_above(b.rank()).any(|rank| rank == a.rank());
-        (!by.same_suit || witness.suit() == face.suit())
-            && if by.higher { higher(witness, face) } else { higher(face, witness) }
     }
 
     /// How many cards of a pile, from its top, may be looked at for a move.
@@ -239,52 +205,6 @@ impl State {
     /// True if the cards of a pile are not free because others lie over them.
     pub fn lies_under_others(&self, rules: &Rules, pile: Pile) -> bool {
         self.is_covered(rules, pile.index())
-    }
-
-    /// True if the stock may be dealt from.
-    pub fn can_draw(&self, rules: &Rules) -> bool {
-        self.stock_len(rules) > 0
-            && self.steps_made(rules).next().is_some()
-            && !self.draw_has_space(rules)
-    }
-
-    /// The steps of a draw that would be carried out if each came first.
-    pub(crate) fn steps_made<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = &'a DrawStep> {
-        let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
-        steps.filter(|step| self.is_step_made(rules, step))
-    }
-
-    /// True if a step of a draw is carried out, when its turn has come in a position.
-    pub(crate) fn is_step_made(&self, rules: &Rules, step: &DrawStep) -> bool {
-        match step.when {
-            DrawWhen::AnyTime | DrawWhen::NoSpace => true,
-            DrawWhen::RedealsLeft => self.redeals_left(rules),
-            DrawWhen::Last => self.stock_len(rules) <= most_drawn(rules, step),
-        }
-    }
-
-    /// True if a space must be filled before the stock is dealt.
-    pub(crate) fn draw_has_space(&self, rules: &Rules) -> bool {
-        self.steps_made(rules).filter(|step| step.when == DrawWhen::NoSpace).any(|step| {
-            let count = step.piles.map_or(usize::MAX, usize::from);
-            let mut piles = rules.groups[step.to].piles().take(count);
-            piles.any(|pile| self.loose(rules, pile) == 0)
-        })
-    }
-
-    /// True if cards may be gathered and dealt again.
-    pub fn can_redeal(&self, rules: &Rules) -> bool {
-        let Some(redeal) = &rules.spec.redeal else { return false };
-        self.redeals_left(rules)
-            && !(redeal.stock_empty && self.stock_len(rules) > 0)
-            && self.gatherable(rules)
-    }
-
-    pub(crate) fn gatherable(&self, rules: &Rules) -> bool {
-        rules.spec.redeal.as_ref().is_some_and(|redeal| {
-            let mut piles = redeal.gather.iter().flat_map(|group| rules.groups[*group].piles());
-            piles.any(|pile| self.loose(rules, pile) > 0)
-        })
     }
 
     fn can_merci(&self, rules: &Rules) -> bool {
@@ -315,12 +235,6 @@ impl State {
         }
     }
 
-    pub(crate) fn guarded_fits(&self, rules: &Rules, dest: &Dest, from: usize, face: Face) -> bool {
-        dest.guards.is_none_or(|guards| {
-            self.pair_fits(rules, &rules.guards[guards as usize], from, dest.to as usize, face)
-        })
-    }
-
     /// Of several cards, one that a pile of one suit does not take.
     #[inline]
     pub(crate) fn stranger(
@@ -347,13 +261,6 @@ impl State {
             row[self.face(slot).index()].has(upper)
         })
     }
-}
-
-/// How many cards a step of a draw deals, if there are enough and none is diverted.
-fn most_drawn(rules: &Rules, step: &DrawStep) -> usize {
-    let count = rules.groups[step.to].count;
-    let piles = if step.open.is_empty() { step.piles.unwrap_or(count).min(count) } else { 1 };
-    piles as usize * step.each as usize
 }
 
 impl Rules {
@@ -468,7 +375,7 @@ impl Scan<'_> {
 
     fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
         let to = dest.to as usize;
-        let room = (self.rules.hot[to].capacity - self.state.len[to]) as usize;
+        let room = self.state.room(self.rules, dest);
         if to != from
             && count <= room
             && self.state.stranger(self.rules, to, from, count).is_none()
@@ -504,6 +411,15 @@ impl Scan<'_> {
 }
 
 impl State {
+    /// How many cards may still come to a pile by a way.
+    #[inline]
+    pub(crate) fn room(&self, rules: &Rules, dest: &Dest) -> usize {
+        let to = dest.to as usize;
+        let (capacity, len) = (rules.hot[to].capacity, self.len[to]);
+        let ousted = len > 0 && rules.ousted_to(dest).is_some();
+        (capacity - if ousted { 0 } else { len }) as usize
+    }
+
     /// True if a pile of the group may give so many cards at once.
     pub(crate) fn unit_leaves(
         &self,

@@ -37,9 +37,13 @@
 //! * A **row** is, for each face that may lie on top, the set of faces that may be laid on it (64
 //!   bits each). Equal rows are shared. A **dest** is one pile that a group's cards may go to, with
 //!   its row, its unit and, rarely, guards. Legality is a load and an AND.
-//! * `state.rs`: piles are links in fixed arrays (`below`, `top`, `len`, `down`). Face-down cards
-//!   are always a bottom prefix. Moving n cards changes two links; the hashes of two piles follow.
-//!   A state is under 1 KiB.
+//! * `state.rs`, `links.rs`: piles are links in fixed arrays (`below`, `top`, `len`, `down`).
+//!   Face-down cards are always a bottom prefix. Moving n cards changes two links; the hashes of
+//!   two piles follow, which are kept for the first piles of games of one or two packs (*near*
+//!   piles) and reckoned when they are wanted for all others. A state is under 1 KiB.
+//! * `bases.rs`: what an empty pile takes. `won.rs`: when a game is won.
+//! * `apply.rs`: making moves and taking them back; `draws.rs` and `redeal.rs`: when these two may
+//!   be made, and what they do.
 //! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before
 //!   it is made; a search that knows the position never makes it.
 //! * `search/blur.rs`: keys that forget what a pruning has proved to decide nothing (cards under a
@@ -63,10 +67,12 @@ mod card_set;
 mod compile;
 mod count;
 mod deal;
+mod draws;
 mod facts;
 mod fault;
 mod faults;
 mod geometry;
+mod guards;
 mod journal;
 mod layout;
 mod legal;
@@ -77,6 +83,7 @@ mod own_places;
 mod perft;
 mod physical;
 mod record;
+mod redeal;
 mod refusal;
 mod rows;
 mod rules;

@@ -206,6 +206,9 @@ impl State {
         sum = sum.wrapping_add(key::counter(Counter::Base, u32::from(self.base.wrapping_add(1))));
         if counted || shuffled {
             sum = sum.wrapping_add(key::counter(Counter::Redeals, self.redeals));
+        } else if rules.last_round > 0 {
+            let round = self.redeals.min(rules.last_round);
+            sum = sum.wrapping_add(key::counter(Counter::Redeals, round));
         }
         if shuffled && self.redeals_left(rules) {
             sum = sum.wrapping_add(self.seed.key_share(self.drawn));

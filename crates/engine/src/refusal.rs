@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::count::counted;
 use crate::moves::Move;
 use crate::rules::{Dest, Guards, Pile, Rules};
-use crate::spec::{Lie, Take};
+use crate::spec::{Condition, Lie, Take};
 use crate::state::State;
 
 /// The rule that forbids a move. [`Refusal::sentence`] says it in words.
@@ -45,6 +45,12 @@ pub enum Refusal {
     NotBeaten { card: Face, same_suit: bool, higher: bool, group: String },
     /// Only when the stock is empty.
     StockNotEmpty,
+    /// Only once something else holds.
+    NotYet(Condition),
+    /// The pile does not lie where the other takes cards from.
+    LiesWrong { from: Pile, to: Pile },
+    /// The cards on either side of the pile do not go together.
+    NotBetween { from: Pile },
     /// No more piles of the group may be begun yet.
     OpenLimit { to: Pile, limit: String },
     /// The pile is not begun: only the deal begins it.
@@ -63,6 +69,8 @@ pub enum Refusal {
     Spaces,
     /// The stock is dealt from only while redeals are left.
     NoDrawLeft,
+    /// The stock fills spaces alone, and there is none.
+    NoSpaceToFill,
     /// The game has no redeal.
     NoRedeal,
     /// The redeals are used up.
@@ -116,10 +124,13 @@ impl State {
 
     fn why_not_draw(&self, rules: &Rules) -> Result<(), Refusal> {
         rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
-        if self.stock_len(rules) == 0 {
+        let moves_cards = self.steps_made(rules).any(|step| self.moves_cards(rules, step));
+        if self.stock_len(rules) == 0 && !moves_cards {
             Err(Refusal::StockEmpty)
         } else if self.steps_made(rules).next().is_none() {
             Err(Refusal::NoDrawLeft)
+        } else if !moves_cards {
+            Err(Refusal::NoSpaceToFill)
         } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)
         } else {
@@ -263,7 +274,7 @@ impl State {
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
         let (capacity, len) = (rules.hot[dest.to as usize].capacity, self.len[dest.to as usize]);
-        if len as usize + cards > capacity as usize {
+        if cards > self.room(rules, dest) {
             Err(Refusal::Full { to: Pile(dest.to), capacity, len })
         } else {
             Ok(())
@@ -332,16 +343,26 @@ impl State {
         if guards.same_number && rules.number(from) != rules.number(to) {
             return Err(Refusal::OtherNumber { from, to });
         }
+        if guards.sources.is_some_and(|sources| sources >> from.0 & 1 == 0) {
+            return Err(Refusal::LiesWrong { from, to });
+        }
         if let Some((low, high)) = guards.size
             && !(low..=high).contains(&len)
         {
             return Err(Refusal::Size { to, low, high, len });
         }
-        if guards.when_stock_empty && self.stock_len(rules) > 0 {
-            return Err(Refusal::StockNotEmpty);
+        if let Some(missing) = guards.when.iter().find(|what| !self.holds(rules, what)) {
+            return Err(match missing {
+                Condition::StockEmpty => Refusal::StockNotEmpty,
+                other => Refusal::NotYet(other.clone()),
+            });
+        }
+        let row = guards.between.map(|row| &rules.rows[row as usize]);
+        if row.is_some_and(|row| !self.links_sides(rules, row, from.index(), from.index())) {
+            return Err(Refusal::NotBetween { from });
         }
         match guards.beaten_by {
-            Some(by) if !self.pair_fits(rules, guards, from.index(), to.index(), card) => {
+            Some(by) if !self.pair_fits(rules, guards, from.index(), card) => {
                 Err(Refusal::NotBeaten {
                     card,
                     same_suit: by.same_suit,
@@ -453,6 +474,15 @@ impl Refusal {
                 if *same_suit { " of its suit" } else { "" },
             ),
             Refusal::StockNotEmpty => "that may be done only when the stock is empty".into(),
+            Refusal::NotYet(condition) => {
+                format!("that may be done only {}", condition_sentence(condition, rules))
+            }
+            Refusal::LiesWrong { from, to } => {
+                format!("{} does not lie where {} takes cards from", name(from), name(to))
+            }
+            Refusal::NotBetween { from } => {
+                format!("the cards on either side of {} do not let it go", name(from))
+            }
             Refusal::OpenLimit { to, limit } => {
                 format!(
                     "{} may not be begun yet: no more than there are piles begun in the {limit}",
@@ -472,6 +502,7 @@ impl Refusal {
                 card.rank().with_article(),
                 name(before)
             ),
+            Refusal::NoSpaceToFill => "the stock fills empty piles alone, and none is empty".into(),
             Refusal::NoDrawLeft => "the stock is dealt from only while a redeal is left".into(),
             Refusal::Buried { from } => format!("no card leaves {} from under others", name(from)),
             Refusal::NoDraw => "the stock is not dealt from in this game".into(),
@@ -503,6 +534,24 @@ impl Refusal {
             }
             _ => String::new(),
         }
+    }
+}
+
+/// When something may be done: `while no reserve is empty`.
+fn condition_sentence(condition: &Condition, rules: &Rules) -> String {
+    let name = |group: &usize| rules.spec.groups[*group].name.clone();
+    match condition {
+        Condition::StockEmpty => "when the stock is empty".to_owned(),
+        Condition::Round { first, last: Some(last) } if first == last => {
+            format!("in round {first}")
+        }
+        Condition::Round { first, last: Some(last) } => format!("in rounds {first} to {last}"),
+        Condition::Round { first, last: None } => format!("from round {first} on"),
+        Condition::Empty(group) => format!("when no card is left in the {}", name(group)),
+        Condition::SomeEmpty(group) => format!("while a pile of the {} is empty", name(group)),
+        Condition::NotEmpty(group) => format!("while no pile of the {} is empty", name(group)),
+        Condition::Full(group) => format!("when every pile of the {} is full", name(group)),
+        Condition::Begun(group) => format!("when every pile of the {} is begun", name(group)),
     }
 }
 
@@ -541,7 +590,13 @@ fn and(parts: &[String]) -> String {
 }
 
 fn not_taken_sentence(to: &str, card: Face, wants: FaceSet, on: Option<Face>) -> String {
-    let fault = || format!("{}; the {} is {}", describe(wants), card.name(), mismatch(card, wants));
+    let fault = || {
+        let fault = match suits_or_ranks(wants) {
+            Some(_) => "neither".to_owned(),
+            None => mismatch(card, wants),
+        };
+        format!("{}; the {} is {fault}", describe(wants), card.name())
+    };
     match on {
         Some(face) if wants.is_empty() => format!("{to} takes nothing on the {}", face.name()),
         Some(_) => format!("{to} takes only {}", fault()),
@@ -561,9 +616,25 @@ pub fn describe(faces: FaceSet) -> String {
         format!("a card of {}", suits[0].name())
     } else if parts.len() <= 4 {
         either(&parts)
+    } else if let Some(parts) = suits_or_ranks(faces) {
+        either(&parts)
     } else {
         "certain ranks".into()
     }
+}
+
+/// Whole suits and whole ranks that together are a set, in words: `a card of clubs`, `a six`.
+fn suits_or_ranks(faces: FaceSet) -> Option<Vec<String>> {
+    let suits =
+        Suit::ALL.into_iter().filter(|suit| FaceSet::of_suit(*suit).minus(faces).is_empty());
+    let ranks = Rank::all().filter(|rank| FaceSet::of_rank(*rank).minus(faces).is_empty());
+    let (suits, ranks): (Vec<Suit>, Vec<Rank>) = (suits.collect(), ranks.collect());
+    let union = suits.iter().map(|suit| FaceSet::of_suit(*suit));
+    let union = union.chain(ranks.iter().map(|rank| FaceSet::of_rank(*rank)));
+    let whole = union.fold(FaceSet::EMPTY, FaceSet::or) == faces;
+    let parts = suits.iter().map(|suit| format!("a card of {}", suit.name()));
+    let parts: Vec<String> = parts.chain(ranks.iter().map(|rank| rank.with_article())).collect();
+    (whole && !suits.is_empty() && (2..=4).contains(&parts.len())).then_some(parts)
 }
 
 fn suits_in(faces: FaceSet) -> impl Iterator<Item = Suit> {

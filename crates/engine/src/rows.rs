@@ -20,6 +20,10 @@ pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
                 .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
                 .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
                 .collect(),
+            Build::Either(parts) => {
+                let laid = parts.iter().map(|part| row_of(part, number, spec)[lower.index()]);
+                laid.fold(FaceSet::EMPTY, FaceSet::or)
+            }
         };
     }
     row
@@ -35,10 +39,16 @@ fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
     }
 }
 
+fn follows(ranks: &[Rank], lower: Rank, upper: Rank) -> bool {
+    ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper)
+}
+
 fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upper: Rank) -> bool {
     match order {
-        RankOrder::Sequence(ranks) => {
-            ranks.windows(2).any(|pair| pair[0] == lower && pair[1] == upper)
+        RankOrder::Sequence(ranks) => follows(ranks, lower, upper),
+        RankOrder::Circle(ranks) => {
+            let round = ranks.last() == Some(&lower) && ranks.first() == Some(&upper);
+            round || follows(ranks, lower, upper)
         }
         RankOrder::Step { way, steps, wrap } => {
             let Some(step) = steps.get(number % steps.len().max(1)) else { return false };

@@ -6,7 +6,7 @@ use crate::card::{FaceSet, Rank};
 use crate::geometry::PileMask;
 use crate::rows::Row;
 use crate::sets::Sets;
-use crate::spec::{BeatenBy, GameSpec, GroupId, Lie, Role, Take};
+use crate::spec::{BeatenBy, Close, Condition, GameSpec, GroupId, Lie, Role, Take};
 use crate::traits::{GroupTraits, Traits};
 
 /// Most piles that a game may have.
@@ -57,12 +57,19 @@ pub(crate) struct Neighbour {
 }
 
 /// Guards of a route that are not always true.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Guards {
     pub(crate) size: Option<(u8, u8)>,
+    /// The piles that the cards may leave, by their numbers and by how they lie.
+    pub(crate) sources: Option<PileMask>,
+    /// Only piles of the same number are among them: for refusals.
     pub(crate) same_number: bool,
     pub(crate) beaten_by: Option<BeatenBy>,
-    pub(crate) when_stock_empty: bool,
+    /// Row by which one of the cards on either side could be laid on the other.
+    pub(crate) between: Option<u16>,
+    /// Where the cards go that lie on the pile when others come to it.
+    pub(crate) ousts: Option<u8>,
+    pub(crate) when: Vec<Condition>,
     /// The card's rank must lie in the pile before the one it goes to.
     pub(crate) ranks_before: bool,
 }
@@ -71,9 +78,11 @@ impl Guards {
     /// True if nothing is asked of the pile or the card.
     pub(crate) fn none(&self) -> bool {
         self.size.is_none()
-            && !self.same_number
+            && self.sources.is_none()
             && self.beaten_by.is_none()
-            && !self.when_stock_empty
+            && self.between.is_none()
+            && self.ousts.is_none()
+            && self.when.is_empty()
             && !self.ranks_before
     }
 }
@@ -199,6 +208,18 @@ pub struct Rules {
     /// Some piles may lie under others, and are then not free.
     pub(crate) any_covered: bool,
     pub(crate) any_floor_limit: bool,
+    /// A draw may move cards though the stock is empty: some close up.
+    pub(crate) any_close: bool,
+    /// The groups whose piles close up after each move.
+    pub(crate) closing: Vec<(GroupId, Close)>,
+    /// Cards that lie on a pile may have to leave when others come to it.
+    pub(crate) any_ousts: bool,
+    /// The last round on which a condition asks something; 0 if none asks for the round.
+    pub(crate) last_round: u32,
+    /// For each pile those on its left and right, where some rule asks what lies between two.
+    pub(crate) sides: Vec<[Option<u8>; 2]>,
+    /// For each pile the number of its row in its group.
+    pub(crate) rows_of_piles: Vec<u8>,
     /// The piles that lie face down until the stock is empty.
     pub(crate) late: Vec<u8>,
 }
@@ -285,6 +306,13 @@ impl Rules {
     /// The stock, if the game has one.
     pub fn stock(&self) -> Option<Pile> {
         self.stock.map(Pile)
+    }
+
+    /// Where the cards of a pile go when others come to it by a way.
+    #[inline]
+    pub(crate) fn ousted_to(&self, dest: &Dest) -> Option<usize> {
+        let group = self.guards[dest.guards? as usize].ousts?;
+        Some(self.groups[group as usize].first as usize)
     }
 
     /// True if any card of the pile may be taken.

@@ -4,7 +4,7 @@ use crate::card::{Face, FaceSet};
 use crate::geometry::{Geometry, PileMask};
 use crate::moves::{Move, PileSet};
 use crate::refusal::Refusal;
-use crate::rows::Row;
+use crate::rows::{Row, row_of};
 use crate::rules::{Group, MAX_PILES, Pile, Rules};
 use crate::spec::{Common, GameSpec, GroupId, Remove, SetRule};
 use crate::state::State;
@@ -29,6 +29,8 @@ struct Set {
     mates: Row,
     /// For each pile those that lie as the rule wants; `None` if it does not ask.
     near: Option<Vec<PileMask>>,
+    /// By what one of the cards on either side could be laid on the other.
+    between: Option<Box<Row>>,
 }
 
 impl Sets {
@@ -48,6 +50,13 @@ impl Sets {
     }
 }
 
+impl Sets {
+    /// The piles that sets go to.
+    pub(crate) fn go_to(&self) -> std::ops::Range<usize> {
+        self.to.clone()
+    }
+}
+
 impl Set {
     fn compile(spec: &GameSpec, groups: &[Group], remove: &Remove, rule: &SetRule) -> Set {
         let mut mates = [FaceSet::EMPTY; 52];
@@ -57,7 +66,8 @@ impl Set {
         }
         let asks = rule.touching.is_some() || !rule.apart.is_empty();
         let near = asks.then(|| near(spec, groups, remove, rule));
-        Set { rule: rule.clone(), mates, near }
+        let between = rule.between.as_ref().map(|build| Box::new(row_of(build, 0, spec)));
+        Set { rule: rule.clone(), mates, near, between }
     }
 
     fn lies_right(&self, a: u8, b: u8) -> bool {
@@ -171,7 +181,7 @@ impl State {
         for at in next..tops.len {
             chosen[count] = tops.cards[at];
             let cards = &chosen[..=count];
-            if sets.rules.iter().any(|set| set.fits(&rules.spec, cards))
+            if sets.rules.iter().any(|set| self.makes_set(rules, set, cards))
                 && self.discard(rules, sets, cards.len()).is_some()
                 && let Some(piles) = PileSet::new(cards.iter().map(|(pile, _)| Pile(*pile)))
             {
@@ -181,6 +191,17 @@ impl State {
                 self.add_sets(rules, sets, tops, at + 1, chosen, count + 1, out);
             }
         }
+    }
+
+    /// True if cards, in the order of their piles, leave together by a rule.
+    fn makes_set(&self, rules: &Rules, set: &Set, cards: &[(u8, Face)]) -> bool {
+        set.fits(&rules.spec, cards)
+            && set.between.as_ref().is_none_or(|row| {
+                let ends = cards.first().zip(cards.last());
+                ends.is_some_and(|((first, _), (last, _))| {
+                    self.links_sides(rules, row, *first as usize, *last as usize)
+                })
+            })
     }
 
     fn tops(&self, rules: &Rules, sets: &Sets) -> Tops {
@@ -231,7 +252,7 @@ impl State {
             *place = (pile.0, self.face(self.top[pile.index()]));
         }
         let cards = &cards[..piles.len()];
-        if !sets.rules.iter().any(|set| set.fits(&rules.spec, cards)) {
+        if !sets.rules.iter().any(|set| self.makes_set(rules, set, cards)) {
             return Err(not_a_set(rules, sets, cards));
         }
         self.discard(rules, sets, cards.len()).map(|_| ()).ok_or(Refusal::NoRoomForSet)
@@ -267,6 +288,24 @@ impl Rules {
     /// True if sets go to a pile.
     pub(crate) fn sets_go_to(&self, pile: Pile) -> bool {
         self.sets.as_ref().is_some_and(|sets| sets.to.contains(&pile.index()))
+    }
+
+    /// For each face those that leave together with it in pairs, or of which one makes the other
+    /// leave, wherever they lie; `None` if no cards leave so.
+    pub fn mates(&self) -> Option<[FaceSet; 52]> {
+        let pairs = self.sets.iter().flat_map(|sets| &sets.rules);
+        let mut rows: Vec<&Row> =
+            pairs.filter(|set| set.rule.cards == 2).map(|set| &set.mates).collect();
+        let dests = self.groups.iter().flat_map(|group| &group.dests);
+        let ousting = dests.filter(|dest| self.ousted_to(dest).is_some());
+        rows.extend(ousting.map(|dest| &self.rows[dest.row as usize]));
+        let mut mates = [FaceSet::EMPTY; 52];
+        for row in &rows {
+            for (mates, faces) in mates.iter_mut().zip(row.iter()) {
+                *mates = mates.or(*faces);
+            }
+        }
+        (!rows.is_empty()).then_some(mates)
     }
 
     /// The first pile that sets go to.

@@ -139,6 +139,8 @@ pub struct GroupSpec {
     pub count: u8,
     /// How the piles lie to one another.
     pub shape: Option<Shape>,
+    /// After each move the piles close up.
+    pub close: Option<Close>,
     /// Cards are free only while no pile that lies over theirs holds a card.
     pub covered: bool,
     /// How cards lie.
@@ -187,6 +189,7 @@ impl Default for GroupSpec {
             role: Role::Tableau,
             count: 1,
             shape: None,
+            close: None,
             covered: false,
             lie: Lie::Up,
             squared: false,
@@ -332,9 +335,24 @@ pub enum Build {
         /// Nothing is laid on these ranks.
         not_on: Vec<Rank>,
     },
+    /// What any of these lets be laid.
+    Either(Vec<Build>),
 }
 
 impl Build {
+    /// The builds that it is made of: itself, or those of which any may apply.
+    pub fn parts(&self) -> &[Build] {
+        match self {
+            Build::Either(parts) => parts,
+            one => std::slice::from_ref(one),
+        }
+    }
+
+    /// True if it lays cards by rank or suit.
+    pub fn is_ranked(&self) -> bool {
+        matches!(self, Build::Ranked { .. } | Build::Either(_))
+    }
+
     /// In steps of one, not round the corner.
     pub fn by_one(way: Way, suit: SuitRule) -> Build {
         let order = RankOrder::Step { way, steps: vec![1], wrap: false };
@@ -356,6 +374,8 @@ pub enum RankOrder {
     },
     /// Each rank takes the one behind it.
     Sequence(Vec<Rank>),
+    /// Each rank takes the one behind it, the last one the first.
+    Circle(Vec<Rank>),
 }
 
 /// A direction of building.
@@ -418,8 +438,10 @@ pub struct SetRule {
     pub same: Option<Common>,
     /// They lie beside each other.
     pub touching: Option<Touching>,
-    /// So many piles lie between them, for each number here; any number if there is none.
+    /// How many piles lie between them: one of these numbers, or any if there is none.
     pub apart: Vec<u8>,
+    /// Of the cards on either side of them one could be laid on the other by this.
+    pub between: Option<Build>,
 }
 
 impl Default for SetRule {
@@ -435,6 +457,7 @@ impl Default for SetRule {
             same: None,
             touching: None,
             apart: Vec::new(),
+            between: None,
         }
     }
 }
@@ -455,7 +478,7 @@ pub enum Common {
 pub enum Touching {
     /// Beside each other, above or below.
     FourWays,
-    /// The same, or corner to corner.
+    /// Beside each other, above or below, or corner to corner.
     EightWays,
     /// In one row or one column.
     Lines,
@@ -493,16 +516,68 @@ pub struct RouteSpec {
     pub build: Option<Build>,
     /// Only with a witness elsewhere.
     pub beaten_by: Option<BeatenBy>,
-    /// Only while the stock is empty.
-    pub when_stock_empty: bool,
+    /// How many piles lie between the two piles: one of these numbers, or any if there is none.
+    pub apart: Vec<u8>,
+    /// On which side of the pile that the cards go to the pile lies that they leave.
+    pub side: Option<Side>,
+    /// Of the cards on either side of the pile that the cards leave one could be laid on the other
+    /// by this.
+    pub between: Option<Build>,
+    /// The cards of the pile go to this group when others come to it.
+    pub ousts: Option<GroupId>,
+    /// Only while all of this holds.
+    pub when: Vec<Condition>,
     /// Made by itself.
     pub auto: bool,
+}
+
+/// What may have to hold elsewhere for a way to be open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// The stock is empty.
+    StockEmpty,
+    /// The round, counted from 1, is one of these.
+    Round {
+        /// The first.
+        first: u16,
+        /// The last; `None` for every one from the first on.
+        last: Option<u16>,
+    },
+    /// Every pile of the group is empty.
+    Empty(GroupId),
+    /// Some pile of the group is empty.
+    SomeEmpty(GroupId),
+    /// No pile of the group is empty.
+    NotEmpty(GroupId),
+    /// Every pile of the group is full.
+    Full(GroupId),
+    /// Every pile of the group is begun.
+    Begun(GroupId),
+}
+
+impl Condition {
+    /// The group that it looks at.
+    pub fn group(&self) -> Option<GroupId> {
+        match self {
+            Condition::StockEmpty | Condition::Round { .. } => None,
+            Condition::Empty(group)
+            | Condition::SomeEmpty(group)
+            | Condition::NotEmpty(group)
+            | Condition::Full(group)
+            | Condition::Begun(group) => Some(*group),
+        }
+    }
 }
 
 impl RouteSpec {
     /// A way from a group that is always open and asks nothing.
     pub fn from_group(pile: GroupId) -> RouteSpec {
         RouteSpec { pile, ..RouteSpec::default() }
+    }
+
+    /// True if it asks how the two piles lie to each other, or what lies beside them.
+    pub fn minds_place(&self) -> bool {
+        !self.apart.is_empty() || self.side.is_some() || self.between.is_some()
     }
 }
 
@@ -575,7 +650,9 @@ pub struct DealStep {
     pub to: GroupId,
     /// How many each.
     pub each: Each,
-    /// Only the first so many piles.
+    /// It passes over the first so many piles.
+    pub skip: u8,
+    /// Only the first so many piles of those left.
     pub piles: Option<u8>,
     /// In which order.
     pub course: Course,
@@ -603,6 +680,7 @@ impl Default for DealStep {
         DealStep {
             to: 0,
             each: Each::Number(0),
+            skip: 0,
             piles: None,
             course: Course::default(),
             down: Down::Number(0),
@@ -621,6 +699,17 @@ impl DealStep {
     /// So many cards to each pile of a group, by rows, face up.
     pub fn each(to: GroupId, cards: u8) -> DealStep {
         DealStep { to, each: Each::Number(cards), ..DealStep::default() }
+    }
+
+    /// To how many piles it deals, of a group of so many.
+    pub fn pile_count(&self, group: u8) -> u8 {
+        self.piles.unwrap_or(group.saturating_sub(self.skip))
+    }
+
+    /// The place of a pile among those that it deals to, by its number in the group.
+    pub fn place_of(&self, number: usize) -> Option<usize> {
+        let place = number.checked_sub(self.skip as usize)?;
+        self.piles.is_none_or(|piles| place < piles as usize).then_some(place)
     }
 }
 
@@ -672,6 +761,19 @@ pub struct DrawStep {
     pub open: Vec<Rank>,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
+    /// Only to empty piles.
+    pub only_spaces: bool,
+    /// Cards close up before the step deals.
+    pub close: Option<Close>,
+}
+
+/// How cards close up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Close {
+    /// To the first piles, keeping their order.
+    ReadingOrder,
+    /// Each past the empty piles above it.
+    Upwards,
 }
 
 /// In which order gathered piles come out again.
@@ -700,8 +802,43 @@ pub struct Redeal {
     pub each: Option<u8>,
     /// In which order piles get their cards.
     pub by: RedealBy,
+    /// Cards that lie in place stay where they are.
+    pub keeps_placed: bool,
+    /// Which piles stay empty when there are fewer cards than piles.
+    pub spaces: Spaces,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
+    /// No other card is dealt in the place of one that goes elsewhere.
+    pub leaves_gaps: bool,
+}
+
+impl Default for Redeal {
+    /// Once, when the stock is empty, of no group, in the order in which the piles lie.
+    fn default() -> Redeal {
+        Redeal {
+            times: Some(1),
+            stock_empty: true,
+            gather: Vec::new(),
+            order: GatherOrder::LeftToRight,
+            each: None,
+            by: RedealBy::Piles,
+            keeps_placed: false,
+            spaces: Spaces::AtTheEnd,
+            divert: Vec::new(),
+            leaves_gaps: false,
+        }
+    }
+}
+
+/// Which piles stay empty when a redeal has fewer cards than piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spaces {
+    /// The last ones.
+    AtTheEnd,
+    /// In each row the first that keeps no card, as many as must stay empty.
+    FirstInRows,
+    /// In each row the last that keeps no card, as many as must stay empty.
+    LastInRows,
 }
 
 /// In which order a redeal deals to piles.

@@ -82,12 +82,9 @@ fn plain() -> GameSpec {
         draw: Some(Draw { steps: vec![draw_step(1, 3)] }),
         redeal: Some(Redeal {
             times: None,
-            stock_empty: true,
             gather: vec![1],
             order: GatherOrder::Shuffled,
-            each: None,
-            by: RedealBy::Piles,
-            divert: vec![],
+            ..Redeal::default()
         }),
         win: Win { full: vec![2], ..Win::default() },
         ..GameSpec::default()

@@ -181,7 +181,7 @@ fn lacking(entry: &Entry, table: &TomlTable) -> Option<Diagnostic> {
         ("time", entry.time.is_none()),
         ("sources", entry.sources.is_empty()),
         ("notes", entry.notes.is_none()),
-        ("two tips", entry.tips.len() < 2),
+        ("a tip", entry.tips.is_empty()),
     ];
     let missing: Vec<&str> =
         lacks.iter().filter(|(_, lacks)| *lacks).map(|(key, _)| *key).collect();

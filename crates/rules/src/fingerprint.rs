@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal, RedealBy,
-    Remove, RouteSpec, SetRule, Win,
+    Condition, DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal,
+    RedealBy, Remove, RouteSpec, SetRule, Spaces, Win,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -133,6 +133,7 @@ impl Text {
             refill,
             from,
             shape,
+            close,
             covered,
             next_to,
             only,
@@ -155,6 +156,7 @@ impl Text {
         self.flag("ranks before", *ranks_before);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
+        self.option("close", close.as_ref());
         self.flag("covered", *covered);
         self.list("next to", next_to);
         self.rank_set("only", *only);
@@ -168,13 +170,34 @@ impl Text {
     }
 
     fn route(&mut self, route: &RouteSpec) {
-        let RouteSpec { pile, size, same_number, build, beaten_by, when_stock_empty, auto } = route;
+        let RouteSpec {
+            pile,
+            size,
+            same_number,
+            build,
+            beaten_by,
+            apart,
+            side,
+            between,
+            ousts,
+            when,
+            auto,
+        } = route;
         self.fact("from", pile);
         self.option("size", size.as_ref());
         self.flag("same number", *same_number);
         self.option("build", build.as_ref());
         self.option("beaten by", beaten_by.as_ref());
-        self.flag("stock empty", *when_stock_empty);
+        self.list("apart", apart);
+        self.option("side", side.as_ref());
+        self.option("between", between.as_ref());
+        self.option("ousts", ousts.as_ref());
+        for condition in when {
+            match condition {
+                Condition::StockEmpty => self.flag("stock empty", true),
+                other => self.fact("when", other),
+            }
+        }
         self.flag("auto", *auto);
     }
 
@@ -182,8 +205,18 @@ impl Text {
         let Remove { from, to, sets } = remove;
         self.fact("remove", &(from, to));
         for set in sets {
-            let SetRule { cards, sum, ranks, one_each, sequence, wrap, same, touching, apart } =
-                set;
+            let SetRule {
+                cards,
+                sum,
+                ranks,
+                one_each,
+                sequence,
+                wrap,
+                same,
+                touching,
+                apart,
+                between,
+            } = set;
             self.fact("set", cards);
             self.option("sum", sum.as_ref());
             self.rank_set("ranks", *ranks);
@@ -193,6 +226,7 @@ impl Text {
             self.option("same", same.as_ref());
             self.option("touching", touching.as_ref());
             self.list("apart", apart);
+            self.option("between", between.as_ref());
         }
     }
 
@@ -207,6 +241,7 @@ impl Text {
         let DealStep {
             to,
             each,
+            skip,
             piles,
             course,
             down,
@@ -219,6 +254,9 @@ impl Text {
             sink,
         } = step;
         self.fact("deal", &(to, each));
+        if *skip > 0 {
+            self.fact("skip", skip);
+        }
         self.option("piles", piles.as_ref());
         self.flag("by piles", course.by_piles);
         self.flag("from right", course.from_right);
@@ -234,7 +272,7 @@ impl Text {
     }
 
     fn draw(&mut self, draw: &DrawStep) {
-        let DrawStep { to, each, piles, course, when, open, divert } = draw;
+        let DrawStep { to, each, piles, course, when, open, divert, only_spaces, close } = draw;
         self.fact("draw", &(to, each));
         self.option("piles", piles.as_ref());
         self.flag("by piles", course.by_piles);
@@ -244,16 +282,33 @@ impl Text {
         self.flag("last", *when == DrawWhen::Last);
         self.ranks("open", open);
         self.diverts(divert);
+        self.flag("only spaces", *only_spaces);
+        self.option("close", close.as_ref());
     }
 
     fn redeal(&mut self, redeal: &Redeal) {
-        let Redeal { times, stock_empty, gather, order, each, by, divert } = redeal;
+        let Redeal {
+            times,
+            stock_empty,
+            gather,
+            order,
+            each,
+            by,
+            keeps_placed,
+            spaces,
+            divert,
+            leaves_gaps,
+        } = redeal;
         self.fact("redeal", &(times, stock_empty, gather, order));
         self.option("each", each.as_ref());
         self.flag("by rows", *by == RedealBy::Rows);
         self.flag("by packets", *by == RedealBy::Packets);
         self.flag("by fans", *by == RedealBy::Fans);
+        self.flag("keeps placed", *keeps_placed);
+        self.flag("spaces first in rows", *spaces == Spaces::FirstInRows);
+        self.flag("spaces last in rows", *spaces == Spaces::LastInRows);
         self.diverts(divert);
+        self.flag("leaves gaps", *leaves_gaps);
     }
 }
 

@@ -3,10 +3,10 @@
 //! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
 
 use kibitzer_engine::spec::{
-    Base, BeatenBy, Build, Common, Course, DealStep, Divert, Down, Draw, DrawStep, DrawWhen, Each,
-    GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal,
-    RedealBy, Refill, Remove, Role, RouteSpec, Scoring, SetRule, Shape, Side, SuitRule, Take,
-    Touching, Way, Win,
+    Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
+    DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, NextTo,
+    PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Scoring, SetRule,
+    Shape, Side, Spaces, SuitRule, Take, Touching, Way, Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -93,6 +93,7 @@ impl Reader<'_> {
             role,
             count: small(table, "count").unwrap_or(1),
             shape: self.shape(entry, table),
+            close: close(table),
             covered: table.text("free") == Some("uncovered"),
             lie: match table.text("face") {
                 Some("down") => Lie::Down,
@@ -170,17 +171,18 @@ impl Reader<'_> {
     /// What bases beside other piles say: one, or a list of them.
     fn next_to(&mut self, table: &TomlTable) -> Vec<NextTo> {
         let Some(node) = table.get("base") else { return Vec::new() };
+        for item in node.items() {
+            self.only_beside(item);
+        }
+        if node.as_table().is_some_and(|base| base.get("beside").is_some()) {
+            self.only_beside(node);
+        }
         let tables = std::slice::from_ref(node).iter().chain(node.items());
         let tables = tables.filter_map(Node::as_table);
         tables
             .filter(|base| base.get("beside").is_some())
             .map(|base| NextTo {
-                side: match base.text("beside") {
-                    Some("right") => Side::Right,
-                    Some("above") => Side::Above,
-                    Some("below") => Side::Below,
-                    _ => Side::Left,
-                },
+                side: side(base, "beside").unwrap_or(Side::Left),
                 build: self.build(base, "build").unwrap_or(Build::None),
                 edge: match base.text("edge") {
                     None | Some("none") => FaceSet::EMPTY,
@@ -189,6 +191,30 @@ impl Reader<'_> {
                 },
             })
             .collect()
+    }
+
+    /// A base beside another pile counts from that pile's card and from no other.
+    fn only_beside(&mut self, node: &Node) {
+        let Some(base) = node.as_table() else { return };
+        if base.get("beside").is_none() {
+            let what = "of several bases each looks at a pile beside it";
+            self.say(node, "base", what, "give each of them `beside`, or a single base");
+        }
+        for key in ["rank_of", "top_of", "bottom_of", "plus", "suit"] {
+            if let Some(node) = base.get(key) {
+                let help = "say with `build` which cards follow";
+                self.say(
+                    node,
+                    key,
+                    "a base beside another pile counts from that pile's card",
+                    help,
+                );
+            }
+        }
+        if base.get("build").is_none() {
+            let help = "add one, such as build = { rank = \"up\", suit = \"same\" }";
+            self.say(node, "base", "it is not said what is laid beside another card", help);
+        }
     }
 
     /// A word, or a picture with a mark for each pile.
@@ -212,13 +238,16 @@ impl Reader<'_> {
         shape
     }
 
-    fn remove(&self, remove: &TomlTable) -> Remove {
+    fn remove(&mut self, remove: &TomlTable) -> Remove {
         let sets = remove.get("sets").into_iter();
         let sets = sets.flat_map(|node| std::slice::from_ref(node).iter().chain(node.items()));
         Remove {
             from: self.groups_of(remove, "from"),
             to: self.group_of(remove, "to").unwrap_or(0),
-            sets: sets.filter_map(Node::as_table).map(set_rule).collect(),
+            sets: sets
+                .filter_map(Node::as_table)
+                .map(|set| SetRule { between: self.build(set, "between"), ..set_rule(set) })
+                .collect(),
         }
     }
 
@@ -249,6 +278,11 @@ impl Reader<'_> {
         let node = table.get(key)?;
         Some(match &node.value {
             Value::TomlTable(build) => self.build_table(node, build, key),
+            Value::List(parts) => {
+                let tables = parts.iter().filter_map(|part| Some((part, part.as_table()?)));
+                let parts = tables.map(|(part, build)| self.build_table(part, build, key));
+                Build::Either(parts.collect())
+            }
             Value::Text(word) if word == "any" => Build::Any,
             _ => Build::None,
         })
@@ -259,10 +293,11 @@ impl Reader<'_> {
         if build.get("rank").is_some() == sequence.is_some() {
             self.say(node, key, "a build follows ranks in one way", "give either rank or sequence");
         }
-        if sequence.is_some() && (build.get("step").is_some() || build.get("wrap").is_some()) {
-            self.say(node, key, "a sequence says all about its ranks", "take out step and wrap");
+        if sequence.is_some() && build.get("step").is_some() {
+            self.say(node, key, "a sequence says all about its ranks", "take out step");
         }
         let order = match sequence {
+            Some(ranks) if build.is_true("wrap") => RankOrder::Circle(ranks),
             Some(ranks) => RankOrder::Sequence(ranks),
             None => RankOrder::Step {
                 way: match build.text("rank") {
@@ -305,9 +340,38 @@ impl Reader<'_> {
                 same_suit: by.text("suit") == Some("same"),
                 higher: by.text("rank") == Some("higher"),
             }),
-            when_stock_empty: table.get("when").is_some(),
+            apart: numbers(table, "apart").unwrap_or_default(),
+            side: side(table, "side"),
+            between: self.build(table, "between"),
+            ousts: self.group_of(table, "ousts"),
+            when: self.conditions(table),
             auto: table.is_true("auto"),
         }
+    }
+
+    /// `when`: a word, or a table in which all that is said must hold.
+    fn conditions(&mut self, table: &TomlTable) -> Vec<Condition> {
+        let Some(node) = table.get("when") else { return Vec::new() };
+        let Some(when) = node.as_table() else { return vec![Condition::StockEmpty] };
+        let mut conditions = Vec::new();
+        conditions.extend(when.text("stock").map(|_| Condition::StockEmpty));
+        conditions.extend(rounds(when));
+        let mut all = |key, condition: fn(GroupId) -> Condition| {
+            conditions.extend(self.groups_of(when, key).into_iter().map(condition));
+        };
+        all("empty", Condition::Empty);
+        all("some_empty", Condition::SomeEmpty);
+        all("not_empty", Condition::NotEmpty);
+        all("full", Condition::Full);
+        all("begun", Condition::Begun);
+        if when.get("round").is_some() && when.get("from_round").is_some() {
+            let help = "write round = [2, 3], or from_round = 2";
+            self.say(node, "when", "rounds are told in one way", help);
+        } else if conditions.is_empty() {
+            let help = "say what must hold, such as stock = \"empty\", or take `when` out";
+            self.say(node, "when", "it is not said what must hold", help);
+        }
+        conditions
     }
 
     fn divert(&self, table: &TomlTable) -> Vec<Divert> {
@@ -329,6 +393,7 @@ impl Reader<'_> {
                 Some(Value::List(_)) => Each::List(numbers(step, "each").unwrap_or_default()),
                 _ => Each::Number(small(step, "each").unwrap_or(1)),
             },
+            skip: small(step, "skip").unwrap_or(0),
             piles: small(step, "piles"),
             course: course(step),
             down: match step.get("down").map(|node| &node.value) {
@@ -372,6 +437,8 @@ impl Reader<'_> {
             },
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
+            only_spaces: draw.text("only") == Some("spaces"),
+            close: close(draw),
         }
     }
 
@@ -396,7 +463,14 @@ impl Reader<'_> {
                 Some("fans") => RedealBy::Fans,
                 _ => RedealBy::Piles,
             },
+            keeps_placed: redeal.text("keep") == Some("placed"),
+            spaces: match redeal.text("spaces") {
+                Some("first-in-rows") => Spaces::FirstInRows,
+                Some("last-in-rows") => Spaces::LastInRows,
+                _ => Spaces::AtTheEnd,
+            },
             divert: self.divert(redeal),
+            leaves_gaps: redeal.text("diverted") == Some("leave-gaps"),
         }
     }
 
@@ -465,6 +539,39 @@ fn set_rule(table: &TomlTable) -> SetRule {
             _ => None,
         },
         apart: numbers(table, "apart").unwrap_or_default(),
+        between: None,
+    }
+}
+
+fn close(table: &TomlTable) -> Option<Close> {
+    match table.text("close") {
+        Some("reading-order") => Some(Close::ReadingOrder),
+        Some("upwards") => Some(Close::Upwards),
+        _ => None,
+    }
+}
+
+fn side(table: &TomlTable, key: &str) -> Option<Side> {
+    match table.text(key)? {
+        "right" => Some(Side::Right),
+        "above" => Some(Side::Above),
+        "below" => Some(Side::Below),
+        _ => Some(Side::Left),
+    }
+}
+
+/// `round`: one, or the first and the last; from it on, if the last is left out.
+fn rounds(when: &TomlTable) -> Option<Condition> {
+    let given = numbers(when, "round");
+    let from = small(when, "from_round").map(u16::from);
+    match given.as_deref() {
+        Some([first]) => {
+            Some(Condition::Round { first: (*first).into(), last: Some((*first).into()) })
+        }
+        Some([first, last, ..]) => {
+            Some(Condition::Round { first: (*first).into(), last: Some((*last).into()) })
+        }
+        _ => from.map(|first| Condition::Round { first, last: None }),
     }
 }
 

@@ -101,9 +101,23 @@ impl Terms {
             return asks.then_some(if begins { 6 } else { 7 });
         }
         let begin: Vec<String> = parts(name).take(self.words.len()).collect();
-        let places = [begin, vec![line(name)], lines];
-        let nearly = |lines: &Vec<String>| missing.iter().all(|word| is_nearly_there(word, lines));
-        places.iter().zip(NEAR..).find_map(|(lines, rank)| nearly(lines).then_some(rank))
+        let whole = vec![line(name)];
+        let all: Vec<&String> = self.words.iter().collect();
+        // Names that have all words come before those that only have what was mistyped.
+        let places = [
+            (&begin, &all),
+            (&whole, &all),
+            (&begin, &missing),
+            (&whole, &missing),
+            (&lines, &missing),
+        ];
+        let nearly = |(lines, words): &(&Vec<String>, &Vec<&String>)| {
+            words.iter().all(|word| {
+                let there = lines.iter().any(|line| line.contains(word.as_str()));
+                there || is_nearly_there(word, lines)
+            })
+        };
+        places.iter().zip(NEAR..).find_map(|(place, rank)| nearly(place).then_some(rank))
     }
 }
 

@@ -60,6 +60,9 @@ const NONE: Form = Word(&["none"]);
 const SIDE: &[Form] = &[Word(&["left-to-right", "right-to-left"])];
 const BY: &[Form] = &[Word(&["rows", "piles"])];
 const COUNT: &[Form] = &[Number(1, 208)];
+const CLOSE: &[Form] = &[Word(&["none", "reading-order", "upwards"])];
+const BUILDS: &[Form] = &[Word(&["none", "any"]), Form::Table(&BUILD), Form::Tables(&BUILD)];
+const SIDES: &[Form] = &[Word(&["left", "right", "above", "below"])];
 
 /// The roles of groups.
 pub(crate) const ROLES: &[&str] = &["stock", "waste", "foundation", "tableau", "reserve", "cell"];
@@ -209,6 +212,11 @@ static SET: Section = Section {
             "They lie side by side or one above the other; or corner to corner, too; or in one row or column.",
         ),
         key("apart", &[Number(0, 62), Numbers(0, 62)], "How many piles lie between them."),
+        key(
+            "between",
+            BUILDS,
+            "Of the cards on either side of them, one could be laid on the other.",
+        ),
     ],
 };
 
@@ -244,7 +252,18 @@ static REDEAL: Section = Section {
             &[Word(&["piles", "rows", "fans", "packets"])],
             "Pile after pile; by rows; or by rows over as many piles as the cards make.",
         ),
+        key("keep", &[Word(&["none", "placed"])], "Cards that lie in place are not gathered."),
+        key(
+            "spaces",
+            &[Word(&["at-the-end", "first-in-rows", "last-in-rows"])],
+            "Which piles stay empty when there are fewer cards than piles.",
+        ),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
+        key(
+            "diverted",
+            &[Word(&["replaced", "leave-gaps"])],
+            "Whether the next card is dealt in the place of one that goes elsewhere.",
+        ),
     ],
 };
 
@@ -264,6 +283,8 @@ static DRAW: Section = Section {
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
+        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
+        key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
     ],
 };
 
@@ -273,7 +294,8 @@ static STEP: Section = Section {
     keys: &[
         need("to", &[Group], "The group that gets cards."),
         key("each", &[Number(1, 208), Numbers(0, 208), Word(&["rest"])], "Cards for each pile."),
-        key("piles", COUNT, "Only the first so many piles."),
+        key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
+        key("piles", COUNT, "Only the first so many piles, of those left."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
         key(
@@ -314,6 +336,7 @@ static PILES: Section = Section {
             &[Word(&["line", "ring", "pyramid", "peaks"]), Text, Texts],
             "How the piles lie to one another: line, ring, pyramid, peaks, a grid such as grid 4x13, or a picture.",
         ),
+        key("close", CLOSE, "After each move cards move up to fill gaps."),
         key(
             "free",
             &[Word(&["always", "uncovered"])],
@@ -331,12 +354,8 @@ static PILES: Section = Section {
             &[Word(&["none", "any"]), Cards, Form::Table(&BASE), Form::Tables(&BASE)],
             "What an empty pile takes; of a list of bases beside others, what any of them says.",
         ),
-        key("build", &[Word(&["none", "any"]), Form::Table(&BUILD)], "What may lie on what."),
-        key(
-            "run",
-            &[Word(&["none", "any"]), Form::Table(&BUILD)],
-            "How a moving run must be linked, where that differs.",
-        ),
+        key("build", BUILDS, "What may lie on what; of a list, what any of them says."),
+        key("run", BUILDS, "How a moving run must be linked, where that differs."),
         key(
             "take",
             &[Word(&["none", "top", "run", "tail", "pile", "top-or-pile", "any"])],
@@ -375,16 +394,8 @@ static BASE: Section = Section {
             "The rank of the card first dealt to the group, or the rank that the player begins with.",
         ),
         key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
-        key(
-            "beside",
-            &[Word(&["left", "right", "above", "below"])],
-            "What may be laid beside the pile on that side; with `build`.",
-        ),
-        key(
-            "build",
-            &[Word(&["none", "any"]), Form::Table(&BUILD)],
-            "What may be laid beside that pile's top card.",
-        ),
+        key("beside", SIDES, "What may be laid beside the pile on that side; with `build`."),
+        key("build", BUILDS, "What may be laid beside that pile's top card."),
         key(
             "edge",
             &[Word(&["none", "any"]), Cards],
@@ -416,7 +427,11 @@ static BUILD: Section = Section {
             &[Word(&["any", "same", "colour", "alternate", "other"])],
             "The suit of the upper card, compared.",
         ),
-        key("wrap", &[Bool], "King and ace are neighbours."),
+        key(
+            "wrap",
+            &[Bool],
+            "King and ace are neighbours; in a sequence, its last and first rank.",
+        ),
         key("not_on", &[Ranks], "Nothing is laid on these ranks."),
     ],
 };
@@ -439,18 +454,45 @@ pub(crate) static ROUTE: Section = Section {
         need("pile", &[Group], "Where the card comes from."),
         key("size", &[Pair(0, 208)], "Only while the pile that the cards go to holds so many."),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
-        key(
-            "build",
-            &[Word(&["none", "any"]), Form::Table(&BUILD)],
-            "What may lie on what, for this route.",
-        ),
+        key("build", BUILDS, "What may lie on what, for this route."),
         key(
             "beaten_by",
             &[Form::Table(&BEATEN)],
             "Only while such a card lies on top of another pile.",
         ),
-        key("when", &[Word(&["stock-empty"])], "Only while the stock is empty."),
+        key("apart", &[Number(0, 62), Numbers(0, 62)], "How many piles lie between the two piles."),
+        key(
+            "side",
+            SIDES,
+            "On which side of the pile that the card goes to the pile lies that it leaves.",
+        ),
+        key(
+            "between",
+            BUILDS,
+            "Of the cards on either side of the pile that the card leaves, one could be laid on the other.",
+        ),
+        key("ousts", &[Group], "The cards of the pile go there when another comes."),
+        key(
+            "when",
+            &[Word(&["stock-empty"]), Form::Table(&WHEN)],
+            "Only while the stock is empty; or while all of a table holds.",
+        ),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),
+    ],
+};
+
+static WHEN: Section = Section {
+    name: "when",
+    doc: "What must hold. All that is said must hold.",
+    keys: &[
+        key("stock", &[Word(&["empty"])], "The stock is empty."),
+        key("round", &[Number(1, 255), Pair(1, 255)], "The round, or the first and the last."),
+        key("from_round", &[Number(1, 255)], "The round from which on it holds."),
+        key("empty", &[Groups], "Every pile of these groups is empty."),
+        key("some_empty", &[Groups], "Some pile of each of these groups is empty."),
+        key("not_empty", &[Groups], "No pile of these groups is empty."),
+        key("full", &[Groups], "Every pile of these groups is full."),
+        key("begun", &[Groups], "Every pile of these groups is begun."),
     ],
 };
 

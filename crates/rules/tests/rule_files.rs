@@ -161,7 +161,21 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 3] = ["fourteen", "tens", "thirteens"];
+const EVERYDAY: [&str; 13] = [
+    "carnation",
+    "deuces",
+    "emperor",
+    "express",
+    "fourteen",
+    "limited",
+    "lucas",
+    "maria",
+    "master",
+    "red and black",
+    "streets",
+    "tens",
+    "thirteens",
+];
 
 /// Doc comments may give examples.
 fn is_prose(line: &str) -> bool {

@@ -28,6 +28,8 @@ pub(crate) struct Evaluator {
     stock: Option<Pile>,
     /// Redeals are counted.
     counted: bool,
+    /// For each face those that go together with it, where cards leave in sets or for others.
+    mates: Option<Box<[FaceSet; 52]>>,
     /// Piles that the player fills from the stock and a redeal makes the stock again, in the order
     /// in which they will come.
     later: Vec<Pile>,
@@ -89,6 +91,7 @@ impl Evaluator {
             loud: rules.piles().any(|pile| !rules.is_quiet(pile)),
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
+            mates: rules.mates().map(Box::new),
             later: later(rules),
         }
     }
@@ -113,6 +116,15 @@ impl Evaluator {
     /// True if piles lie now as they will come again.
     fn comes_again(&self, rules: &Rules, state: &State) -> bool {
         !self.later.is_empty() && state.may_redeal(rules)
+    }
+
+    /// What pairs of top cards that go together, wherever they lie, are worth.
+    fn paired(&self, state: &State, weights: &Weights) -> i32 {
+        let Some(mates) = self.mates.as_ref().filter(|_| weights.mates != 0) else { return 0 };
+        let tops = || self.piles.iter().filter_map(|watched| state.top_face(watched.pile));
+        let shown: FaceSet = tops().collect();
+        let pairs: usize = tops().map(|face| mates[face.index()].and(shown).len()).sum();
+        weights.mates * (pairs / 2) as i32
     }
 
     /// True if foundations take cards one by one.
@@ -169,7 +181,8 @@ impl Evaluator {
     ) -> i32 {
         let need = OnceCell::new();
         let mut sight = Sight::new(self, rules, state, weights, scores, &need);
-        let rest = self.rest(state, weights).sum(weights);
+        let moves = mobility(rules, state, weights, sight.scores) + self.paired(state, weights);
+        let rest = self.rest(state, weights).sum(weights) + moves;
         if !self.comes_again(rules, state) {
             return (0..self.piles.len()).map(|index| sight.worth(index)).sum::<i32>() + rest;
         }
@@ -218,7 +231,7 @@ impl Evaluator {
         survey: &Survey,
     ) -> i32 {
         let Near { rules, state, weights, changed } = *near;
-        if survey.again {
+        if survey.again || weights.moves != 0 {
             return self.score(rules, state, weights, scores);
         }
         if let Some((from, to)) = changed
@@ -292,6 +305,15 @@ impl Evaluator {
     fn free(&self, state: &State) -> usize {
         self.piles.iter().filter(|watched| state.pile_len(watched.pile) <= watched.floor).count()
     }
+}
+
+/// What the moves that there are in a position are worth.
+fn mobility(rules: &Rules, state: &State, weights: &Weights, scores: &mut ScoreCache) -> i32 {
+    if weights.moves == 0 {
+        return 0;
+    }
+    state.legal_moves(rules, &mut scores.moves);
+    weights.moves * scores.moves.len() as i32
 }
 
 /// What does not belong to one pile.

@@ -1,5 +1,7 @@
 //! What piles were found to be worth: most of them lie unchanged through a thousand positions.
 
+use kibitzer_engine::Move;
+
 /// Places of the memory: few enough to stay close at hand.
 const PLACES: usize = 2048;
 
@@ -10,11 +12,13 @@ const PLACES: usize = 2048;
 /// changes the order of a search, never a verdict, and it changes it in the same way in every run.
 pub(crate) struct ScoreCache {
     places: Box<[(u64, i32)]>,
+    /// Room for moves that are counted.
+    pub(crate) moves: Vec<Move>,
 }
 
 impl ScoreCache {
     pub(crate) fn new() -> ScoreCache {
-        ScoreCache { places: vec![(0, 0); PLACES].into_boxed_slice() }
+        ScoreCache { places: vec![(0, 0); PLACES].into_boxed_slice(), moves: Vec::new() }
     }
 
     /// The sum under a number, found now unless it is known.

@@ -71,6 +71,11 @@ weights! {
     disorder,
     /// A card that lies in order, for each card of the sequence under it.
     long,
+    /// A legal move.
+    moves,
+    /// Two top cards that would leave together, or of which one would make the other leave, if they
+    /// lay right.
+    mates,
 }
 
 /// A set of weights with its name.
@@ -115,16 +120,20 @@ pub enum Family {
     Cells,
     /// Foundations take whole suits.
     Suits,
+    /// Cards leave in sets, or when others come to their piles.
+    Leaving,
 }
 
 impl Family {
     /// All families.
-    pub const ALL: [Family; 3] = [Family::Plain, Family::Cells, Family::Suits];
+    pub const ALL: [Family; 4] = [Family::Plain, Family::Cells, Family::Suits, Family::Leaving];
 
     /// The family of a game.
     pub fn of(rules: &Rules) -> Family {
         let traits = rules.traits();
-        if traits.groups.iter().any(|group| group.role == Role::Cell) {
+        if rules.largest_set() > 0 || traits.groups.iter().any(|group| group.traffic.ousted) {
+            Family::Leaving
+        } else if traits.groups.iter().any(|group| group.role == Role::Cell) {
             Family::Cells
         } else if traits.foundations().any(|(_, group)| group.takes_no_sets()) {
             Family::Plain
@@ -139,6 +148,7 @@ impl Family {
             Family::Plain => "plain",
             Family::Cells => "cells",
             Family::Suits => "suits",
+            Family::Leaving => "leaving",
         }
     }
 }
@@ -206,5 +216,7 @@ mod tests {
         assert_eq!(family("freecell"), Family::Cells);
         assert_eq!(family("klondike"), Family::Plain);
         assert_eq!(family("spider"), Family::Suits);
+        assert_eq!(family("accordion"), Family::Leaving);
+        assert_eq!(family("pyramid"), Family::Leaving);
     }
 }

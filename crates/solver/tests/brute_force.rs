@@ -253,7 +253,9 @@ fn every_game_in_small() {
     }
     eprintln!("{all:?}; not cut: {uncut:?}; too large: {undecided:?}");
     if only.is_none() {
-        assert!(uncut.len() + undecided.len() <= 20, "few games escape: {uncut:?} {undecided:?}");
+        let escaped = uncut.len() + undecided.len();
+        let games = kibitzer_rules::catalogue().games().len();
+        assert!(5 * escaped <= games, "few games escape: {uncut:?} {undecided:?}");
         assert!(all.won > 600 && all.lost > 200, "both verdicts come often: {all:?}");
     }
 }

@@ -51,7 +51,11 @@ impl Teller<'_> {
             }
             Event::Shuffled => {
                 self.close();
-                self.lines.push("the gathered cards make a new stock".into());
+                let what = match self.rules.stock() {
+                    Some(_) => "the gathered cards make a new stock",
+                    None => "the gathered cards are dealt again",
+                };
+                self.lines.push(what.into());
             }
         }
     }
@@ -103,6 +107,8 @@ fn sentence(run: &Run, cards: &str, piles: &str, rules: &Rules) -> Option<String
         Cause::Divert => format!("{cards} turned up for {piles}"),
         Cause::Auto => format!("{cards} put on {piles}"),
         Cause::Gather => format!("{cards} gathered from {piles}"),
+        Cause::Close => format!("{cards} moved up to {piles}"),
+        Cause::Ousted => format!("{cards} left for {piles}"),
         Cause::Move | Cause::Aside => return None,
     })
 }

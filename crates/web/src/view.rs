@@ -126,6 +126,8 @@ fn why(cause: Cause) -> &'static str {
         Cause::Divert => "divert",
         Cause::Auto => "auto",
         Cause::Gather => "gather",
+        Cause::Close => "close",
+        Cause::Ousted => "ousted",
     }
 }
 

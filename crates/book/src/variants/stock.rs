@@ -49,6 +49,8 @@ impl Pair<'_> {
             && now.piles == then.piles
             && now.course == then.course
             && now.open == then.open
+            && now.only_spaces == then.only_spaces
+            && now.close == then.close
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 
@@ -99,6 +101,9 @@ impl Pair<'_> {
             && now.order == then.order
             && now.each == then.each
             && now.by == then.by
+            && now.keeps_placed == then.keeps_placed
+            && now.spaces == then.spaces
+            && now.leaves_gaps == then.leaves_gaps
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
 

@@ -5,6 +5,7 @@ use kibitzer_engine::spec::{GroupId, RouteSpec};
 
 use super::super::back::{back, returns, targets};
 use super::super::facts::{apart, full_from_the_start};
+use super::super::lies::awaited;
 use super::super::routes::{guard, plain};
 use super::super::voice::Voice;
 use super::super::words::{all_of, one_of};
@@ -44,12 +45,20 @@ impl Pair<'_> {
         let witness = |voice: &Voice, route: &RouteSpec| {
             route.beaten_by.map(|by| (voice.group(by.group).name.clone(), by.same_suit, by.higher))
         };
+        let discard = |voice: &Voice, route: &RouteSpec| {
+            route.ousts.map(|group| voice.group(group).name.clone())
+        };
+        let told = |voice: &Voice, route: &RouteSpec| {
+            route.when.iter().map(|condition| awaited(voice, condition)).collect::<Vec<_>>()
+        };
         a.size == b.size
             && a.same_number == b.same_number
             && a.build == b.build
-            && a.when_stock_empty == b.when_stock_empty
+            && (&a.apart, a.side, &a.between) == (&b.apart, b.side, &b.between)
             && a.auto == b.auto
             && witness(&self.here, a) == witness(&self.there, b)
+            && discard(&self.here, a) == discard(&self.there, b)
+            && told(&self.here, a) == told(&self.there, b)
     }
 
     fn changed(&self, here: GroupId, there: GroupId, route: &RouteSpec) -> String {

@@ -41,7 +41,7 @@ fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
 #[test]
 fn thoughtful_hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won(&json!({ "kind": "thoughtful", "nodes": 2_000, "time": 600 }));
-    assert!(won.len() >= 15, "{won:?}");
+    assert!(won.len() >= 10, "{won:?}");
 }
 
 /// Whatever the player does in between, what is known to win is known as long as the position lies

@@ -7,7 +7,7 @@ use crate::count::counted;
 use crate::fault::{Fault, FaultPlace};
 use crate::rows::row_of;
 use crate::rules::{Dest, Rules};
-use crate::spec::{Base, Build, Divert, Down, Each, GroupId, Lie, RankOrder, Take};
+use crate::spec::{Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, Take};
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let mut idle = Idle { rules, reach, advice: Vec::new() };
@@ -76,7 +76,7 @@ impl Idle<'_> {
                 );
                 self.say(place("size"), what, "look at size and capacity");
             }
-            if route.when_stock_empty && !self.stock_holds() {
+            if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
                 let what = "there is never a card in the stock, so this is always so".to_owned();
                 self.say(place("when"), what, "take `when` out");
             }
@@ -162,7 +162,8 @@ impl Idle<'_> {
         }
         let links = self.reads_links(group) && spec.run.is_none();
         let units = spec.unit.is_some_and(|unit| unit > 1);
-        let single = spec.capacity == Some(1);
+        let ousted = rules.group_traits(group).traffic.ousted;
+        let single = spec.capacity == Some(1) && !ousted;
         if (single || !self.is_entered(group)) && !links && !units {
             let why = if single { "its piles hold one card" } else { "no move goes there" };
             let what = format!("nothing is ever built on '{}': {why}", self.name(group));

@@ -42,7 +42,8 @@ impl Reach {
                     self.holds[index] = pack;
                     self.dealt[index] = true;
                 } else {
-                    let faces = step.take[offset % step.take.len()].and(pack);
+                    let place = step.place_of(offset).unwrap_or(0);
+                    let faces = step.take[place % step.take.len()].and(pack);
                     self.holds[index] = self.holds[index].or(faces);
                     self.dealt[index] |= self.taken[index].replace(faces).is_some();
                 }
@@ -87,6 +88,12 @@ impl Reach {
             if let Some(refill) = &group.refill {
                 self.pour(rules, &refill.from, index);
             }
+            if group.close.is_some() {
+                self.pour(rules, &[index], index);
+            }
+            for discard in group.from.iter().filter_map(|route| route.ousts) {
+                self.pour(rules, &[index], discard);
+            }
         }
         if let Some(redeal) = &spec.redeal {
             let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
@@ -130,7 +137,11 @@ impl Reach {
     /// The faces on which a card may ever be laid in a pile: those that may lie below its last
     /// place.
     pub(super) fn covered(&self, rules: &Rules, pile: usize) -> FaceSet {
-        let under = (rules.hot[pile].capacity as usize).min(rules.cards()).saturating_sub(1);
+        let room = (rules.hot[pile].capacity as usize).min(rules.cards());
+        let group = rules.piles[pile].group as GroupId;
+        // What leaves when others come was covered by them in the eyes of the rules.
+        let ousted = rules.group_traits(group).traffic.ousted;
+        let under = if ousted { room } else { room.saturating_sub(1) };
         let floor = rules.hot[pile].floor as usize;
         let (mut covered, mut expanded) = (FaceSet::EMPTY, FaceSet::EMPTY);
         for (below, level) in self.levels(rules, pile, under).enumerate() {
@@ -149,13 +160,13 @@ impl Reach {
         let to = dest.to as usize;
         let group = &rules.groups[from];
         let mut guards = dest.guards.iter().map(|index| &rules.guards[*index as usize]);
-        let twin = guards.any(|guards| guards.same_number);
-        let source =
-            match twin.then(|| group.piles().nth(rules.piles[to].number as usize)).flatten() {
-                Some(pile) => self.holds[pile],
-                None if twin => FaceSet::EMPTY,
-                None => self.group(rules, from),
-            };
+        let source = match guards.find_map(|guards| guards.sources) {
+            Some(sources) => {
+                let open = group.piles().filter(|pile| sources >> pile & 1 != 0);
+                open.fold(FaceSet::EMPTY, |faces, pile| faces.or(self.holds[pile]))
+            }
+            None => self.group(rules, from),
+        };
         let first = source.and(self.accepts(rules, to, dest.row));
         if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
             return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
@@ -259,14 +270,13 @@ fn gives(rules: &Rules, pile: usize) -> bool {
         || rules.set_groups().contains(&group)
 }
 
-fn gets_cards(step: &DealStep, offset: usize) -> bool {
-    let named = step.piles.is_none_or(|piles| offset < piles as usize);
-    named
-        && match &step.each {
-            Each::Number(number) => *number > 0,
-            Each::List(list) => list.get(offset).is_some_and(|number| *number > 0),
-            Each::Rest => offset == 0 || !step.open.is_empty(),
-        }
+fn gets_cards(step: &DealStep, number: usize) -> bool {
+    let Some(place) = step.place_of(number) else { return false };
+    match &step.each {
+        Each::Number(cards) => *cards > 0,
+        Each::List(list) => list.get(place).is_some_and(|cards| *cards > 0),
+        Each::Rest => place == 0 || !step.open.is_empty(),
+    }
 }
 
 /// The faces that the pack has.

@@ -26,10 +26,10 @@ impl Check<'_> {
         for (index, step) in self.spec.deal.iter().enumerate() {
             let group = &self.spec.groups[step.to];
             let first: usize = self.spec.groups[..step.to].iter().map(|g| g.count as usize).sum();
-            let piles = step.piles.unwrap_or(group.count).min(group.count) as usize;
-            for offset in 0..piles {
-                held[first + offset] += most_dealt(self.spec, step, offset);
-                if group.capacity.is_some_and(|capacity| held[first + offset] > capacity as usize) {
+            for pile in 0..group.count as usize {
+                let Some(offset) = step.place_of(pile) else { continue };
+                held[first + pile] += most_dealt(self.spec, step, offset);
+                if group.capacity.is_some_and(|capacity| held[first + pile] > capacity as usize) {
                     let what =
                         format!("more cards are dealt to '{}' than its capacity", group.name);
                     self.say(FaultPlace::Deal(index, "each"), what, None);
@@ -41,14 +41,20 @@ impl Check<'_> {
 
     fn step(&mut self, index: usize, step: &DealStep) {
         let group = &self.spec.groups[step.to];
-        let piles = step.piles.unwrap_or(group.count);
+        let piles = step.pile_count(group.count);
         let place = |key| FaultPlace::Deal(index, key);
-        if piles > group.count || piles == 0 {
-            self.say(
-                place("piles"),
-                format!("'{}' has {}, not {piles}", group.name, counted(group.count, "pile")),
-                None,
-            );
+        let there = group.count.saturating_sub(step.skip);
+        if there == 0 {
+            let has = counted(group.count, "pile");
+            let what = format!("'{}' has {has}; none is left behind {}", group.name, step.skip);
+            self.say(place("skip"), what, Some("skip fewer piles"));
+        } else if piles > there || piles == 0 {
+            let has = counted(group.count, "pile");
+            let what = match step.skip {
+                0 => format!("'{}' has {has}, not {piles}", group.name),
+                skip => format!("'{}' has {has}, not {piles} behind the first {skip}", group.name),
+            };
+            self.say(place("piles"), what, None);
         }
         if let Each::List(list) = &step.each
             && list.len() != piles as usize
@@ -106,9 +112,10 @@ impl Check<'_> {
             return;
         }
         let all = self.spec.decks as usize * 4;
-        let right = |pile: usize| {
-            let faces = step.take[pile % step.take.len()];
-            let own = faces.and(FaceSet::of_suit(Suit::ALL[pile % 4])) == faces;
+        let right = |place: usize| {
+            let faces = step.take[place % step.take.len()];
+            let suit = Suit::ALL[(step.skip as usize + place) % 4];
+            let own = faces.and(FaceSet::of_suit(suit)) == faces;
             own || (step.take.len() == 1 && piles as usize == all)
         };
         let place = FaultPlace::Deal(index, "to");
@@ -221,7 +228,7 @@ pub(super) struct Count {
 
 impl Count {
     pub(super) fn add(&mut self, spec: &GameSpec, step: &DealStep) {
-        let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
+        let piles = step.pile_count(spec.groups[step.to].count) as usize;
         let open = !step.open.is_empty();
         let rest = step.take.is_empty() && matches!(step.each, Each::Rest);
         self.open_ended |= (open && !step.until_all_open) || rest;
@@ -260,7 +267,7 @@ pub(super) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usi
 
 /// How many cards of these faces a step takes out.
 fn taken_of(spec: &GameSpec, step: &DealStep, faces: FaceSet) -> usize {
-    let piles = step.piles.unwrap_or(spec.groups[step.to].count) as usize;
+    let piles = step.pile_count(spec.groups[step.to].count) as usize;
     (0..piles)
         .filter(|pile| {
             !step.take.is_empty() && !step.take[pile % step.take.len()].and(faces).is_empty()

@@ -12,11 +12,9 @@ impl Check<'_> {
     pub(super) fn group(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         self.numbers(index, group);
-        if let Build::Ranked { order, .. } = &group.build {
-            self.order(FaultPlace::Group(index, "build"), order, group.count);
-        }
-        if let Some(Build::Ranked { order, .. }) = &group.run {
-            self.order(FaultPlace::Group(index, "run"), order, group.count);
+        self.build(&FaultPlace::Group(index, "build"), &group.build, group.count);
+        if let Some(run) = &group.run {
+            self.build(&FaultPlace::Group(index, "run"), run, group.count);
         }
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
@@ -126,9 +124,26 @@ impl Check<'_> {
         }
     }
 
-    pub(super) fn order(&mut self, place: FaultPlace, order: &RankOrder, count: u8) {
+    /// Faults of a build for so many piles.
+    pub(super) fn build(&mut self, place: &FaultPlace, build: &Build, count: u8) {
+        if matches!(build, Build::Either(parts) if parts.len() < 2) {
+            let what = "a list of builds has at least two, of which either may apply";
+            self.say(place.clone(), what, Some("write a single build without the list"));
+        }
+        for part in build.parts() {
+            match part {
+                Build::Ranked { order, .. } => self.order(place.clone(), order, count),
+                Build::Either(_) => {
+                    self.say(place.clone(), "a list of builds holds no other list", None);
+                }
+                Build::None | Build::Any => {}
+            }
+        }
+    }
+
+    fn order(&mut self, place: FaultPlace, order: &RankOrder, count: u8) {
         match order {
-            RankOrder::Sequence(ranks) if ranks.len() < 2 => {
+            RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) if ranks.len() < 2 => {
                 self.say(place, "a sequence has at least two ranks", None);
             }
             RankOrder::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {

@@ -17,6 +17,12 @@ impl Check<'_> {
             let what = format!("{} do not make {}", counted(group.count, "pile"), named(shape));
             self.say(place("shape"), what, Some(made_of(shape)));
         }
+        if let Some(Shape::Picture(marks)) = &group.shape
+            && marks.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[1].1 - pair[0].1 < 2)
+        {
+            let what = "piles of one row lie over each other";
+            self.say(place("shape"), what, Some("leave a blank between two marks of a row"));
+        }
         let overlaps =
             matches!(&group.shape, Some(Shape::Pyramid | Shape::Peaks | Shape::Picture(_)));
         if group.covered && !overlaps {
@@ -53,9 +59,7 @@ impl Check<'_> {
             self.say(place, "the base does not ask what lies beside a pile", None);
         }
         for next in &group.next_to {
-            if let crate::spec::Build::Ranked { order, .. } = &next.build {
-                self.order(FaultPlace::Group(index, "base"), order, group.count);
-            }
+            self.build(&FaultPlace::Group(index, "base"), &next.build, group.count);
         }
     }
 
@@ -66,6 +70,8 @@ impl Check<'_> {
         group.covered
             || group.base == Base::NextTo
             || sets.any(|remove| remove.sets.iter().any(SetRule::minds_place))
+            || self.gaps_mind_place(index)
+            || self.ways_mind_place(index)
     }
 
     pub(super) fn remove(&mut self) {
@@ -142,6 +148,13 @@ impl Check<'_> {
             let help = "add one, such as shape = \"grid 5x5\"";
             self.say(place("touching"), what, Some(help));
         }
+        if let Some(build) = &rule.between {
+            self.build(&place("between"), build, 1);
+            if rule.apart != [0] {
+                let what = "cards that lie between others lie next to each other";
+                self.say(place("between"), what, Some("add apart = 0"));
+            }
+        }
     }
 
     fn discard(&mut self, remove: &Remove) {
@@ -157,7 +170,7 @@ impl Check<'_> {
 impl SetRule {
     /// True if it asks how the cards lie to each other.
     pub(crate) fn minds_place(&self) -> bool {
-        self.touching.is_some() || !self.apart.is_empty()
+        self.touching.is_some() || !self.apart.is_empty() || self.between.is_some()
     }
 }
 

@@ -35,7 +35,7 @@ impl Check<'_> {
         if group.role == Role::Stock {
             self.say(place("to"), "the stock cannot be dealt to itself", None);
         }
-        self.dealt_room(place("to"), step.to, u8::MAX);
+        self.dealt_room(place("to"), step.to, if step.only_spaces { step.each } else { u8::MAX });
         if step.each == 0 {
             self.say(place("each"), "at least one card is drawn", None);
         }
@@ -55,6 +55,11 @@ impl Check<'_> {
                 Some("say how many `times` the redeal may be made"),
             );
         }
+        if step.only_spaces && !step.open.is_empty() {
+            let what = "a run-on deal goes on over the last begun pile, not over spaces";
+            self.say(place("only"), what, None);
+        }
+        self.close_up(index, step);
         self.divert(&place("divert"), step.to, &[], &step.divert);
     }
 
@@ -122,6 +127,7 @@ impl Check<'_> {
                 Some("add `each`"),
             );
         }
+        self.gaps_of_redeal(redeal, target.copied());
         if let Some(target) = target {
             self.divert(&FaultPlace::Redeal("divert"), *target, &[], &redeal.divert);
             self.dealt_room(FaultPlace::Redeal("each"), *target, redeal.each.unwrap_or(0));

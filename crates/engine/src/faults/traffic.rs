@@ -3,7 +3,7 @@
 
 use super::Check;
 use crate::fault::FaultPlace;
-use crate::spec::{Build, Divert, GroupId, Lie, Role, Take};
+use crate::spec::{Divert, GroupId, Lie, Role, Take};
 
 impl Check<'_> {
     pub(super) fn routes(&mut self, index: GroupId) {
@@ -27,9 +27,10 @@ impl Check<'_> {
             {
                 self.say(place("size"), format!("no number is from {low} to {high}"), None);
             }
-            if let Some(Build::Ranked { order, .. }) = &route.build {
-                self.order(place("build"), order, group.count);
+            if let Some(build) = &route.build {
+                self.build(&place("build"), build, group.count);
             }
+            self.way(index, number, route);
             if let Some(unit) = group.unit.filter(|unit| route.auto && *unit > 1) {
                 let what = format!(
                     "moves that make themselves carry one card, but '{}' takes {unit} cards together",
@@ -79,6 +80,7 @@ impl Check<'_> {
             || by_redeal
             || group.refill.is_some()
             || self.sets_go_to(index)
+            || self.ousted_to(index)
             || !group.from.is_empty()
     }
 
@@ -89,6 +91,7 @@ impl Check<'_> {
             || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
             || self.refills_from(index)
             || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
+            || spec.groups[index].from.iter().any(|route| route.ousts.is_some())
             || spec.merci.is_some_and(|merci| merci.from == index)
     }
 
@@ -120,8 +123,11 @@ impl Check<'_> {
         from: &[GroupId],
         diverts: &[Divert],
     ) {
-        let gaps =
-            matches!(place, FaultPlace::Deal(index, _) if self.spec.deal[*index].leaves_gaps);
+        let gaps = match place {
+            FaultPlace::Deal(index, _) => self.spec.deal[*index].leaves_gaps,
+            FaultPlace::Redeal(_) => self.spec.redeal.as_ref().is_some_and(|r| r.leaves_gaps),
+            _ => false,
+        };
         if diverts.iter().any(|divert| divert.to == to) && !gaps {
             self.say(place.clone(), "cards cannot be diverted to where they go anyway", None);
         }

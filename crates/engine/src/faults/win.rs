@@ -162,9 +162,8 @@ impl Check<'_> {
     /// What is dealt to a pile.
     fn dealt(&self, index: GroupId, number: usize) -> Dealt {
         let steps = self.spec.deal.iter().filter(|step| step.to == index);
-        let mut steps = steps.filter(|step| {
-            step.piles.is_none_or(|piles| number < piles as usize) || !step.open.is_empty()
-        });
+        let mut steps =
+            steps.filter(|step| step.place_of(number).is_some() || !step.open.is_empty());
         let draw = self
             .spec
             .draw
@@ -175,7 +174,8 @@ impl Check<'_> {
             _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
             (None, _) => Dealt::Nothing,
             (Some(step), None) if !step.take.is_empty() => {
-                Dealt::Taken(step.take[number % step.take.len()])
+                let place = step.place_of(number).unwrap_or(0);
+                Dealt::Taken(step.take[place % step.take.len()])
             }
             _ => Dealt::Any,
         }

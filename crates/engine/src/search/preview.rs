@@ -12,7 +12,10 @@ pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
     let routes = spec.groups.iter().flat_map(|group| &group.from);
     let autos = routes.into_iter().any(|route| route.auto);
     let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
-    group.refill.is_none() && !group.covered && group.role != Role::Stock && !autos && !late
+    let ousts = spec.groups.iter().flat_map(|group| &group.from).any(|route| route.ousts.is_some());
+    let closes = spec.groups.iter().any(|group| group.close.is_some());
+    let alone = !autos && !late && !ousts && !closes;
+    group.refill.is_none() && !group.covered && group.role != Role::Stock && alone
 }
 
 impl Rules {

@@ -48,8 +48,8 @@ pub(crate) fn classes(rules: &Rules, phase: u8) -> Vec<usize> {
 /// In games in which no cards leave together all is told apart as ever: there it would change the
 /// figures of searches, and spare nothing.
 pub(crate) fn sinks(rules: &Rules) -> PileMask {
-    let piles =
-        rules.piles().filter(|_| rules.sets.is_some()).filter(|pile| is_sink(rules, pile.index()));
+    let leave = rules.sets.is_some() || rules.any_ousts;
+    let piles = rules.piles().filter(|_| leave).filter(|pile| is_sink(rules, pile.index()));
     piles.fold(0, |sinks, pile| sinks | 1 << pile.0)
 }
 
@@ -116,6 +116,14 @@ fn same_rows(rules: &Rules, a: usize, b: usize) -> bool {
     rows(a).eq(rows(b))
 }
 
+/// True if sets tell the piles of a group apart: the card of the first pile is laid down first, which
+/// matters unless the discard is a sink; and sets go to the first pile with room.
+fn told_apart_by_sets(rules: &Rules, group: GroupId) -> bool {
+    let Some(sets) = &rules.sets else { return false };
+    let in_order = !sets.go_to().all(|pile| rules.sinks >> pile & 1 != 0);
+    rules.group_traits(group).told_apart.in_sets && in_order
+}
+
 /// True if the future can tell the piles of a group apart by their numbers.
 fn numbered(rules: &Rules, phase: u8, group: GroupId) -> bool {
     let stock = phase & phase::STOCK != 0;
@@ -123,6 +131,7 @@ fn numbered(rules: &Rules, phase: u8, group: GroupId) -> bool {
     let foreign = phase & phase::FOREIGN != 0;
     let told = rules.group_traits(group).told_apart;
     told.always
+        || told_apart_by_sets(rules, group)
         || ((stock || redeals) && told.while_dealt)
         || (redeals && (told.while_gathered || (foreign && told.while_shuffled)))
 }

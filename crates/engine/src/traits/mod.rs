@@ -128,6 +128,8 @@ pub struct Read {
     pub bottom: bool,
     /// A way somewhere opens when the stock is empty, and these are the stock.
     pub emptiness: bool,
+    /// A way somewhere opens and closes with how many cards they hold.
+    pub elsewhere: bool,
 }
 
 /// What fills piles again.
@@ -155,6 +157,8 @@ pub struct DrawTraits {
     pub runs_on: bool,
     /// Some cards go elsewhere.
     pub diverts: bool,
+    /// Some step deals to empty piles alone, or closes piles up.
+    pub minds_spaces: bool,
 }
 
 impl DrawTraits {
@@ -163,9 +167,9 @@ impl DrawTraits {
         self.is_one_step() && !self.waits_for_spaces && !self.runs_on && !self.diverts
     }
 
-    /// True if it is one step, never left out.
+    /// True if it is one step, never left out, that deals to all of its piles alike.
     pub fn is_one_step(&self) -> bool {
-        self.to.len() == 1 && !self.skips
+        self.to.len() == 1 && !self.skips && !self.minds_spaces
     }
 }
 

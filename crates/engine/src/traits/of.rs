@@ -9,8 +9,9 @@ use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::RankSet;
 use crate::spec::{
-    Base, Build, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId, GroupSpec,
-    Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Take, Win,
+    Base, Build, Condition, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
+    GroupSpec, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Spaces,
+    Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -52,6 +53,7 @@ fn before_play(step: &DealStep) {
     let DealStep {
         to: _,
         each: _,
+        skip: _,
         piles: _,
         course: _,
         down: _,
@@ -93,6 +95,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         covered: _,
         next_to: _,
         only: _,
+        close: _,
         // Names, and what a player may look at, change no move.
         name: _,
         squared: _,
@@ -125,13 +128,25 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
 
 impl Asks {
     fn by_route(self, route: &RouteSpec) -> Asks {
-        let RouteSpec { pile: _, size, same_number, build, beaten_by, when_stock_empty, auto } =
-            route;
+        let RouteSpec {
+            pile: _,
+            size,
+            same_number,
+            build,
+            beaten_by,
+            when,
+            auto,
+            // No argument knows these: `uncovered` tells of them.
+            apart: _,
+            side: _,
+            between: _,
+            ousts: _,
+        } = route;
         Asks {
             size: self.size || size.is_some(),
             number: self.number || *same_number,
             witness: self.witness || beaten_by.is_some(),
-            empty_stock: self.empty_stock || *when_stock_empty,
+            empty_stock: self.empty_stock || when.contains(&Condition::StockEmpty),
             other_build: self.other_build || build.is_some(),
             by_itself: self.by_itself || *auto,
             ..self
@@ -166,7 +181,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
         }
         for route in &other.from {
             read.top |= route.beaten_by.is_some_and(|by| by.group == group);
-            read.emptiness |= is_stock && route.when_stock_empty;
+            read.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
+            read.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));
         }
     }
     read
@@ -181,14 +197,17 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
         skips: false,
         runs_on: false,
         diverts: false,
+        minds_spaces: false,
     };
     for step in steps {
         // To how many piles and in which order: cards come from the stock either way.
-        let DrawStep { to, each, when, open, divert, piles: _, course: _ } = step;
+        let DrawStep { to, each, when, open, divert, only_spaces, close, piles: _, course: _ } =
+            step;
         traits.to.push(*to);
         traits.each = *each;
         traits.runs_on |= !open.is_empty();
         traits.diverts |= !divert.is_empty();
+        traits.minds_spaces |= *only_spaces || close.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace => traits.waits_for_spaces = true,
@@ -199,7 +218,18 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
 }
 
 fn redeal_traits(redeal: &Redeal) -> RedealTraits {
-    let Redeal { times, stock_empty, gather, order, each, by, divert } = redeal;
+    let Redeal {
+        times,
+        stock_empty,
+        gather,
+        order,
+        each,
+        by,
+        keeps_placed: _, // no argument knows these: `uncovered` tells of them
+        spaces: _,
+        divert,
+        leaves_gaps: _,
+    } = redeal;
     let (shuffles, right_to_left) = match order {
         GatherOrder::LeftToRight => (false, false),
         GatherOrder::RightToLeft => (false, true),
@@ -248,6 +278,10 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         if group.only != RankSet::ALL {
             words.push("ranks");
         }
+        if group.close.is_some() {
+            words.push("close");
+        }
+        group.from.iter().for_each(|route| uncovered_ways(route, &mut words));
         if group.ranks_before {
             words.push("ranks_before");
         }
@@ -261,9 +295,29 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         }
     }
     if spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step()) {
-        words.push("draw of several steps, or of some rounds only");
+        words.push("draw of several steps, of some rounds only, to spaces or with a close-up");
+    }
+    if spec.redeal.as_ref().is_some_and(leaves_places) {
+        words.push("redeal that keeps cards, or leaves places empty");
     }
     words.sort_unstable();
     words.dedup();
     words
+}
+
+fn uncovered_ways(route: &RouteSpec, words: &mut Vec<&'static str>) {
+    if route.minds_place() {
+        words.push("ways between piles that lie so to each other");
+    }
+    if route.ousts.is_some() {
+        words.push("ousts");
+    }
+    if route.when.iter().any(|condition| *condition != Condition::StockEmpty) {
+        words.push("when of other piles or of rounds");
+    }
+}
+
+/// True if a redeal does not gather and deal all piles alike.
+fn leaves_places(redeal: &Redeal) -> bool {
+    redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
 }

@@ -20,6 +20,11 @@ pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
 }
 
 fn by_sets(rule: &SetRule) -> SuitsRead {
+    let between = rule.between.as_ref().map_or(SuitsRead::Nothing, by_build);
+    between.max(by_common(rule))
+}
+
+fn by_common(rule: &SetRule) -> SuitsRead {
     match rule.same {
         None | Some(Common::Rank) => SuitsRead::Nothing,
         Some(Common::Colour) => SuitsRead::Colours,
@@ -41,7 +46,7 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
         Base::NextTo => group.next_to.iter().map(by_neighbour).max().unwrap_or(SuitsRead::Nothing),
     };
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
-    let routes = group.from.iter().filter_map(|route| route.build.as_ref());
+    let routes = group.from.iter().flat_map(|route| route.build.iter().chain(&route.between));
     let built = builds.chain(routes).map(by_build).max().unwrap_or(SuitsRead::Nothing);
     let mut witnesses = group.from.iter().filter_map(|route| route.beaten_by);
     let witness = witnesses.any(|BeatenBy { same_suit, group: _, higher: _ }| same_suit);
@@ -52,6 +57,7 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
 fn by_build(build: &Build) -> SuitsRead {
     match build {
         Build::None | Build::Any => SuitsRead::Nothing,
+        Build::Either(parts) => parts.iter().map(by_build).max().unwrap_or(SuitsRead::Nothing),
         Build::Ranked { suit, order: _, not_on: _ } => match suit {
             SuitRule::Any => SuitsRead::Nothing,
             SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,

@@ -2,7 +2,7 @@
 
 use crate::card::Rank;
 use crate::rows::row_of;
-use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role, SetRule};
+use crate::spec::{Base, Divert, GameSpec, GatherOrder, GroupId, Role, RouteSpec, SetRule, Spaces};
 
 /// When the future can tell the piles of a group apart by their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,25 +14,28 @@ pub(crate) struct ToldApart {
     pub(crate) while_dealt: bool,
     /// While redeals are left.
     pub(crate) while_gathered: bool,
+    /// Where it matters in which order the cards of a set are laid down.
+    pub(crate) in_sets: bool,
     /// While redeals are left that are shuffled by a generator which minds the order of gathering.
     pub(crate) while_shuffled: bool,
 }
 
 pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
-    let order = spec.redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
-    let order = order.map(|redeal| redeal.order);
+    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.gather.contains(&group));
     ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
             || lies_in_place(spec, group)
+            || is_discard(spec, group)
             || is_source_of_refills(spec, group)
             || diverted_to_by_refills(spec, group),
         while_dealt: dealt_to(spec, group) || diverted_to(spec, group),
-        while_gathered: order.is_some_and(|order| match order {
+        while_gathered: redeal.is_some_and(|redeal| match redeal.order {
             GatherOrder::LeftToRight | GatherOrder::RightToLeft => true,
-            GatherOrder::Shuffled => false,
+            GatherOrder::Shuffled => redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps,
         }),
-        while_shuffled: order.is_some(),
+        in_sets: spec.remove.iter().any(|remove| remove.from.contains(&group)),
+        while_shuffled: redeal.is_some(),
     }
 }
 
@@ -43,7 +46,7 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
             Base::Beside { group: other, .. } => index == group || other == group,
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
         };
-        let numbered = |route: &crate::spec::RouteSpec| route.same_number || route.auto;
+        let numbered = |route: &RouteSpec| route.same_number || route.auto;
         by_base
             || of
                 .from
@@ -58,7 +61,21 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
     let mut sets = spec.remove.iter();
     let in_sets = sets
         .any(|remove| remove.from.contains(&group) && remove.sets.iter().any(SetRule::minds_place));
-    of.covered || of.base == Base::NextTo || in_sets
+    let mut steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let closes = of.close.is_some() || steps.any(|step| step.to == group && step.close.is_some());
+    let mut groups = spec.groups.iter().enumerate();
+    let on_ways = groups.any(|(index, of)| {
+        let ends = |route: &&RouteSpec| index == group || route.pile == group;
+        of.from.iter().filter(ends).any(RouteSpec::minds_place)
+    });
+    of.covered || of.base == Base::NextTo || in_sets || closes || on_ways
+}
+
+/// Sets, and cards that must leave their pile, go to the first pile with room.
+fn is_discard(spec: &GameSpec, group: GroupId) -> bool {
+    let sets = spec.remove.iter().any(|remove| remove.to == group);
+    let mut routes = spec.groups.iter().flat_map(|of| &of.from);
+    (sets || routes.any(|route| route.ousts == Some(group))) && spec.groups[group].count > 1
 }
 
 /// Refills come from the first pile that holds cards.

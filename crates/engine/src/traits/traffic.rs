@@ -24,9 +24,13 @@ pub struct Traffic {
     pub diverted_to: bool,
     /// Some of these by refills.
     pub refill_diverts_to: bool,
-    /// Sets go to it.
+    /// Sets go to it, or cards that must leave their pile when others come.
     pub removed_to: bool,
-    /// A draw deals from it.
+    /// Its cards must leave when others come to their pile.
+    pub ousted: bool,
+    /// Its piles close up after each move.
+    pub closes: bool,
+    /// A draw deals from it, or closes its piles up.
     pub drawn_from: bool,
     /// A redeal gathers it.
     pub gathered: bool,
@@ -41,7 +45,7 @@ pub struct Traffic {
 impl Traffic {
     /// True if cards come to the group by moves and diverts only, which ask what a pile takes.
     pub fn comes_by_rule(&self) -> bool {
-        !(self.drawn_to || self.redealt_to || self.refilled || self.removed_to)
+        !(self.drawn_to || self.redealt_to || self.refilled || self.removed_to || self.closes)
     }
 
     /// True if cards come to the group by moves only.
@@ -51,7 +55,8 @@ impl Traffic {
 
     /// True if cards leave the group by moves only, from the top.
     pub fn leaves_by_moves(&self) -> bool {
-        !(self.drawn_from || self.gathered || self.feeds || self.from_within)
+        let otherwise = self.from_within || self.ousted || self.closes;
+        !(self.drawn_from || self.gathered || self.feeds || otherwise)
     }
 }
 
@@ -94,7 +99,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     }
     // Sets leave from the top, as by moves, and are laid down whatever the pile takes.
     if let Some(Remove { from: _, to, sets: _ }) = remove {
-        traffic.removed_to = *to == group;
+        traffic.removed_to |= *to == group;
     }
     traffic
 }
@@ -104,6 +109,7 @@ fn before_play(step: &DealStep) {
     let DealStep {
         to: _,
         each: _,
+        skip: _,
         piles: _,
         course: _,
         down: _,
@@ -143,7 +149,9 @@ impl Traffic {
             covered: _,
             next_to: _,
             only: _,
+            close,
         } = of;
+        self.closes |= index == group && close.is_some();
         self.from_within |= index == group && *take == Take::Any;
         if let Some(Refill { from, each: _, divert }) = refill {
             self.refilled |= index == group;
@@ -155,24 +163,53 @@ impl Traffic {
             let RouteSpec {
                 pile,
                 auto,
+                ousts,
                 size: _,
                 same_number: _,
                 build: _,
                 beaten_by: _,
-                when_stock_empty: _,
+                apart: _,
+                side: _,
+                between: _,
+                when: _,
             } = route;
             self.auto |= *auto && *pile == group;
+            self.ousted |= index == group && ousts.is_some();
+            self.removed_to |= *ousts == Some(group);
         }
     }
 
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
-        let DrawStep { to, divert, each: _, piles: _, course: _, when: _, open: _ } = step;
+        let DrawStep {
+            to,
+            divert,
+            close,
+            each: _,
+            piles: _,
+            course: _,
+            when: _,
+            open: _,
+            only_spaces: _,
+        } = step;
         self.drawn_to |= *to == group;
+        self.drawn_from |= *to == group && close.is_some();
         self.by_divert(divert, group);
     }
 
     fn by_redeal(&mut self, redeal: &Redeal, spec: &GameSpec, group: GroupId) {
-        let Redeal { gather, each, divert, times: _, stock_empty: _, order: _, by: _ } = redeal;
+        let Redeal {
+            gather,
+            each,
+            divert,
+            times: _,
+            stock_empty: _,
+            order: _,
+            by: _,
+            // Fewer cards travel, on the same ways.
+            keeps_placed: _,
+            spaces: _,
+            leaves_gaps: _,
+        } = redeal;
         let stock = |group: GroupId| spec.groups[group].role == Role::Stock;
         let target = gather.iter().copied().find(|group| !stock(*group));
         self.gathered |= gather.contains(&group) || (each.is_some() && stock(group));

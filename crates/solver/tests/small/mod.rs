@@ -98,10 +98,15 @@ impl Map<'_> {
     }
 
     fn build(&self, build: &mut Build) {
+        if let Build::Either(parts) = build {
+            for part in parts {
+                self.build(part);
+            }
+        }
         if let Build::Ranked { order, not_on, .. } = build {
             *not_on = self.ranks(not_on);
             match order {
-                RankOrder::Sequence(ranks) => *ranks = self.ranks(ranks),
+                RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => *ranks = self.ranks(ranks),
                 RankOrder::Step { steps, .. } => {
                     let most = (self.kept.len() - 1).max(1) as u8;
                     for step in steps.iter_mut() {
@@ -259,7 +264,7 @@ fn fewer_piles(small: &mut GameSpec, tenths: usize) {
                 matches!(group.base, Base::Beside { group: by, .. } if by == index || other == index);
             let numbered =
                 group.from.iter().any(|route| route.same_number && (route.pile == index || other == index));
-            beside || numbered || group.open_limit.is_some()
+            beside || numbered || group.open_limit.is_some() || group.shape.is_some()
         })
     };
     for index in 0..small.groups.len() {

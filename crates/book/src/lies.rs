@@ -1,0 +1,128 @@
+//! Ways that ask how piles lie to each other, that make cards leave, or that wait for something; and
+//! piles that close up.
+
+use kibitzer_engine::spec::{
+    Build, Close, Condition, GroupId, RankOrder, RouteSpec, Side, SuitRule, Way,
+};
+
+use super::sets::beside;
+use super::voice::{Said, Voice, said};
+use super::words::{number, one_of};
+
+/// How the pile that cards leave must lie: `on its right, next to it`.
+pub(super) fn lying(route: &RouteSpec) -> Vec<String> {
+    let mut lying = Vec::new();
+    if !route.apart.is_empty() || route.side.is_some() {
+        let next = if route.apart.is_empty() { &[0][..] } else { &route.apart };
+        let gaps: Vec<String> = next.iter().map(|gap| gap_of(*gap)).collect();
+        let side = route.side.map_or("", |side| match side {
+            Side::Left => "on its left, ",
+            Side::Right => "on its right, ",
+            Side::Above => "above it, ",
+            Side::Below => "below it, ",
+        });
+        lying.push(format!("from one {side}{}", one_of(&gaps)));
+    }
+    lying.extend(route.between.as_ref().map(|build| {
+        format!("while the cards on either side of the one that leaves {}", agree(build))
+    }));
+    lying
+}
+
+fn gap_of(places: u8) -> String {
+    match places {
+        0 => "next to it".to_owned(),
+        1 => "with one other between them".to_owned(),
+        n => format!("with {} others between them", number(n as usize)),
+    }
+}
+
+/// What two cards have in common, of which one could be laid on the other: `are of the same rank or
+/// of the same suit`.
+pub(super) fn agree(build: &Build) -> String {
+    let parts: Option<Vec<&str>> = build.parts().iter().map(shared).collect();
+    match parts {
+        Some(parts) => {
+            let parts: Vec<String> = parts.into_iter().map(str::to_owned).collect();
+            format!("are {}", one_of(&parts))
+        }
+        None => match beside(build) {
+            Some(card) => format!("follow each other: one is {card} the other"),
+            None => "are any cards".to_owned(),
+        },
+    }
+}
+
+/// On what a card is laid, where any two cards with something in common go together.
+pub(super) fn alike(build: &Build) -> Option<String> {
+    let parts: Option<Vec<String>> =
+        build.parts().iter().map(|part| shared(part).map(str::to_owned)).collect();
+    parts.filter(|parts| parts.len() > 1).map(|parts| one_of(&parts))
+}
+
+fn shared(build: &Build) -> Option<&'static str> {
+    let Build::Ranked { order: RankOrder::Step { way, .. }, suit, .. } = build else { return None };
+    match (way, suit) {
+        (Way::Same, SuitRule::Any) => Some("of the same rank"),
+        (Way::Any, SuitRule::Same) => Some("of the same suit"),
+        (Way::Any, SuitRule::Colour) => Some("of the same colour"),
+        (Way::Any, SuitRule::Alternate) => Some("of different colours"),
+        _ => None,
+    }
+}
+
+/// What becomes of the card that lies where another comes.
+pub(super) fn ousted(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
+    let Some(discard) = route.ousts else { return String::new() };
+    let discard = voice.names.the(discard);
+    if voice.group(to).capacity == Some(1) {
+        format!("; the card that lay there goes to {discard}")
+    } else {
+        format!("; all the cards that lay there go to {discard}")
+    }
+}
+
+/// When something may be done: `once the stock is empty`.
+pub(super) fn awaited(voice: &Voice, condition: &Condition) -> String {
+    let names = &voice.names;
+    match condition {
+        Condition::StockEmpty => "once the stock is empty".to_owned(),
+        Condition::Round { first, last: Some(last) } if first == last => {
+            format!("in the {} round", super::words::ordinal(*first as usize))
+        }
+        Condition::Round { first, last: Some(last) } => {
+            format!("in rounds {} to {}", number(*first as usize), number(*last as usize))
+        }
+        Condition::Round { first, last: None } => {
+            format!("from the {} round on", super::words::ordinal(*first as usize))
+        }
+        Condition::Empty(group) | Condition::SomeEmpty(group) if names.alone(*group) => {
+            format!("once {} is empty", names.the(*group))
+        }
+        Condition::Empty(group) => format!("once all the {} are empty", names.many(*group)),
+        Condition::SomeEmpty(group) => format!("while some {} is empty", names.one(*group)),
+        Condition::NotEmpty(group) if names.alone(*group) => {
+            format!("while {} is not empty", names.the(*group))
+        }
+        Condition::NotEmpty(group) => format!("while no {} is empty", names.one(*group)),
+        Condition::Full(group) if names.alone(*group) => {
+            format!("once {} is full", names.the(*group))
+        }
+        Condition::Full(group) => format!("once all the {} are full", names.many(*group)),
+        Condition::Begun(group) if names.alone(*group) => {
+            format!("once {} is begun", names.the(*group))
+        }
+        Condition::Begun(group) => format!("once every {} is begun", names.one(*group)),
+    }
+}
+
+/// That the piles of a group close up.
+pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Said> {
+    let text = match voice.group(id).close? {
+        Close::Upwards => "after each move the cards below a gap move up to fill it",
+        Close::ReadingOrder => {
+            "after each move the cards behind a gap move up, in their order, to fill it"
+        }
+    };
+    Some(said(&voice.key(id, "close"), text))
+}

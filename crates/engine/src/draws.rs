@@ -1,0 +1,193 @@
+//! Draws: dealing from the stock.
+
+use crate::apply::MoveContext;
+use crate::card::Rank;
+use crate::geometry::PileMask;
+use crate::journal::Cause;
+use crate::rules::Rules;
+use crate::spec::{Close, Divert, DrawStep, DrawWhen, GroupId, Shape};
+use crate::state::State;
+
+impl State {
+    /// True if the stock may be dealt from.
+    pub fn can_draw(&self, rules: &Rules) -> bool {
+        (self.stock_len(rules) > 0 || rules.any_close)
+            && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
+            && !self.draw_has_space(rules)
+    }
+
+    /// True if a step of a draw would move a card.
+    pub(crate) fn moves_cards(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let deals = self.stock_len(rules) > 0
+            && (!step.only_spaces || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
+        deals || step.close.is_some_and(|close| self.next_to_close(rules, step.to, close).is_some())
+    }
+
+    /// The steps of a draw that would be carried out if each came first.
+    pub(crate) fn steps_made<'a>(&'a self, rules: &'a Rules) -> impl Iterator<Item = &'a DrawStep> {
+        let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
+        steps.filter(|step| self.is_step_made(rules, step))
+    }
+
+    /// True if a step of a draw is carried out, when its turn has come in a position.
+    pub(crate) fn is_step_made(&self, rules: &Rules, step: &DrawStep) -> bool {
+        match step.when {
+            DrawWhen::AnyTime | DrawWhen::NoSpace => true,
+            DrawWhen::RedealsLeft => self.redeals_left(rules),
+            DrawWhen::Last => self.stock_len(rules) <= self.most_drawn(rules, step),
+        }
+    }
+
+    /// How many cards a step of a draw deals, if there are enough and none is diverted.
+    fn most_drawn(&self, rules: &Rules, step: &DrawStep) -> usize {
+        let open = |pile: &usize| !step.only_spaces || self.len[*pile] == 0;
+        let piles =
+            if step.open.is_empty() { drawn_to(rules, step).filter(open).count() } else { 1 };
+        piles * step.each as usize
+    }
+
+    /// True if a space must be filled before the stock is dealt.
+    pub(crate) fn draw_has_space(&self, rules: &Rules) -> bool {
+        self.steps_made(rules)
+            .filter(|step| step.when == DrawWhen::NoSpace)
+            .any(|step| drawn_to(rules, step).any(|pile| self.loose(rules, pile) == 0))
+    }
+
+    pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
+        let Some(stock) = rules.stock else { return };
+        for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
+            if self.is_step_made(rules, step) {
+                self.draw_step(context, stock as usize, step);
+            }
+        }
+        self.turn_top(context, stock as usize);
+    }
+
+    fn draw_step(&mut self, context: &mut MoveContext<'_>, stock: usize, step: &DrawStep) {
+        if let Some(close) = step.close {
+            self.close_up(context, step.to, close);
+        }
+        if !step.open.is_empty() {
+            for _ in 0..step.each {
+                self.run_on(context, stock, step.to, &step.open, &step.divert);
+            }
+            return;
+        }
+        let piles = drawn_to(context.rules, step);
+        let count = piles.len();
+        let full = piles.clone().filter(|pile| step.only_spaces && self.len[*pile] > 0);
+        let passed: PileMask = full.fold(0, |mask, pile| mask | 1 << pile);
+        let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
+        for turn in turns.iter() {
+            let offset = if step.course.from_right { count - 1 - turn } else { turn };
+            let pile = piles.start + offset;
+            if passed >> pile & 1 == 0
+                && !self.deal_one(context, stock, pile, &step.divert, Cause::Dealt)
+            {
+                return;
+            }
+        }
+    }
+
+    /// Closes up the groups that close up after each move.
+    #[inline]
+    pub(crate) fn close_groups(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
+        for (group, close) in &rules.closing {
+            self.close_up(context, *group, *close);
+        }
+    }
+
+    /// Closes the piles of a group up, pile after pile.
+    fn close_up(&mut self, context: &mut MoveContext<'_>, group: GroupId, close: Close) {
+        while let Some((from, to)) = self.next_to_close(context.rules, group, close) {
+            self.carry(context, from, to, self.len[from] as usize, Cause::Close);
+        }
+    }
+
+    /// The first pile whose cards move when the piles of a group close up, and where it goes.
+    fn next_to_close(&self, rules: &Rules, group: GroupId, close: Close) -> Option<(usize, usize)> {
+        let mut piles = rules.groups[group].piles();
+        let is_empty = |pile: &usize| self.len[*pile] == 0;
+        match close {
+            Close::ReadingOrder => {
+                let gap = piles.clone().find(is_empty)?;
+                (gap..piles.end).find(|pile| !is_empty(pile)).map(|pile| (pile, gap))
+            }
+            Close::Upwards => {
+                let columns = rules.columns_of(group)?;
+                let first = piles.start;
+                let top = |pile: usize| {
+                    let above = (1..).map_while(|rows| pile.checked_sub(rows * columns));
+                    above.take_while(|above| *above >= first && is_empty(above)).last()
+                };
+                piles.find_map(|pile| top(pile).filter(|_| !is_empty(&pile)).map(|to| (pile, to)))
+            }
+        }
+    }
+
+    fn run_on(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        stock: usize,
+        group: GroupId,
+        open: &[Rank],
+        diverts: &[Divert],
+    ) {
+        let rules = context.rules;
+        while self.loose(rules, stock) > 0 {
+            let face = self.face(self.top[stock]);
+            if let Some(other) = self.diverted_to(rules, diverts, face) {
+                self.carry(context, stock, other, 1, Cause::Divert);
+                continue;
+            }
+            let to = self.run_on_pile(rules, group, open.contains(&face.rank()));
+            self.carry(context, stock, to, 1, Cause::Dealt);
+            return;
+        }
+    }
+
+    /// Where the next card of a run-on deal goes: the last begun pile, or the one behind it.
+    pub(crate) fn run_on_pile(&self, rules: &Rules, group: GroupId, opens: bool) -> usize {
+        let piles = rules.groups[group].piles();
+        let last = piles.end - 1;
+        let begun = piles.clone().rev().find(|pile| self.is_begun(rules, *pile));
+        match begun {
+            None => piles.start,
+            Some(pile) if opens && pile < last => pile + 1,
+            Some(pile) => pile,
+        }
+    }
+}
+
+/// The piles to which a step of a draw deals, from the left.
+fn drawn_to(rules: &Rules, step: &DrawStep) -> std::ops::Range<usize> {
+    let piles = rules.groups[step.to].piles();
+    let count = step.piles.map_or(piles.len(), |count| piles.len().min(count as usize));
+    piles.start..piles.start + count
+}
+
+/// In which order piles get their cards: `each` cards for each of `count` piles.
+pub(crate) struct Turns {
+    pub(crate) count: usize,
+    pub(crate) each: usize,
+    pub(crate) by_piles: bool,
+}
+
+impl Turns {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let Turns { count, each, by_piles } = *self;
+        (0..count * each).map(move |turn| if by_piles { turn / each } else { turn % count })
+    }
+}
+
+impl Rules {
+    /// How many columns the grid of a group has.
+    fn columns_of(&self, group: GroupId) -> Option<usize> {
+        match self.spec.groups[group].shape {
+            Some(Shape::Grid { columns, .. }) => Some(columns as usize),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What cannot be in ways that ask how piles lie, that make cards leave, or that wait for something.
+
+use super::Check;
+use crate::fault::FaultPlace;
+use crate::geometry::Geometry;
+use crate::spec::{Condition, GroupId, Role, RouteSpec};
+
+impl Check<'_> {
+    /// Faults of one way to a group.
+    pub(super) fn way(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        self.lies(index, number, route);
+        if let Some(build) = &route.between {
+            self.build(&FaultPlace::Route(index, number, "between"), build, 1);
+            if self.spec.groups[route.pile].shape.is_none() {
+                let name = self.name(route.pile);
+                let what = format!("it is not said how the piles of '{name}' lie");
+                let help = "give that group a shape, such as shape = \"line\"";
+                self.say(FaultPlace::Route(index, number, "between"), what, Some(help));
+            }
+        }
+        if let Some(discard) = route.ousts {
+            self.ousts(index, number, route, discard);
+        }
+        for condition in &route.when {
+            self.condition(FaultPlace::Route(index, number, "when"), condition);
+        }
+    }
+
+    /// `apart` and `side`.
+    fn lies(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        if route.apart.is_empty() && route.side.is_none() {
+            return;
+        }
+        let group = &self.spec.groups[index];
+        let key = if route.side.is_some() { "side" } else { "apart" };
+        let place = FaultPlace::Route(index, number, key);
+        let Some(shape) = &group.shape else {
+            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            self.say(place, what, Some("give the group a shape, such as shape = \"line\""));
+            return;
+        };
+        if route.pile != index {
+            let what = "only piles of one group lie to each other";
+            self.say(place, what, Some("take the way between two groups without it"));
+            return;
+        }
+        let count = group.count as usize;
+        let Some(lie) = Geometry::new(shape, count) else { return }; // told of the shape
+        let mut pairs = (0..count).flat_map(|to| (0..count).map(move |from| (to, from)));
+        if !pairs.any(|(to, from)| lie.is_reached(to, from, route.side, &route.apart)) {
+            let what = format!("no two piles of '{}' lie so to each other", group.name);
+            self.say(place, what, Some("look at the shape, and at how far apart the piles are"));
+        }
+    }
+
+    fn ousts(&mut self, index: GroupId, number: usize, route: &RouteSpec, discard: GroupId) {
+        let place = || FaultPlace::Route(index, number, "ousts");
+        let (group, to) = (&self.spec.groups[index], &self.spec.groups[discard]);
+        if discard == index {
+            self.say(place(), "cards cannot leave a pile for its own group", None);
+        } else if to.capacity.is_some() {
+            let what = format!("'{}' may have no room for the cards", to.name);
+            self.say(place(), what, Some("take its capacity out"));
+        }
+        if to.role == Role::Stock || group.role == Role::Stock {
+            self.say(place(), "cards neither come to the stock nor leave it in this way", None);
+        }
+        if group.floor > 0 {
+            let what = format!("cards of '{}' never leave it: its floor", group.name);
+            self.say(place(), what, Some("take the floor out"));
+        }
+        if route.auto {
+            let what = "moves that make themselves lay cards on others, and make none leave";
+            self.say(place(), what, Some("take auto out"));
+        }
+    }
+
+    fn condition(&mut self, place: FaultPlace, condition: &Condition) {
+        match condition {
+            Condition::StockEmpty
+            | Condition::Empty(_)
+            | Condition::SomeEmpty(_)
+            | Condition::NotEmpty(_)
+            | Condition::Begun(_) => {}
+            Condition::Full(group) => {
+                if self.spec.groups[*group].capacity.is_none() {
+                    let what = format!("the piles of '{}' are never full", self.name(*group));
+                    self.say(place, what, Some("give that group a capacity"));
+                }
+            }
+            Condition::Round { first, last } => {
+                if *first == 0 || last.is_some_and(|last| last < *first) {
+                    let what = "rounds are counted from 1, and the last is not before the first";
+                    self.say(place, what, Some("write a number, or two such as [2, 3]"));
+                } else if self.spec.redeal.is_none() {
+                    let what = "without a redeal there is one round";
+                    self.say(place, what, Some("add a redeal, or take the condition out"));
+                }
+            }
+        }
+    }
+
+    /// True if cards go to a group when others come to their piles.
+    pub(super) fn ousted_to(&self, index: GroupId) -> bool {
+        let mut routes = self.spec.groups.iter().flat_map(|group| &group.from);
+        routes.any(|route| route.ousts == Some(index))
+    }
+
+    /// True if some way asks how the piles of a group lie.
+    pub(super) fn ways_mind_place(&self, index: GroupId) -> bool {
+        let mut routes = self.spec.groups.iter().flat_map(|group| &group.from);
+        routes.any(|route| route.pile == index && route.minds_place())
+    }
+}

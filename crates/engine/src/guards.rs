@@ -1,0 +1,83 @@
+//! Guards of ways: what must hold elsewhere, and how piles must lie, for a card to go by one.
+
+use crate::card::Face;
+use crate::rows::Row;
+use crate::rules::{Dest, Guards, Rules};
+use crate::spec::{BeatenBy, Condition};
+use crate::state::{NONE, State};
+
+impl State {
+    /// The guards that do not look at the card that moves.
+    pub(crate) fn open_now(&self, rules: &Rules, guards: &Guards, len: u8) -> bool {
+        guards.size.is_none_or(|(low, high)| low <= len && len <= high)
+            && guards.when.iter().all(|condition| self.holds(rules, condition))
+    }
+
+    /// The guards that look at where the card comes from.
+    pub(crate) fn pair_fits(
+        &self,
+        rules: &Rules,
+        guards: &Guards,
+        from: usize,
+        face: Face,
+    ) -> bool {
+        guards.sources.is_none_or(|sources| sources >> from & 1 != 0)
+            && guards
+                .between
+                .is_none_or(|row| self.links_sides(rules, &rules.rows[row as usize], from, from))
+            && guards.beaten_by.is_none_or(|by| self.is_beaten(rules, by, from, face))
+    }
+
+    fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {
+        rules.groups[by.group].piles().any(|pile| {
+            pile != from
+                && self.top[pile] != NONE
+                && self.beats(rules, by, self.face(self.top[pile]), face)
+        })
+    }
+
+    #[allow(clippy::unused_self)]
+    fn beats(&self, rules: &Rules, by: BeatenBy, witness: Face, face: Face) -> bool {
+        let higher = |a: Face, b: Face| rules.ranks_above(b.rank()).any(|rank| rank == a.rank());
+        (!by.same_suit || witness.suit() == face.suit())
+            && if by.higher { higher(witness, face) } else { higher(face, witness) }
+    }
+
+    pub(crate) fn guarded_fits(&self, rules: &Rules, dest: &Dest, from: usize, face: Face) -> bool {
+        dest.guards
+            .is_none_or(|guards| self.pair_fits(rules, &rules.guards[guards as usize], from, face))
+    }
+
+    /// True if a condition holds.
+    pub(crate) fn holds(&self, rules: &Rules, condition: &Condition) -> bool {
+        let all =
+            |group: &usize, test: &dyn Fn(usize) -> bool| rules.groups[*group].piles().all(test);
+        match condition {
+            Condition::StockEmpty => self.stock_len(rules) == 0,
+            Condition::Round { first, last } => {
+                let round = self.round();
+                round >= u32::from(*first) && last.is_none_or(|last| round <= u32::from(last))
+            }
+            Condition::Empty(group) => all(group, &|pile| self.loose(rules, pile) == 0),
+            Condition::SomeEmpty(group) => !all(group, &|pile| self.loose(rules, pile) > 0),
+            Condition::NotEmpty(group) => all(group, &|pile| self.loose(rules, pile) > 0),
+            Condition::Full(group) => {
+                all(group, &|pile| self.len[pile] >= rules.hot[pile].capacity)
+            }
+            Condition::Begun(group) => all(group, &|pile| self.is_begun(rules, pile)),
+        }
+    }
+
+    /// True if of the cards on the left of one pile and on the right of another one could be laid
+    /// on the other by a row.
+    pub(crate) fn links_sides(&self, rules: &Rules, row: &Row, first: usize, last: usize) -> bool {
+        let top = |pile: Option<u8>| {
+            let slot = self.top[pile? as usize];
+            (slot != NONE).then(|| self.face(slot))
+        };
+        let (left, right) = (top(rules.sides[first][0]), top(rules.sides[last][1]));
+        left.zip(right).is_some_and(|(left, right)| {
+            row[left.index()].has(right) || row[right.index()].has(left)
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! Rule files drawn at random of games with gaps: cards in rows that grow in place, redeals that keep
+//! them, and cards that close up.
+
+use std::fmt::Write as _;
+
+use crate::dice::Dice;
+use crate::game::RANKS;
+
+/// A rule file for packs of so many ranks. It need not be sound; most are.
+pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
+    let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {decks}\n");
+    if dice.percent(55) {
+        in_place(dice, 4 * decks * ranks, ranks, &mut text);
+    } else {
+        closing(dice, 4 * decks * ranks, ranks, &mut text);
+    }
+    text
+}
+
+/// A grid for so many piles.
+fn grid(dice: &mut Dice, piles: usize) -> (usize, usize) {
+    let rows: Vec<usize> = (1..=4).filter(|rows| piles.is_multiple_of(*rows)).collect();
+    let rows = dice.pick(&rows);
+    (rows, piles / rows)
+}
+
+/// All cards in rows, some taken out, so that gaps are left.
+fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
+    let (rows, columns) = grid(dice, cards);
+    let gap = RANKS[dice.below(ranks)];
+    let edge = dice.pick(&["none", "any", RANKS[0], RANKS[1]]);
+    let win = dice.pick(&["placed = [\"tableau\"]", "placed = [\"tableau\"]", "left = 0"]);
+    let _ = writeln!(text, "win = {{ {win} }}");
+    let _ = writeln!(
+        text,
+        "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, diverted = \"leave-gaps\" }}]"
+    );
+    if dice.percent(80) {
+        redeal(dice, gap, text);
+    }
+    let from = dice.pick(&["", "", "from = [\"tableau\"]\n"]);
+    let _ = write!(
+        text,
+        "\n[piles.foundation]\nbase = \"any\"\nbuild = \"any\"\nranks = \"{gap}\"\n{from}"
+    );
+    let (side, rank, suit) = (
+        dice.pick(&["left", "left", "right", "above", "below"]),
+        dice.pick(&["up", "up", "down", "either"]),
+        dice.pick(&["same", "same", "any", "alternate"]),
+    );
+    let _ = write!(
+        text,
+        "\n[piles.tableau]\ncount = {cards}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\nfrom = [\"tableau\"]\n\
+         base = {{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}\n"
+    );
+}
+
+fn redeal(dice: &mut Dice, gap: &str, text: &mut String) {
+    let (times, order) =
+        (dice.pick(&["1", "1", "2"]), dice.pick(&["shuffled", "left-to-right", "right-to-left"]));
+    let mut line = format!("redeal = {{ times = {times}, order = \"{order}\", each = 1");
+    line += dice.pick(&["", ", when = \"any-time\"", ", when = \"any-time\", by = \"rows\""]);
+    line += dice.pick(&["", ", keep = \"placed\"", ", keep = \"placed\""]);
+    line += dice.pick(&["", ", spaces = \"first-in-rows\"", ", spaces = \"last-in-rows\""]);
+    line += if dice.percent(35) {
+        ", gather = [\"tableau\", \"foundation\"]"
+    } else {
+        ", gather = [\"tableau\"]"
+    };
+    if dice.percent(35) {
+        let _ = write!(line, ", divert = {{ foundation = \"{gap}\" }}");
+        line += dice.pick(&["", ", diverted = \"leave-gaps\"", ", diverted = \"leave-gaps\""]);
+    }
+    let _ = writeln!(text, "{line} }}");
+}
+
+/// Pairs leave, the others close up, the stock fills what is empty.
+fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
+    let (rows, columns) = (dice.between(1, 3), dice.between(2, 3));
+    let win = dice.pick(&["empty = [\"tableau\"]", "left = 0", "full = [\"foundation\"]"]);
+    let _ = writeln!(text, "win = {{ {win} }}");
+    text.push_str("deal = [{ to = \"tableau\", each = 1 }, { to = \"stock\", each = \"rest\" }]\n");
+    let close =
+        dice.pick(&["", "", ", close = \"reading-order\"", ", close = \"upwards\""]).to_owned();
+    let only = dice.pick(&["", ", only = \"spaces\"", ", only = \"spaces\""]);
+    let when = dice.pick(&["", "", "", ", when = \"last\"", ", when = \"no-space\""]);
+    let order = dice.pick(&["", "", ", order = \"right-to-left\""]);
+    let _ = writeln!(text, "draw = {{ to = \"tableau\"{only}{close}{when}{order} }}");
+    let sum = dice.between(2, 2 * ranks);
+    let set = dice.pick(&["same = \"rank\"", "same = \"suit\"", "same = \"colour\"", "sum"]);
+    let set = if set == "sum" { format!("sum = {sum}") } else { set.to_owned() };
+    let near = dice.pick(&["", ", touching = \"eight-ways\"", ", touching = \"four-ways\""]);
+    let _ = writeln!(
+        text,
+        "remove = {{ from = [\"tableau\"], to = \"foundation\", sets = {{ {set}{near} }} }}"
+    );
+    let _ = writeln!(text, "\n[piles.stock]\n\n[piles.foundation]\ncapacity = {cards}");
+    let count = rows * columns;
+    let capacity = if dice.percent(85) { "capacity = 1\n" } else { "" };
+    let shape = if dice.percent(85) {
+        format!("shape = \"grid {rows}x{columns}\"\n")
+    } else {
+        String::new()
+    };
+    let from = dice.pick(&["", "", "base = \"any\"\nfrom = [\"tableau\"]\n"]);
+    let _ = write!(text, "\n[piles.tableau]\ncount = {count}\n{shape}{capacity}{from}");
+}
