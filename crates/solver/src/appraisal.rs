@@ -6,7 +6,7 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, MAX_CARDS, Move, Pile, Role, Rules, State};
 
 use crate::evaluation::{Evaluator, Kind, lay_out};
 use crate::tuning::{Tuning, Weights};
@@ -116,7 +116,7 @@ impl Appraiser {
                 state.top_face(from).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
             return -self.weights.held - self.weights.wait * face;
         }
-        let mut faces = [Face::from_index(0); 104];
+        let mut faces = [Face::from_index(0); MAX_CARDS];
         let len = lay_out(state, from, &mut faces);
         let left = len - cards;
         let down = if watched.turns { state.face_down(from) } else { 0 };
@@ -157,7 +157,7 @@ impl Appraiser {
             let face = moved(depth - 1).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
             return self.weights.held + self.weights.wait * face;
         }
-        let mut faces = [Face::from_index(0); 104];
+        let mut faces = [Face::from_index(0); MAX_CARDS];
         let len = lay_out(state, to, &mut faces);
         let down = if watched.turns { state.face_down(to) } else { 0 };
         let first = watched.floor.max(down);

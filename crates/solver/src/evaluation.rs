@@ -6,7 +6,7 @@
 use std::cell::OnceCell;
 
 use kibitzer_engine::spec::Lie;
-use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, MAX_CARDS, MAX_PILES, Pile, Role, Rules, State};
 
 use crate::score_cache::ScoreCache;
 use crate::tuning::Weights;
@@ -102,7 +102,7 @@ impl Evaluator {
         let mut before = [0_i32; 16];
         let mut sum = 0;
         for pile in &self.later {
-            let mut faces = [Face::from_index(0); 104];
+            let mut faces = [Face::from_index(0); MAX_CARDS];
             let len = lay_out(state, *pile, &mut faces);
             for face in &faces[..len] {
                 let steps = usize::from(need[face.index()].min(15));
@@ -414,7 +414,7 @@ impl Watched {
 
     fn built(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
         let len = state.pile_len(self.pile);
-        let mut faces = [Face::from_index(0); 104];
+        let mut faces = [Face::from_index(0); MAX_CARDS];
         lay_out(state, self.pile, &mut faces);
         let down = if self.turns { state.face_down(self.pile) } else { 0 };
         self.built_of(&faces[..len], down, self.floor, need, weights)
@@ -469,7 +469,7 @@ impl Watched {
 }
 
 /// The faces of a pile, bottom first. Gives how many there are.
-pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; 104]) -> usize {
+pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; MAX_CARDS]) -> usize {
     let len = state.pile_len(pile);
     for (place, face) in faces[..len].iter_mut().rev().zip(state.faces_down_from_top(pile)) {
         *place = face;

@@ -333,3 +333,41 @@ fn cards_come_back_for_another_to_be_laid_on_them() {
         assert_wins(&game.rules, &state, &line);
     }
 }
+
+/// Four packs on one column: no room of any kind is made for two packs alone.
+#[test]
+fn all_of_four_packs_may_lie_on_one_pile() {
+    let text = r#"
+format = 1
+name = "Heap"
+decks = 4
+win = { full = ["foundation"] }
+deal = [{ to = "heap", each = [207, 1, 0] }]
+[piles.foundation]
+count = 16
+base = "A"
+build = { rank = "up", suit = "same" }
+capacity = 13
+from = ["heap"]
+[piles.heap]
+role = "tableau"
+count = 3
+build = { rank = "down", suit = "any" }
+from = ["heap"]
+"#;
+    let game =
+        kibitzer_rules::GameRules::parse("heap", "heap.toml", text, kibitzer_rules::catalogue())
+            .unwrap_or_else(|faults| panic!("{faults:?}"));
+    let rules = &game.rules;
+    for deal in 1..20 {
+        let state = rules.deal(&deal.to_string().parse().unwrap()).unwrap();
+        let appraiser = kibitzer_solver::Appraiser::new(rules);
+        let needs = appraiser.needs(rules, &state);
+        for mv in state.sorted_moves(rules) {
+            appraiser.gain(rules, &state, &needs, mv);
+        }
+        if let Verdict::Won { line, .. } = quickly(rules, &state, &nodes(3_000)) {
+            assert_wins(rules, &state, &line);
+        }
+    }
+}

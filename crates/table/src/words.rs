@@ -40,7 +40,7 @@ impl Game {
             [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),
             [from, to] => self.carry_between(from, to, None),
             [from, to, number] => {
-                let cards = number.parse().ok().filter(|n| (1..=104).contains(n));
+                let cards = number.parse().ok().filter(|n| (1..=rules.cards() as u8).contains(n));
                 let cards = cards.ok_or_else(|| {
                     ReadError(format!("'{}' is not a number of cards", short(number)))
                 })?;
@@ -67,7 +67,7 @@ impl Game {
     /// The carries that a short form may mean, the likeliest first.
     fn carries(&self, from: Pile, to: Pile, cards: Option<u8>) -> Vec<Move> {
         let rules = &self.rules().rules;
-        let most = self.state().pile_len(from).min(104) as u8;
+        let most = self.state().pile_len(from) as u8;
         let single = rules.spec().groups[rules.group(to)].unit == Some(1);
         let counts: Vec<u8> = match cards {
             Some(cards) => vec![cards],

@@ -56,7 +56,13 @@ impl Roller {
                 break;
             };
             match mv {
-                Move::Redeal => round += 1,
+                Move::Redeal => {
+                    round += 1;
+                    // A shuffle mixes cards of one face: which of them was moved is not known.
+                    if rules.facts().shuffles {
+                        moved = CardSet::EMPTY;
+                    }
+                }
                 Move::Draw => {}
                 Move::Carry { from, to, cards } => {
                     round = 0;
