@@ -59,7 +59,7 @@ export default defineConfig({
                 ],
             },
             workbox: {
-                globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
+                globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest,json,jsonl}'],
                 maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
                 navigateFallback: 'index.html',
                 cleanupOutdatedCaches: true,

@@ -4,6 +4,7 @@ mod bindings;
 mod budget;
 mod folders;
 mod instructions;
+mod packets;
 mod page;
 mod toolchain;
 mod web;

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::folders::Folders;
-use crate::{bindings, budget, page, print, toolchain};
+use crate::{bindings, budget, packets, page, print, toolchain};
 
 /// The port of `--serve`, if none is given.
 const PORT: u16 = 8317;
@@ -56,6 +56,7 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     page::install(&places)?;
     let module = toolchain::build(&places)?;
     bindings::write(&places, &module)?;
+    packets::write(&places)?;
     page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
     budget::tell_module(&places)?;
     let page = wishes.scope == Scope::All;

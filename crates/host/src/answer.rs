@@ -84,7 +84,7 @@ fn kind(path: &str) -> &'static str {
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "wasm" => "application/wasm",
-        "json" | "map" => "application/json",
+        "json" | "jsonl" | "map" => "application/json",
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",

@@ -275,8 +275,8 @@ fn games(params: &Map<String, Value>) -> Result<Value, Fault> {
         Some(Value::String(search)) => search.as_str(),
         Some(_) => return fault(code::PARAMS, "search is a text"),
     };
-    let found = found(catalogue().games(), |game| game.rank(search));
-    let games: Vec<Value> = found.items.iter().map(|game| game.listed()).collect();
+    let found = found(catalogue().listings(), |game| game.rank(search));
+    let games: Vec<Value> = found.items.iter().map(|game| game.json()).collect();
     let mut answer = json!({ "games": games });
     if found.near {
         answer["near"] = json!(true);

@@ -2,23 +2,31 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::diagnostics::nearest;
 use crate::game::GameRules;
 use crate::like::Library;
+use crate::listing::Listing;
 
+// The index and the rule files. In WebAssembly there are none: whoever loads the module brings them.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The built-in games. Each is compiled when it is first asked for.
-#[derive(Debug)]
+/// The built-in games: an index of all, and their rule files, each of which is read and compiled
+/// when it is first asked for.
+///
+/// In WebAssembly both come from outside: [`Catalogue::list`] takes the index,
+/// [`Catalogue::supply`] rule files. A game that is listed and not yet supplied is not found.
+#[derive(Debug, Default)]
 pub struct Catalogue {
-    games: Mutex<HashMap<&'static str, Arc<GameRules>>>,
+    listings: OnceLock<Vec<Listing>>,
+    games: Mutex<HashMap<String, Arc<GameRules>>>,
+    supplied: Mutex<HashMap<String, String>>,
 }
 
 /// The catalogue of built-in games.
 pub fn catalogue() -> &'static Catalogue {
-    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue { games: Mutex::default() });
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::default);
     &CATALOGUE
 }
 
@@ -44,31 +52,72 @@ impl fmt::Display for UnknownGame {
 impl std::error::Error for UnknownGame {}
 
 impl Catalogue {
-    /// The games' file names without `.toml`, sorted.
-    pub fn ids(&self) -> impl Iterator<Item = &'static str> + use<> {
-        FILES.iter().map(|(id, _)| *id)
+    /// What lists say of the games, in the order of their ids.
+    pub fn listings(&self) -> &[Listing] {
+        self.listings.get_or_init(|| {
+            let mut listings = read(INDEX);
+            listings.retain(|listing| FILES.iter().any(|(id, _)| *id == listing.id));
+            // A rule file that is new is not in the index yet.
+            if listings.len() < FILES.len() {
+                for (id, text) in FILES {
+                    if listings.iter().all(|listing| listing.id != *id) {
+                        let game = GameRules::parse(id, &file_name(id), text, self).ok();
+                        listings.extend(game.map(|game| game.listing()));
+                    }
+                }
+                listings.sort_by(|a, b| a.id.cmp(&b.id));
+            }
+            listings
+        })
     }
 
-    /// All games in the order of their ids.
+    /// What lists say of a game.
+    pub fn listing(&self, id: &str) -> Option<&Listing> {
+        let listings = self.listings();
+        let place = listings.binary_search_by(|listing| listing.id.as_str().cmp(id));
+        place.ok().map(|place| &listings[place])
+    }
+
+    /// Takes an index, which is a [`Listing::line`] for each game, where none is built in. Nothing
+    /// happens if there is one.
+    pub fn list(&self, index: &str) {
+        if FILES.is_empty() {
+            let _ = self.listings.set(read(index));
+        }
+    }
+
+    /// Takes a rule file of a game that is listed.
+    pub fn supply(&self, id: &str, text: &str) {
+        lock(&self.supplied).insert(id.to_owned(), text.to_owned());
+    }
+
+    /// The games' file names without `.toml`, sorted.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.listings().iter().map(|listing| listing.id.as_str())
+    }
+
+    /// All games in the order of their ids. Every rule file is read for that, which takes some
+    /// milliseconds each; for lists there are [`Catalogue::listings`].
     pub fn games(&self) -> Vec<Arc<GameRules>> {
         self.ids().filter_map(|id| self.get(id)).collect()
     }
 
     /// The game with an id.
     pub fn get(&self, id: &str) -> Option<Arc<GameRules>> {
-        let (id, text) = FILES.iter().find(|(known, _)| *known == id)?;
-        if let Some(game) = self.known().get(id) {
+        if let Some(game) = lock(&self.games).get(id) {
             return Some(Arc::clone(game));
         }
-        let file = format!("games/{id}.toml");
+        let text = self.text(id)?;
         // A test reads every built-in file, so none has faults.
-        let game = Arc::new(GameRules::parse(id, &file, text, self).ok()?);
-        self.known().insert(id, Arc::clone(&game));
+        let game = Arc::new(GameRules::parse(id, &file_name(id), &text, self).ok()?);
+        lock(&self.games).insert(id.to_owned(), Arc::clone(&game));
         Some(game)
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<&'static str, Arc<GameRules>>> {
-        self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn text(&self, id: &str) -> Option<String> {
+        let built_in = FILES.binary_search_by(|(known, _)| (*known).cmp(id));
+        let built_in = built_in.ok().map(|place| FILES[place].1.to_owned());
+        built_in.or_else(|| lock(&self.supplied).get(id).cloned())
     }
 
     /// The game with an id, a name or another name; case, blanks and punctuation do not matter.
@@ -76,18 +125,22 @@ impl Catalogue {
     /// # Errors
     /// With the nearest names, if there is none.
     pub fn find(&self, name: &str) -> Result<Arc<GameRules>, UnknownGame> {
-        if let Some(game) = self.get(name) {
-            return Ok(game);
-        }
+        let id = self.id_of(name).ok_or_else(|| self.unknown(name))?;
+        self.get(id).ok_or_else(|| self.unknown(name))
+    }
+
+    /// The id of the game with an id, a name or another name; case, blanks and punctuation do not
+    /// matter.
+    pub fn id_of(&self, name: &str) -> Option<&str> {
         let wanted = folded(name);
-        let games = self.games();
-        let by = |test: &dyn Fn(&GameRules) -> bool| games.iter().find(|game| test(game)).cloned();
-        by(&|game| game.entry.name == name || game.entry.aka.iter().any(|aka| aka == name))
-            .or_else(|| {
-                by(&|game| folded(&game.id) == wanted || folded(&game.entry.name) == wanted)
-            })
-            .or_else(|| by(&|game| game.entry.aka.iter().any(|aka| folded(aka) == wanted)))
-            .ok_or_else(|| self.unknown(name))
+        let tests: [&dyn Fn(&Listing) -> bool; 4] = [
+            &|game| game.id == name,
+            &|game| game.name == name || game.aka.iter().any(|aka| aka == name),
+            &|game| folded(&game.id) == wanted || folded(&game.name) == wanted,
+            &|game| game.aka.iter().any(|aka| folded(aka) == wanted),
+        ];
+        let found = tests.iter().find_map(|test| self.listings().iter().find(|game| test(game)));
+        found.map(|game| game.id.as_str())
     }
 
     fn unknown(&self, name: &str) -> UnknownGame {
@@ -106,24 +159,39 @@ impl Catalogue {
 
     /// Every name with the id of its game.
     fn all_names(&self) -> Vec<(String, String)> {
-        let games = self.games();
-        let names = games.iter().flat_map(|game| {
-            let own = [game.id.clone(), game.entry.name.clone()];
-            own.into_iter().chain(game.entry.aka.clone()).map(|name| (name, game.id.clone()))
+        let names = self.listings().iter().flat_map(|game| {
+            let own = [game.id.clone(), game.name.clone()];
+            own.into_iter().chain(game.aka.clone()).map(|name| (name, game.id.clone()))
         });
         names.collect()
     }
 
     /// The text of a built-in rule file with the name to show for it.
     pub fn find_text(&self, id: &str) -> Option<(String, String)> {
-        let (id, text) = FILES.iter().find(|(known, _)| *known == id)?;
-        Some((format!("games/{id}.toml"), (*text).to_owned()))
+        Some((file_name(id), self.text(id)?))
     }
 
     /// The ids as owned texts.
     pub fn names(&self) -> Vec<String> {
-        self.ids().map(str::to_owned).collect()
+        // The listings may just be being read, and ask for the names of files.
+        if FILES.is_empty() {
+            self.ids().map(str::to_owned).collect()
+        } else {
+            FILES.iter().map(|(id, _)| (*id).to_owned()).collect()
+        }
     }
+}
+
+fn file_name(id: &str) -> String {
+    format!("games/{id}.toml")
+}
+
+fn read(index: &str) -> Vec<Listing> {
+    index.lines().filter_map(Listing::from_line).collect()
+}
+
+fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The built-in files, for rule files that are `like` one of them.

@@ -49,6 +49,7 @@ pub use catalogue::{Catalogue, UnknownGame, catalogue};
 pub use diagnostics::{Diagnostics, Finding, nearest};
 pub use game::{Claim, Entry, GameRules};
 pub use like::Library;
+pub use listing::Listing;
 pub use open::{GameError, OpenError, game};
 pub use picture::{Picture, Spot};
 pub use schema::{keys, schema};

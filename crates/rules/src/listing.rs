@@ -1,33 +1,106 @@
 //! What lists of games say of a game, and by what it is found: the same in every front end.
+//!
+//! Those of the catalogue stand in an index, so that a list of hundreds of games is made without
+//! one rule file being read.
 
 use kibitzer_engine::{Role, counted};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::game::GameRules;
+use crate::game::{Claim, GameRules};
 use crate::search::rank;
 
+/// What lists say of a game.
+///
+/// ```
+/// let yukon = kibitzer_rules::catalogue().listing("yukon").unwrap();
+/// assert_eq!((yukon.name.as_str(), yukon.cards), ("Yukon", 52));
+/// assert_eq!(*yukon, kibitzer_rules::game("yukon")?.listing());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// The name of its file without `.toml`, for the built-in games; the path for others.
+    pub id: String,
+    /// The game's name.
+    pub name: String,
+    /// Other names.
+    pub aka: Vec<String>,
+    /// The family of games.
+    pub family: Option<String>,
+    /// Words to find it by.
+    pub categories: Vec<String>,
+    /// How many packs it is played with.
+    pub decks: u8,
+    /// How many cards.
+    pub cards: usize,
+    /// How many suits the packs have.
+    pub suits: u8,
+    /// How many cards go from the stock to the waste at a time, where there is a waste.
+    pub draws: Option<u8>,
+    /// `low`, `medium` or `high`.
+    pub difficulty: Option<String>,
+    /// `short`, `medium` or `long`.
+    pub time: Option<String>,
+    /// Where the rules are from.
+    pub sources: Vec<String>,
+    /// Odds that sources claim.
+    pub claims: Vec<Claim>,
+    /// The game's number in PySolFC, where it is played the same.
+    pub pysol: Option<u32>,
+    /// The games it is like, the nearest first.
+    pub parents: Vec<String>,
+    /// The fingerprint of its rules.
+    pub fingerprint: String,
+}
+
 impl GameRules {
+    /// What lists say of the game.
+    pub fn listing(&self) -> Listing {
+        let (entry, spec) = (self.entry.clone(), self.rules.spec());
+        Listing {
+            id: self.id.clone(),
+            name: entry.name,
+            aka: entry.aka,
+            family: entry.family,
+            categories: entry.categories,
+            decks: spec.decks,
+            cards: spec.cards(),
+            suits: spec.suits.count() as u8,
+            draws: self.drawn_at_a_time(),
+            difficulty: entry.difficulty,
+            time: entry.time,
+            sources: entry.sources,
+            claims: entry.claims,
+            pysol: entry.pysol,
+            parents: self.parents.clone(),
+            fingerprint: self.fingerprint.clone(),
+        }
+    }
+
+    /// How many cards go from the stock to the waste at a time, where there is a waste.
+    fn drawn_at_a_time(&self) -> Option<u8> {
+        let spec = self.rules.spec();
+        let step = spec.draw.as_ref()?.only_step()?;
+        (spec.groups[step.to].role == Role::Waste).then_some(step.each)
+    }
+}
+
+impl Listing {
     /// What the catalogue says of the game, as the protocol and listings give it:
     /// `docs/protocol.md` has the keys.
-    pub fn listed(&self) -> Value {
-        let entry = &self.entry;
-        let claims: Vec<Value> = entry
-            .claims
-            .iter()
-            .map(|claim| json!({ "odds": claim.odds, "by": claim.by, "note": claim.note }))
-            .collect();
+    pub fn json(&self) -> Value {
         json!({
             "id": self.id,
-            "name": entry.name,
-            "aka": entry.aka,
-            "family": entry.family,
-            "categories": entry.categories,
-            "decks": self.rules.spec().decks,
-            "difficulty": entry.difficulty,
-            "time": entry.time,
-            "sources": entry.sources,
-            "claims": claims,
-            "pysol": entry.pysol,
+            "name": self.name,
+            "aka": self.aka,
+            "family": self.family,
+            "categories": self.categories,
+            "decks": self.decks,
+            "difficulty": self.difficulty,
+            "time": self.time,
+            "sources": self.sources,
+            "claims": self.claims.iter().map(claim).collect::<Vec<_>>(),
+            "pysol": self.pysol,
             "like": self.parents.first(),
             "rules": self.fingerprint,
         })
@@ -35,33 +108,32 @@ impl GameRules {
 
     /// How well it answers a search; see [`rank`].
     pub fn rank(&self, search: &str) -> Option<u8> {
-        rank(&self.entry.name, &self.words(), search)
+        rank(&self.name, &self.words(), search)
     }
 
     /// Everything that it can be found by, in small letters, a line each: its names, and after an
     /// empty line family, categories, decks, suits, how many cards are drawn at a time, and time
     /// and difficulty in several ways of saying them.
     pub fn words(&self) -> String {
-        let (entry, spec) = (&self.entry, self.rules.spec());
-        let mut names = vec![entry.name.as_str()];
-        names.extend(entry.aka.iter().map(String::as_str));
+        let mut names = vec![self.name.as_str()];
+        names.extend(self.aka.iter().map(String::as_str));
         names.push(&self.id);
         let counts = [
-            Some(counted(spec.decks, "deck")),
-            Some(counted(spec.suits.count() as u8, "suit")),
-            self.drawn_at_a_time().map(|cards| format!("draw {cards}")),
+            Some(counted(self.decks, "deck")),
+            Some(counted(self.suits, "suit")),
+            self.draws.map(|cards| format!("draw {cards}")),
         ];
         let mut parts: Vec<&str> = Vec::new();
-        parts.extend(entry.family.as_deref());
-        parts.extend(entry.categories.iter().map(String::as_str));
+        parts.extend(self.family.as_deref());
+        parts.extend(self.categories.iter().map(String::as_str));
         parts.extend(counts.iter().flatten().map(String::as_str));
-        parts.push(match entry.time.as_deref() {
+        parts.push(match self.time.as_deref() {
             Some("short") => "short quick time",
             Some("long") => "long time",
             Some(_) => "medium time",
             None => "",
         });
-        parts.push(match entry.difficulty.as_deref() {
+        parts.push(match self.difficulty.as_deref() {
             Some("low") => "low difficulty easy",
             Some("high") => "high difficulty hard difficult",
             Some(_) => "medium difficulty",
@@ -70,10 +142,79 @@ impl GameRules {
         format!("{}\n\n{}", names.join("\n"), parts.join("\n")).to_lowercase()
     }
 
-    /// How many cards go from the stock to the waste at a time, where there is a waste.
-    fn drawn_at_a_time(&self) -> Option<u8> {
-        let spec = self.rules.spec();
-        let step = spec.draw.as_ref()?.only_step()?;
-        (spec.groups[step.to].role == Role::Waste).then_some(step.each)
+    /// Its line in the index of the catalogue: JSON, without what there is nothing to say of.
+    pub fn line(&self) -> String {
+        let mut line = self.json();
+        line["cards"] = json!(self.cards);
+        line["suits"] = json!(self.suits);
+        line["draws"] = json!(self.draws);
+        line["like"] = json!(self.parents);
+        let empty = |value: &Value| value.is_null() || value.as_array().is_some_and(Vec::is_empty);
+        if let Value::Object(fields) = &mut line {
+            fields.retain(|_, value| !empty(value));
+        }
+        line.to_string()
+    }
+
+    /// Reads a line of the index; `None` if it is none.
+    pub fn from_line(line: &str) -> Option<Listing> {
+        let Value::Object(fields) = serde_json::from_str(line).ok()? else { return None };
+        let claims = fields.get("claims").and_then(Value::as_array);
+        Some(Listing {
+            id: text(&fields, "id")?,
+            name: text(&fields, "name")?,
+            aka: texts(&fields, "aka"),
+            family: text(&fields, "family"),
+            categories: texts(&fields, "categories"),
+            decks: number(&fields, "decks")?,
+            cards: number(&fields, "cards")?,
+            suits: number(&fields, "suits")?,
+            draws: number(&fields, "draws"),
+            difficulty: text(&fields, "difficulty"),
+            time: text(&fields, "time"),
+            sources: texts(&fields, "sources"),
+            claims: claims.into_iter().flatten().filter_map(read_claim).collect(),
+            pysol: number(&fields, "pysol"),
+            parents: texts(&fields, "like"),
+            fingerprint: text(&fields, "rules")?,
+        })
+    }
+}
+
+fn claim(claim: &Claim) -> Value {
+    json!({ "odds": claim.odds, "by": claim.by, "note": claim.note })
+}
+
+fn read_claim(value: &Value) -> Option<Claim> {
+    let fields = value.as_object()?;
+    Some(Claim { odds: text(fields, "odds")?, by: text(fields, "by")?, note: text(fields, "note") })
+}
+
+fn text(fields: &Map<String, Value>, key: &str) -> Option<String> {
+    fields.get(key)?.as_str().map(str::to_owned)
+}
+
+fn texts(fields: &Map<String, Value>, key: &str) -> Vec<String> {
+    let list = fields.get(key).and_then(Value::as_array);
+    list.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+fn number<T: TryFrom<u64>>(fields: &Map<String, Value>, key: &str) -> Option<T> {
+    fields.get(key)?.as_u64()?.try_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_come_back_as_they_were() {
+        for game in crate::catalogue().games() {
+            let listing = game.listing();
+            assert_eq!(Listing::from_line(&listing.line()), Some(listing));
+        }
+        for bad in ["", "[]", "{}", "{\"id\":\"x\"}", "nonsense"] {
+            assert_eq!(Listing::from_line(bad), None);
+        }
     }
 }

@@ -5,14 +5,14 @@
 pub const NEAR: u8 = 200;
 
 /// How well a game answers a search, the less the better; `None` if it does not. `words` are those
-/// of [`crate::GameRules::words`], and whatever else it is to be found by. The name comes first,
+/// of [`crate::Listing::words`], and whatever else it is to be found by. The name comes first,
 /// then other names, then all that is known of the game; numbers may be written in words or
 /// figures.
 ///
 /// ```
 /// use kibitzer_rules::{NEAR, rank};
 ///
-/// let yukon = kibitzer_rules::game("yukon")?;
+/// let yukon = kibitzer_rules::game("yukon")?.listing();
 /// let of = |search| rank("Yukon", &yukon.words(), search);
 /// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(6)));
 /// assert_eq!((of("2 decks"), of("yukno")), (None, Some(NEAR)));
@@ -192,7 +192,7 @@ mod tests {
     use crate::catalogue;
 
     fn ids(search: &str) -> (Vec<String>, bool) {
-        let found = found(catalogue().games(), |game| game.rank(search));
+        let found = found(catalogue().listings(), |game| game.rank(search));
         (found.items.iter().map(|game| game.id.clone()).collect(), found.near)
     }
 

@@ -57,6 +57,15 @@ fn every_built_in_file_is_sound() {
 }
 
 #[test]
+fn the_index_of_the_catalogue_is_current() {
+    let lines = catalogue().games().into_iter().map(|game| game.listing().line() + "\n");
+    expect_file!["../catalogue.jsonl"].assert_eq(&lines.collect::<String>());
+    // What is not in the index is read from the file; so this holds whatever the index says.
+    let files = std::fs::read_dir(folder("../../../games")).unwrap();
+    assert_eq!(catalogue().listings().len(), files.count());
+}
+
+#[test]
 fn names_lead_to_one_game() {
     for game in catalogue().games() {
         for name in [&game.id, &game.entry.name].into_iter().chain(&game.entry.aka) {

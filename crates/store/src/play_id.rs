@@ -18,7 +18,7 @@ impl fmt::Display for PlayId {
 /// The name under which a game is kept: a built-in game's id, or the absolute path of a rule file,
 /// links resolved.
 pub fn game_key(rules: &GameRules) -> String {
-    if catalogue().get(&rules.id).is_some() {
+    if catalogue().listing(&rules.id).is_some() {
         return rules.id.clone();
     }
     let path = Path::new(&rules.id);

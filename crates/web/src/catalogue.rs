@@ -1,23 +1,44 @@
 //! The catalogue, the glossary and the reference of the rule language.
 
 use kibitzer_book::glossary::WORDS;
-use kibitzer_rules::{GameRules, catalogue};
-use serde_json::{Value, json};
+use kibitzer_rules::{Listing, catalogue};
+use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// All built-in games as JSON, a list of `GameEntry`.
-///
-/// The first call reads every rule file; later ones are quick.
+/// Takes the index of the catalogue: a line of JSON for each game. To be called once, before
+/// anything that asks for a game by its name.
+#[wasm_bindgen]
+pub fn list(index: &str) {
+    catalogue().list(index);
+}
+
+/// Takes rule files of games that are in the index: JSON, an object with the text of the file under
+/// each id. A game is found once its own file and those of the games it is like are here.
+#[wasm_bindgen]
+pub fn supply(files: &str) {
+    let files: Map<String, Value> = serde_json::from_str(files).unwrap_or_default();
+    for (id, text) in &files {
+        catalogue().supply(id, text.as_str().unwrap_or_default());
+    }
+}
+
+/// The id of the game of the catalogue with an id, a name or another name; undefined if there is
+/// none.
+#[wasm_bindgen(js_name = gameId)]
+pub fn game_id(name: &str) -> Option<String> {
+    catalogue().id_of(name).map(str::to_owned)
+}
+
+/// All games of the catalogue as JSON, a list of `GameEntry`.
 #[wasm_bindgen]
 pub fn games() -> String {
-    let games = catalogue().games();
-    Value::Array(games.iter().map(|game| entry(game)).collect()).to_string()
+    Value::Array(catalogue().listings().iter().map(entry).collect()).to_string()
 }
 
 /// What the catalogue says of a game, how many cards it has, and the words it is found by.
-pub(crate) fn entry(game: &GameRules) -> Value {
-    let mut entry = game.listed();
-    entry["cards"] = json!(game.rules.spec().cards());
+pub(crate) fn entry(game: &Listing) -> Value {
+    let mut entry = game.json();
+    entry["cards"] = json!(game.cards);
     entry["words"] = json!(game.words());
     entry
 }

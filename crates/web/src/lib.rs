@@ -40,7 +40,7 @@ mod view;
 
 pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
-pub use catalogue::{games, glossary, language, rank};
+pub use catalogue::{game_id, games, glossary, language, list, rank, supply};
 pub use fault::Fault;
 pub use rules::{Rules, check, template};
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};

@@ -62,13 +62,13 @@ impl Rules {
     #[wasm_bindgen(getter, js_name = builtIn)]
     pub fn built_in(&self) -> bool {
         catalogue()
-            .get(&self.game.id)
+            .listing(&self.game.id)
             .is_some_and(|known| known.fingerprint == self.game.fingerprint)
     }
 
     /// What the catalogue says of it, as JSON: a `GameEntry`.
     pub fn entry(&self) -> String {
-        entry(&self.game).to_string()
+        entry(&self.game.listing()).to_string()
     }
 
     /// The rules in words, as JSON: `{title, sections: [{head, paragraphs}]}`.

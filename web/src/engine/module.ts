@@ -2,21 +2,73 @@
 
 import init, * as bindings from './wasm/kibitzer.js';
 import moduleUrl from './wasm/kibitzer_bg.wasm?url';
+import indexUrl from './wasm/rules/index.jsonl?url';
 import type { Finding, GameEntry } from './types';
 
 export { Plans, Rules, Search, Standings, Table } from './wasm/kibitzer.js';
 
 let loading: Promise<void> | undefined;
 
-/** Loads the module. Everything else here may be called once this has come back. */
-export function load(): Promise<void> {
+/** Loads the module, without the catalogue: for those who bring their rules along. */
+export function loadModule(): Promise<void> {
     loading ??= init({ module_or_path: moduleUrl }).then(() => {});
     return loading;
 }
 
+const PACKETS = import.meta.glob<string>('./wasm/rules/*.json', { query: '?url', import: 'default', eager: true });
+
+/** For each game the packet that its rule file is in. */
+const packetOf = new Map<string, number>();
+let listing: Promise<void> | undefined;
+
+/** Loads the module and the list of games. Everything else here may be called once this has come back. */
+export function load(): Promise<void> {
+    listing ??= Promise.all([fetched(indexUrl), loadModule()]).then(([index]) => {
+        bindings.list(index);
+        for (const line of index.split('\n').filter((line) => line !== '')) {
+            const { id, packet } = JSON.parse(line) as { id: string; packet: number };
+            packetOf.set(id, packet);
+        }
+    });
+    return listing;
+}
+
+async function fetched(url: string): Promise<string> {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status}`);
+    return answer.text();
+}
+
+const supplied = new Map<number, Promise<void>>();
+
+/** Fetches a packet of rule files, once; after a failure it can be tried again. */
+function supply(packet: number): Promise<void> {
+    const known = supplied.get(packet);
+    if (known) return known;
+    const name = `./wasm/rules/${String(packet).padStart(2, '0')}.json`;
+    const coming = fetched(PACKETS[name] ?? name).then(bindings.supply, (error: unknown) => {
+        supplied.delete(packet);
+        throw new Error('The rules of this game could not be loaded. Is there a connection?', { cause: error });
+    });
+    supplied.set(packet, coming);
+    return coming;
+}
+
+/** The rules of the game of the catalogue with an id, a name or another name. */
+export async function namedRules(name: string): Promise<bindings.Rules> {
+    const packet = packetOf.get(bindings.gameId(name) ?? '');
+    if (packet !== undefined) await supply(packet);
+    return bindings.Rules.named(name);
+}
+
+/** Fetches all rule files: before a text is read that may be like any of them. */
+export async function allRules(): Promise<void> {
+    await Promise.all([...new Set(packetOf.values())].map(supply));
+}
+
 let catalogue: GameEntry[] | undefined;
 
-/** All built-in games. The first call takes a moment: every rule file is read. */
+/** All games of the catalogue. */
 export function games(): GameEntry[] {
     catalogue ??= JSON.parse(bindings.games()) as GameEntry[];
     return catalogue;

@@ -1,8 +1,8 @@
 /** Whole won games of every built-in game, laid out move by move: nothing but cards may move. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initSync, Rules, Table } from '../engine/wasm/kibitzer.js';
+import { initSync, list, Rules, supply, Table } from '../engine/wasm/kibitzer.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from '../table/seating.svelte';
 import type { Layout, Room } from './index';
@@ -76,6 +76,11 @@ const tight = (made: Layout, view: TableView): string[] =>
 
 beforeAll(() => {
     initSync({ module: readFileSync(file('../engine/wasm/kibitzer_bg.wasm')) });
+    for (const name of readdirSync(file('../engine/wasm/rules/'))) {
+        const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
+        if (name === 'index.jsonl') list(text);
+        else supply(text);
+    }
 });
 
 it('has a won game of nearly every game', () => {

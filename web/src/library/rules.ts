@@ -1,6 +1,6 @@
 /** Rules by the name of a game: the catalogue's, or the player's own. */
 
-import { games, Rules } from '../engine/module';
+import { allRules, games, namedRules, Rules } from '../engine/module';
 import { store } from '../storage/store.svelte';
 import { dismiss, guest, guests, receive } from './guests';
 
@@ -11,15 +11,19 @@ export const isOwn = (game: string): boolean => game.startsWith(OWN);
 /** The rules of a game: of the catalogue, of the player's own rule files, or those by which a game of that name was played last. */
 export async function rulesOf(game: string): Promise<Rules> {
     if (isOwn(game)) {
+        await allRules();
         const own = await store.ownGame(game);
         if (own) return Rules.parse(game, own.text);
         const visiting = guest(game);
         if (visiting !== undefined) return Rules.parse(game, visiting);
     }
-    const kept = isOwn(game) ? null : named(game);
+    const kept = isOwn(game) ? null : await named(game);
     if (kept instanceof Rules) return kept;
     const text = await playedBy(game);
-    if (text !== null) return Rules.parse(game, text);
+    if (text !== null) {
+        await allRules();
+        return Rules.parse(game, text);
+    }
     throw (
         kept ??
         new Error(
@@ -28,9 +32,9 @@ export async function rulesOf(game: string): Promise<Rules> {
     );
 }
 
-function named(game: string): Rules | Error {
+async function named(game: string): Promise<Rules | Error> {
     try {
-        return Rules.named(game);
+        return await namedRules(game);
     } catch (error) {
         return error instanceof Error ? error : new Error(String(error));
     }
@@ -46,9 +50,10 @@ async function playedBy(game: string): Promise<string | null> {
 
 /** The rules in a text from outside: those of the catalogue or of an own game if they are the same. Others are a guest's, and not kept. */
 export async function rulesIn(text: string): Promise<Rules> {
+    await allRules();
     const rules = Rules.parse('own/new', text);
     const same = games().find((game) => game.rules === rules.fingerprint && game.name === nameOf(rules));
-    if (same) return Rules.named(same.id);
+    if (same) return namedRules(same.id);
     const mine = (await store.own()).flatMap(({ id, text }) => parsed(id, text) ?? []);
     const known = mine.find((own) => own.fingerprint === rules.fingerprint && nameOf(own) === nameOf(rules));
     if (known) return known;
@@ -86,6 +91,7 @@ export async function ownId(name: string, text: string): Promise<string> {
 
 /** Keeps a rule file as an own game. Returns its id. */
 export async function keepOwn(text: string, as: string | null): Promise<string> {
+    await allRules();
     const id = as ?? (await ownId(nameOf(Rules.parse('own/new', text)), text));
     await store.keepOwn({ id, text, touched: Date.now() });
     dismiss(id);

@@ -41,8 +41,9 @@ fn parent(game: &GameRules) -> Option<Arc<GameRules>> {
 }
 
 fn children(game: &GameRules) -> Vec<Arc<GameRules>> {
-    let games = catalogue().games();
-    games.into_iter().filter(|other| other.parents.first() == Some(&game.id)).collect()
+    let listings = catalogue().listings().iter();
+    let children = listings.filter(|other| other.parents.first() == Some(&game.id));
+    children.filter_map(|child| catalogue().get(&child.id)).collect()
 }
 
 fn from_parent(game: &GameRules, parent: &GameRules) -> String {

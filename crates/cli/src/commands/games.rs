@@ -3,23 +3,22 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use kibitzer_rules::{Found, GameRules, catalogue, found};
+use kibitzer_rules::{Found, Listing, catalogue, found};
 use serde_json::Value;
 
 use crate::args::Games;
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
-    let games = catalogue().games();
     let search = args.words.join(" ");
-    let narrowed = games.iter().map(AsRef::as_ref).filter(|game| fits(game, args));
-    let found: Found<&GameRules> = found(narrowed, |game| game.rank(&search));
+    let narrowed = catalogue().listings().iter().filter(|game| fits(game, args));
+    let found: Found<&Listing> = found(narrowed, |game| game.rank(&search));
     if found.near || found.items.is_empty() && !args.json {
         return Err(Failure::No(nothing_fits(&search, &found.items)));
     }
     let chosen = found.items;
     if args.json {
-        let list: Vec<Value> = chosen.iter().map(|game| game.listed()).collect();
+        let list: Vec<Value> = chosen.iter().map(|game| game.json()).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
     } else if args.tree {
         tree(&chosen, out)?;
@@ -33,7 +32,7 @@ pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// What could have been meant.
-fn nothing_fits(search: &str, near: &[&GameRules]) -> String {
+fn nothing_fits(search: &str, near: &[&Listing]) -> String {
     let mut meant: Vec<String> = near.iter().take(3).map(|game| game.id.clone()).collect();
     if meant.is_empty() && !search.is_empty() {
         meant = catalogue().find(search).err().map(|unknown| unknown.near).unwrap_or_default();
@@ -44,23 +43,21 @@ fn nothing_fits(search: &str, near: &[&GameRules]) -> String {
     }
 }
 
-fn title(game: &GameRules) -> String {
-    let entry = &game.entry;
-    if entry.aka.is_empty() {
-        entry.name.clone()
+fn title(game: &Listing) -> String {
+    if game.aka.is_empty() {
+        game.name.clone()
     } else {
-        format!("{} ({})", entry.name, entry.aka.join(", "))
+        format!("{} ({})", game.name, game.aka.join(", "))
     }
 }
 
-fn fits(game: &GameRules, args: &Games) -> bool {
-    let entry = &game.entry;
+fn fits(game: &Listing, args: &Games) -> bool {
     let is = |own: &Option<String>, asked: &Option<String>| asked.is_none() || own == asked;
-    args.family.iter().all(|asked| entry.family.iter().any(|family| holds(family, asked)))
-        && args.category.iter().all(|asked| entry.categories.iter().any(|own| holds(own, asked)))
-        && args.decks.is_none_or(|decks| game.rules.spec().decks == decks)
-        && is(&entry.difficulty, &args.difficulty)
-        && is(&entry.time, &args.time)
+    args.family.iter().all(|asked| game.family.iter().any(|family| holds(family, asked)))
+        && args.category.iter().all(|asked| game.categories.iter().any(|own| holds(own, asked)))
+        && args.decks.is_none_or(|decks| game.decks == decks)
+        && is(&game.difficulty, &args.difficulty)
+        && is(&game.time, &args.time)
 }
 
 fn holds(text: &str, word: &str) -> bool {
@@ -68,10 +65,10 @@ fn holds(text: &str, word: &str) -> bool {
 }
 
 /// Families, in them the games that are like no other, under each its variants.
-fn tree(games: &[&GameRules], out: &mut dyn Write) -> io::Result<()> {
-    let mut families: BTreeMap<&str, Vec<&GameRules>> = BTreeMap::new();
+fn tree(games: &[&Listing], out: &mut dyn Write) -> io::Result<()> {
+    let mut families: BTreeMap<&str, Vec<&Listing>> = BTreeMap::new();
     for game in games.iter().filter(|game| parent(game, games).is_none()) {
-        families.entry(game.entry.family.as_deref().unwrap_or("Other")).or_default().push(game);
+        families.entry(game.family.as_deref().unwrap_or("Other")).or_default().push(game);
     }
     for (family, roots) in families {
         writeln!(out, "{family}")?;
@@ -82,12 +79,7 @@ fn tree(games: &[&GameRules], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn branch(
-    game: &GameRules,
-    games: &[&GameRules],
-    depth: usize,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn branch(game: &Listing, games: &[&Listing], depth: usize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}{}  {}", "  ".repeat(depth), game.id, title(game))?;
     for child in games.iter().filter(|other| parent(other, games) == Some(&game.id)) {
         branch(child, games, depth + 1, out)?;
@@ -96,6 +88,6 @@ fn branch(
 }
 
 /// The nearest of its parents that is among the games shown.
-fn parent<'a>(game: &'a GameRules, games: &[&GameRules]) -> Option<&'a String> {
+fn parent<'a>(game: &'a Listing, games: &[&Listing]) -> Option<&'a String> {
     game.parents.iter().find(|parent| games.iter().any(|other| other.id == **parent))
 }

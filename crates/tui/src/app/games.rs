@@ -158,7 +158,7 @@ impl App {
             Wish::Play(choice) => self.play_choice(choice, false),
             Wish::PlayNew(choice) => self.play_choice(choice, true),
             Wish::Favourite(choice) => self.toggle_favourite(choice),
-            Wish::Rules(choice) => match self.chooser.item(choice).game.clone() {
+            Wish::Rules(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_rules(&rules),
                 Err(fault) => self.read("What is wrong with this file", fault),
             },
@@ -167,7 +167,7 @@ impl App {
             Wish::Saves => self.open_saves(),
             Wish::Import => self.open_import(),
             Wish::Help => self.open_help(),
-            Wish::Order(choice) => match self.chooser.item(choice).game.clone() {
+            Wish::Order(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_deals(rules),
                 Err(fault) => self.read("What is wrong with this file", fault),
             },
@@ -177,7 +177,7 @@ impl App {
     fn play_choice(&mut self, choice: Choice, new: bool) {
         let item = self.chooser.item(choice);
         let key = item.key.clone();
-        match item.game.clone() {
+        match item.game() {
             Err(fault) => self.read("What is wrong with this file", fault),
             Ok(_) if !new && self.is_on_table(&key) => self.back_to_table(),
             Ok(rules) if new => self.deal(rules, random_deal()),

@@ -132,10 +132,10 @@ impl Chooser {
             if self.past.is_favourite(&item.key) { theme.either('★', '*') } else { ' ' };
         let begun =
             if self.past.unfinished.contains(&item.key) { theme.either('▸', '>') } else { ' ' };
-        let right = match (&item.game, self.past.statistics.get(&item.key)) {
-            (Err(_), _) => "faulty".to_owned(),
-            (Ok(_), Some(figures)) => format!("{}/{}", figures.won, figures.played),
-            (Ok(_), None) => String::new(),
+        let right = match self.past.statistics.get(&item.key) {
+            _ if item.is_faulty() => "faulty".to_owned(),
+            Some(figures) => format!("{}/{}", figures.won, figures.played),
+            None => String::new(),
         };
         let marks = Rect { x: place.x, width: 3.min(place.width), ..place };
         put(
@@ -147,16 +147,16 @@ impl Chooser {
         let taken = put_right(buffer, place, &right, style);
         let room = place.width.saturating_sub(3 + taken + u16::from(taken > 0));
         let name = Rect { x: place.x + 3.min(place.width), width: room, ..place };
-        let style = if item.game.is_err() && !chosen { theme.warning() } else { style };
+        let style = if item.is_faulty() && !chosen { theme.warning() } else { style };
         put(buffer, name, &cut(&item.name, room as usize, theme.ascii()), style);
     }
 
     /// The chosen game: what it is, how it is laid out, and how its rules begin.
     fn preview(&self, buffer: &mut Buffer, area: Rect, item: &Item, theme: &Theme) {
-        let rules = match &item.game {
+        let rules = &match item.game() {
             Ok(rules) => rules,
             Err(fault) => {
-                return lines(buffer, area, &wrap(fault, area.width as usize), theme.warning());
+                return lines(buffer, area, &wrap(&fault, area.width as usize), theme.warning());
             }
         };
         put(buffer, area, &cut(&item.name, area.width as usize, theme.ascii()), theme.strong());

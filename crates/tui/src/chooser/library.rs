@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_rules::{GameRules, catalogue, rank};
+use kibitzer_rules::{GameRules, Listing, catalogue, rank};
 use kibitzer_store::game_key;
 
 /// So many files of the user's folder are looked at.
@@ -17,8 +17,9 @@ pub struct Item {
     pub key: String,
     /// The name that is shown.
     pub name: String,
-    /// The game, or what is wrong with its file.
-    pub game: Result<Arc<GameRules>, String>,
+    /// Its rules, for the user's own, or what is wrong with their file. Those of the catalogue are
+    /// read when they are asked for.
+    rules: Option<Result<Arc<GameRules>, String>>,
     /// True for the user's own.
     pub own: bool,
     /// Everything it can be found by, in small letters.
@@ -26,20 +27,44 @@ pub struct Item {
 }
 
 impl Item {
-    fn of(game: Arc<GameRules>, own: bool) -> Item {
+    fn built_in(listing: &Listing) -> Item {
+        Item {
+            key: listing.id.clone(),
+            name: listing.name.clone(),
+            words: listing.words(),
+            rules: None,
+            own: false,
+        }
+    }
+
+    fn own(game: Arc<GameRules>) -> Item {
         Item {
             key: game_key(&game),
             name: game.entry.name.clone(),
-            words: if own { format!("{}\nown", game.words()) } else { game.words() },
-            game: Ok(game),
-            own,
+            words: format!("{}\nown", game.listing().words()),
+            rules: Some(Ok(game)),
+            own: true,
         }
     }
 
     fn faulty(path: &Path, fault: String) -> Item {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let words = format!("{}\n\nown\nfaulty", name.to_lowercase());
-        Item { key: path.display().to_string(), name, game: Err(fault), own: true, words }
+        Item { key: path.display().to_string(), name, rules: Some(Err(fault)), own: true, words }
+    }
+
+    /// The game.
+    ///
+    /// # Errors
+    /// With what is wrong with its file.
+    pub fn game(&self) -> Result<Arc<GameRules>, String> {
+        let read = || catalogue().get(&self.key).ok_or_else(|| format!("{} is gone", self.name));
+        self.rules.clone().unwrap_or_else(read)
+    }
+
+    /// True if its file has faults.
+    pub fn is_faulty(&self) -> bool {
+        matches!(self.rules, Some(Err(_)))
     }
 
     /// How well it answers a search, the less the better; `None` if it does not.
@@ -54,8 +79,7 @@ impl Item {
 
 /// All games, in the order of their names.
 pub fn library(folder: Option<&Path>) -> Vec<Item> {
-    let mut items: Vec<Item> =
-        catalogue().games().into_iter().map(|game| Item::of(game, false)).collect();
+    let mut items: Vec<Item> = catalogue().listings().iter().map(Item::built_in).collect();
     items.extend(folder.map(own_games).unwrap_or_default());
     items.sort_by_cached_key(|item| item.name.to_lowercase());
     items
@@ -68,7 +92,7 @@ fn own_games(folder: &Path) -> Vec<Item> {
         files.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
     rules.sort();
     let item = |path: &std::path::PathBuf| match GameRules::open(path) {
-        Ok(game) => Item::of(Arc::new(game), true),
+        Ok(game) => Item::own(Arc::new(game)),
         Err(fault) => Item::faulty(path, fault.to_string()),
     };
     rules.iter().map(item).collect()
@@ -109,13 +133,13 @@ mod tests {
         fs::write(folder.path().join("bad.toml"), "format = 1\nnaem = 3\n").unwrap();
         let items = library(Some(folder.path()));
         let mine = items.iter().find(|item| item.name == "Mine").unwrap();
-        assert!(mine.own && mine.game.is_ok());
+        assert!(mine.own && mine.game().is_ok());
         let mut own: Vec<_> =
             items.iter().filter_map(|item| Some((item.rank("own")?, item.own))).collect();
         own.sort_unstable();
         assert_eq!(own.iter().take_while(|(_, own)| *own).count(), 2, "own games stand first");
         assert!(own.len() > 2, "and then those that have it in their name");
         let bad = items.iter().find(|item| item.name == "bad").unwrap();
-        assert!(bad.game.as_ref().unwrap_err().contains("naem"));
+        assert!(bad.game().unwrap_err().contains("naem"));
     }
 }

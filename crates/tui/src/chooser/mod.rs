@@ -146,8 +146,8 @@ impl Chooser {
     }
 
     /// The rules of the game that is chosen, if its file has no faults.
-    pub fn chosen_rules(&self) -> Option<&Arc<GameRules>> {
-        self.items[self.chosen()?].game.as_ref().ok()
+    pub fn chosen_rules(&self) -> Option<Arc<GameRules>> {
+        self.items[self.chosen()?].game().ok()
     }
 
     /// Goes to a game by the name it is kept under.
