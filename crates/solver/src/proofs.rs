@@ -19,7 +19,16 @@ const SOUND: u32 = 10;
 /// True if "lost" by that version of the search can be trusted under these rules. `docs/solver.md`
 /// tells what was wrong in which version.
 pub fn proofs_stand(rules: &Rules, version: u32) -> bool {
-    version >= SOUND || !is_touched(rules)
+    match version {
+        0..SOUND => !is_touched(rules) && !ousts(rules),
+        SOUND => !ousts(rules),
+        _ => true,
+    }
+}
+
+/// Version 10 took a card that comes back and ousts what it had left for one taken straight back.
+fn ousts(rules: &Rules) -> bool {
+    rules.traits().groups.iter().any(|group| group.traffic.ousted)
 }
 
 /// True if an argument that versions before 10 made may fail under these rules, or the engine

@@ -72,7 +72,7 @@ fn page() -> String {
          Made from the code by `UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits`. What each pruning does, and\n\
          why it is right, is told in [solver.md](solver.md#prunings). A pruning is used for a game only if its rules are such\n\
          as this page says; it asks the traits of the rules (`crates/engine/src/traits/`).\n\n\
-         Rules with a word that the arguments do not know get `reversal` and `spaces` alone.\n\n\
+         Rules with a word that the arguments do not know get `spaces` alone.\n\n\
          | pruning | what it does | what the rules must be like | games |\n|---|---|---|---|\n",
     );
     let games = kibitzer_rules::catalogue().games();

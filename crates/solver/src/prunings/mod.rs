@@ -128,8 +128,8 @@ impl Pruning {
                  they go by rank alone."
             }
             Pruning::Reversal => {
-                "Any rules: a move is left out only if nothing followed from it, and nothing would \
-                 follow from taking it back."
+                "Any rules of known words: a move is left out only if nothing followed from it, and \
+                 nothing would follow from taking it back."
             }
             Pruning::Cycle => {
                 "Drawing is one steady step to one waste; the redeal turns the waste over without \
@@ -282,7 +282,7 @@ impl Prepared {
         Prepared {
             safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
             cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
-            reversal: used.uses(Pruning::Reversal),
+            reversal: uses(Pruning::Reversal),
             parents: uses(Pruning::Parents).then(|| Parents::derive(rules)).flatten(),
             takeback: uses(Pruning::Takeback).then(|| Takeback::derive(rules)).flatten(),
             spaces: used.uses(Pruning::Spaces).then(|| Spaces::derive(rules)).flatten(),
