@@ -11,7 +11,7 @@ use kibitzer_engine::spec::{
 };
 use kibitzer_engine::{Role, Rules};
 
-use crate::prunings::{Pruning, parents, suits};
+use crate::prunings::{Pruning, parents, suits, twins};
 
 /// The first version whose arguments have been held against an exhaustive search over random rules.
 const SOUND: u32 = 10;
@@ -20,8 +20,9 @@ const SOUND: u32 = 10;
 /// tells what was wrong in which version.
 pub fn proofs_stand(rules: &Rules, version: u32) -> bool {
     match version {
-        0..SOUND => !is_touched(rules) && !ousts(rules),
-        SOUND => !ousts(rules),
+        0..SOUND => !is_touched(rules) && !ousts(rules) && !twins::was_wrong(rules),
+        SOUND => !ousts(rules) && !twins::was_wrong(rules),
+        11 => !twins::was_wrong(rules),
         _ => true,
     }
 }

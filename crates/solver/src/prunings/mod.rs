@@ -164,8 +164,8 @@ impl Pruning {
                  some piles give their top card alone and feed nothing."
             }
             Pruning::Twins => {
-                "The preconditions of `parents` for the one group of the tableau, whose cards take \
-                 the same cards or none in common."
+                "The preconditions of `parents` for the one group of the tableau, within which \
+                 sequences move and whose cards take the same cards or none in common."
             }
             Pruning::Lift => {
                 "The preconditions of `twins`; only moves change the tableau; every face is there \
