@@ -157,7 +157,12 @@ impl Game {
             .filter(|step| word(step, "when", "any-time") == "no-space")
             .map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
-        made.iter().any(|step| self.moves_a_card(pos, step)) && !held_back
+        let mut to_be_empty = made
+            .iter()
+            .filter(|step| word(step, "when", "any-time") == "empty")
+            .flat_map(|step| self.targets(step));
+        let held_up = to_be_empty.any(|pile| !self.is_empty(pos, pile));
+        made.iter().any(|step| self.moves_a_card(pos, step)) && !held_back && !held_up
     }
 
     /// Whether a step of a draw would move a card: by closing up, or by dealing.

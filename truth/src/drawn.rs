@@ -180,7 +180,11 @@ impl Drawing<'_> {
         let each = self.dice.pick(&[1, 1, 1, 2, 3]);
         let mut step = format!("to = \"{to}\", each = {each}");
         if self.odd(12) {
-            step += self.dice.pick(&[", when = \"no-space\"", ", when = \"redeals-left\""]);
+            step += self.dice.pick(&[
+                ", when = \"no-space\"",
+                ", when = \"empty\"",
+                ", when = \"redeals-left\"",
+            ]);
         }
         if self.odd(4) {
             let ranks = self.some_ranks();

@@ -59,11 +59,17 @@ pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
 }
 
 /// `at any time`, or the condition.
-fn when(voice: &Voice, steps: &[DrawStep]) -> String {
+pub(crate) fn when(voice: &Voice, steps: &[DrawStep]) -> String {
     let waiting = steps.iter().filter(|step| step.when == DrawWhen::NoSpace);
     let piles: Vec<String> = waiting.map(|step| voice.names.one(step.to).to_owned()).collect();
     if !piles.is_empty() {
         format!("whenever no {} is empty", one_of(&piles))
+    } else if let Some(step) = steps.iter().find(|step| step.when == DrawWhen::Empty) {
+        if voice.names.alone(step.to) {
+            format!("whenever {} is empty", voice.names.the(step.to))
+        } else {
+            format!("whenever every {} is empty", voice.names.one(step.to))
+        }
     } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
         "as long as a redeal is left".into()
     } else {

@@ -4,7 +4,7 @@ use crate::apply::MoveContext;
 use crate::card::Rank;
 use crate::geometry::PileMask;
 use crate::journal::Cause;
-use crate::rules::Rules;
+use crate::rules::{Pile, Rules};
 use crate::spec::{Close, Divert, DrawStep, DrawWhen, GroupId, Shape};
 use crate::state::State;
 
@@ -14,6 +14,7 @@ impl State {
         (self.stock_len(rules) > 0 || rules.any_close)
             && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
             && !self.draw_has_space(rules)
+            && self.draw_held_up(rules).is_none()
     }
 
     /// True if a step of a draw would move a card.
@@ -32,7 +33,7 @@ impl State {
     /// True if a step of a draw is carried out, when its turn has come in a position.
     pub(crate) fn is_step_made(&self, rules: &Rules, step: &DrawStep) -> bool {
         match step.when {
-            DrawWhen::AnyTime | DrawWhen::NoSpace => true,
+            DrawWhen::AnyTime | DrawWhen::NoSpace | DrawWhen::Empty => true,
             DrawWhen::RedealsLeft => self.redeals_left(rules),
             DrawWhen::Last => self.stock_len(rules) <= self.most_drawn(rules, step),
         }
@@ -51,6 +52,14 @@ impl State {
         self.steps_made(rules)
             .filter(|step| step.when == DrawWhen::NoSpace)
             .any(|step| drawn_to(rules, step).any(|pile| self.loose(rules, pile) == 0))
+    }
+
+    /// A pile that must be played from before the stock is dealt.
+    pub(crate) fn draw_held_up(&self, rules: &Rules) -> Option<Pile> {
+        self.steps_made(rules)
+            .filter(|step| step.when == DrawWhen::Empty)
+            .find_map(|step| drawn_to(rules, step).find(|pile| self.loose(rules, *pile) > 0))
+            .map(|pile| Pile(pile as u8))
     }
 
     pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {

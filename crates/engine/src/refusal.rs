@@ -67,6 +67,8 @@ pub enum Refusal {
     StockEmpty,
     /// A space must be filled first.
     Spaces,
+    /// The stock is dealt only when this pile is empty.
+    NotEmpty(Pile),
     /// The stock is dealt from only while redeals are left.
     NoDrawLeft,
     /// The stock fills spaces alone, and there is none.
@@ -133,6 +135,8 @@ impl State {
             Err(Refusal::NoSpaceToFill)
         } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)
+        } else if let Some(pile) = self.draw_held_up(rules) {
+            Err(Refusal::NotEmpty(pile))
         } else {
             Ok(())
         }
@@ -508,6 +512,9 @@ impl Refusal {
             Refusal::NoDraw => "the stock is not dealt from in this game".into(),
             Refusal::StockEmpty => "the stock is empty".into(),
             Refusal::Spaces => "every space must be filled before the stock is dealt".into(),
+            Refusal::NotEmpty(pile) => {
+                format!("the stock is dealt from only while {} is empty", name(pile))
+            }
             Refusal::NoRedeal => "this game has no redeal".into(),
             Refusal::RedealsSpent(1) => "the one redeal is used up".into(),
             Refusal::RedealsSpent(2) => "both redeals are used up".into(),

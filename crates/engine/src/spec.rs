@@ -738,6 +738,8 @@ pub enum DrawWhen {
     AnyTime,
     /// The stock is dealt from only while no pile of this step is empty.
     NoSpace,
+    /// The stock is dealt from only while every pile of this step is empty.
+    Empty,
     /// The step is left out when no redeal is left.
     RedealsLeft,
     /// The step is left out unless it deals the last cards of the stock.

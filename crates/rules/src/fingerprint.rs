@@ -278,6 +278,7 @@ impl Text {
         self.flag("by piles", course.by_piles);
         self.flag("from right", course.from_right);
         self.flag("no space", *when == DrawWhen::NoSpace);
+        self.flag("empty", *when == DrawWhen::Empty);
         self.flag("redeals left", *when == DrawWhen::RedealsLeft);
         self.flag("last", *when == DrawWhen::Last);
         self.ranks("open", open);

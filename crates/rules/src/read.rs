@@ -431,6 +431,7 @@ impl Reader<'_> {
             course: course(draw),
             when: match draw.text("when") {
                 Some("no-space") => DrawWhen::NoSpace,
+                Some("empty") => DrawWhen::Empty,
                 Some("redeals-left") => DrawWhen::RedealsLeft,
                 Some("last") => DrawWhen::Last,
                 _ => DrawWhen::AnyTime,

@@ -278,8 +278,8 @@ static DRAW: Section = Section {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space", "redeals-left", "last"])],
-            "Always; only while no pile it deals to is empty; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
+            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"])],
+            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),

@@ -3,7 +3,7 @@
 use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Redeal, Win};
 
 use super::super::redeals::{number_of, redeal};
-use super::super::stock::{draw, merci, open_stock};
+use super::super::stock::{draw, merci, open_stock, when};
 use super::super::voice::Voice;
 use super::super::winning::{object, scoring};
 use super::super::words::{counted, number};
@@ -71,12 +71,18 @@ impl Pair<'_> {
             ));
         }
         if now.when != then.when {
-            let even = if now.when == DrawWhen::NoSpace {
-                "not be dealt while any"
-            } else {
-                "be dealt even while a"
-            };
-            said.push(format!("the stock may {even} {one} is empty"));
+            said.push(match (now.when, then.when) {
+                (DrawWhen::NoSpace, DrawWhen::AnyTime) => {
+                    format!("the stock may not be dealt while any {one} is empty")
+                }
+                (DrawWhen::AnyTime, DrawWhen::NoSpace) => {
+                    format!("the stock may be dealt even while a {one} is empty")
+                }
+                _ => {
+                    let at = when(&self.here, std::slice::from_ref(now));
+                    format!("the stock may be dealt from {at}")
+                }
+            });
         }
         (!said.is_empty()).then(|| said.join("; "))
     }

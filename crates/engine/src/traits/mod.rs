@@ -149,7 +149,7 @@ pub struct DrawTraits {
     pub to: Vec<GroupId>,
     /// How many cards a pile gets in the last step.
     pub each: u8,
-    /// It waits until no pile is empty.
+    /// It waits until no pile is empty, or until all are.
     pub waits_for_spaces: bool,
     /// Some step is left out at times.
     pub skips: bool,

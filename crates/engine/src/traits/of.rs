@@ -210,7 +210,7 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
         traits.minds_spaces |= *only_spaces || close.is_some();
         match when {
             DrawWhen::AnyTime => {}
-            DrawWhen::NoSpace => traits.waits_for_spaces = true,
+            DrawWhen::NoSpace | DrawWhen::Empty => traits.waits_for_spaces = true,
             DrawWhen::RedealsLeft | DrawWhen::Last => traits.skips = true,
         }
     }
