@@ -250,7 +250,11 @@ fn change_stock(dice: &mut Dice, table: &mut Table, other: &str) {
         match dice.below(3) {
             0 => set(part, "to", text(other)),
             1 => set(part, "each", Value::Integer(dice.between(1, 3) as i64)),
-            _ => set(part, "when", text(dice.pick(&["any-time", "no-space", "empty", "redeals-left"]))),
+            _ => set(
+                part,
+                "when",
+                text(dice.pick(&["any-time", "no-space", "empty", "redeals-left"])),
+            ),
         }
     }
 }

@@ -83,7 +83,14 @@ fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     let close =
         dice.pick(&["", "", ", close = \"reading-order\"", ", close = \"upwards\""]).to_owned();
     let only = dice.pick(&["", ", only = \"spaces\"", ", only = \"spaces\""]);
-    let when = dice.pick(&["", "", "", ", when = \"last\"", ", when = \"no-space\"", ", when = \"empty\""]);
+    let when = dice.pick(&[
+        "",
+        "",
+        "",
+        ", when = \"last\"",
+        ", when = \"no-space\"",
+        ", when = \"empty\"",
+    ]);
     let order = dice.pick(&["", "", ", order = \"right-to-left\""]);
     let _ = writeln!(text, "draw = {{ to = \"tableau\"{only}{close}{when}{order} }}");
     let sum = dice.between(2, 2 * ranks);

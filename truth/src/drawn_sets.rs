@@ -118,7 +118,14 @@ impl Drawing<'_> {
         }
         if self.dice.percent(90) {
             let each = self.dice.pick(&[1, 1, 1, 2]);
-            let when = self.dice.pick(&["", "", "", ", when = \"last\"", ", when = \"no-space\"", ", when = \"empty\""]);
+            let when = self.dice.pick(&[
+                "",
+                "",
+                "",
+                ", when = \"last\"",
+                ", when = \"no-space\"",
+                ", when = \"empty\"",
+            ]);
             let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
         }
         if self.table.waste && self.dice.percent(50) {

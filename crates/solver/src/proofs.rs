@@ -20,11 +20,16 @@ const SOUND: u32 = 10;
 /// tells what was wrong in which version.
 pub fn proofs_stand(rules: &Rules, version: u32) -> bool {
     match version {
-        0..SOUND => !is_touched(rules) && !ousts(rules) && !twins::was_wrong(rules),
-        SOUND => !ousts(rules) && !twins::was_wrong(rules),
-        11 => !twins::was_wrong(rules),
-        _ => true,
+        0..SOUND => !is_touched(rules) && !was_wrong_later(rules, version),
+        _ => !was_wrong_later(rules, version),
     }
+}
+
+/// True if an argument that was mended after version 10 may have been used wrongly.
+fn was_wrong_later(rules: &Rules, version: u32) -> bool {
+    version < 11 && ousts(rules)
+        || version < 12 && twins::was_wrong(rules)
+        || version < 13 && Safe::is_reached_unevenly(rules)
 }
 
 /// Version 10 took a card that comes back and ousts what it had left for one taken straight back.

@@ -39,8 +39,26 @@ struct Step {
 
 impl Ladders {
     /// The facts of a game whose foundations all go by rank alone, where no two of them share ranks
-    /// but those that are built alike.
+    /// but those that are built alike and can be reached alike.
     pub(super) fn derive(rules: &Rules) -> Option<Ladders> {
+        Ladders::by_rank(rules).filter(|ladders| ladders.are_reached_alike(rules))
+    }
+
+    /// Every group whose cards may go to some pile of a ladder gives them to all piles of it: else
+    /// a card that goes to one of them may take the one place that another card can reach.
+    pub(super) fn are_reached_alike(&self, rules: &Rules) -> bool {
+        let reaches =
+            |group: GroupId, pile: Pile| rules.routes(group).any(|route| route.to == pile);
+        (0..rules.traits().groups.len()).all(|group| {
+            self.ladders.iter().all(|ladder| {
+                let reached = ladder.piles.iter().filter(|pile| reaches(group, **pile)).count();
+                reached == 0 || reached == ladder.piles.len()
+            })
+        })
+    }
+
+    /// The facts of such a game, however the foundations are reached.
+    pub(super) fn by_rank(rules: &Rules) -> Option<Ladders> {
         if rules.facts().foundations_give || !limits_hold(rules) {
             return None;
         }

@@ -83,6 +83,12 @@ impl Safe {
         })
     }
 
+    /// True if foundations go by rank alone, and some of those that are built alike are reached from
+    /// fewer groups than others. Safe moves were judged there once, wrongly.
+    pub fn is_reached_unevenly(rules: &Rules) -> bool {
+        Ladders::by_rank(rules).is_some_and(|ladders| !ladders.are_reached_alike(rules))
+    }
+
     /// True if foundations go by rank alone and cards are told safe by counting.
     pub fn counts_ranks(&self) -> bool {
         matches!(self.judge, Judge::Ladders(_))
