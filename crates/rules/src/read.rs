@@ -88,6 +88,9 @@ impl Reader<'_> {
         let role = self.role(entry, table);
         let closed = matches!(role, Role::Stock | Role::Foundation);
         let single = matches!(role, Role::Foundation | Role::Cell | Role::Reserve);
+        let build = self.build(table, "build").unwrap_or(Build::None);
+        // A variant may say that cards of a run are linked as the pile is built, after all.
+        let run = self.build(table, "run").filter(|run| *run != build);
         GroupSpec {
             name: entry.key.clone(),
             role,
@@ -106,8 +109,8 @@ impl Reader<'_> {
             peek: self.group_of(table, "peek"),
             base: self.base(entry, table),
             next_to: self.next_to(table),
-            build: self.build(table, "build").unwrap_or(Build::None),
-            run: self.build(table, "run"),
+            build,
+            run,
             take: match table.text("take") {
                 Some("none") => Take::None,
                 Some("run") => Take::Run,

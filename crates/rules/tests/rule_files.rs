@@ -170,20 +170,27 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 13] = [
+const EVERYDAY: [&str; 20] = [
+    "brush",
     "carnation",
+    "deep",
     "deuces",
     "emperor",
     "express",
+    "fifteen",
     "fourteen",
     "limited",
     "lucas",
     "maria",
     "master",
     "red and black",
+    "reserves",
+    "steps",
     "streets",
+    "strip",
     "tens",
     "thirteens",
+    "thoughtful",
 ];
 
 /// Doc comments may give examples.
