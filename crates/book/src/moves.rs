@@ -1,6 +1,6 @@
 //! Moves: how piles are built, and what may leave them.
 
-use kibitzer_engine::Role;
+use kibitzer_engine::{Rank, Role};
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
 
 use super::building::{besides, built, fitting};
@@ -10,7 +10,7 @@ use super::foundations::{echoes, limit, suits};
 use super::lies::alike;
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
-use super::words::{cards, number, one_of};
+use super::words::{a_rank_of, cards, number, one_of};
 
 /// A paragraph on how piles are built, one on what may leave, one on where it may go.
 pub(super) fn moves(voice: &Voice) -> Vec<Paragraph> {
@@ -237,7 +237,18 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
         Build::Any => ", whatever they are".into(),
         Build::None => ", which can be no more than one".into(),
         run @ (Build::Ranked { .. } | Build::Either(_)) => {
-            format!(", if they form a sequence built {}", built(voice, run))
+            let also = barred_by(&group.build, run).unwrap_or_default();
+            format!(", if they form a sequence built {}{also}", built(voice, run))
         }
     }
+}
+
+/// The ranks on which nothing is laid by moves, where a moving sequence may have cards on them.
+fn barred_by(build: &Build, run: &Build) -> Option<String> {
+    let (Build::Ranked { not_on: laid, .. }, Build::Ranked { not_on: moved, .. }) = (build, run)
+    else {
+        return None;
+    };
+    let ranks: Vec<Rank> = laid.iter().copied().filter(|rank| !moved.contains(rank)).collect();
+    (!ranks.is_empty()).then(|| format!(", in which a card may also lie on {}", a_rank_of(&ranks)))
 }

@@ -322,7 +322,11 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             group.unit = if group.capacity == Some(1) { group.unit } else { None }
         }));
     }
-    if spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == id && !route.auto)) {
+    let leaves = |to: usize| {
+        let own = to == id && apart(group);
+        spec.groups[to].from.iter().any(|route| route.pile == id && !route.auto && !own)
+    };
+    if (0..spec.groups.len()).any(leaves) {
         all.push(on("take", |group| group.take = Take::None));
     }
     let idle = |index: &usize| full(spec, id) || group.from[*index].pile == id && apart(group);
