@@ -170,9 +170,10 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 20] = [
+const EVERYDAY: [&str; 23] = [
     "brush",
     "carnation",
+    "cascade",
     "deep",
     "deuces",
     "emperor",
@@ -183,6 +184,7 @@ const EVERYDAY: [&str; 20] = [
     "lucas",
     "maria",
     "master",
+    "measure",
     "red and black",
     "reserves",
     "steps",
@@ -191,6 +193,7 @@ const EVERYDAY: [&str; 20] = [
     "tens",
     "thirteens",
     "thoughtful",
+    "unusual",
 ];
 
 /// Doc comments may give examples.
