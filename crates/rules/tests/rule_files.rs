@@ -170,7 +170,7 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 20] = [
+const EVERYDAY: [&str; 23] = [
     "brush",
     "carnation",
     "deep",
@@ -179,6 +179,7 @@ const EVERYDAY: [&str; 20] = [
     "express",
     "fifteen",
     "fourteen",
+    "kings",
     "limited",
     "lucas",
     "maria",
@@ -190,7 +191,9 @@ const EVERYDAY: [&str; 20] = [
     "strip",
     "tens",
     "thirteens",
+    "thirty",
     "thoughtful",
+    "twenty",
 ];
 
 /// Doc comments may give examples.
