@@ -172,7 +172,9 @@ pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<Str
     let one = |divert: &Divert| {
         let to = voice.names.any(divert.to);
         let fits = if always_fits(voice, divert) { "" } else { ", if it fits there" };
-        format!("{} that {when} goes to {to} at once{fits}", a_rank_of(&divert.ranks))
+        let any = divert.ranks.len() == voice.spec.ranks();
+        let card = if any { "a card".to_owned() } else { a_rank_of(&divert.ranks) };
+        format!("{card} that {when} goes to {to} at once{fits}")
     };
     let mut said: Vec<String> = diverts.iter().map(one).collect();
     if !said.is_empty() {

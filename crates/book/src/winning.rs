@@ -64,8 +64,12 @@ fn in_order(groups: &[GroupId]) -> Vec<GroupId> {
     groups
 }
 
-fn all_cards(voice: &Voice) -> &'static str {
-    if voice.spec.decks == 1 { "all the cards" } else { "all the cards of both packs" }
+fn all_cards(voice: &Voice) -> String {
+    match voice.spec.decks as usize {
+        1 => "all the cards".to_owned(),
+        2 => "all the cards of both packs".to_owned(),
+        packs => format!("all the cards of the {} packs", number(packs)),
+    }
 }
 
 /// Piles to be emptied: onto the foundations, if their cards can go nowhere else.

@@ -170,7 +170,7 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 23] = [
+const EVERYDAY: [&str; 26] = [
     "brush",
     "carnation",
     "cascade",
@@ -180,6 +180,7 @@ const EVERYDAY: [&str; 23] = [
     "express",
     "fifteen",
     "fourteen",
+    "kings",
     "limited",
     "lucas",
     "maria",
@@ -192,7 +193,9 @@ const EVERYDAY: [&str; 23] = [
     "strip",
     "tens",
     "thirteens",
+    "thirty",
     "thoughtful",
+    "twenty",
     "unusual",
 ];
 
