@@ -1,0 +1,132 @@
+"""Which pile of PySolFC is which pile of a rule file, found from the cards that they hold at the start.
+
+Foundations are not paired one by one: they are told by what lies on them, since their places are of no account (where they
+are of some, because a base looks at the pile beside or a way keeps the number, they are paired like others). Heaps (where sets
+go, discards) are compared by their cards in any order. All other piles are paired for the whole game: a group with the piles
+that hold the same cards in the same order at the start, or, where the order differs, pile by pile; empty groups, which
+cannot be told apart by cards, with what is left: piles of the same role first, in their order.
+"""
+from collections import Counter
+
+# Where piles of a role are looked for first
+LIKELY = {'stock': 'SRT', 'waste': 'WRT', 'foundation': 'FWRTI', 'tableau': 'TRIW', 'reserve': 'RTIW', 'cell': 'RTI'}
+
+
+class Unpaired(Exception):
+    """The two layouts do not agree."""
+
+
+class Pairing:
+    def __init__(self, rules, ours, theirs):
+        """`ours` and `theirs`: pile names with their cards at the start."""
+        self.theirs = theirs
+        self.fixed = {}
+        heaps = rules.heaps()
+        pooled = any(name[0] == 'F' for name in theirs)
+        self.heap = {p for g in rules.groups if g.name in heaps for p in g.piles} if pooled else set()
+        self.pool = {p for g in rules.groups if g.role == 'foundation' and pooled
+                     and not g.placed() for p in g.piles} - self.heap
+        rest = [g for g in rules.groups if not (set(g.piles) & (self.heap | self.pool))]
+        begun = [g for g in rest if any(ours[p] for p in g.piles)]
+        for group in begun + [g for g in rest if g not in begun]:
+            self.pair(group, [ours[p] for p in group.piles])
+
+    def free(self, letter):
+        return [n for n in self.theirs if n[0] == letter and n not in self.fixed]
+
+    def shared(self, name):
+        """Whether a pile of PySolFC is one of those that are told by what lies on them."""
+        return name[0] == 'F' and name not in self.fixed and bool(self.pool or self.heap)
+
+    def pair(self, group, cards):
+        names = self.in_order(group, cards) or self.by_cards(group, cards)
+        for ours, theirs in zip(group.piles, names):
+            if theirs is not None:
+                self.fixed[theirs] = ours
+
+    def in_order(self, group, cards):
+        """The first row of piles in their order that holds these cards, of a whole group if there is one."""
+        found = []
+        for letter in LIKELY[group.role]:
+            free = self.free(letter)
+            for start in range(len(free) - len(cards) + 1):
+                window = free[start:start + len(cards)]
+                if [self.theirs[n] for n in window] == cards:
+                    found.append((len(free) != len(cards), window))
+            if found:
+                break
+        return min(found, key=lambda f: f[0])[1] if found else None
+
+    def by_cards(self, group, cards):
+        free = [n for letter in LIKELY[group.role] for n in self.free(letter)]
+        out = []
+        for pile in cards:
+            name = next((n for n in free if self.theirs[n] == pile), None)
+            if name is None and pile:
+                raise Unpaired('no pile of PySolFC holds at the start what %s holds: %s'
+                               % (group.piles[len(out)], ' '.join(pile)))
+            if name is not None:
+                free.remove(name)
+            out.append(name)
+        return out
+
+    def our_state(self, piles):
+        return self.state(piles.items(), lambda n: n in self.pool, lambda n: n in self.heap)
+
+    def their_state(self, piles):
+        rows = [(self.fixed.get(n, n if n[0] == 'F' else 'PySolFC ' + n), cards)
+                for n, cards in piles.items() if not self.shared(n)]
+        out = self.state(rows, lambda n: False, lambda n: False)
+        shared = [(n, c) for n, c in piles.items() if self.shared(n)]
+        out.update(self.state(shared, lambda n: not self.heaped(n), self.heaped))
+        return out
+
+    def heaped(self, name):
+        """Whether a shared pile of PySolFC is a heap, just now."""
+        return bool(self.heap) and (not self.pool or name in self.loose)
+
+    def state(self, rows, pooled, heaped):
+        out, pool, heap = {}, [], []
+        for name, cards in rows:
+            if pooled(name):
+                pool.append(cards)
+            elif heaped(name):
+                heap += cards
+            elif cards:
+                out[name] = cards
+        for i, cards in enumerate(sorted(c for c in pool if c)):
+            out['foundation %d' % (i + 1)] = cards
+        if heap:
+            out['heap'] = sorted(heap)
+        return out
+
+    def split_foundations(self, ours, theirs):
+        """Where a file has heaps and foundations: which piles of PySolFC are heaps now (those that lie on no foundation of ours)."""
+        want = Counter(tuple(ours[n]) for n in self.pool if ours[n])
+        shared = [n for n in theirs if self.shared(n)]
+        self.loose = set()
+        for name in shared:
+            cards = tuple(theirs[name])
+            if want[cards]:
+                want[cards] -= 1
+            elif cards:
+                self.loose.add(name)
+        if not self.loose:
+            empty = sum(not ours[n] for n in self.pool)
+            self.loose = set([n for n in shared if not theirs[n]][empty:])
+
+
+def one_name(name, pairing, piles, ours):
+    """A pile in a move, in words that both sides share."""
+    if ours:
+        pooled, heaped = name in pairing.pool, name in pairing.heap
+    elif name in pairing.fixed:
+        return pairing.fixed[name]
+    else:
+        heaped = pairing.shared(name) and pairing.heaped(name)
+        pooled = pairing.shared(name) and not heaped
+    if pooled:
+        return 'F[%s]' % ' '.join(piles[name])
+    if heaped:
+        return 'heap'
+    return name if ours else 'PySolFC ' + name

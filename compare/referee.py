@@ -1,0 +1,380 @@
+"""PySolFC's own game classes without a screen: deals, lists moves, plays and takes back.
+
+The checkout is named by the variable PYSOLFC. Nothing of it is changed on disk; here its drawing is replaced by objects that
+accept everything and do nothing, and its options by the ones that a comparison needs (cards are turned up by themselves, nothing
+else is).
+
+Piles: F0.. foundations, T0.. rows, R0.. reserves, W0 the waste, S the talon, I0.. all others; cards are written bottom first.
+A card: rank, suit, and ~ in front when it lies face down. Jokers are X with the suit's number.
+An action: "T3>F0:1" (so many top cards of a pile go to another), "R0:3>F1:1" (a buried card, the third from the top) or "D" (the
+talon is clicked). What only a click does is written as the first move that the click makes.
+"""
+import os
+import sys
+import types
+
+ROOT = os.environ.get('PYSOLFC', '')
+RANKS = 'A23456789TJQK'
+SUITS = 'CSHD'
+ORDER = 'FTRWSI'
+
+
+class Dummy:
+    """Accepts everything, does nothing: what is left of the screen."""
+
+    def __init__(self, *args, **kw):
+        pass
+
+    def __getattr__(self, name):
+        if name.startswith('__') and name.endswith('__'):
+            raise AttributeError(name)
+        return Dummy()
+
+    def __call__(self, *args, **kw):
+        return Dummy()
+
+    def __getitem__(self, key):
+        return Dummy()
+
+    def __setitem__(self, key, value):
+        pass
+
+    def __iter__(self):
+        return iter(())
+
+    def __len__(self):
+        return 1
+
+    def __bool__(self):
+        return True
+
+    def _zero(self, *args):
+        return 0
+
+    def _no(self, other):
+        return False
+
+    __int__ = __index__ = __float__ = _zero
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _zero
+    __floordiv__ = __truediv__ = __mod__ = __neg__ = _zero
+    __lt__ = __le__ = __gt__ = __ge__ = _no
+
+
+class Bag:
+    """Given values, and a default for all others."""
+
+    def __init__(self, default, **values):
+        self.__dict__.update(values)
+        self.__dict__['default_'] = default
+
+    def __getattr__(self, name):
+        if name.startswith('__'):
+            raise AttributeError(name)
+        return self.default_() if self.default_ else False
+
+
+class StubModule(types.ModuleType):
+    """A module all of whose names are dummies."""
+
+    def __getattr__(self, name):
+        if name.startswith('__'):
+            raise AttributeError(name)
+        return Dummy
+
+
+class App:
+    """What a game asks of the program around it."""
+
+    def __init__(self):
+        self.opt = Bag(None, autofaceup=True, autodrop=False, autodeal=False,
+                       player='compare', games_geometry={}, game_geometry=(0, 0),
+                       scale_x=1.0, scale_y=1.0, display_win_message=False)
+        self.opt.calcCustomMouseButtonsBinding = lambda f: f
+        self.images = Bag(Dummy, CARDW=73, CARDH=97, CARD_XOFFSET=16, CARD_YOFFSET=18,
+                          SHADOW_XOFFSET=0, SHADOW_YOFFSET=0, CARD_DX=0, CARD_DY=0, CARDS=52)
+        self.images.getSize = lambda: (73, 97)
+        self.images.getDelta = lambda: (0, 0)
+        self.canvas = Bag(Dummy, xmargin=10, ymargin=10, preview=0, busy=False)
+        self.intro = Bag(None, progress=None)
+        self.gdb = PYSOL.gamedb.GAME_DB
+        self.top_cursor = ''
+        self.gamerandom = None
+
+    def getGameTitleName(self, number):
+        return str(number)
+
+    def getFont(self, *args):
+        return ('x', 12)
+
+    def __getattr__(self, name):
+        if name.startswith('__'):
+            raise AttributeError(name)
+        return Dummy()
+
+
+SILENT_GAME = (
+    'playSample', 'stopSamples', 'stopSamplesLoop', 'startDealSample', 'animatedMoveTo',
+    'animatedFlip', 'updateStatus', 'updateMenus', 'disableMenus', 'winAnimation',
+    'redealAnimation', 'setCursor', 'stopWinAnimation', 'startPlayTimer', 'stopPlayTimer',
+    'updatePlayTime', 'updateStuck', 'updateSnapshots', 'showHelp', 'resizeGame', 'sleep',
+    'initBindings', '_isMainWindowIconic', 'updateStats')
+SILENT_STACK = ('_shadeStack', 'unshadeStack', 'updatePositions', '_position', 'refreshView',
+                'prepareBottom', 'prepareInvisibleBottom')
+
+
+def nothing(self, *args, **kw):
+    return 0
+
+
+def silence(cls, names):
+    for name in names:
+        if not hasattr(cls, name):
+            raise SystemExit('PySolFC has changed: no %s.%s' % (cls.__name__, name))
+        setattr(cls, name, nothing)
+
+
+def check_for_win(game):
+    won = bool(game.isGameWon())
+    if won:
+        game.finishMove()
+        game.finished = True
+    return won
+
+
+def load():
+    """Imports PySolFC with its screen replaced; answers its modules."""
+    if not os.path.isdir(os.path.join(ROOT, 'pysollib')):
+        raise SystemExit('PYSOLFC must name a checkout of PySolFC, the folder with pysollib in it')
+    sys.path.insert(0, ROOT)
+    os.environ.setdefault('LANG', 'C')
+    import pysollib.settings
+    pysollib.settings.TOOLKIT = 'headless'
+    pysollib.settings.USE_FREECELL_SOLVER = False
+    toolkit = sys.modules['pysollib.pysoltk'] = StubModule('pysollib.pysoltk')
+    sys.modules['pysollib.help'] = StubModule('pysollib.help')
+    toolkit.Card = card_class()
+    import pysollib.game
+    import pysollib.gamedb
+    import pysollib.move
+    import pysollib.pysolrandom
+    import pysollib.stack
+    import pysollib.games  # noqa: F401
+    silence(pysollib.game.Game, SILENT_GAME)
+    silence(pysollib.stack.Stack, SILENT_STACK)
+    pysollib.game.Game.animatedFlipAndMove = lambda self, *a, **k: True
+    pysollib.game.Game.checkForWin = check_for_win
+    pysollib.stack.TalonStack._addRedealImage = nothing
+    return pysollib
+
+
+def card_class():
+    from pysollib.acard import AbstractCard
+
+    class Card(AbstractCard):
+        def __init__(self, id, deck, suit, rank, game, x=0, y=0):
+            AbstractCard.__init__(self, id, deck, suit, rank, game, x, y)
+            self.item = Dummy()
+
+        def moveTo(self, x, y):
+            pass
+
+        def moveBy(self, dx, dy):
+            pass
+
+        def showFace(self, unhide=1):
+            self.face_up = 1
+
+        def showBack(self, unhide=1):
+            self.face_up = 0
+
+        def update(self, *args, **kw):
+            pass
+
+    return Card
+
+
+PYSOL = load()
+
+
+def card_text(card):
+    down = '' if card.face_up else '~'
+    if card.suit >= len(SUITS):
+        return '%sX%d' % (down, card.suit)
+    return down + RANKS[card.rank] + SUITS[card.suit]
+
+
+class Collector:
+    """Stands in for the pickler of saved games: keeps what a game would write."""
+
+    def __init__(self):
+        self.values = []
+
+    def dump(self, value, *args):
+        self.values.append(value)
+
+
+class Referee:
+    """One game of PySolFC, dealt."""
+
+    def __init__(self, number, deal):
+        info = PYSOL.gamedb.GAME_DB.get(number)
+        if info is None:
+            raise ValueError('PySolFC has no game %d' % number)
+        self.name = info.name
+        game = self.game = info.gameclass(info)
+        game.create(App())
+        game.newGame(random=PYSOL.pysolrandom.construct_random(deal), autoplay=0)
+        game.autoPlay()
+        self.name_piles()
+        self.clicked = {}
+
+    def name_piles(self):
+        s = self.game.s
+        named = [('F', s.foundations), ('T', s.rows), ('R', s.reserves),
+                 ('W', [s.waste] if s.waste else [])]
+        self.names, self.piles = {}, {}
+        if s.talon:
+            self.add('S', s.talon)
+        for letter, stacks in named:
+            for i, stack in enumerate(stacks):
+                self.add('%s%d' % (letter, i), stack)
+        others = [x for x in self.game.allstacks if x.id not in self.names]
+        for i, stack in enumerate(others):
+            self.add('I%d' % i, stack)
+        self.order = sorted(self.game.allstacks, key=lambda x: (
+            ORDER.index(self.names[x.id][0]), int(self.names[x.id][1:] or 0)))
+
+    def add(self, name, stack):
+        self.names[stack.id] = name
+        self.piles[name] = stack
+
+    def state(self):
+        return {self.names[x.id]: [card_text(c) for c in x.cards] for x in self.order}
+
+    def won(self):
+        return bool(self.game.isGameWon())
+
+    def round(self):
+        return self.game.s.talon.round
+
+    def score(self):
+        """Points, where the game keeps a score in the manner of a casino; else None."""
+        return self.game.getGameScoreCasino()
+
+    def hidden(self):
+        """What the game remembers beside its cards, in the form in which it saves it."""
+        kept = Collector()
+        self.game._saveGameHook(kept)
+        return [v for v in kept.values if isinstance(v, (int, str, bool, list, tuple, type(None)))]
+
+    def actions(self):
+        if self.won():
+            return []
+        out = []
+        for stack in self.order:
+            if stack is self.game.s.talon and not stack.cap.max_move:
+                continue
+            if isinstance(stack, PYSOL.stack.ArbitraryStack):
+                out += self.single_cards(stack)
+            else:
+                out += self.sequences(stack)
+        if self.game.canDealCards():
+            out.append('D')
+        return out + self.clicks(set(out))
+
+    def targets(self, stack, cards):
+        return [self.names[x.id] for x in self.order
+                if x is not stack and x in self.game.sg.openstacks
+                and x.acceptsCards(stack, cards)]
+
+    def single_cards(self, stack):
+        """Moves of a pile from which any one card may be dragged."""
+        out, name = [], self.names[stack.id]
+        for i, card in enumerate(stack.cards):
+            if card.face_up and stack.canMoveCards([card]):
+                depth = len(stack.cards) - i
+                source = name if depth == 1 else '%s:%d' % (name, depth)
+                out += ['%s>%s:1' % (source, t) for t in self.targets(stack, [card])]
+        return out
+
+    def sequences(self, stack):
+        out, name = [], self.names[stack.id]
+        for n in range(1, len(stack.cards) + 1):
+            cards = stack.cards[-n:]
+            if not cards[0].face_up:
+                break
+            if stack.canMoveCards(cards):
+                out += ['%s>%s:%d' % (name, t, n) for t in self.targets(stack, cards)]
+        return out
+
+    def clicks(self, known):
+        """Moves that only a click makes: tried and taken back, on piles that handle clicks in a way of their own."""
+        self.clicked = {}
+        to_foundation = {a.split('>')[0] for a in known if '>F' in a}
+        for stack in self.order:
+            own = type(stack).clickHandler.__module__ != 'pysollib.stack'
+            name = self.names[stack.id]
+            if not own or not stack.cards or name in to_foundation:
+                continue
+            action = self.try_click(stack)
+            if action and action not in known:
+                self.clicked[action] = stack
+        return list(self.clicked)
+
+    def try_click(self, stack):
+        moves = self.game.moves
+        before = moves.index
+        stack.clickHandler(Dummy())
+        if moves.index == before:
+            return None
+        action = self.first_move(moves.history[before])
+        self.undo(before)
+        talon = self.game.s.talon
+        if stack is talon and (action is None or '>F' not in action):
+            return None         # an ordinary deal
+        return action
+
+    def first_move(self, atoms):
+        for atom in atoms:
+            if isinstance(atom, PYSOL.move.AMoveMove):
+                stacks = self.game.allstacks
+                source, target = stacks[atom.from_stack_id], stacks[atom.to_stack_id]
+                return '%s>%s:%d' % (self.names[source.id], self.names[target.id], atom.ncards)
+        return None
+
+    def deal_out(self):
+        """Deals until the talon is empty, for games that lay the table card by card."""
+        while self.game.s.talon.cards and self.game.canDealCards():
+            self.game.dealCards(sound=False)
+
+    def undo(self, index):
+        while self.game.moves.index > index:
+            self.game.undo()
+        self.game.finished = False
+
+    def play(self, action):
+        game = self.game
+        if action == 'D':
+            game.dealCards(sound=False)
+        elif action in self.clicked:
+            self.clicked[action].clickHandler(Dummy())
+        else:
+            source, rest = action.split('>')
+            target, n = rest.split(':')
+            source, _, depth = source.partition(':')
+            source, target = self.piles[source], self.piles[target]
+            if isinstance(source, PYSOL.stack.ArbitraryStack):
+                place = len(source.cards) - int(depth or 1)
+                source.playSingleCardMove(place, target, frames=0, sound=False)
+            else:
+                source.playMoveMove(int(n), target, frames=0, sound=False)
+
+    def both_leave(self, action):
+        """Whether the top cards of both piles of an action leave them by it. Tried and taken back."""
+        source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))
+        tops = source.cards[-1], target.cards[-1]
+        before = self.game.moves.index
+        self.play(action)
+        gone = tops[0] not in source.cards and not any(c in target.cards for c in tops)
+        self.undo(before)
+        return gone

@@ -1,0 +1,193 @@
+"""One game, played on both sides in step."""
+from collections import Counter
+
+import moves
+import policies
+from engine import Refused
+from pairing import Pairing, Unpaired
+from referee import Referee
+
+
+def deal_name(number):
+    return 'ms:' + number[2:] if number.startswith('ms') else 'pysol:' + number
+
+
+class Stop(Exception):
+    """The two sides have parted, or a known difference ends the game."""
+
+
+class Walk:
+    """Plays one deal; `note(kind, facts)` is told of each difference."""
+
+    def __init__(self, rules, number, engine, deal, note):
+        self.rules, self.engine, self.note = rules, engine, note
+        self.deal = deal
+        self.played, self.states = [], 0
+        self.there = Referee(number, deal)
+        self.here = engine.call('new', game=rules.path, deal=deal_name(deal))
+        self.set_piles = rules.set_piles()
+        self.look()
+        self.pairing = self.pair() or self.pair_dealt_out()
+
+    def pair(self):
+        try:
+            return Pairing(self.rules, self.our_piles, self.their_piles)
+        except Unpaired as error:
+            self.unpaired = str(error)
+            return None
+
+    def pair_dealt_out(self):
+        """PySolFC may lay the table card by card, as the player clicks; ours lays it at once."""
+        reason = self.unpaired
+        before = self.their_piles
+        self.there.deal_out()
+        self.look()
+        pairing = self.pair()
+        if pairing:
+            self.differ('dealt by clicks')
+        else:
+            self.their_piles = before
+            self.differ('layout', reason=reason)
+        return pairing
+
+    def look(self):
+        self.our_piles = {p['name']: p['cards'] for p in self.here['piles']}
+        card = self.rules.card
+        self.their_piles = {n: [card(c) for c in cards] for n, cards in self.there.state().items()}
+
+    def differ(self, kind, **facts):
+        self.note(kind, dict(facts, deal=self.deal, step=len(self.played), played=list(self.played),
+                             ours=self.our_piles, theirs=self.their_piles,
+                             remembered=self.there.hidden()))
+
+    def run(self, limit, policy, rng):
+        """Plays by a policy; answers how the game ended."""
+        if not self.pairing:
+            return 'differs'
+        last = None
+        while True:
+            end = self.compare()
+            if end or len(self.played) >= limit:
+                return end or 'limit'
+            last = policies.choose(policy, sorted(self.common), rng, last)
+            self.step(last)
+
+    def follow(self, line):
+        """Plays a line of ours, a win as a rule."""
+        for move in line:
+            end = self.compare() if self.pairing else 'differs'
+            if end:
+                return end
+            form = moves.ours(move, self.pairing, self.our_piles)
+            if form not in self.common:
+                return 'limit'
+            self.step(form, move)
+        return self.compare() or 'limit'
+
+    def compare(self):
+        self.states += 1
+        self.look()
+        if not self.same_state():
+            return 'differs'
+        here, there = self.here['status'] == 'won', self.there.won()
+        if here != there:
+            self.differ('won only here' if here else 'won only there')
+            return 'won'
+        self.compare_figures()
+        self.compare_moves()
+        if here:
+            return 'won'
+        return None if self.common else 'stuck'
+
+    def same_state(self):
+        pairing = self.pairing
+        if pairing.pool and pairing.heap:
+            pairing.split_foundations(self.our_piles, self.their_piles)
+        a, b = pairing.our_state(self.our_piles), pairing.their_state(self.their_piles)
+        if a == b:
+            return True
+        apart = {n: {'ours': a.get(n, []), 'PySolFC': b.get(n, [])}
+                 for n in sorted(set(a) | set(b)) if a.get(n) != b.get(n)}
+        last = self.played[-1] if self.played else None
+        self.differ('state after ' + moves.kind(last) if last else 'layout', apart=apart)
+        return False
+
+    def compare_figures(self):
+        if self.here.get('round') is not None and self.here['round'] != self.there.round():
+            self.differ('round', apart={'ours': self.here['round'], 'PySolFC': self.there.round()})
+        if self.rules.scores and self.here.get('score') != self.there.score():
+            self.differ('score', apart={'ours': self.here.get('score'),
+                                        'PySolFC': self.there.score()})
+
+    def compare_moves(self):
+        pairing = self.pairing
+        here = [(m, moves.ours(m, pairing, self.our_piles)) for m in self.here['moves']]
+        carries = [(m, moves.ours(m, pairing, self.our_piles))
+                   for m in self.here.get('shortcuts', [])]
+        there = [(m, moves.theirs(m, pairing, self.their_piles, self.set_piles,
+                                  self.there.both_leave)) for m in self.there.actions()]
+        if {'draw', 'redeal'} <= set(self.here['moves']):
+            self.differ('draw and redeal')
+            here = [x for x in here if x[0] != 'redeal']
+        ours, theirs = moves.counted(here), moves.counted(there)
+        allowed = ours | moves.counted(carries)
+        self.report_moves('only there: ', theirs - allowed)
+        self.report_moves('only here: ', ours - theirs)
+        self.our_move, self.their_move = {}, {}
+        for m, form in carries + here:
+            self.our_move[form] = m
+        for m, form in reversed(there):
+            self.their_move[form] = m
+        self.common = set(self.our_move) & set(self.their_move)
+
+    def report_moves(self, word, forms):
+        for form in sorted(forms):
+            self.differ(word + moves.kind(form), move=form)
+
+    def step(self, form, move=None):
+        self.there.play(self.their_move[form])
+        move = move or self.our_move[form]
+        self.here = self.engine.call('play', move=move)
+        self.played.append(form)
+        if move == 'redeal':
+            self.deal_at_once()
+
+    def deal_at_once(self):
+        """PySolFC may gather and deal in one; ours does the one and then the other."""
+        if 'draw' not in self.here['moves']:
+            return
+        self.look()
+        if self.pairing.our_state(self.our_piles) != self.pairing.their_state(self.their_piles):
+            self.here = self.engine.call('play', move='draw')
+            self.differ('redeal and draw at once')
+
+
+def compared(rules, number, engine, plan, note):
+    """Plays all games of a plan; answers counts of states and ends."""
+    states, ends = 0, Counter()
+    for deals, policy, limit, rng in plan:
+        walk = None
+        try:
+            for deal in deals:
+                walk = Walk(rules, number, engine, deal,
+                            lambda k, f: note(k, dict(f, policy=policy)))
+                end = walk.run(limit, policy, rng) if rng else follow_win(walk, engine)
+                if end:
+                    ends[end] += 1
+                    break
+        except (Refused, AssertionError) as error:
+            facts = {'deal': deal, 'policy': policy, 'reason': repr(error)}
+            if walk:
+                facts.update(step=len(walk.played), played=walk.played, theirs=walk.their_piles)
+            note('refused', facts)
+            ends['differs'] += 1
+        states += walk.states if walk else 0
+    return states, ends
+
+
+def follow_win(walk, engine):
+    """A win that our solver finds soon; None if it finds none."""
+    if not walk.pairing:
+        return 'differs'
+    found = engine.call('solve', nodes=5000, time=2)
+    return walk.follow(found['line']) if found['verdict'] == 'won' else None
