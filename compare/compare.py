@@ -81,7 +81,8 @@ def one_game(task):
         entry['count'] += 1
 
     try:
-        states, ends = compared(rules, number, engine(), plan(rules.slug, args), note)
+        states, ends = compared(rules, number, engine(), plan(rules.slug, args), note,
+                                args.nodes)
         result.update(states=states, games=sum(ends.values()), ends=dict(ends))
     except Exception:
         result['error'] = traceback.format_exc()
@@ -134,6 +135,7 @@ def arguments():
     parser.add_argument('--moves', type=int, default=200, help='moves a game at most (200)')
     parser.add_argument('--wins', type=int, default=1,
                         help='more deals that our solver is asked to win, the win played (1)')
+    parser.add_argument('--nodes', type=int, default=5000, help='of the solver for a win (5000)')
     parser.add_argument('--seed', type=int, default=1, help='another seed, other deals (1)')
     parser.add_argument('--jobs', type=int, default=2, help='processes (2)')
     parser.add_argument('--against', type=int, metavar='N',

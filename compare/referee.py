@@ -369,6 +369,14 @@ class Referee:
             else:
                 source.playMoveMove(int(n), target, frames=0, sound=False)
 
+    def changes(self, action):
+        """Whether an action changes anything. Tried and taken back."""
+        before, state = self.game.moves.index, self.state()
+        self.play(action)
+        changed = self.state() != state
+        self.undo(before)
+        return changed
+
     def both_leave(self, action):
         """Whether the top cards of both piles of an action leave them by it. Tried and taken back."""
         source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))

@@ -23,6 +23,7 @@ class Walk:
         self.rules, self.engine, self.note = rules, engine, note
         self.deal = deal
         self.played, self.states = [], 0
+        self.skip = None
         self.there = Referee(number, deal)
         self.here = engine.call('new', game=rules.path, deal=deal_name(deal))
         self.set_piles = rules.set_piles()
@@ -75,12 +76,15 @@ class Walk:
     def follow(self, line):
         """Plays a line of ours, a win as a rule."""
         for move in line:
+            if move == self.skip:
+                self.skip = None
+                continue
             end = self.compare() if self.pairing else 'differs'
             if end:
                 return end
             form = moves.ours(move, self.pairing, self.our_piles)
             if form not in self.common:
-                return 'limit'
+                return 'differs'        # told by `compare`
             self.step(form, move)
         return self.compare() or 'limit'
 
@@ -131,7 +135,7 @@ class Walk:
             here = [x for x in here if x[0] != 'redeal']
         ours, theirs = moves.counted(here), moves.counted(there)
         allowed = ours | moves.counted(carries)
-        self.report_moves('only there: ', theirs - allowed)
+        self.report_moves('only there: ', self.that_change(theirs - allowed, there))
         self.report_moves('only here: ', ours - theirs)
         self.our_move, self.their_move = {}, {}
         for m, form in carries + here:
@@ -140,29 +144,49 @@ class Walk:
             self.their_move[form] = m
         self.common = set(self.our_move) & set(self.their_move)
 
+    def that_change(self, forms, there):
+        """Without drags that PySolFC accepts and that do nothing."""
+        return [form for form in forms
+                if any(self.there.changes(m) for m, f in there if f == form)]
+
     def report_moves(self, word, forms):
         for form in sorted(forms):
             self.differ(word + moves.kind(form), move=form)
 
     def step(self, form, move=None):
+        self.skip = None
         self.there.play(self.their_move[form])
         move = move or self.our_move[form]
         self.here = self.engine.call('play', move=move)
         self.played.append(form)
         if move == 'redeal':
             self.deal_at_once()
+        elif self.set_piles:
+            self.leave_at_once()
 
     def deal_at_once(self):
         """PySolFC may gather and deal in one; ours does the one and then the other."""
         if 'draw' not in self.here['moves']:
             return
-        self.look()
-        if self.pairing.our_state(self.our_piles) != self.pairing.their_state(self.their_piles):
+        if not self.agree():
             self.here = self.engine.call('play', move='draw')
+            self.skip = 'draw'
             self.differ('redeal and draw at once')
 
+    def leave_at_once(self):
+        """In PySolFC a set may leave by itself as soon as it is complete; in ours that is a move."""
+        sets = [m for m in self.here['moves'] if '+' in m]
+        if len(sets) == 1 and not self.agree():
+            self.here = self.engine.call('play', move=sets[0])
+            self.skip = sets[0]
+            self.differ('sets leave by themselves')
 
-def compared(rules, number, engine, plan, note):
+    def agree(self):
+        self.look()
+        return self.pairing.our_state(self.our_piles) == self.pairing.their_state(self.their_piles)
+
+
+def compared(rules, number, engine, plan, note, nodes):
     """Plays all games of a plan; answers counts of states and ends."""
     states, ends = 0, Counter()
     for deals, policy, limit, rng in plan:
@@ -171,7 +195,7 @@ def compared(rules, number, engine, plan, note):
             for deal in deals:
                 walk = Walk(rules, number, engine, deal,
                             lambda k, f: note(k, dict(f, policy=policy)))
-                end = walk.run(limit, policy, rng) if rng else follow_win(walk, engine)
+                end = walk.run(limit, policy, rng) if rng else follow_win(walk, engine, nodes)
                 if end:
                     ends[end] += 1
                     break
@@ -185,9 +209,9 @@ def compared(rules, number, engine, plan, note):
     return states, ends
 
 
-def follow_win(walk, engine):
+def follow_win(walk, engine, nodes):
     """A win that our solver finds soon; None if it finds none."""
     if not walk.pairing:
         return 'differs'
-    found = engine.call('solve', nodes=5000, time=2)
-    return walk.follow(found['line']) if found['verdict'] == 'won' else None
+    found = engine.call('solve', nodes=nodes, time=nodes / 2500)
+    return walk.follow(found['line'].split()) if found['verdict'] == 'won' else None
