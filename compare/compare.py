@@ -82,7 +82,7 @@ def one_game(task):
 
     try:
         states, ends = compared(rules, number, engine(), plan(rules.slug, args), note,
-                                args.nodes)
+                                args.nodes, args.layout)
         result.update(states=states, games=sum(ends.values()), ends=dict(ends))
     except Exception:
         result['error'] = traceback.format_exc()
@@ -140,6 +140,8 @@ def arguments():
     parser.add_argument('--jobs', type=int, default=2, help='processes (2)')
     parser.add_argument('--against', type=int, metavar='N',
                         help='compare with this game of PySolFC, whatever the key says')
+    parser.add_argument('--layout', action='store_true',
+                        help='begin from the table that PySolFC deals, where deals differ')
     parser.add_argument('--json', metavar='FILE', help='results, one JSON object a line')
     parser.add_argument('--whole', action='store_true', help='the first case of every kind')
     return parser.parse_args()

@@ -17,9 +17,10 @@ class Unpaired(Exception):
 
 
 class Pairing:
-    def __init__(self, rules, ours, theirs):
-        """`ours` and `theirs`: pile names with their cards at the start."""
-        self.theirs = theirs
+    def __init__(self, rules, ours, theirs, seen=lambda cards: cards):
+        """`ours` and `theirs`: pile names with their cards at the start; `seen`: what of a pile must agree."""
+        ours = {n: seen(cards) for n, cards in ours.items()}
+        self.theirs = {n: seen(cards) for n, cards in theirs.items()}
         self.fixed = {}
         heaps = rules.heaps()
         pooled = any(name[0] == 'F' for name in theirs)
@@ -68,6 +69,14 @@ class Pairing:
             if name is not None:
                 free.remove(name)
             out.append(name)
+        return out
+
+    def laid(self, piles):
+        """Our piles with the cards of PySolFC's: what its table would be in our names."""
+        out = {ours: piles[theirs] for theirs, ours in self.fixed.items()}
+        shared = [piles[n] for n in piles if self.shared(n)]
+        for name, cards in zip(sorted(self.pool | self.heap, key=lambda n: int(n[1:] or 1)), shared):
+            out[name] = cards
         return out
 
     def our_state(self, piles):

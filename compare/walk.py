@@ -19,7 +19,7 @@ class Stop(Exception):
 class Walk:
     """Plays one deal; `note(kind, facts)` is told of each difference."""
 
-    def __init__(self, rules, number, engine, deal, note):
+    def __init__(self, rules, number, engine, deal, note, lay=False):
         self.rules, self.engine, self.note = rules, engine, note
         self.deal = deal
         self.played, self.states = [], 0
@@ -28,7 +28,18 @@ class Walk:
         self.here = engine.call('new', game=rules.path, deal=deal_name(deal))
         self.set_piles = rules.set_piles()
         self.look()
+        if lay:
+            self.lay_out()
         self.pairing = self.pair() or self.pair_dealt_out()
+
+    def lay_out(self):
+        """Begins ours from the table of PySolFC, where the deals are not the same: piles are paired by how many cards they hold."""
+        pairing = Pairing(self.rules, self.our_piles, self.their_piles,
+                          lambda cards: [c[0] == '~' for c in cards])
+        text = '\n'.join('%s: %s' % (n, ' '.join(cards))
+                         for n, cards in pairing.laid(self.their_piles).items())
+        self.here = self.engine.call('new', game=self.rules.path, layout=text)
+        self.look()
 
     def pair(self):
         try:
@@ -186,7 +197,7 @@ class Walk:
         return self.pairing.our_state(self.our_piles) == self.pairing.their_state(self.their_piles)
 
 
-def compared(rules, number, engine, plan, note, nodes):
+def compared(rules, number, engine, plan, note, nodes, lay):
     """Plays all games of a plan; answers counts of states and ends."""
     states, ends = 0, Counter()
     for deals, policy, limit, rng in plan:
@@ -194,7 +205,7 @@ def compared(rules, number, engine, plan, note, nodes):
         try:
             for deal in deals:
                 walk = Walk(rules, number, engine, deal,
-                            lambda k, f: note(k, dict(f, policy=policy)))
+                            lambda k, f: note(k, dict(f, policy=policy)), lay)
                 end = walk.run(limit, policy, rng) if rng else follow_win(walk, engine, nodes)
                 if end:
                     ends[end] += 1
