@@ -377,6 +377,25 @@ class Referee:
         self.undo(before)
         return changed
 
+    def lay_aside(self, piles, places):
+        """Lays the top cards of piles on places of their own, where PySolFC gathers a set; whether all of them then left for good."""
+        cards = [self.piles[p].cards[-1] for p in piles]
+        for pile in piles:
+            stack = self.piles[pile]
+            place = next((self.piles[x] for x in places
+                          if self.piles[x].acceptsCards(stack, stack.cards[-1:])), None)
+            if place is None:
+                return False
+            stack.playMoveMove(1, place, frames=0, sound=False)
+        left = set(cards)
+        return not any(left & set(self.piles[x].cards) for x in list(piles) + list(places))
+
+    def can_lay_aside(self, piles, places):
+        before = self.game.moves.index
+        done = self.lay_aside(piles, places)
+        self.undo(before)
+        return done
+
     def both_leave(self, action):
         """Whether the top cards of both piles of an action leave them by it. Tried and taken back."""
         source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))

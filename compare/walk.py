@@ -3,6 +3,7 @@ from collections import Counter
 
 import moves
 import policies
+from asides import Asides
 from engine import Refused
 from pairing import Pairing, Unpaired
 from referee import Referee
@@ -31,6 +32,7 @@ class Walk:
         if lay:
             self.lay_out()
         self.pairing = self.pair() or self.pair_dealt_out()
+        self.asides = Asides(self) if self.pairing and self.set_piles else None
 
     def lay_out(self):
         """Begins ours from the table of PySolFC, where the deals are not the same: piles are paired by how many cards they hold."""
@@ -141,6 +143,8 @@ class Walk:
                    for m in self.here.get('shortcuts', [])]
         there = [(m, moves.theirs(m, pairing, self.their_piles, self.set_piles,
                                   self.there.both_leave)) for m in self.there.actions()]
+        if self.asides and self.asides.places:
+            there = self.with_asides(here, there)
         if {'draw', 'redeal'} <= set(self.here['moves']):
             self.differ('draw and redeal')
             here = [x for x in here if x[0] != 'redeal']
@@ -155,10 +159,17 @@ class Walk:
             self.their_move[form] = m
         self.common = set(self.our_move) & set(self.their_move)
 
+    def with_asides(self, here, there):
+        """PySolFC's moves with whole sets in place of the cards that are laid aside for them."""
+        there, sources = self.asides.sort(there)
+        if sources:
+            self.differ('cards laid aside for a set')
+        return there + self.asides.gathered({f for _, f in here}, sources)
+
     def that_change(self, forms, there):
         """Without drags that PySolFC accepts and that do nothing."""
         return [form for form in forms
-                if any(self.there.changes(m) for m, f in there if f == form)]
+                if any('+' in m or self.there.changes(m) for m, f in there if f == form)]
 
     def report_moves(self, word, forms):
         for form in sorted(forms):
@@ -166,7 +177,10 @@ class Walk:
 
     def step(self, form, move=None):
         self.skip = None
-        self.there.play(self.their_move[form])
+        if '+' in self.their_move[form]:
+            self.asides.play(form)
+        else:
+            self.there.play(self.their_move[form])
         move = move or self.our_move[form]
         self.here = self.engine.call('play', move=move)
         self.played.append(form)
