@@ -1,6 +1,7 @@
-"""Sets of three and more cards, which PySolFC gathers on places of their own, one card after the other.
+"""Sets of three and more cards, which PySolFC gathers on places of their own, card after card.
 
-In a rule file such a set is one move. Laying a card aside is then no move to compare; that a set can be gathered so is.
+In a rule file such a set is one move. Laying a card aside is then no move to compare; that a set
+can be gathered so is.
 """
 from itertools import combinations, permutations
 
@@ -8,7 +9,8 @@ TRIES = 150     # sets looked for on the side of PySolFC in one position
 
 
 class Asides:
-    """The places on which PySolFC gathers sets: reserves of its own that no pile of ours is paired with."""
+    """The places on which PySolFC gathers sets: reserves of its own that no pile of ours is paired
+    with."""
 
     def __init__(self, walk):
         self.there = walk.there
@@ -30,7 +32,8 @@ class Asides:
         return rest, sorted(set(sources))
 
     def gathered(self, forms, sources):
-        """Sets that PySolFC can gather: of ours those in `forms`, and others, where there are few to try."""
+        """Sets that PySolFC can gather: of ours those in `forms`, and others, where there are few
+        to try."""
         out = [f for f in forms if f.count('+') > 1 and self.works(f.split('+'))]
         tries = list(combinations([s for s in sources if s in self.ours], len(self.places)))
         if len(tries) <= TRIES:
@@ -41,7 +44,8 @@ class Asides:
         return self.order(names) is not None
 
     def order(self, names):
-        """An order in which the cards can be laid aside: that of the piles, in which ours fills their places again, if it will do."""
+        """An order in which the cards can be laid aside: that of the piles, in which ours fills
+        their places again, if it will do."""
         names = sorted(names, key=lambda n: (n[0], int(n[1:] or 0)))
         for order in permutations([self.ours[n] for n in names]):
             if self.there.can_lay_aside(order, self.places):

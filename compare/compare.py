@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Compares rule files with PySolFC itself, move by move. README.md says what is needed and what is compared.
+"""Compares rule files with PySolFC itself, move by move.
+
+README.md says what is needed and what is compared.
 
   PYSOLFC=checkout compare/compare.py [GAME...] [--games 8] [--moves 200] [--seed 1] [--jobs 2]
 
-GAME is the name of a rule file in games/ (without .toml) or a path; without any, all files with the key `pysol`.
+GAME is the name of a rule file in games/ (without .toml) or a path; without any, all files with
+the key `pysol`.
 """
 import argparse
 import glob
@@ -48,7 +51,8 @@ def fresh_deal(rng):
 
 
 def plan(slug, args):
-    """Games to play: deals (the first that serves), policy, moves at most, chance (None: a win that the solver finds)."""
+    """Games to play: deals (the first that serves), policy, moves at most, chance (None: a win
+    that the solver finds)."""
     rng = random.Random('%s %d' % (slug, args.seed))
     for i in range(args.games):
         policy = policies.PLAN[i % len(policies.PLAN)]

@@ -39,7 +39,8 @@ def with_depth(name, depth):
 
 
 def counted(pairs):
-    """How often each move occurs. Empty foundations, heaps and sets are places that one side may have more of: there a move counts once."""
+    """How often each move occurs. Empty foundations, heaps and sets are places that one side may
+    have more of: there a move counts once."""
     out = Counter(form for _, form in pairs)
     for form in out:
         if not re.search(r'F\[[^\]]', form) and form != 'deal':

@@ -1,15 +1,18 @@
-"""Which pile of PySolFC is which pile of a rule file, found from the cards that they hold at the start.
+"""Which pile of PySolFC is which pile of a rule file, found from the cards that they hold at first.
 
-Foundations are not paired one by one: they are told by what lies on them, since their places are of no account (where they
-are of some, because a base looks at the pile beside or a way keeps the number, they are paired like others). Heaps (where sets
-go, discards) are compared by their cards in any order. All other piles are paired for the whole game: a group with the piles
-that hold the same cards in the same order at the start, or, where the order differs, pile by pile; empty groups, which
-cannot be told apart by cards, with what is left: piles of the same role first, in their order.
+Foundations are not paired one by one: they are told by what lies on them, since their places are
+of no account (where they are of some, because a base looks at the pile beside or a way keeps the
+number, they are paired like others). Heaps (where sets go, discards) are compared by their cards
+in any order. All other piles are paired for the whole game: a group with the piles that hold the
+same cards in the same order at the start, or, where the order differs, pile by pile; empty groups,
+which cannot be told apart by cards, with what is left: piles of the same role first, in their
+order.
 """
 from collections import Counter
 
 # Where piles of a role are looked for first
-LIKELY = {'stock': 'SRT', 'waste': 'WRT', 'foundation': 'FWRTI', 'tableau': 'TRIW', 'reserve': 'RTIW', 'cell': 'RTI'}
+LIKELY = {'stock': 'SRT', 'waste': 'WRT', 'foundation': 'FWRTI', 'tableau': 'TRIW',
+          'reserve': 'RTIW', 'cell': 'RTI'}
 
 
 class Unpaired(Exception):
@@ -18,13 +21,14 @@ class Unpaired(Exception):
 
 class Pairing:
     def __init__(self, rules, ours, theirs, seen=lambda cards: cards):
-        """`ours` and `theirs`: pile names with their cards at the start; `seen`: what of a pile must agree."""
+        """`ours` and `theirs`: pile names with their cards at the start; `seen`: what of a pile
+        must agree."""
         ours = {n: seen(cards) for n, cards in ours.items()}
         self.theirs = {n: seen(cards) for n, cards in theirs.items()}
         self.fixed = {}
         heaps = rules.heaps()
         pooled = any(name[0] == 'F' for name in theirs)
-        self.heap = {p for g in rules.groups if g.name in heaps for p in g.piles} if pooled else set()
+        self.heap = {p for g in rules.groups if g.name in heaps and pooled for p in g.piles}
         self.pool = {p for g in rules.groups if g.role == 'foundation' and pooled
                      and not g.placed() for p in g.piles} - self.heap
         rest = [g for g in rules.groups if not (set(g.piles) & (self.heap | self.pool))]
@@ -46,7 +50,8 @@ class Pairing:
                 self.fixed[theirs] = ours
 
     def in_order(self, group, cards):
-        """The first row of piles in their order that holds these cards, of a whole group if there is one."""
+        """The first row of piles in their order that holds these cards, of a whole group if there
+        is one."""
         found = []
         for letter in LIKELY[group.role]:
             free = self.free(letter)
@@ -75,8 +80,8 @@ class Pairing:
         """Our piles with the cards of PySolFC's: what its table would be in our names."""
         out = {ours: piles[theirs] for theirs, ours in self.fixed.items()}
         shared = [piles[n] for n in piles if self.shared(n)]
-        for name, cards in zip(sorted(self.pool | self.heap, key=lambda n: int(n[1:] or 1)), shared):
-            out[name] = cards
+        ours = sorted(self.pool | self.heap, key=lambda n: int(n[1:] or 1))
+        out.update(zip(ours, shared))
         return out
 
     def our_state(self, piles):
@@ -110,7 +115,8 @@ class Pairing:
         return out
 
     def split_foundations(self, ours, theirs):
-        """Where a file has heaps and foundations: which piles of PySolFC are heaps now (those that lie on no foundation of ours)."""
+        """Where a file has heaps and foundations: which piles of PySolFC are heaps now (those that
+        lie on no foundation of ours)."""
         want = Counter(tuple(ours[n]) for n in self.pool if ours[n])
         shared = [n for n in theirs if self.shared(n)]
         self.loose = set()

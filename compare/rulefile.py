@@ -1,4 +1,5 @@
-"""What a comparison has to know of a rule file: its groups of piles and how sets leave, with what `like` takes over."""
+"""What a comparison has to know of a rule file: its groups of piles and how sets leave, with what
+`like` takes over."""
 import os
 import tomllib
 
@@ -79,7 +80,8 @@ class RuleFile:
         return out
 
     def heaps(self):
-        """Groups whose cards lie as they came and never matter again: where sets go, what takes anything."""
+        """Groups whose cards lie as they came and never matter again: where sets go, what takes
+        anything."""
         out = set()
         if self.remove:
             out.add(self.remove['to'])

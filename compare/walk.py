@@ -35,7 +35,8 @@ class Walk:
         self.asides = Asides(self) if self.pairing and self.set_piles else None
 
     def lay_out(self):
-        """Begins ours from the table of PySolFC, where the deals are not the same: piles are paired by how many cards they hold."""
+        """Begins ours from the table of PySolFC, where the deals are not the same: piles are
+        paired by how many cards they hold."""
         pairing = Pairing(self.rules, self.our_piles, self.their_piles,
                           lambda cards: [c[0] == '~' for c in cards])
         text = '\n'.join('%s: %s' % (n, ' '.join(cards))
@@ -199,7 +200,7 @@ class Walk:
             self.differ('redeal and draw at once')
 
     def leave_at_once(self):
-        """In PySolFC a set may leave by itself as soon as it is complete; in ours that is a move."""
+        """In PySolFC a set may leave by itself as soon as it is whole; in ours by a move."""
         sets = [m for m in self.here['moves'] if '+' in m]
         if len(sets) == 1 and not self.agree():
             self.here = self.engine.call('play', move=sets[0])
