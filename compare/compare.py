@@ -22,11 +22,10 @@ from collections import Counter
 
 import policies
 from engine import PROGRAM, Engine
-from rulefile import RuleFile
+from rulefile import GAMES, RuleFile
 from walk import compared
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-GAMES = os.path.join(HERE, '..', 'games')
 
 
 def known_differences():

@@ -3,6 +3,7 @@
 import os
 import tomllib
 
+GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'games')
 OWN = ('name', 'aka', 'sources', 'claims', 'notes', 'tips', 'pysol')
 ROLES = ('stock', 'waste', 'foundation', 'tableau', 'reserve', 'cell')
 
@@ -24,7 +25,9 @@ def read(path):
         own = tomllib.load(file)
     if 'like' not in own:
         return own
-    parent = read(os.path.join(os.path.dirname(path), own['like'] + '.toml'))
+    name = own['like'] + '.toml'
+    beside = os.path.join(os.path.dirname(path), name)
+    parent = read(beside if os.path.exists(beside) else os.path.join(GAMES, name))
     return merged({k: v for k, v in parent.items() if k not in OWN}, own)
 
 
