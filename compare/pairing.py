@@ -105,7 +105,7 @@ class Pairing:
             if pooled(name):
                 pool.append(cards)
             elif heaped(name):
-                heap += cards
+                heap += [c.lstrip('~') for c in cards]
             elif cards:
                 out[name] = cards
         for i, cards in enumerate(sorted(c for c in pool if c)):
