@@ -11,7 +11,7 @@ order.
 from collections import Counter
 
 # Where piles of a role are looked for first
-LIKELY = {'stock': 'SRT', 'waste': 'WRT', 'foundation': 'FWRTI', 'tableau': 'TRIW',
+LIKELY = {'stock': 'SRT', 'waste': 'WRTI', 'foundation': 'FWRTI', 'tableau': 'TRIW',
           'reserve': 'RTIW', 'cell': 'RTI'}
 
 
@@ -29,12 +29,31 @@ class Pairing:
         heaps = rules.heaps()
         pooled = any(name[0] == 'F' for name in theirs)
         self.heap = {p for g in rules.groups if g.name in heaps and pooled for p in g.piles}
-        self.pool = {p for g in rules.groups if g.role == 'foundation' and pooled
-                     and not g.placed() for p in g.piles} - self.heap
+        pooled = [g for g in rules.groups if pooled and g.role == 'foundation'
+                  and g.name not in heaps and not g.placed() and self.held(g, ours)]
+        self.pool = self.as_many_as_there(pooled)
         rest = [g for g in rules.groups if not (set(g.piles) & (self.heap | self.pool))]
         begun = [g for g in rest if any(ours[p] for p in g.piles)]
         for group in begun + [g for g in rest if g not in begun]:
             self.pair(group, [ours[p] for p in group.piles])
+
+    def held(self, group, ours):
+        """Whether all cards of a group lie on foundations of PySolFC, too, not on rows."""
+        there = [cards for n, cards in self.theirs.items() if n[0] == 'F']
+        return all(not ours[p] or ours[p] in there for p in group.piles)
+
+    def as_many_as_there(self, groups):
+        """The piles of groups, without the last ones where PySolFC has them as rows."""
+        there = sum(n[0] == 'F' for n in self.theirs)
+        while groups and not self.heap and sum(len(g.piles) for g in groups) > there:
+            groups = groups[:-1]
+        return {p for g in groups for p in g.piles}
+
+    def likely(self, group):
+        """Where the piles of a group are looked for first; foundations may be rows there."""
+        if group.role == 'foundation' and self.pool and not group.placed():
+            return 'TWRIF'
+        return LIKELY[group.role]
 
     def free(self, letter):
         return [n for n in self.theirs if n[0] == letter and n not in self.fixed]
@@ -53,7 +72,7 @@ class Pairing:
         """The first row of piles in their order that holds these cards, of a whole group if there
         is one."""
         found = []
-        for letter in LIKELY[group.role]:
+        for letter in self.likely(group):
             free = self.free(letter)
             for start in range(len(free) - len(cards) + 1):
                 window = free[start:start + len(cards)]
@@ -64,7 +83,7 @@ class Pairing:
         return min(found, key=lambda f: f[0])[1] if found else None
 
     def by_cards(self, group, cards):
-        free = [n for letter in LIKELY[group.role] for n in self.free(letter)]
+        free = [n for letter in self.likely(group) for n in self.free(letter)]
         out = []
         for pile in cards:
             name = next((n for n in free if self.theirs[n] == pile), None)

@@ -44,7 +44,7 @@ class Group:
         """Whether it matters on which pile of the group a card lies, beyond the cards there."""
         base, build = self.table.get('base'), self.table.get('build')
         steps = isinstance(build, dict) and isinstance(build.get('step'), list)
-        beside = isinstance(base, list) or isinstance(base, dict) and 'rank_of' not in base
+        beside = isinstance(base, list) or isinstance(base, dict) and 'beside' in base
         numbered = any(isinstance(r, dict) and 'same' in r for r in self.table.get('from', []))
         return steps or beside or numbered
 
