@@ -24,6 +24,12 @@ pub struct Case {
 /// The first line of a rule file for short packs.
 const RANKS: &str = "# ranks = ";
 
+/// How many ranks the packs of a rule file have, by its first line; all, if it does not say.
+pub fn ranks_of(rules: &str) -> usize {
+    let said = rules.lines().find_map(|line| line.strip_prefix(RANKS)?.trim().parse().ok());
+    said.unwrap_or(13)
+}
+
 impl Case {
     /// Reads the files of a name. Where `rules` is given it stands in for `NAME.toml`.
     ///
@@ -35,8 +41,7 @@ impl Case {
             fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
         };
         let rules = file("toml")?;
-        let ranks = rules.lines().find_map(|line| line.strip_prefix(RANKS)?.trim().parse().ok());
-        Ok(Case { ranks: ranks.unwrap_or(13), rules, layout: file("layout")?, line: file("line")? })
+        Ok(Case { ranks: ranks_of(&rules), rules, layout: file("layout")?, line: file("line")? })
     }
 
     /// Writes the files of a name.

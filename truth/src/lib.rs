@@ -17,6 +17,7 @@ pub mod drawn;
 pub mod drawn_gaps;
 pub mod drawn_lines;
 pub mod drawn_sets;
+pub mod files;
 pub mod game;
 pub mod judge;
 pub mod positions;

@@ -4,13 +4,18 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use kibitzer_truth::files::{self, Check};
+use kibitzer_truth::judge::MOST;
 use kibitzer_truth::run::{Plan, Tally, run};
 
 const HELP: &str = "\
 kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] [--words] [--unsound]
+kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
 
   Searches positions of random rule files under many choices of prunings, and holds the verdicts against an exhaustive
   search by other rules of play. Ends with status 1 if a verdict is wrong.
+  Where rule files are named, these are checked: the position in FILE.layout, if there is one, and positions at random. A first
+  line '# ranks = 4' says that the packs have the lowest four ranks.
 
   --hours, --minutes  how long (1 minute)
   --seed              a number that decides rules and positions; without it half the time goes to seed 2026, half to the time of day
@@ -20,6 +25,8 @@ kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--j
   --out               a folder for wrong verdicts, made small (target/truth)
   --words             tell how many positions had each word of the language
   --unsound           tell why texts are no sound rule files
+  --positions         positions at random of each named file (1000)
+  --most              most positions of an exhaustive search for a named file (6000)
 ";
 
 /// The seed of every run that is given none: what it finds can be found again.
@@ -34,6 +41,9 @@ struct Wishes {
     out: PathBuf,
     words: bool,
     aloud: bool,
+    named: Vec<PathBuf>,
+    positions: u64,
+    most: u64,
 }
 
 fn main() -> ExitCode {
@@ -57,6 +67,9 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
         out: PathBuf::from("target/truth"),
         words: false,
         aloud: false,
+        named: Vec::new(),
+        positions: 1000,
+        most: MOST as u64,
     };
     let mut rest = arguments.iter();
     while let Some(name) = rest.next() {
@@ -66,6 +79,10 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
         }
         if name == "--unsound" {
             wishes.aloud = true;
+            continue;
+        }
+        if name.ends_with(".toml") {
+            wishes.named.push(PathBuf::from(name));
             continue;
         }
         let value = rest.next().ok_or_else(|| format!("'{name}' needs a value"))?;
@@ -81,6 +98,8 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
             "--first" => wishes.first = number()?,
             "--files" => wishes.files = number()?,
             "--jobs" => wishes.jobs = number()?.clamp(1, 256) as usize,
+            "--positions" => wishes.positions = number()?,
+            "--most" => wishes.most = number()?,
             "--out" => wishes.out = PathBuf::from(value),
             _ => return Err(format!("there is no option '{name}'")),
         }
@@ -89,6 +108,9 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
 }
 
 fn go(wishes: &Wishes) -> ExitCode {
+    if !wishes.named.is_empty() {
+        return check_named(wishes);
+    }
     let sound = match wishes.seed {
         Some(seed) => is_sound(wishes, seed, wishes.time),
         None => {
@@ -100,6 +122,22 @@ fn go(wishes: &Wishes) -> ExitCode {
         }
     };
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Checks the named rule files.
+fn check_named(wishes: &Wishes) -> ExitCode {
+    let Wishes { seed, positions, most, .. } = *wishes;
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let seed = seed.unwrap_or(FIXED);
+    let check = Check { seed, positions, most, folder: Some(&wishes.out) };
+    match files::check(check, &wishes.named, &|line| eprintln!("{line}")) {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(what) => {
+            eprintln!("{what}");
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// Runs with a seed. True if no verdict was wrong.

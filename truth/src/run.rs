@@ -194,7 +194,7 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
                         .or_default() += 1;
                 }
                 report(
-                    plan,
+                    plan.folder,
                     &format!("{}-{number}-{place}", plan.seed),
                     &game,
                     &judge,
@@ -211,8 +211,8 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
 }
 
 /// Tells of a wrong verdict and writes it down, as it is and made small.
-fn report(
-    plan: Plan<'_>,
+pub(crate) fn report(
+    folder: Option<&Path>,
     name: &str,
     game: &Game,
     judge: &Judge<'_>,
@@ -228,7 +228,7 @@ fn report(
         "WRONG {name}: {told}{}",
         if more > 0 { format!(" and {more} more") } else { String::new() }
     ));
-    let Some(folder) = plan.folder else { return };
+    let Some(folder) = folder else { return };
     let layout = state.layout(&game.rules).to_string();
     let line = wrong.iter().find_map(|wrong| wrong.line.clone()).unwrap_or_default();
     let text = toml::to_string(&game.table).unwrap_or_default();
