@@ -61,6 +61,19 @@ impl Chains {
         })
     }
 
+    /// True if a place for which a card is wanted may be taken by another.
+    pub(super) fn places_compete(&self, rules: &Rules) -> bool {
+        let several = |faces: FaceSet| faces.and(self.pack).iter().nth(1).is_some();
+        let begins = |pile: Pile| {
+            let of = rules.group_traits(rules.group(pile));
+            !of.asks.own_suit && of.base_faces().is_none_or(several)
+        };
+        let mut piles = self.foundations.iter().map(|foundation| foundation.pile);
+        self.ready
+            && !self.own
+            && piles.any(|pile| begins(pile) || rules.build_row(pile).iter().any(|on| several(*on)))
+    }
+
     pub(super) fn ground(&self, rules: &Rules, state: &State) -> Ground {
         let (mut once, mut twice, mut wanted) = (FaceSet::EMPTY, FaceSet::EMPTY, FaceSet::EMPTY);
         for foundation in &self.foundations {
@@ -70,7 +83,11 @@ impl Chains {
                 twice = twice.or(once.and(held));
                 once = once.or(held);
             }
-            wanted = wanted.or(state.wants(rules, foundation.pile));
+            let wants = state.wants(rules, foundation.pile);
+            // Where places are not a card's own, another may take the one that it is wanted for.
+            if self.own || wants.and(self.pack).iter().nth(1).is_none() {
+                wanted = wanted.or(wants);
+            }
         }
         Ground { once, out: if self.decks == 1 { once } else { twice }, wanted }
     }

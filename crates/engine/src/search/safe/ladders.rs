@@ -39,9 +39,23 @@ struct Step {
 
 impl Ladders {
     /// The facts of a game whose foundations all go by rank alone, where no two of them share ranks
-    /// but those that are built alike and can be reached alike.
+    /// but those that are built alike, can be reached alike and serve a win alike.
     pub(super) fn derive(rules: &Rules) -> Option<Ladders> {
-        Ladders::by_rank(rules).filter(|ladders| ladders.are_reached_alike(rules))
+        Ladders::by_rank(rules)
+            .filter(|ladders| ladders.are_reached_alike(rules) && ladders.are_alike(rules))
+    }
+
+    /// A win asks for the piles of a ladder alike, and each begins on an empty place: else a card
+    /// is not as good on one of them as on another.
+    pub(super) fn are_alike(&self, rules: &Rules) -> bool {
+        let of = |pile: &Pile| rules.group_traits(rules.group(*pile));
+        self.ladders.iter().all(|ladder| {
+            let full = ladder.piles.first().map(|pile| of(pile).read.win_full);
+            ladder
+                .piles
+                .iter()
+                .all(|pile| of(pile).floor == 0 && Some(of(pile).read.win_full) == full)
+        })
     }
 
     /// Every group whose cards may go to some pile of a ladder gives them to all piles of it: else
@@ -112,13 +126,12 @@ impl Ladders {
 }
 
 impl Ladder {
-    /// The piles are built from the base: a deal may have put other cards there.
+    /// The piles are built from the base, card by card: a deal may have put other cards there.
     fn stands(&self, state: &State) -> bool {
         self.piles.iter().all(|pile| {
-            let under = state.pile_len(*pile).checked_sub(1);
-            under.is_none_or(|top| {
-                self.ranks.get(top).copied() == state.top_face(*pile).map(Face::rank)
-            })
+            let Some(ranks) = self.ranks.get(..state.pile_len(*pile)) else { return false };
+            let lies = state.faces_down_from_top(*pile).map(Face::rank);
+            lies.eq(ranks.iter().rev().copied())
         })
     }
 

@@ -26,6 +26,8 @@ pub struct Safe {
     /// Piles that are refilled, with the groups they are refilled from.
     refilled: Vec<(Pile, Vec<GroupId>)>,
     no_space: bool,
+    /// Cards may come to the stock by moves.
+    stock_fills: bool,
 }
 
 /// How it is told that nothing can need a card elsewhere.
@@ -63,23 +65,16 @@ impl Safe {
     /// The facts of a game, if foundation moves can be judged by them.
     pub fn derive(rules: &Rules) -> Option<Safe> {
         let traits = rules.traits();
-        let tails = traits.tails_move();
-        if !traits.is_covered()
-            || !plain(traits)
-            || !traits.foundations_never_hinder_win()
-            || foundations_give_to_foundations(rules)
-            || !foundations_change_by_rule(rules)
-            || !all_go_out(rules)
-            || (tails && traits.draw.is_some())
-        {
+        if !is_plain_game(rules) {
             return None;
         }
-        let chains = Chains::derive(rules, tails).map(Judge::Chains);
+        let chains = Chains::derive(rules, traits.tails_move()).map(Judge::Chains);
         Some(Safe {
             judge: chains.or_else(|| Ladders::derive(rules).map(Judge::Ladders))?,
             groups: (0..traits.groups.len()).map(|group| source(rules, group)).collect(),
             refilled: refilled(rules)?,
             no_space: traits.draw.as_ref().is_some_and(|draw| draw.waits_for_spaces),
+            stock_fills: stock_fills(rules),
         })
     }
 
@@ -87,6 +82,35 @@ impl Safe {
     /// fewer groups than others. Safe moves were judged there once, wrongly.
     pub fn is_reached_unevenly(rules: &Rules) -> bool {
         Ladders::by_rank(rules).is_some_and(|ladders| !ladders.are_reached_alike(rules))
+    }
+
+    /// True if the rules are such as safe moves were judged under before version 14 of the search,
+    /// wrongly: it is said beside each question what was overlooked.
+    pub fn was_overlooked(rules: &Rules) -> bool {
+        let traits = rules.traits();
+        let draws = traits.draw.as_ref();
+        let several = || traits.foundations().any(|(group, _)| !rules.is_built(group));
+        let ladders = Ladders::by_rank(rules);
+        let chains = Chains::derive(rules, traits.tails_move());
+        is_plain_game(rules)
+            && refilled(rules).is_some()
+            && (chains.is_some() || ladders.is_some())
+            // A win asks for some of the piles only, or their first cards are not built.
+            && (ladders.is_some_and(|ladders| !ladders.are_alike(rules) || several())
+                // A card that is wanted now lost its place to another.
+                || chains.is_some_and(|chains| chains.places_compete(rules))
+                // The draw that waits for spaces comes after a redeal.
+                || (draws.is_some_and(|draw| draw.waits_for_spaces)
+                    && (traits.redeal.is_some() || stock_fills(rules)))
+                // A pile with nothing above its floor stands empty.
+                || traits.groups.iter().any(|group| group.refill.is_some() && group.floor > 0)
+                // Cards of foundations change the order in which others come out.
+                || (0..traits.groups.len()).any(|group| {
+                    gathered(rules, &reached(rules, group, true))
+                        && !gathered(rules, &reached(rules, group, false))
+                })
+                // So do cards that go to the stock.
+                || (draws.is_some() && stock_fills(rules)))
     }
 
     /// True if foundations go by rank alone and cards are told safe by counting.
@@ -123,15 +147,22 @@ impl Safe {
         })
     }
 
-    /// No pile waits to be refilled, and no draw waits for a pile to be filled.
+    /// No pile waits to be refilled, and no draw waits for a pile to be filled, now or later.
     fn is_open(&self, rules: &Rules, state: &State) -> bool {
         let empty_of = |groups: &[GroupId]| {
             groups
                 .iter()
                 .all(|group| rules.group_piles(*group).all(|pile| state.pile_len(pile) == 0))
         };
-        self.refilled.iter().all(|(pile, from)| state.pile_len(*pile) > 0 || empty_of(from))
-            && !(self.no_space && rules.stock().is_some_and(|stock| state.pile_len(stock) > 0))
+        let holds = |pile: Pile| state.pile_len(pile) > rules.floor(pile);
+        self.refilled.iter().all(|(pile, from)| holds(*pile) || empty_of(from))
+            && !(self.no_space && self.may_draw(rules, state))
+    }
+
+    /// Cards may be dealt from the stock, now or later.
+    fn may_draw(&self, rules: &Rules, state: &State) -> bool {
+        let stock = rules.stock().is_some_and(|stock| state.pile_len(stock) > 0);
+        stock || self.stock_fills || state.may_redeal(rules)
     }
 
     /// True if it does not matter to the future when the pile's top card leaves.
@@ -142,6 +173,18 @@ impl Safe {
             && !(source.gathered && state.may_redeal(rules))
             && !(empties && self.refilled.iter().any(|(pile, _)| *pile == from))
     }
+}
+
+/// Whichever judge tells of a card, it rests on this.
+fn is_plain_game(rules: &Rules) -> bool {
+    let traits = rules.traits();
+    traits.is_covered()
+        && plain(traits)
+        && traits.foundations_never_hinder_win()
+        && !foundations_give_to_foundations(rules)
+        && foundations_change_by_rule(rules)
+        && all_go_out(rules)
+        && !(traits.tails_move() && traits.draw.is_some())
 }
 
 /// Nothing moves by itself but refills; nothing asks for numbers, sizes or witnesses; a base does
@@ -175,25 +218,39 @@ fn source(rules: &Rules, group: GroupId) -> Source {
     let traits = rules.traits();
     let stock = rules.stock().map(|stock| rules.group(stock));
     let drawn = stock == Some(group) && (traits.draw.is_some() || traits.redeal.is_some());
-    let quiet = !traits.groups[group].traffic.feeds && !drawn;
-    Source { quiet, gathered: gathered(rules, group) }
+    let again =
+        traits.draw.is_some() && stock.is_some_and(|to| reached(rules, group, true).contains(&to));
+    let quiet = !traits.groups[group].traffic.feeds && !drawn && !again;
+    Source { quiet, gathered: gathered(rules, &reached(rules, group, true)) }
 }
 
-/// True if cards of the group may come to be gathered in an order that play can change.
-fn gathered(rules: &Rules, group: GroupId) -> bool {
-    let traits = rules.traits();
-    let Some(redeal) = &traits.redeal else { return false };
+fn stock_fills(rules: &Rules) -> bool {
+    rules.stock().is_some_and(|stock| rules.group_traits(rules.group(stock)).entered)
+}
+
+/// The groups that cards of a group may get to, its own among them; foundations, too, if they are
+/// asked for, and what these give to.
+fn reached(rules: &Rules, group: GroupId, foundations: bool) -> Vec<GroupId> {
+    let out = |pile: Pile| rules.role(pile) == Role::Foundation;
     let mut reached = vec![group];
     let mut next = 0;
     while next < reached.len() {
-        for route in rules.routes(reached[next]) {
-            let to = rules.group(route.to);
-            if rules.role(route.to) != Role::Foundation && !reached.contains(&to) {
+        let routes = rules.routes(reached[next]).filter(|route| foundations || !out(route.to));
+        for to in routes.map(|route| rules.group(route.to)) {
+            if !reached.contains(&to) {
                 reached.push(to);
             }
         }
         next += 1;
     }
+    reached
+}
+
+/// True if cards that may get to these groups may come to be gathered in an order that play can
+/// change.
+fn gathered(rules: &Rules, reached: &[GroupId]) -> bool {
+    let traits = rules.traits();
+    let Some(redeal) = &traits.redeal else { return false };
     // A waste that is turned card by card loses a card without another effect.
     let singly = |to: GroupId| {
         let draw = traits.draw.as_ref();
