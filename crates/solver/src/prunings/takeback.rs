@@ -3,7 +3,7 @@
 //!
 //! Holds where taking back can wait until it is needed; see `docs/solver.md`.
 
-use kibitzer_engine::spec::Take;
+use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::GroupTraits;
 use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
 
@@ -21,6 +21,12 @@ pub(crate) struct Takeback {
 impl Takeback {
     /// The facts of a game, if foundations give cards back and that can wait.
     pub(crate) fn derive(rules: &Rules) -> Option<Takeback> {
+        may_wait(rules).then(|| Takeback::by_order(rules)).flatten()
+    }
+
+    /// The facts of a game in which nothing but what lies on what keeps a card from coming back
+    /// later.
+    fn by_order(rules: &Rules) -> Option<Takeback> {
         let traits = rules.traits();
         let foundation = |group: usize| traits.groups[group].role == Role::Foundation;
         let waits = |(group, of): (usize, &GroupTraits)| {
@@ -106,7 +112,8 @@ impl Takeback {
         let mut heads = FaceSet::EMPTY;
         for (pile, run) in &self.sources {
             let open = state.pile_len(*pile) - state.face_down(*pile);
-            let count = if *run { open } else { open.min(1) };
+            // Of a pile that lies face down the top card moves, too.
+            let count = if *run { open } else { 1 };
             heads = heads.or(state.faces_down_from_top(*pile).take(count).collect());
         }
         for pile in &self.turned {
@@ -130,6 +137,47 @@ impl Takeback {
         let worth = *worth.get_or_insert_with(|| self.worth(state));
         state.top_face(from).is_some_and(|face| !worth.has(face))
     }
+}
+
+/// True if versions before 14 used the argument where cards cannot wait, or did not see that a
+/// face-down card moves.
+pub(crate) fn was_wrong(rules: &Rules) -> bool {
+    let piled = |role: Role| !matches!(role, Role::Foundation | Role::Stock | Role::Waste);
+    let mut groups = rules.traits().groups.iter();
+    let hidden = groups.any(|group| group.lie == Lie::Down && piled(group.role));
+    Takeback::by_order(rules).is_some() && (!may_wait(rules) || hidden)
+}
+
+/// A card can go straight to the place where others are laid on it, at any time; and it cannot be
+/// put among the cards of stock or waste, whose order would be another then.
+fn may_wait(rules: &Rules) -> bool {
+    let traits = rules.traits();
+    let is_foundation = |group: GroupId| traits.groups[group].role == Role::Foundation;
+    let targets = |from: GroupId| {
+        let routes = rules.routes(from).filter(|route| rules.role(route.to) != Role::Foundation);
+        routes.map(|route| rules.group(route.to)).collect::<Vec<_>>()
+    };
+    let givers = (0..traits.groups.len()).filter(|group| is_foundation(*group));
+    !traits.groups.iter().any(|group| group.asks.empty_stock)
+        && givers.into_iter().all(|giver| {
+            let at_once = targets(giver);
+            let mut reached = at_once.clone();
+            let mut next = 0;
+            while next < reached.len() {
+                let more = targets(reached[next]);
+                more.into_iter().for_each(|to| {
+                    if !reached.contains(&to) {
+                        reached.push(to)
+                    }
+                });
+                next += 1;
+            }
+            reached.iter().all(|group| {
+                let of = &traits.groups[*group];
+                let single = of.capacity == Some(1);
+                !matches!(of.role, Role::Stock | Role::Waste) && (single || at_once.contains(group))
+            })
+        })
 }
 
 fn only(face: Face) -> FaceSet {
