@@ -67,8 +67,40 @@ pub(crate) fn was_wrong(rules: &Rules, group: GroupId) -> bool {
 /// The row of a group whose runs move whole and leave for foundations only, downward without end
 /// round a corner.
 fn row(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
+    loosely(rules, group).filter(|_| comes_linked(rules, group))
+}
+
+/// As [`row`], whatever comes to the group.
+fn loosely(rules: &Rules, group: GroupId) -> Option<Box<[FaceSet; 52]>> {
     falling(rules, group)
         .filter(|_| goes_whole_or_out(rules, group) && !is_counted_from(rules, group))
+}
+
+/// What comes to the group's piles by a move comes singly, or as a sequence of theirs: else what
+/// lies on a card may not move off it.
+fn comes_linked(rules: &Rules, group: GroupId) -> bool {
+    let Some(first) = rules.group_piles(group).next() else { return true };
+    let row = rules.build_row(first);
+    (0..rules.traits().groups.len()).all(|from| {
+        let comes = rules.routes(from).any(|route| rules.group(route.to) == group);
+        !comes
+            || match rules.group_traits(from).take {
+                Take::None | Take::Top | Take::Any => true,
+                Take::Run | Take::Pile | Take::TopOrPile => {
+                    rules.group_piles(from).all(|pile| rules.links(pile) == row)
+                }
+                Take::Tail => false,
+            }
+    })
+}
+
+/// True if versions before 14 used the argument where strangers come together to a group.
+pub(crate) fn took_strangers(rules: &Rules) -> bool {
+    let traits = rules.traits();
+    traits.is_covered()
+        && traits.only_moves_and_refills_change_tableau()
+        && (0..traits.groups.len())
+            .any(|group| loosely(rules, group).is_some() && !comes_linked(rules, group))
 }
 
 /// The row of a group whose runs move whole, downward without end round a corner.
