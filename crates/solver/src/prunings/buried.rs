@@ -7,7 +7,7 @@
 
 use kibitzer_engine::spec::{GroupId, Take};
 use kibitzer_engine::traits::RedealTraits;
-use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 /// What the relaxed game is played by.
 pub(crate) struct Buried {
@@ -145,6 +145,11 @@ impl Goal {
         };
         Goal { before: under.iter().map(before).collect(), piles, class, under }
     }
+
+    /// What a card is laid on.
+    fn laid_on(&self, face: Face) -> FaceSet {
+        self.under[self.class[face.index()] as usize]
+    }
 }
 
 /// Cards come to the group singly and by what its piles take, and stay.
@@ -184,9 +189,6 @@ fn spaces(rules: &Rules, group: GroupId) -> Vec<(GroupId, FaceSet)> {
 
 /// More groups of foundations than games have.
 const GOALS: usize = 4;
-/// The most piles that the engine can hold.
-const COLUMNS: usize = 48;
-
 /// A relaxed game in progress: all that may ever have come about.
 struct Play {
     /// For each goal and class how many cards lie there now.
@@ -205,7 +207,7 @@ struct Play {
     cards: [Face; 104],
     /// For each column its first card from the top down, how many may leave, how many have left,
     /// and whether the next is counted.
-    spans: [(u8, u8, u8, bool); COLUMNS],
+    spans: [(u8, u8, u8, bool); MAX_PILES],
 }
 
 impl Play {
@@ -220,7 +222,7 @@ impl Play {
             loose: 0,
             empty: 0,
             cards: [Face::from_index(0); 104],
-            spans: [(0, 0, 0, false); COLUMNS],
+            spans: [(0, 0, 0, false); MAX_PILES],
         };
         for (index, goal) in buried.goals.iter().enumerate() {
             for pile in &goal.piles {
@@ -252,14 +254,18 @@ impl Play {
     }
 
     fn foundation(&mut self, goal: &Goal, index: usize, pile: Pile, rules: &Rules, state: &State) {
-        let mut bottom = None;
+        let mut upper: Option<Face> = None;
         for face in state.faces_down_from_top(pile) {
             self.now[index][goal.class[face.index()] as usize] += 1;
             self.out += 1;
-            bottom = Some(face);
+            // A card that was dealt on another which it is not laid on begins anew.
+            if let Some(upper) = upper.filter(|upper| !goal.laid_on(*upper).has(face)) {
+                self.starts[index][goal.class[upper.index()] as usize] += 1;
+            }
+            upper = Some(face);
         }
-        let bases = match bottom {
-            Some(face) => std::iter::once(face).collect(),
+        let bases = match upper {
+            Some(lowest) => std::iter::once(lowest).collect(),
             None => rules.begins(state, pile),
         };
         for (class, start) in self.starts[index][..goal.under.len()].iter_mut().enumerate() {

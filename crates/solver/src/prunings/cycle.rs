@@ -7,7 +7,7 @@
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
 use kibitzer_engine::traits::RedealTraits;
-use kibitzer_engine::{Face, FaceSet, Move, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, MAX_PILES, Move, Pile, Role, Rules, State};
 
 use crate::step::Step;
 
@@ -60,7 +60,7 @@ impl Cycle {
         }
         steps.truncate(kept);
         let group = rules.group(self.waste);
-        let mut taken = [(self.waste, FaceSet::EMPTY); 48];
+        let mut taken = [(self.waste, FaceSet::EMPTY); MAX_PILES];
         let mut any = FaceSet::EMPTY;
         let mut count = 0;
         for &to in &self.targets {
