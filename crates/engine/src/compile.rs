@@ -40,7 +40,7 @@ impl Rules {
             stock: stock_of(&spec, &groups),
             hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
-            stock_fills: spec.groups.iter().any(|g| g.role == Role::Stock && !g.from.is_empty()),
+            stock_fills: stock_fills(&spec),
             any_covered: spec.groups.iter().any(|g| g.covered),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
@@ -73,6 +73,13 @@ impl Rules {
 fn stock_of(spec: &GameSpec, groups: &[Group]) -> Option<u8> {
     let index = spec.groups.iter().position(|g| g.role == Role::Stock)?;
     Some(groups[index].first)
+}
+
+/// Cards may come to the stock by moves, or in sets.
+fn stock_fills(spec: &GameSpec) -> bool {
+    let is_stock = |group: &GroupSpec| group.role == Role::Stock;
+    spec.groups.iter().any(|group| is_stock(group) && !group.from.is_empty())
+        || spec.remove.iter().any(|remove| is_stock(&spec.groups[remove.to]))
 }
 
 fn late(spec: &GameSpec, groups: &[Group]) -> Vec<u8> {

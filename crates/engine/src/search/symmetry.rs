@@ -58,7 +58,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
     let traits = rules.group_traits(group);
     let stays = traits.take == Take::None && traits.traffic.leaves_by_moves();
     let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
-    let asks = traits.asks.ranks_before || traits.base == Base::Chosen;
+    let asks = traits.asks.ranks_before || matches!(traits.base, Base::Chosen | Base::NextTo);
     let blind = |row: &Row| {
         let mut faces = row.iter();
         let first = faces.next();
@@ -90,6 +90,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
         && rules.hot[a].suits == rules.hot[b].suits
         && same_base(first.base, second.base)
         && first.run == second.run
+        && first.row == second.row
         && same_rows(rules, a, b)
 }
 

@@ -110,9 +110,14 @@ fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
     let refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
     let refill = refills.flat_map(|refill| &refill.divert);
     let only_base = |divert: &Divert| match spec.groups[group].base {
-        Base::Faces(faces) => divert.ranks.iter().all(|rank| {
-            faces.iter().any(|face| face.rank() == *rank) && is_base_only(spec, group, *rank)
-        }),
+        // A pile that holds no more than its floor is empty, and not like another such.
+        Base::Faces(faces) => {
+            spec.groups[group].floor == 0
+                && divert.ranks.iter().all(|rank| {
+                    faces.iter().any(|face| face.rank() == *rank)
+                        && is_base_only(spec, group, *rank)
+                })
+        }
         Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
     };
     draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
@@ -120,6 +125,8 @@ fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
 
 /// True if no card of the group's piles takes a card of this rank.
 fn is_base_only(spec: &GameSpec, group: GroupId, rank: Rank) -> bool {
-    let row = row_of(&spec.groups[group].build, 0, spec);
-    row.iter().all(|faces| faces.iter().all(|face| face.rank() != rank))
+    (0..spec.groups[group].count).all(|number| {
+        let row = row_of(&spec.groups[group].build, usize::from(number), spec);
+        row.iter().all(|faces| faces.iter().all(|face| face.rank() != rank))
+    })
 }
