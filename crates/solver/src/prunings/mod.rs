@@ -141,11 +141,13 @@ impl Pruning {
             }
             Pruning::Parents => {
                 "Only moves and refills change the tableau; runs of some group move whole, downward \
-                 without turning the corner, within the group or card by card to foundations."
+                 without turning the corner, within the group or card by card to foundations; what \
+                 comes to it comes singly or as a run of its own."
             }
             Pruning::Takeback => {
                 "Every face is there once and has one place on the foundations; only moves change \
-                 the tableau; foundations give their top card alone, and to no foundation."
+                 the tableau; foundations give their top card alone, at any time, straight to where \
+                 others are laid on it, and neither to a foundation nor to stock or waste."
             }
             Pruning::Dead => {
                 "Every face is there once and must go out, singly, to foundations that take cards by \
