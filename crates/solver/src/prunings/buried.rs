@@ -351,3 +351,37 @@ impl Play {
         self.out + self.loose >= buried.places && buried.goals.iter().enumerate().all(filled)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kibitzer_rules::{GameRules, catalogue};
+
+    const DEALT: &str = r#"
+format = 1
+name = "Dealt on Foundations"
+decks = 2
+pack = "A 2 3"
+win = { full = ["foundation"] }
+deal = [{ to = "foundation", each = 2, piles = 1 }, { to = "tableau", each = "rest" }]
+[piles.foundation]
+count = 4
+base = "A"
+capacity = 3
+build = { rank = "up" }
+from = ["tableau"]
+[piles.tableau]
+count = 4
+"#;
+
+    /// A two that was dealt on a three leaves room for as many other twos as there are aces out.
+    #[test]
+    fn cards_that_were_dealt_on_others_take_no_place_from_built_ones() {
+        let game = GameRules::parse("dealt", "dealt.toml", DEALT, catalogue()).unwrap();
+        let layout = "F1: 3S 2S\nT1: 3H 2H AH 3C 2C AC\nT2: 3D 2D AD 3S 2S AS\n\
+                      T3: 3H 2H AH 3C 2C AC\nT4: 3D 2D AD AS\n";
+        let state = State::from_layout(&game.rules, &layout.parse().unwrap()).unwrap();
+        let buried = Buried::derive(&game.rules).unwrap();
+        assert!(!buried.is_dead(&game.rules, &state));
+    }
+}
