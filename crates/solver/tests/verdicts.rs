@@ -35,6 +35,44 @@ fn assert_wins(rules: &Rules, state: &State, line: &[kibitzer_engine::Move]) {
     assert!(state.is_won(rules));
 }
 
+/// As many piles as the engine holds.
+const WIDE: &str = r#"
+format = 1
+name = "Wide"
+win = { full = ["foundation"] }
+draw = { to = "waste" }
+redeal = { times = "unlimited", gather = ["waste"] }
+deal = [{ to = "tableau", each = 1, piles = 40 }, { to = "stock", each = "rest" }]
+[piles.stock]
+[piles.waste]
+[piles.foundation]
+count = 4
+base = "A"
+capacity = 13
+build = { rank = "up", suit = "same" }
+from = ["tableau", "waste"]
+[piles.tableau]
+count = 58
+base = "any"
+build = { rank = "down", suit = "alternate" }
+from = ["tableau", "waste"]
+"#;
+
+#[test]
+fn games_of_very_many_piles_are_searched() {
+    let text =
+        kibitzer_rules::GameRules::parse("wide", "wide.toml", WIDE, kibitzer_rules::catalogue());
+    let game = text.unwrap();
+    assert_eq!(game.rules.pile_count(), kibitzer_engine::MAX_PILES);
+    let state = game.rules.deal(&"1".parse().unwrap()).unwrap();
+    for pruning in [Pruning::Cycle, Pruning::Buried] {
+        assert!(pruning.applies(&game.rules));
+        let alone = Prunings::NONE.with(pruning);
+        let verdict = solve(&game.rules, &state, &nodes(5_000), alone, &mut Watch::default());
+        assert!(!matches!(verdict, Verdict::Lost { .. }), "{pruning:?}");
+    }
+}
+
 #[test]
 fn wins_replay_and_grow_no_longer() {
     for (game, deal) in [
