@@ -137,13 +137,19 @@ impl Drawing<'_> {
         let full = format!("full = {goals:?}");
         let cards = 4 * self.decks * self.ranks;
         let rare = self.dice.percent(10) || self.odd(30);
-        let win = match if rare { self.dice.below(8) } else { 8 } {
+        let one_of_two = goals.len() > 1 && self.dice.percent(20);
+        let kind = match (one_of_two, rare) {
+            (true, _) => 6,
+            (false, true) => self.dice.below(8),
+            (false, false) => 8,
+        };
+        let win = match kind {
             0 | 1 => "left = 0".to_owned(),
             2 => format!("left = {}", self.dice.below(cards)),
             3 => format!("empty = [\"{}\"]", self.any_group()),
             4 => format!("{full}, empty = [\"{}\"]", self.any_group()),
             5 => "sorted = [\"tableau\"]".to_owned(),
-            6 => format!("full = [{:?}]", goals[0]),
+            6 => format!("full = [{:?}]", self.dice.pick(&goals)),
             7 => format!("full = [\"{}\"]", self.any_group()),
             _ => full,
         };
@@ -238,11 +244,15 @@ impl Drawing<'_> {
     fn deal(&mut self, text: &mut String) {
         let rest =
             if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
+        let several = self.odd(5);
         text.push_str("deal = [\n");
         for group in self.groups.iter().filter(|group| group.name != rest && group.role != "cell") {
             if group.role != "foundation" && group.count < 4 {
                 let _ = writeln!(text, "  {{ to = \"{}\", each = 1 }},", group.name);
             }
+        }
+        if several {
+            text.push_str("  { to = \"foundation\", each = 2, piles = 1 },\n");
         }
         let _ = writeln!(text, "  {{ to = \"{rest}\", each = \"rest\" }},\n]");
     }
@@ -332,11 +342,18 @@ impl Drawing<'_> {
         let mut text =
             format!("\n[piles.{name}]\nrole = \"{role}\"\ncount = {count}\ntake = \"{take}\"\n");
         if role == "stock" {
+            if self.odd(8) {
+                let build = self.build(&["down", "up", "any"], 1);
+                let _ = writeln!(text, "base = \"any\"\nbuild = {build}");
+                self.routes(index, &mut text);
+            }
             return text;
         }
         let late = self.odd(2);
         if late {
             text += "face = \"up-when-stock-empty\"\n";
+        } else if matches!(role, "reserve" | "cell") && take == "top" && self.odd(15) {
+            text += "face = \"down\"\n";
         } else if self.odd(5) {
             let _ = writeln!(text, "face = \"{}\"", self.dice.pick(&["top", "top", "down"]));
         }
@@ -359,7 +376,7 @@ impl Drawing<'_> {
             let run = self.build(&["down", "up", "any"], 1);
             let _ = writeln!(text, "run = {run}");
         }
-        self.sizes(role, &mut text);
+        let is_floored = self.sizes(role, &mut text);
         if role == "foundation" && self.dice.percent(20) || self.odd(3) {
             text += "suits = \"one-each\"\n";
         }
@@ -374,7 +391,11 @@ impl Drawing<'_> {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");
         }
-        if role == "tableau" && self.dice.percent(22) || self.odd(2) {
+        let is_refilled = role == "tableau" && self.dice.percent(22) || self.odd(2);
+        if !is_floored && is_refilled && self.odd(12) {
+            text += "floor = 1\n";
+        }
+        if is_refilled {
             let from = self.refill_source(index);
             let (each, divert) = (self.dice.pick(&[1, 1, 1, 2]), self.divert());
             let _ = writeln!(text, "refill = {{ from = {from:?}, each = {each}{divert} }}");
@@ -403,7 +424,8 @@ impl Drawing<'_> {
         from
     }
 
-    fn sizes(&mut self, role: &str, text: &mut String) {
+    /// True if the piles have a floor.
+    fn sizes(&mut self, role: &str, text: &mut String) -> bool {
         let ranks = self.ranks;
         match role {
             "foundation" => {
@@ -417,9 +439,11 @@ impl Drawing<'_> {
             }
             _ => {}
         }
-        if self.odd(3) {
+        let is_floored = self.odd(if role == "foundation" { 6 } else { 3 });
+        if is_floored {
             let _ = writeln!(text, "floor = {}", self.dice.between(1, 2));
         }
+        is_floored
     }
 
     fn routes(&mut self, index: usize, text: &mut String) {
@@ -431,6 +455,7 @@ impl Drawing<'_> {
             }
             let likely = match (to, self.groups[from].role) {
                 ("foundation", "foundation") => 8,
+                ("waste" | "cell" | "reserve", "foundation") => 18,
                 ("foundation", _) => 88,
                 ("tableau", "tableau") => 92,
                 ("tableau", "waste") => 80,

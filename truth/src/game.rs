@@ -3,7 +3,7 @@
 use kibitzer_engine::{Face, Rules, State};
 use kibitzer_oracle::random::Shuffler;
 use kibitzer_oracle::{Lying, Position};
-use toml::Table;
+use toml::{Table, Value};
 
 /// The words of the ranks, from the ace up.
 pub const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
@@ -35,7 +35,12 @@ impl Game {
     /// # Errors
     /// What is wrong with it.
     pub fn from_table(table: Table, ranks: usize) -> Result<Game, String> {
-        let text = toml::to_string(&table).map_err(|error| error.to_string())?;
+        // What is counted of the rules is counted with the cards that there are.
+        let mut said = table.clone();
+        if ranks < RANKS.len() {
+            said.insert("pack".to_owned(), Value::String(RANKS[..ranks].join(" ")));
+        }
+        let text = toml::to_string(&said).map_err(|error| error.to_string())?;
         let game = kibitzer_rules::GameRules::parse(
             "drawn",
             "drawn.toml",

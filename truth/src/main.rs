@@ -81,7 +81,7 @@ fn wishes(arguments: &[String]) -> Result<Wishes, String> {
             wishes.aloud = true;
             continue;
         }
-        if name.ends_with(".toml") {
+        if !name.starts_with("--") {
             wishes.named.push(PathBuf::from(name));
             continue;
         }

@@ -1,7 +1,7 @@
 //! Positions at random: cards on piles as no deal would lay them, foundations begun, and random
 //! play from there.
 
-use kibitzer_engine::spec::{Base, Lie};
+use kibitzer_engine::spec::{Base, Each, Lie};
 use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State, Suit};
 
 use crate::dice::Dice;
@@ -75,8 +75,26 @@ impl Dealer<'_> {
         }
     }
 
+    /// How many cards the layout of the game deals to a pile, whichever they are.
+    fn dealt(&self, pile: Pile) -> usize {
+        let number = self.rules.number(pile) as u8;
+        let steps = self.rules.spec().deal.iter().filter(|step| {
+            step.to == self.rules.group(pile)
+                && step.take.is_empty()
+                && step.piles.is_none_or(|piles| number < piles)
+        });
+        steps.map(|step| if let Each::Number(each) = step.each { each.into() } else { 0 }).sum()
+    }
+
     /// Builds some cards on a foundation, as its build says.
     fn begin(&mut self, pile: Pile, first: Rank, dice: &mut Dice) {
+        let dealt = self.dealt(pile);
+        if dealt > 1 && dice.percent(50) {
+            // What is dealt heeds no build.
+            let cards = self.pack.len().saturating_sub(dealt);
+            self.piles[pile.index()] = self.pack.split_off(cards);
+            return;
+        }
         let group = &self.rules.spec().groups[self.rules.group(pile)];
         let suits = self.suits(pile);
         let base = match group.base {

@@ -152,32 +152,36 @@ pub(crate) fn was_wrong(rules: &Rules) -> bool {
 /// put among the cards of stock or waste, whose order would be another then.
 fn may_wait(rules: &Rules) -> bool {
     let traits = rules.traits();
-    let is_foundation = |group: GroupId| traits.groups[group].role == Role::Foundation;
-    let targets = |from: GroupId| {
-        let routes = rules.routes(from).filter(|route| rules.role(route.to) != Role::Foundation);
-        routes.map(|route| rules.group(route.to)).collect::<Vec<_>>()
-    };
-    let givers = (0..traits.groups.len()).filter(|group| is_foundation(*group));
-    !traits.groups.iter().any(|group| group.asks.empty_stock)
-        && givers.into_iter().all(|giver| {
-            let at_once = targets(giver);
-            let mut reached = at_once.clone();
-            let mut next = 0;
-            while next < reached.len() {
-                let more = targets(reached[next]);
-                more.into_iter().for_each(|to| {
-                    if !reached.contains(&to) {
-                        reached.push(to)
-                    }
-                });
-                next += 1;
-            }
-            reached.iter().all(|group| {
-                let of = &traits.groups[*group];
-                let single = of.capacity == Some(1);
-                !matches!(of.role, Role::Stock | Role::Waste) && (single || at_once.contains(group))
-            })
+    let waits = |giver: GroupId| {
+        let at_once = targets(rules, giver);
+        reached(rules, at_once.clone()).into_iter().all(|group| {
+            let of = &traits.groups[group];
+            let in_order = matches!(of.role, Role::Stock | Role::Waste);
+            !in_order && (of.capacity == Some(1) || at_once.contains(&group))
         })
+    };
+    !traits.groups.iter().any(|group| group.asks.empty_stock)
+        && traits.foundations().all(|(group, _)| waits(group))
+}
+
+/// The groups besides foundations to which cards of a group may go.
+fn targets(rules: &Rules, from: GroupId) -> Vec<GroupId> {
+    let routes = rules.routes(from).filter(|route| rules.role(route.to) != Role::Foundation);
+    routes.map(|route| rules.group(route.to)).collect()
+}
+
+/// These groups and all to which cards may go on from them, but for foundations.
+fn reached(rules: &Rules, mut groups: Vec<GroupId>) -> Vec<GroupId> {
+    let mut next = 0;
+    while let Some(&group) = groups.get(next) {
+        for to in targets(rules, group) {
+            if !groups.contains(&to) {
+                groups.push(to);
+            }
+        }
+        next += 1;
+    }
+    groups
 }
 
 fn only(face: Face) -> FaceSet {
