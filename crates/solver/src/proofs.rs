@@ -48,8 +48,8 @@ fn counts_dealt_cards(rules: &Rules) -> bool {
     let to_foundation =
         |step: &&DealStep| groups[step.to].role == Role::Foundation && step.take.is_empty();
     let mut steps = rules.spec().deal.iter().filter(to_foundation);
-    let several = steps.next().is_some_and(|step| !matches!(step.each, Each::Number(1)))
-        || steps.next().is_some();
+    let one_each = |step: &DealStep| matches!(step.each, Each::Number(1)) && step.open.is_empty();
+    let several = steps.next().is_some_and(|step| !one_each(step)) || steps.next().is_some();
     several && Pruning::Buried.applies(rules)
 }
 
