@@ -2,9 +2,10 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::{App, Effect, Purpose};
+use super::page::{Listed, Page, Reading};
+use super::{App, Effect};
 use crate::keys::{Action, Key};
-use crate::pages::{Menu, Page, Pager, Row};
+use crate::pages::{Menu, Pager, Row};
 use crate::play::Tone;
 use crate::settings::{CHOICES, Choice};
 
@@ -35,7 +36,7 @@ impl App {
         } else {
             foot
         };
-        self.pages.push((Page::Menu(Menu::new("Settings", foot, rows)), Purpose::Options(values)));
+        self.pages.push(Page::List(Menu::new("Settings", foot, rows), Listed::Options(values)));
     }
 
     fn option_rows(&self) -> (Vec<Row>, Vec<OptionRow>) {
@@ -85,7 +86,7 @@ impl App {
             action.doc()
         );
         let page = Pager::new("A key", text).foot("the next key is taken   esc leaves it as it is");
-        self.pages.push((Page::Pager(page), Purpose::Capture(action, more)));
+        self.pages.push(Page::Text(page, Reading::Capture(action, more)));
     }
 
     /// A key was pressed that is to do something.
@@ -124,7 +125,7 @@ impl App {
         );
         let page = Pager::new("The key is taken", text)
             .foot("enter y: yes   esc n: no, leave it as it is");
-        self.pages.push((Page::Pager(page), Purpose::TakeKey(taking)));
+        self.pages.push(Page::Text(page, Reading::TakeKey(taking)));
     }
 
     /// The answer to whether a key is to be taken from another action.
@@ -206,6 +207,6 @@ impl App {
         }
         self.effects.push(Effect::Mouse(self.wants_mouse()));
         let (rows, values) = self.option_rows();
-        self.replace_menu(rows, Purpose::Options(values));
+        self.replace_list(rows, Listed::Options(values));
     }
 }
