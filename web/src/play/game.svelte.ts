@@ -6,9 +6,9 @@
 import { isFatal } from '../engine/fatal';
 import type { Rules, Table } from '../engine/module';
 import type { GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
-import { plain } from '../library/plain';
+import { plain } from '../text/plain';
 import type { Messages } from './messages.svelte';
-import { counted, sentence } from './words';
+import { counted, sentence } from '../text/words';
 
 type Answer = { ok: true; view: TableView } | { ok: false; reason: string };
 

@@ -3,7 +3,7 @@
 import type { Going, HandView } from '../engine/types';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
-import { counted } from './words';
+import { counted } from '../text/words';
 
 /** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
 export interface Cursor {

@@ -1,12 +1,12 @@
 /** Keeps one game: after every change, the whole of it. Nothing is kept before the first move. */
 
 import { Table } from '../engine/module';
-import type { Clock } from '../play/clock.svelte';
-import type { Game } from '../play/game.svelte';
-import { apart, documentOf, savedPlay, type Document } from './document';
-import { joined } from './join';
-import type { PlaySummary, SavedResult, SavedTree } from './records';
-import { store } from './store.svelte';
+import type { Clock } from './clock.svelte';
+import type { Game } from './game.svelte';
+import { apart, documentOf, savedPlay, type Document } from '../storage/document';
+import { joined } from '../storage/join';
+import type { PlaySummary, SavedResult, SavedTree } from '../storage/records';
+import { store } from '../storage/store.svelte';
 
 /** What is known of a game from before. */
 export interface Past {

@@ -6,11 +6,11 @@ import type { Line } from '../engine/types';
 import { isGuest, rulesIn, rulesOf } from '../library/rules';
 import { readLink, type Shared } from '../library/share';
 import { documentOf, savedPlay } from '../storage/document';
-import type { Past } from '../storage/keeper';
+import type { Past } from './keeper';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
 import { dealOf } from './today';
-import { sentence } from './words';
+import { sentence } from '../text/words';
 
 /** A table to sit down at. */
 export interface Opened {

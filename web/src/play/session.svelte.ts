@@ -1,6 +1,6 @@
 /** Everything that belongs to one game on the table, put together; and what the player may do about it as a whole. */
 
-import { Keeper } from '../storage/keeper';
+import { Keeper } from './keeper';
 import { settings } from '../storage/settings.svelte';
 import { store } from '../storage/store.svelte';
 import { Clock } from './clock.svelte';
