@@ -1,6 +1,7 @@
 /** Keeps one game: after every change, the whole of it. Nothing is kept before the first move. */
 
 import { Table } from '../engine/module';
+import type { Outcome } from '../engine/types';
 import type { Clock } from './clock.svelte';
 import type { Game } from './game.svelte';
 import { apart, documentOf, savedPlay, type Document } from '../storage/document';
@@ -97,7 +98,7 @@ export class Keeper {
     }
 
     private outcome(won: boolean): SavedResult {
-        const outcome = JSON.parse(this.game.table.outcome()) as Omit<SavedResult, 'at' | 'elapsed'>;
+        const outcome = JSON.parse(this.game.table.outcome()) as Outcome;
         return { ...outcome, won, at: Date.now(), elapsed: this.clock.elapsed };
     }
 
