@@ -6,20 +6,13 @@ use kibitzer_solver::{Analysis, Standing, Turn};
 use kibitzer_table::{Game, History};
 
 use super::App;
-use super::page::{Listed, Page};
+use super::page::{Listed, Page, Stop};
 use super::thinking::Matter;
 use super::tree::step_in_words;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::Play;
 use crate::theme::Theme;
-
-/// A place to play on from: a position of the undo tree, and moves on from there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Stop {
-    position: usize,
-    moves: Vec<Move>,
-}
 
 /// What is known of a line of play.
 #[derive(Clone, Debug)]
@@ -173,7 +166,8 @@ impl App {
         if !known {
             let about = About::Analysis(start, fresh.moves.clone());
             if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
-                return self.tell("There is nothing here that can look back at a game.".to_owned());
+                return self
+                    .tell("No solver is running, so a game cannot be looked back at.".to_owned());
             }
             self.looked = Some(fresh);
         }

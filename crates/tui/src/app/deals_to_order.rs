@@ -8,18 +8,11 @@ use kibitzer_solver::Wanted;
 
 use super::App;
 use super::games::random_deal;
-use super::page::{Listed, Page};
+use super::page::{DealRow, Listed, Page};
 use super::thinking::Matter;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
-
-/// A kind of deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DealRow {
-    Random,
-    Wanted(Wanted),
-}
 
 const ROWS: [(DealRow, &str, &str); 4] = [
     (DealRow::Random, "At random", "at once"),
@@ -49,8 +42,7 @@ impl App {
     fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Matter::Deal, question) {
-            return self
-                .tell("There is nothing here that can tell which deals can be won.".to_owned());
+            return self.tell("No solver is running, so deals cannot be looked for.".to_owned());
         }
         let title = format!("Looking for a deal of {}", rules.entry.name);
         let menu = Menu::new(title, "esc stops", Vec::new());

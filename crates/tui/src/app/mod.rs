@@ -197,7 +197,7 @@ impl App {
         self.after();
     }
 
-    /// Who does nothing for long is not playing: the clock stands until something is done again.
+    /// Stops the clock of a player who has done nothing for long, until something is done again.
     fn stop_idle_clock(&mut self, event: &Event) {
         let since = self.touched + LONGEST_THOUGHT;
         if self.now > since
@@ -318,7 +318,9 @@ impl App {
         self.kept = time;
         match keep(&mut self.keeper, play.game(), played) {
             Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
-            Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
+            Some(Notice::Mended) => {
+                play.say(Tone::Good, "Saved again, with everything that could not be saved before.")
+            }
             None => {}
         }
     }

@@ -25,47 +25,47 @@ impl App {
             Errand::GiveUp => self.ask_to_give_up(),
             Errand::Games => self.show_chooser(),
             Errand::Quit => self.quit(),
-            Errand::Rules => {
-                if let Some(rules) = self.game().map(|game| game.rules().clone()) {
-                    self.open_rules(&rules);
-                }
-            }
+            Errand::Rules => self.with_rules(|app, rules| app.open_rules(&rules)),
             Errand::Help => self.open_help(),
             Errand::Statistics => self.open_statistics(),
             Errand::Settings => self.open_options(),
             Errand::Tree => self.open_tree(),
-            Errand::Bookmark => {
-                let step = self.game().map_or(0, |game| game.history().depth());
-                self.ask("A name for this position", &format!("step {step}"), Asked::Bookmark);
-            }
+            Errand::Bookmark => self.ask_for_bookmark(),
             Errand::Bookmarks => self.open_bookmarks(),
             Errand::NewDeal => self.another_deal(random_deal()),
             Errand::NextDeal => self.next_deal(),
             Errand::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Asked::Deal),
             Errand::Saves => self.ask("Save under the name", "", Asked::SaveAs),
             Errand::Load => self.open_saves(),
-            Errand::Export => {
-                let name = self.record_name();
-                self.ask("Write the record to", &name, Asked::Export);
-            }
+            Errand::Export => self.ask("Write the record to", &self.record_name(), Asked::Export),
             Errand::Import => self.open_import(),
             Errand::Copy => self.copy(),
             Errand::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Asked::Command),
             Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Asked::Find),
             Errand::FourColours => self.toggle_four_colours(),
-            Errand::RememberAutoplay => {
-                let on = self.play.as_ref().is_some_and(|play| play.autoplay());
-                self.set_for_game("autoplay", on);
-            }
+            Errand::RememberAutoplay => self.remember_autoplay(),
             Errand::Hint => self.hint(),
             Errand::Verdict => self.toggle_verdict(),
             Errand::Analysis => self.open_analysis(),
-            Errand::OrderDeal => {
-                if let Some(rules) = self.game().map(|game| game.rules().clone()) {
-                    self.open_deals(rules);
-                }
-            }
+            Errand::OrderDeal => self.with_rules(App::open_deals),
         }
+    }
+
+    /// Does something with the rules of the game on the table.
+    fn with_rules(&mut self, work: impl FnOnce(&mut App, Arc<GameRules>)) {
+        if let Some(rules) = self.game().map(|game| game.rules().clone()) {
+            work(self, rules);
+        }
+    }
+
+    fn ask_for_bookmark(&mut self) {
+        let step = self.game().map_or(0, |game| game.history().depth());
+        self.ask("A name for this position", &format!("step {step}"), Asked::Bookmark);
+    }
+
+    fn remember_autoplay(&mut self) {
+        let on = self.play.as_ref().is_some_and(|play| play.autoplay());
+        self.set_for_game("autoplay", on);
     }
 
     pub(super) fn ask(&mut self, asks: &str, text: &str, asked: Asked) {
@@ -179,28 +179,17 @@ impl App {
             Ok(found) => found,
             Err(error) => return self.tell(error.to_string()),
         };
-        let (mut rows, mut values) = (Vec::new(), Vec::new());
-        let mut part = |head: &str, part: Vec<(Row, Saved)>| {
-            if !part.is_empty() {
-                rows.push(Row::head(head));
-                values.push(None);
-            }
-            for (row, value) in part {
-                rows.push(row);
-                values.push(Some(value));
-            }
-        };
         let named = saves.into_iter().map(|save| {
             let right = format!("{}, deal {}", save.played.name, save.played.deal);
             (Row::new(format!("  {}", save.name), right), Saved::Named(save.name))
         });
-        part("Saved under a name", named.collect());
         let of = |play: &Played| (played_row(play), Saved::Play(play.id, play.ended.is_some()));
-        part("Unfinished", unfinished.iter().map(of).collect());
-        part(
-            "Ended: enter shows the play",
-            played.iter().filter(|play| play.ended.is_some()).map(of).collect(),
-        );
+        let ended = played.iter().filter(|play| play.ended.is_some());
+        let (rows, values) = under_heads([
+            ("Saved under a name", named.collect()),
+            ("Unfinished", unfinished.iter().map(of).collect()),
+            ("Ended: enter shows the play", ended.map(of).collect()),
+        ]);
         let menu = Menu::new("Saved games", "enter goes on   x forgets it   esc closes", rows);
         self.pages.push(Page::List(menu, Listed::Saves(values)));
     }
@@ -236,6 +225,20 @@ impl App {
         self.theme.four_colours = !self.theme.four_colours;
         self.set_for_game("four-colours", self.theme.four_colours);
     }
+}
+
+/// Parts of a list under their heads; a part without rows has none.
+fn under_heads(parts: [(&str, Vec<(Row, Saved)>); 3]) -> (Vec<Row>, Vec<Option<Saved>>) {
+    let (mut rows, mut values) = (Vec::new(), Vec::new());
+    for (head, part) in parts.into_iter().filter(|(_, part)| !part.is_empty()) {
+        rows.push(Row::head(head));
+        values.push(None);
+        for (row, value) in part {
+            rows.push(row);
+            values.push(Some(value));
+        }
+    }
+    (rows, values)
 }
 
 /// A game that was played, in a row.

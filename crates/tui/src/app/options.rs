@@ -2,30 +2,12 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::page::{Listed, Page, Reading};
+use super::page::{Listed, OptionRow, Page, Reading, Taking};
 use super::{App, Effect};
 use crate::keys::{Action, Key};
 use crate::pages::{Menu, Pager, Row};
 use crate::play::Tone;
-use crate::settings::{CHOICES, Choice};
-
-/// What a row of the list changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OptionRow {
-    /// Nothing: a head or a fault.
-    None,
-    Choice(&'static Choice),
-    Keys(Action),
-}
-
-/// A key that an action is to have.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Taking {
-    action: Action,
-    /// Beside the keys that it has.
-    more: bool,
-    key: Key,
-}
+use crate::settings::CHOICES;
 
 impl App {
     pub(super) fn open_options(&mut self) {
@@ -167,8 +149,8 @@ impl App {
             (true, true) => {
                 "The first line says whether this can still be won, with all cards known."
             }
-            (true, false) => "There is nothing here that can tell whether this can be won.",
-            (false, _) => "It is not said any more whether this can be won.",
+            (true, false) => "No solver is running, so nothing can tell whether this can be won.",
+            (false, _) => "The first line no longer says whether this can be won.",
         };
         if let Some(play) = &mut self.play {
             play.say(Tone::Plain, told);

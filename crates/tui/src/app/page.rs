@@ -4,19 +4,18 @@
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
-use kibitzer_engine::DealError;
+use kibitzer_engine::{DealError, Move};
 use kibitzer_rules::GameRules;
+use kibitzer_solver::Wanted;
 use kibitzer_store::PlayId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
-use super::analysis::Stop;
-use super::deals_to_order::DealRow;
-use super::options::{OptionRow, Taking};
-use crate::keys::Action;
+use crate::keys::{Action, Key};
 use crate::pages::{Menu, Outcome, Pager, Pick, Prompt, Row};
 use crate::play::{Play, Tone};
+use crate::settings::Choice;
 use crate::theme::Theme;
 
 /// A page, with what it is for.
@@ -76,6 +75,38 @@ pub(super) enum Saved {
     Named(String),
     /// True: it has ended.
     Play(PlayId, bool),
+}
+
+/// A place to play on from: a position of the undo tree, and moves on from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Stop {
+    pub(super) position: usize,
+    pub(super) moves: Vec<Move>,
+}
+
+/// A kind of deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DealRow {
+    Random,
+    Wanted(Wanted),
+}
+
+/// What a row of the settings changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionRow {
+    /// Nothing: a head or a fault.
+    None,
+    Choice(&'static Choice),
+    Keys(Action),
+}
+
+/// A key that an action is to have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taking {
+    pub(super) action: Action,
+    /// Beside the keys that it has.
+    pub(super) more: bool,
+    pub(super) key: Key,
 }
 
 impl Page {

@@ -191,7 +191,7 @@ impl App {
         let Some(play) = &mut self.play else { return };
         if !self.thoughts.are_there() {
             let moves = counted(play.choices().len(), "legal move");
-            return play.say(Tone::Plain, format!("There is nothing here that gives hints, but {moves}: tab shows where cards in hand can go."));
+            return play.say(Tone::Plain, format!("No solver is running, so there are no hints, but {moves}: tab shows where cards in hand can go."));
         }
         let game = play.game();
         let position = game.history().current();
