@@ -116,14 +116,13 @@ export class Game {
     }
 
     undo(): void {
-        if (!this.table.undo())
-            return this.messages.say('This is the beginning: there is nothing to take back.', 'warn');
+        if (!this.table.undo()) return this.messages.say('This is the beginning: there is nothing to undo.', 'warn');
         this.went();
         this.messages.say(`Back to move ${this.view.moves}.`);
     }
 
     redo(): void {
-        if (!this.table.redo()) return this.messages.say('There is no step to make again.', 'warn');
+        if (!this.table.redo()) return this.messages.say('There is nothing to redo.', 'warn');
         this.went();
         this.tell(this.view.last.join(' '));
         this.tellStanding();

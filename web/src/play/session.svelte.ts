@@ -83,7 +83,7 @@ export class Session {
         this.game.autoplay = !this.game.autoplay;
         void store.setSetting(this.game.entry.id, 'autoplay', this.game.autoplay ? 'yes' : 'no');
         this.messages.say(
-            this.game.autoplay ? 'Safe cards are played after every move.' : 'Nothing is played by itself.',
+            this.game.autoplay ? 'Safe cards are played after every move.' : 'Safe cards are no longer played for you.',
         );
     }
 
