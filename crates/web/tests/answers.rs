@@ -309,7 +309,11 @@ fn order_deals(answers: &mut Answers) {
 }
 
 fn ask_of_texts(answers: &mut Answers) {
-    answers.note("games", &kibitzer_web::games());
+    // Of all games those alone that are looked at, so that a new game changes nothing here.
+    let mut games: Vec<Value> = serde_json::from_str(&kibitzer_web::games()).unwrap();
+    games.retain(|game| GAMES.contains(&game["id"].as_str().unwrap()));
+    assert_eq!(games.len(), GAMES.len());
+    answers.note_value("games", &Value::Array(games));
     answers.note("glossary", &kibitzer_web::glossary());
     answers.note("language", &kibitzer_web::language());
     answers.note("cardNames", &kibitzer_web::card_names());

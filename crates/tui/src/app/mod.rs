@@ -319,7 +319,10 @@ impl App {
         match keep(&mut self.keeper, play.game(), played) {
             Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
             Some(Notice::Mended) => {
-                play.say(Tone::Good, "Saved again, with everything that could not be saved before.")
+                play.say(
+                    Tone::Good,
+                    "Saved again, with everything that could not be saved before.",
+                );
             }
             None => {}
         }
