@@ -26,8 +26,8 @@ impl Game {
         (0..steps).try_fold(pile, |pile, _| self.beside(pile, side))
     }
 
-    /// `between`: of the cards on the left of the first pile and on the right of the last, one could
-    /// be laid on the other.
+    /// `between`: of the cards on the left of the first pile and on the right of the last, one
+    /// could be laid on the other.
     pub fn lies_between(&self, pos: &Position, rule: &Table, first: usize, last: usize) -> bool {
         let Some(build) = rule.get("between") else { return true };
         let card = |pile: Option<usize>| Some(pos.top(pile?)?.card);

@@ -1,5 +1,5 @@
-//! Rule files drawn at random of games with gaps: cards in rows that grow in place, redeals that keep
-//! them, and cards that close up.
+//! Rule files drawn at random of games with gaps: cards in rows that grow in place, redeals that
+//! keep them, and cards that close up.
 
 use std::fmt::Write as _;
 

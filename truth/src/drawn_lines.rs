@@ -1,5 +1,5 @@
-//! Rule files drawn at random of games played in a line: cards make others leave, or leave because of
-//! what lies beside them, and the line closes up.
+//! Rule files drawn at random of games played in a line: cards make others leave, or leave because
+//! of what lies beside them, and the line closes up.
 
 use std::fmt::Write as _;
 

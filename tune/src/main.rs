@@ -85,16 +85,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<()> {
     let games: Result<Vec<Arc<GameRules>>> = args.games.iter().map(|name| game(name)).collect();
     let games = games?;
-    let family = Family::of(&games[0].rules);
-    if let Some(other) = games.iter().find(|game| Family::of(&game.rules) != family) {
-        bail!(
-            "{} is of the family '{}', {} of '{}': tune families one by one",
-            games[0].id,
-            family.name(),
-            other.id,
-            Family::of(&other.rules).name()
-        );
-    }
+    let family = family_of(&games)?;
     if args.deals.start() <= args.check.end() && args.check.start() <= args.deals.end() {
         bail!("--check names deals that are tuned on: take others");
     }
@@ -125,6 +116,21 @@ fn run(args: &Args) -> Result<()> {
     CANCELLED.store(false, Ordering::Relaxed);
     let check = check(&checked_on, &found, &task);
     report(args, &games, &found, check.as_ref())
+}
+
+/// The family that all games are of.
+fn family_of(games: &[Arc<GameRules>]) -> Result<Family> {
+    let family = Family::of(&games[0].rules);
+    if let Some(other) = games.iter().find(|game| Family::of(&game.rules) != family) {
+        bail!(
+            "{} is of the family '{}', {} of '{}': tune families one by one",
+            games[0].id,
+            family.name(),
+            other.id,
+            Family::of(&other.rules).name()
+        );
+    }
+    Ok(family)
 }
 
 fn game(name: &str) -> Result<Arc<GameRules>> {
@@ -164,24 +170,9 @@ fn report(
     found: &Found,
     check: Option<&Comparison>,
 ) -> Result<()> {
-    let told = |name: &str, deals: &RangeInclusive<u64>, of: &Comparison| {
-        format!(
-            "{name} {}-{}: {} of {} deals won before, {} after ({} only before, {} only after); \
-             {:+.3} ± {:.3} doublings of nodes saved",
-            deals.start(),
-            deals.end(),
-            of.won.0,
-            of.deals,
-            of.won.1,
-            of.alone.0,
-            of.alone.1,
-            of.saved,
-            of.within
-        )
-    };
-    eprintln!("{}", told("tuned on", &args.deals, &found.gain));
+    eprintln!("{}", gain_line("tuned on", &args.deals, &found.gain));
     match check {
-        Some(check) => eprintln!("{}", told("checked on", &args.check, check)),
+        Some(check) => eprintln!("{}", gain_line("checked on", &args.check, check)),
         None => eprintln!("the check was stopped"),
     }
     let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
@@ -202,6 +193,23 @@ fn report(
             std::io::stdout().write_all(text.as_bytes()).context("standard output")
         }
     }
+}
+
+/// What was gained on some deals.
+fn gain_line(name: &str, deals: &RangeInclusive<u64>, of: &Comparison) -> String {
+    format!(
+        "{name} {}-{}: {} of {} deals won before, {} after ({} only before, {} only after); \
+         {:+.3} ± {:.3} doublings of nodes saved",
+        deals.start(),
+        deals.end(),
+        of.won.0,
+        of.deals,
+        of.won.1,
+        of.alone.0,
+        of.alone.1,
+        of.saved,
+        of.within
+    )
 }
 
 /// A set as `tuning.toml` has it.

@@ -125,7 +125,7 @@ test('a game by a rule file from a link has its rules, other deals, and its plac
     await expect(page.getByRole('region', { name: 'Your own games' })).toHaveCount(0);
     await page.goto('#/rules/own%2Ffrom-afar');
     await page.getByRole('button', { name: 'Keep this game' }).click();
-    await expect(page.getByText('It stands among your own games now.')).toBeVisible();
+    await expect(page.getByText('It is among your own games now.')).toBeVisible();
     // Opened again, it is the same own game.
     await page.goto('#/');
     await page.goto(link);

@@ -1,5 +1,5 @@
-//! How many instructions play and search take, beside another revision: a figure that the noise of a
-//! shared machine does not touch.
+//! How many instructions play and search take, beside another revision: a figure that the noise of
+//! a shared machine does not touch.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::{print, root};
 
-/// What is counted: the work, the game, how much of it, and a deal; and so little of it that setting
-/// up is left.
+/// What is counted: the work, the game, how much of it, and a deal; and so little of it that
+/// setting up is left.
 const WORK: [(&str, &str, u64, u64, u64); 20] = [
     ("perft", "yukon", 5, 1, 1),
     ("perft", "tournament", 3, 1, 1),

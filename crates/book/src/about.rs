@@ -78,7 +78,7 @@ fn time(word: &str) -> &str {
     match word {
         "short" => "a short time",
         "long" => "a long time",
-        _ => "neither a long nor a short time",
+        _ => "a moderate time",
     }
 }
 

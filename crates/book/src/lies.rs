@@ -1,5 +1,5 @@
-//! Ways that ask how piles lie to each other, that make cards leave, or that wait for something; and
-//! piles that close up.
+//! Ways that ask how piles lie to each other, that make cards leave, or that wait for something;
+//! and piles that close up.
 
 use kibitzer_engine::spec::{
     Build, Close, Condition, GroupId, RankOrder, RouteSpec, Side, SuitRule, Way,

@@ -13,7 +13,7 @@ pub(super) struct Voice<'a> {
     pub(super) names: Names,
 }
 
-/// One or more sentences about one matter.
+/// One or more sentences about one subject.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Said {
     /// What it is about, the same for all games: `foundation/build`.

@@ -166,7 +166,7 @@ fn branches_are_kept_and_a_game_is_resumed() {
     assert!(terminal.ends().success());
 
     let mut terminal = start(&["play", "yukon"], &home, COLOURS);
-    terminal.shows("Where you left it");
+    terminal.shows("where you left off");
     terminal.shows("step 1 ");
     terminal.send("t");
     terminal.shows("Undo tree");

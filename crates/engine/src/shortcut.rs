@@ -8,7 +8,7 @@ use crate::spec::{GroupId, Role, Take};
 use crate::state::State;
 use crate::traits::GroupTraits;
 
-/// So many shortcuts are looked at; only games of very many spaces have more.
+/// The most shortcuts that are looked at; only games with very many spaces have more.
 const MOST_TRIES: usize = 500;
 
 impl Rules {

@@ -13,7 +13,7 @@ pub type GroupId = usize;
 pub struct GameSpec {
     /// How many packs, 1 to 4.
     pub decks: u8,
-    /// Of how many suits the packs are.
+    /// The number of suits in the packs.
     pub suits: PackSuits,
     /// The ranks that the packs have.
     pub pack: RankSet,
@@ -295,8 +295,8 @@ pub enum Side {
     Below,
 }
 
-/// How the piles of a group lie to one another, in reading order: row by row from the top, from left
-/// to right.
+/// How the piles of a group lie to one another, in reading order: row by row from the top, from
+/// left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// One row.

@@ -12,8 +12,8 @@ use crate::spec::{Lie, PackSuits, Role};
 /// No card: the link under a bottom card, the top of an empty pile.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// Piles whose hash is kept. The hash of later ones is made when it is asked for: games with so many
-/// piles have few cards in each.
+/// Piles whose hash is kept. The hash of later ones is made when it is asked for: games with so
+/// many piles have few cards in each.
 pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
@@ -175,7 +175,7 @@ impl State {
         self.len[pile].saturating_sub(rules.hot[pile].floor) as usize
     }
 
-    /// Of how many suits the packs are.
+    /// The number of suits in the packs.
     pub(crate) fn suits(&self) -> PackSuits {
         self.suits
     }
@@ -251,8 +251,8 @@ impl State {
     }
 }
 
-/// The faces of physical cards, for packs of four, two and one suits; as many as a `u8` can name, so
-/// that none need be checked.
+/// The faces of physical cards, for packs of four, two and one suits; as many as a `u8` can name,
+/// so that none need be checked.
 static FACES: [[Face; 256]; 3] =
     [faces(PackSuits::Four), faces(PackSuits::Two), faces(PackSuits::One)];
 

@@ -37,7 +37,7 @@ use answer::Answer;
 const LONGEST: u64 = 16 * 1024;
 /// How long a browser may take.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So many requests are answered at a time.
+/// The most requests that are answered at a time.
 const MOST: usize = 32;
 
 /// What gives the bytes of a file by its path, such as `assets/page.js`; `None` if there is no such

@@ -86,22 +86,28 @@ pub fn hint(
             Hint::Thoughtful(hint_thoughtful(&situation, &limits, &mut watch))
         }
         Kind::Fair => {
-            let nodes = effort.nodes.or(Sampling::default().limits.nodes);
-            let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
-            let sampling = Sampling { worlds: effort.worlds, limits };
-            let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
-            let guesses = !knowledge.is_complete(rules, state);
-            let mut worlds = || knowledge.world(rules, state, &mut random);
             let situation =
                 Situation { rules, state, fresh: game.fresh_moves(Sight::Player), plan };
-            let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
-            Hint::Fair(hint_fair(&situation, worlds, &sampling, &mut watch))
+            Hint::Fair(fair(game, &situation, effort, &mut watch))
         }
     };
     if let Some(line) = hint.line() {
         plans.keep(rules, state, line);
     }
     hint
+}
+
+/// A hint from what the player may see: the other cards are guessed, unless none is left to guess.
+fn fair(game: &Game, situation: &Situation<'_>, effort: Effort, watch: &mut Watch<'_>) -> Fair {
+    let (rules, state) = (situation.rules, situation.state);
+    let nodes = effort.nodes.or(Sampling::default().limits.nodes);
+    let limits = Limits { nodes, time: Some(effort.time), ..Sampling::default().limits };
+    let sampling = Sampling { worlds: effort.worlds, limits };
+    let (mut knowledge, mut random) = (game.knowledge(), Random::new(1));
+    let guesses = !knowledge.is_complete(rules, state);
+    let mut worlds = || knowledge.world(rules, state, &mut random);
+    let worlds = guesses.then_some(&mut worlds as &mut dyn FnMut() -> State);
+    hint_fair(situation, worlds, &sampling, watch)
 }
 
 impl Hint {

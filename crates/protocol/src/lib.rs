@@ -1,8 +1,8 @@
 //! The engine protocol: JSON-RPC 2.0, one message a line, over any reader and writer.
 //! `docs/protocol.md` documents it.
 //!
-//! [`serve`] is the whole of it. The program's other commands use its parts: [`searches`] by the clock, [`hints`] for a game in progress, and the JSON
-//! [`forms`] of positions and verdicts.
+//! [`serve`] is the whole of it. The program's other commands use its parts: [`searches`] by the
+//! clock, [`hints`] for a game in progress, and the JSON [`forms`] of positions and verdicts.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -158,7 +158,7 @@ fn names(table: &TomlTable) -> Vec<(&'static str, Span, String)> {
     texts.map(|(key, span, text)| (key, span, text.to_owned())).collect()
 }
 
-/// So many columns of cards with frames fit a terminal of 80 columns.
+/// Columns of framed cards that fit a terminal of 80 columns.
 const COLUMNS: u8 = 13;
 
 /// A picture that is too wide for a common terminal, where the piles are then laid out as if there

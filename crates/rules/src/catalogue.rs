@@ -9,7 +9,8 @@ use crate::game::GameRules;
 use crate::like::Library;
 use crate::listing::Listing;
 
-// The index and the rule files. In WebAssembly there are none: whoever loads the module brings them.
+// The index and the rule files. In WebAssembly there are none: whoever loads the module brings
+// them.
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The built-in games: an index of all, and their rule files, each of which is read and compiled

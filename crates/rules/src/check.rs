@@ -63,11 +63,7 @@ impl Checker<'_> {
             }
             (Form::Tables(words), Value::List(items)) => {
                 for (index, item) in items.iter().enumerate() {
-                    let path = format!("{path}[{}]", index + 1);
-                    match &item.value {
-                        Value::TomlTable(table) => self.table(table, words, &path, Some(item)),
-                        _ => self.wrong_item(item, &path, "a table"),
-                    }
+                    self.table_item(item, words, &format!("{path}[{}]", index + 1));
                 }
             }
             (Form::Named(words), Value::TomlTable(table)) => {
@@ -75,13 +71,7 @@ impl Checker<'_> {
                     if self.faults.len() >= MOST_FAULTS {
                         return;
                     }
-                    let path = join(path, &entry.key);
-                    match &entry.node.value {
-                        Value::TomlTable(table) => {
-                            self.table(table, words, &path, Some(&entry.node));
-                        }
-                        _ => self.wrong_item(&entry.node, &path, "a table"),
-                    }
+                    self.table_item(&entry.node, words, &join(path, &entry.key));
                 }
             }
             (Form::Divert, Value::TomlTable(table)) => self.divert(table, path),
@@ -93,6 +83,14 @@ impl Checker<'_> {
             }
             (Form::Group, _) => self.group(node, path),
             _ => {}
+        }
+    }
+
+    /// A table among several.
+    fn table_item(&mut self, node: &Node, words: &vocabulary::Section, path: &str) {
+        match &node.value {
+            Value::TomlTable(table) => self.table(table, words, path, Some(node)),
+            _ => self.wrong_item(node, path, "a table"),
         }
     }
 

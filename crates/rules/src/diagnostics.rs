@@ -35,7 +35,7 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
-/// So many faults are told of one file; more would not be read.
+/// The most faults that are told of one file; nobody would read more.
 pub(crate) const MOST_FAULTS: usize = 100;
 
 /// All faults of a rule file and of those it is `like`, at most a hundred; or the advice on a sound

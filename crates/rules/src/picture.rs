@@ -82,31 +82,7 @@ fn read(node: &Node, rules: &Rules) -> Result<Picture, Vec<Diagnostic>> {
         ));
     }
     for (row, line) in node.items().iter().enumerate().take(MOST_ROWS) {
-        let signs: Vec<&str> = line.as_text().unwrap_or_default().split_whitespace().collect();
-        if signs.len() > MOST_COLUMNS {
-            faults.push(fault(
-                line,
-                "too many columns".into(),
-                format!("a row has at most {MOST_COLUMNS}"),
-            ));
-        }
-        for (column, sign) in signs.into_iter().enumerate().take(MOST_COLUMNS) {
-            let spot = Spot { row: row as u8, column: column as u8 };
-            match names.get(sign) {
-                Some(pile) if found.insert(*pile, spot).is_some() => {
-                    faults.push(fault(line, format!("the pile {sign} stands twice"), ONCE.into()));
-                }
-                Some(_) => {}
-                None if sign == NOTHING => {}
-                None => {
-                    faults.push(fault(
-                        line,
-                        format!("there is no pile '{}'", short(sign)),
-                        meant(sign, &names),
-                    ));
-                }
-            }
-        }
+        read_row(row as u8, line, &names, &mut found, &mut faults);
     }
     let missing = rules.listed_piles().into_iter().filter(|pile| !found.contains_key(pile));
     let missing: Vec<&str> = missing.map(|pile| rules.name(pile)).collect();
@@ -117,6 +93,41 @@ fn read(node: &Node, rules: &Rules) -> Result<Picture, Vec<Diagnostic>> {
         return Err(faults);
     }
     Ok(Picture { spots: rules.piles().map(|pile| found[&pile]).collect() })
+}
+
+/// Reads a row: the piles go into `found`, what is wrong into `faults`.
+fn read_row(
+    row: u8,
+    line: &Node,
+    names: &BTreeMap<&str, Pile>,
+    found: &mut HashMap<Pile, Spot>,
+    faults: &mut Vec<Diagnostic>,
+) {
+    let signs: Vec<&str> = line.as_text().unwrap_or_default().split_whitespace().collect();
+    if signs.len() > MOST_COLUMNS {
+        faults.push(fault(
+            line,
+            "too many columns".into(),
+            format!("a row has at most {MOST_COLUMNS}"),
+        ));
+    }
+    for (column, sign) in signs.into_iter().enumerate().take(MOST_COLUMNS) {
+        let spot = Spot { row, column: column as u8 };
+        match names.get(sign) {
+            Some(pile) if found.insert(*pile, spot).is_some() => {
+                faults.push(fault(line, format!("the pile {sign} stands twice"), ONCE.into()));
+            }
+            Some(_) => {}
+            None if sign == NOTHING => {}
+            None => {
+                faults.push(fault(
+                    line,
+                    format!("there is no pile '{}'", short(sign)),
+                    meant(sign, names),
+                ));
+            }
+        }
+    }
 }
 
 const ONCE: &str = "it shows every pile once";

@@ -114,7 +114,7 @@ fn tables(table: &vocabulary::Section, items: &[Node], used: &mut Vec<Word>) {
     items.iter().filter_map(Node::as_table).for_each(|item| walk(table, item, used));
 }
 
-/// So many games are named for a word; the others are counted.
+/// The number of games that are named for a word; the others are counted.
 const NAMED: usize = 4;
 
 /// The table of words and games for the reference, in Markdown.

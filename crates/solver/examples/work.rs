@@ -1,5 +1,6 @@
-//! A fixed piece of work, for counting instructions: `work perft GAME DEPTH`, `work undo GAME ROUNDS`,
-//! `work legal GAME ROUNDS`, `work solve GAME NODES DEAL`. `cargo xtask instructions` runs it.
+//! A fixed piece of work, for counting instructions: `work perft GAME DEPTH`, `work undo GAME
+//! ROUNDS`, `work legal GAME ROUNDS`, `work solve GAME NODES DEAL`. `cargo xtask instructions` runs
+//! it.
 
 use std::process::ExitCode;
 

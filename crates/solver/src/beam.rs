@@ -8,7 +8,7 @@ use crate::evaluation::{Evaluator, Near};
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::Position;
-use crate::prunings::Prepared;
+use crate::prunings::DerivedPrunings;
 use crate::score_cache::ScoreCache;
 use crate::step::Step;
 use crate::tuning::Weights;
@@ -65,11 +65,11 @@ struct Met {
 /// What a beam works with.
 pub(crate) struct Beam<'a> {
     pub(crate) rules: &'a Rules,
-    pub(crate) prunings: &'a Prepared,
+    pub(crate) prunings: &'a DerivedPrunings,
     pub(crate) evaluator: &'a Evaluator,
     pub(crate) weights: Weights,
     pub(crate) width: usize,
-    /// So many levels none of which looks better than one before them end the search.
+    /// The search ends after this many levels in a row without a better score.
     pub(crate) patience: u32,
     pub(crate) memory: usize,
     /// Runs of several cards are carried in one step.

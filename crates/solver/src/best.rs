@@ -11,7 +11,7 @@ use crate::evaluation::{Evaluator, Near};
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::Position;
-use crate::prunings::Prepared;
+use crate::prunings::DerivedPrunings;
 use crate::score_cache::ScoreCache;
 use crate::step::Step;
 use crate::tuning::Weights;
@@ -30,7 +30,7 @@ pub(crate) enum Found {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Open {
     score: i32,
-    /// Of equals the newest comes first.
+    /// Among states of equal score the newest comes first.
     age: u32,
     parent: u32,
     step: Step,
@@ -74,7 +74,7 @@ impl<'a> Best<'a> {
     pub(crate) fn new(
         rules: &'a Rules,
         start: &State,
-        prunings: &'a Prepared,
+        prunings: &'a DerivedPrunings,
         evaluator: &'a Evaluator,
         weights: Weights,
         memory: usize,

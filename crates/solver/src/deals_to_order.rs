@@ -76,7 +76,7 @@ impl Ordered {
             Wanted::Hard => "hardest",
         };
         format!(
-            "{proof}; the {which} of {of}: {}, {:.0} % of {} judged lose, {:.2} points",
+            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the win, {:.2} points",
             counted(hardness.nodes, "node"),
             hardness.share() * 100.0,
             counted(hardness.judged, "move"),
@@ -142,15 +142,13 @@ pub async fn order_paced(
         }
         next = deal.next();
     }
+    Ok(best_of(found, wanted))
+}
+
+fn best_of(found: Vec<Candidate>, wanted: Wanted) -> Option<Ordered> {
     let of = found.len();
     let best = found.into_iter().max_by(|a, b| wanted.compare(a, b));
-    Ok(best.map(|Candidate { deal, hardness, length }| Ordered {
-        deal,
-        wanted,
-        hardness,
-        length,
-        of,
-    }))
+    best.map(|Candidate { deal, hardness, length }| Ordered { deal, wanted, hardness, length, of })
 }
 
 fn is_cancelled(watch: &Watch<'_>) -> bool {

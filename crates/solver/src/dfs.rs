@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
 use crate::position::Position;
-use crate::prunings::Prepared;
+use crate::prunings::DerivedPrunings;
 use crate::step::Step;
 use kibitzer_engine::{Move, Role, Rules, State};
 
@@ -58,7 +58,7 @@ impl<'a> Dfs<'a> {
     pub(crate) fn new(
         rules: &'a Rules,
         state: &State,
-        prunings: &'a Prepared,
+        prunings: &'a DerivedPrunings,
         memory: usize,
     ) -> Option<Dfs<'a>> {
         let mut dfs = Dfs {

@@ -26,7 +26,7 @@ const PLACES: usize = 12;
 const JUDGE: u64 = 2_000;
 /// The memory for judging a move.
 const MEMORY: usize = 32 << 20;
-/// So many points for a line along which all moves lose; ten times the nodes are one point.
+/// The points of a line along which all other moves lose. Ten times the nodes are one point.
 const TRAPS: f64 = 6.0;
 
 impl Hardness {

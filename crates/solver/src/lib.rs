@@ -1,9 +1,9 @@
 //! The solver: can this position be won, with all cards known?
 //!
-//! [`solve`] answers *won*, with a line of moves that the engine has replayed; *lost*, when everything that can be reached has been
-//! searched; or *undecided*, with the reason. It serves every game of the rule language, as it
-//! reads derived facts of the compiled rules and never a name. `docs/solver.md` describes searches
-//! and prunings, and argues for each.
+//! [`solve`] answers *won*, with a line of moves that the engine has replayed; *lost*, when
+//! everything that can be reached has been searched; or *undecided*, with the reason. It serves
+//! every game of the rule language, as it reads derived facts of the compiled rules and never a
+//! name. `docs/solver.md` describes searches and prunings, and argues for each.
 //!
 //! Redeals that shuffle are a function of the deal: a verdict is about this deal with its own
 //! redeals.

@@ -30,7 +30,7 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// Eyes on a search: a flag that cancels it, a clock, and somebody to tell.
+/// What watches a search: a flag that cancels it, a clock, and somebody to tell.
 ///
 /// The solver has no clock of its own, so that it runs where there is none.
 #[derive(Default)]

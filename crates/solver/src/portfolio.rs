@@ -10,7 +10,7 @@ use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
 use crate::portions::{Quota, at_once};
 use crate::position::replayed;
-use crate::prunings::{Prepared, Pruning, Prunings, suits};
+use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
 use crate::step::Step;
 use crate::tuning::{Dive, Schedule, Tuning, Weights};
 use crate::verdict::{Figures, Method, Verdict};
@@ -46,13 +46,13 @@ const STRETCH: u64 = 2048;
 /// The widest beam, for which the memory allowed by default just does.
 const WIDEST: usize = 400_000;
 
-/// A game made ready for solving any number of its positions.
+/// A game with what its searches need, for solving any number of its positions.
 pub struct Solver<'r> {
     rules: &'r Rules,
     tuning: &'r Tuning,
-    ready: Ready,
+    tools: SearchTools,
     /// The game with the suits that no rule reads forgotten.
-    plainer: Option<(Rules, Ready)>,
+    plainer: Option<(Rules, SearchTools)>,
 }
 
 impl<'r> Solver<'r> {
@@ -66,10 +66,10 @@ impl<'r> Solver<'r> {
     pub fn tuned(rules: &'r Rules, prunings: Prunings, tuning: &'r Tuning) -> Solver<'r> {
         let plainer = prunings.uses(Pruning::Suits).then(|| suits::forgotten(rules)).flatten();
         let plainer = plainer.map(|plainer| {
-            let ready = Ready::new(&plainer, prunings);
-            (plainer, ready)
+            let tools = SearchTools::new(&plainer, prunings);
+            (plainer, tools)
         });
-        Solver { rules, tuning, ready: Ready::new(rules, prunings), plainer }
+        Solver { rules, tuning, tools: SearchTools::new(rules, prunings), plainer }
     }
 
     /// As [`solve`](crate::solve).
@@ -111,39 +111,42 @@ impl<'r> Solver<'r> {
         memory: usize,
         budget: &mut Budget<'_, '_>,
     ) -> (End, u64) {
-        let plain = self.plainer.as_ref().and_then(|(rules, ready)| {
-            Some((rules, ready, suits::shown(self.rules, rules, state)?))
+        let plain = self.plainer.as_ref().and_then(|(rules, tools)| {
+            Some((rules, tools, suits::shown(self.rules, rules, state)?))
         });
         match &plain {
-            Some((rules, ready, state)) => {
-                searched(rules, ready, self.tuning, state, memory, budget).await
+            Some((rules, tools, state)) => {
+                searched(rules, tools, self.tuning, state, memory, budget).await
             }
-            None => searched(self.rules, &self.ready, self.tuning, state, memory, budget).await,
+            None => searched(self.rules, &self.tools, self.tuning, state, memory, budget).await,
         }
     }
 }
 
-/// What the searches read of a game.
-struct Ready {
-    prunings: Prepared,
+/// What the searches derive from a game's rules before they begin.
+struct SearchTools {
+    prunings: DerivedPrunings,
     evaluator: Evaluator,
 }
 
-impl Ready {
-    fn new(rules: &Rules, used: Prunings) -> Ready {
-        Ready { prunings: Prepared::new(rules, used), evaluator: Evaluator::new(rules) }
+impl SearchTools {
+    fn new(rules: &Rules, used: Prunings) -> SearchTools {
+        SearchTools {
+            prunings: DerivedPrunings::new(rules, used),
+            evaluator: Evaluator::new(rules),
+        }
     }
 }
 
 async fn searched(
     rules: &Rules,
-    ready: &Ready,
+    tools: &SearchTools,
     tuning: &Tuning,
     state: &State,
     memory: usize,
     budget: &mut Budget<'_, '_>,
 ) -> (End, u64) {
-    let Ready { prunings, evaluator } = ready;
+    let SearchTools { prunings, evaluator } = tools;
     let mut portfolio =
         Portfolio { rules, tuning, state, prunings, evaluator, memory, stored: 0, full: false };
     // Its searches make the future a large one, which those around it need not carry about.
@@ -155,7 +158,7 @@ struct Portfolio<'a> {
     rules: &'a Rules,
     tuning: &'a Tuning,
     state: &'a State,
-    prunings: &'a Prepared,
+    prunings: &'a DerivedPrunings,
     evaluator: &'a Evaluator,
     memory: usize,
     stored: u64,

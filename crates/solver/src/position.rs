@@ -5,7 +5,7 @@ use kibitzer_engine::search::Preview;
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
-use crate::prunings::{Prepared, reversal};
+use crate::prunings::{DerivedPrunings, reversal};
 use crate::step::Step;
 
 /// A position in play.
@@ -13,7 +13,7 @@ pub(crate) struct Position<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) state: State,
     pub(crate) journal: Journal,
-    prunings: &'a Prepared,
+    prunings: &'a DerivedPrunings,
     moves: Vec<Move>,
     list: Vec<Step>,
     runs: bool,
@@ -33,7 +33,11 @@ const MOST_UNLOOKED: u32 = 8;
 const RARELY: u32 = 24;
 
 impl<'a> Position<'a> {
-    pub(crate) fn new(rules: &'a Rules, state: &State, prunings: &'a Prepared) -> Position<'a> {
+    pub(crate) fn new(
+        rules: &'a Rules,
+        state: &State,
+        prunings: &'a DerivedPrunings,
+    ) -> Position<'a> {
         Position {
             rules,
             state: state.clone(),
@@ -84,7 +88,7 @@ impl<'a> Position<'a> {
     /// The key under which the position is remembered.
     #[inline]
     pub(crate) fn key(&self) -> u128 {
-        let Prepared { blur, cycle, .. } = self.prunings;
+        let DerivedPrunings { blur, cycle, .. } = self.prunings;
         let turned = cycle.as_ref().and_then(|cycle| cycle.turned(&self.state));
         if turned.is_none() && blur.is_empty() {
             return self.state.key();
@@ -101,7 +105,7 @@ impl<'a> Position<'a> {
     /// What a step comes to, where that can be told, with its key, before the step is made.
     #[inline]
     fn preview(&self, step: Step) -> Option<Preview> {
-        let Prepared { blur, cycle, .. } = self.prunings;
+        let DerivedPrunings { blur, cycle, .. } = self.prunings;
         if cycle.is_some() || !blur.is_empty() {
             None
         } else {
@@ -155,7 +159,7 @@ impl<'a> Position<'a> {
 
     /// A move that can be made at once.
     fn forced(&self, moves: &[Move]) -> Option<Move> {
-        let Prepared { safe, lift, .. } = self.prunings;
+        let DerivedPrunings { safe, lift, .. } = self.prunings;
         let safe = safe.as_ref().and_then(|safe| safe.among(self.rules, &self.state, moves).next());
         safe.or_else(|| lift.as_ref()?.among(self.rules, &self.state, moves))
     }

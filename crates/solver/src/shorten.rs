@@ -14,7 +14,7 @@ use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Watch};
 use crate::portions::{Quota, at_once};
 use crate::position::replayed;
-use crate::prunings::{Prepared, Prunings};
+use crate::prunings::{DerivedPrunings, Prunings};
 use crate::tuning::Tuning;
 
 /// Shortens a winning line. What comes back wins, too, and is never longer; the limits are those of
@@ -59,7 +59,7 @@ fn by_beam(
     budget: &mut Budget<'_, '_>,
 ) -> Option<Vec<Move>> {
     let width = budget.left() / 2 / FAN / length.max(1) as u64;
-    let prunings = Prepared::new(rules, Prunings::default());
+    let prunings = DerivedPrunings::new(rules, Prunings::default());
     let evaluator = Evaluator::new(rules);
     let beam = Beam {
         rules,
@@ -235,11 +235,8 @@ fn with_short_cuts(
         };
         cut.look(DEPTH, budget);
         let taken = cut.best.and_then(|(path, index)| {
-            let mut shorter = line[..at].to_vec();
-            shorter.extend(path);
-            let rest = &line[index..];
-            let from = positions(rules, start, &shorter, budget)?.pop()?;
-            shorter.extend(crate::symmetric_line::follow(rules, &from, &states[index], rest)?);
+            let begun = [&line[..at], &path].concat();
+            let shorter = rejoined(rules, start, begun, &states[index], &line[index..], budget)?;
             (shorter.len() < line.len() && wins(rules, start, &shorter, budget)).then_some(shorter)
         });
         match taken {
@@ -248,6 +245,21 @@ fn with_short_cuts(
         }
     }
     line
+}
+
+/// A line that was begun in another way, with the rest of the old one after it, which began at a
+/// position that is equal but for piles that are alike.
+fn rejoined(
+    rules: &Rules,
+    start: &State,
+    mut begun: Vec<Move>,
+    there: &State,
+    rest: &[Move],
+    budget: &mut Budget<'_, '_>,
+) -> Option<Vec<Move>> {
+    let here = positions(rules, start, &begun, budget)?.pop()?;
+    begun.extend(crate::symmetric_line::follow(rules, &here, there, rest)?);
+    Some(begun)
 }
 
 /// A small search for a short cut.

@@ -7,7 +7,7 @@ use kibitzer_engine::{Journal, Move, Rules, State};
 
 use crate::verdict::Verdict;
 
-/// More are not kept.
+/// The most positions whose standing is kept.
 const MOST: usize = 1 << 16;
 
 /// What is known of the positions of one game. For front ends, which look at position after

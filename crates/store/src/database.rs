@@ -126,7 +126,7 @@ fn examine(path: &Path, form: &Form<'_>) -> Result<(), StoreError> {
     judge(&conn, path, form)
 }
 
-/// Whose file it is, of which version, and whether it is whole.
+/// Checks that the file belongs to this program, its version, and that it is not damaged.
 fn judge(conn: &Connection, path: &Path, form: &Form<'_>) -> Result<(), StoreError> {
     let fail = |error: rusqlite::Error| StoreError::of(path, &error);
     conn.busy_timeout(PATIENCE).map_err(fail)?;

@@ -62,7 +62,7 @@ pub enum StoreError {
     NameTaken {
         /// The name.
         name: String,
-        /// Whose it is: game and deal.
+        /// The game and deal that have the name.
         whose: String,
     },
     /// The text is no name.

@@ -21,11 +21,11 @@ use crate::time::{now, since};
 /// What an import did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// So many games are new.
+    /// Games that are new.
     pub added: usize,
-    /// So many were kept here already and had something new.
+    /// Games that were kept here already and had something new.
     pub merged: usize,
-    /// So many were kept here already, just as they are.
+    /// Games that were kept here already, without anything new.
     pub known: usize,
 }
 
@@ -191,6 +191,11 @@ fn take_in(tx: &Transaction, document: &Document, heads: &[Head]) -> Result<Impo
             add_save(tx, save, *row, nodes[save.position])?;
         }
     }
+    take_in_favourites_and_settings(tx, document)?;
+    Ok(imported)
+}
+
+fn take_in_favourites_and_settings(tx: &Transaction, document: &Document) -> Result<(), Stop> {
     for game in &document.favourites {
         let put = "INSERT OR IGNORE INTO favourites (game, since) VALUES (?1, ?2)";
         tx.execute(put, params![game, now()])?;
@@ -202,7 +207,7 @@ fn take_in(tx: &Transaction, document: &Document, heads: &[Head]) -> Result<Impo
             tx.execute(put, [game, key, value])?;
         }
     }
-    Ok(imported)
+    Ok(())
 }
 
 enum Change {

@@ -3,11 +3,10 @@
 //! [`Studies`].
 //!
 //! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A
-//! front end calls
-//! [`Store::keep`] after every change of a game: what is new in the undo tree is appended in one transaction, and when the call
-//! returns it is on the disk. A call that failed (a full disk) costs nothing: the next one that
-//! succeeds saves everything. A
-//! [`Keeper`] does this for a session and says once when it cannot.
+//! front end calls [`Store::keep`] after every change of a game: what is new in the undo tree is
+//! appended in one transaction, and when the call returns it is on the disk. A call that failed (a
+//! full disk) costs nothing: the next one that succeeds saves everything. A [`Keeper`] does this
+//! for a session and says once when it cannot.
 //!
 //! ```
 //! use std::time::Duration;

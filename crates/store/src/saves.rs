@@ -104,7 +104,7 @@ impl Store {
     }
 }
 
-/// Whose a name is, if it belongs to another game.
+/// The other game that has a name already, if one does.
 fn other_owner(tx: &Transaction, name: &str, play: i64) -> rusqlite::Result<Option<String>> {
     let query =
         "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON p.id = s.play

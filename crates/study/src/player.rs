@@ -9,7 +9,7 @@ use crate::ladder::{Ladder, Measure};
 use crate::outcome::{Outcome, Unplayed};
 use crate::players::{Fair, Greedy, Random, Thoughtful};
 
-/// One who plays deals.
+/// A program that plays deals.
 ///
 /// Under a budget of nodes the outcome is a function of rules, deal, budget and
 /// [`version`](Who::version): a player carries nothing from one deal to the next but memory that it

@@ -14,7 +14,7 @@ use crate::tally::Tally;
 /// What is known of the deals of a study.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// How many came out how.
+    /// The number of deals won, lost and undecided.
     pub tally: Tally,
     /// Undecided deals that have not been tried with the largest budget: the study was interrupted.
     pub waiting: u64,

@@ -14,9 +14,9 @@ impl Game {
         choices
     }
 
-    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: in a
-    /// set, to a foundation, onto other cards, to a space of the tableau, to a cell or reserve; of equals the
-    /// one that carries most. With a number of cards only moves of so many.
+    /// The moves of cards of a pile, out of `choices`, the likeliest to be meant first: in a set,
+    /// to a foundation, onto other cards, to a space of the tableau, to a cell or reserve; of
+    /// equals the one that carries most. With a number of cards only moves of so many.
     ///
     /// The order is a convenience and says nothing of what is wise.
     pub fn places(&self, choices: &[Move], from: Pile, cards: Option<usize>) -> Vec<Move> {

@@ -21,7 +21,7 @@ const FORMAT: &str = "kibitzer-games";
 const VERSION: u64 = 1;
 /// The largest document that is read, in bytes.
 pub const LARGEST_DOCUMENT: usize = 64 * 1024 * 1024;
-/// So many faults of a document are told.
+/// The most faults of a document that are told.
 pub const MOST_DOCUMENT_FAULTS: usize = 20;
 
 /// Saved games and what belongs to them. Times are milliseconds, moments since 1970 UTC.
@@ -163,28 +163,24 @@ impl SavedPlay {
         };
         let mut play =
             json!({ "id": self.id, "game": self.game, "name": self.name, "rules": self.rules });
-        if let Some(deal) = deal {
-            play["deal"] = json!(deal);
-        }
-        if let Some(layout) = layout {
-            play["layout"] = json!(layout);
-        }
-        play["begun"] = json!(self.begun);
-        play["touched"] = json!(self.touched);
-        play["elapsed"] = json!(self.elapsed);
-        play["steps"] = json!(steps);
-        play["current"] = json!(self.tree.current);
-        if !redo.is_empty() {
-            play["redo"] = json!(redo);
-        }
-        if !self.tree.bookmarks.is_empty() {
-            play["bookmarks"] = json!(self.tree.bookmarks);
-        }
-        if self.tree.helped {
-            play["helped"] = json!(true);
-        }
-        if let Some(result) = &self.result {
-            play["result"] = result.to_json();
+        let bookmarks = &self.tree.bookmarks;
+        let facts = [
+            ("deal", deal.map(Value::from)),
+            ("layout", layout.map(Value::from)),
+            ("begun", Some(json!(self.begun))),
+            ("touched", Some(json!(self.touched))),
+            ("elapsed", Some(json!(self.elapsed))),
+            ("steps", Some(json!(steps))),
+            ("current", Some(json!(self.tree.current))),
+            ("redo", (!redo.is_empty()).then(|| json!(redo))),
+            ("bookmarks", (!bookmarks.is_empty()).then(|| json!(bookmarks))),
+            ("helped", self.tree.helped.then(|| json!(true))),
+            ("result", self.result.as_ref().map(SavedResult::to_json)),
+        ];
+        for (key, fact) in facts {
+            if let Some(fact) = fact {
+                play[key] = fact;
+            }
         }
         play
     }

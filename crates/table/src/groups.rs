@@ -40,8 +40,8 @@ pub struct GroupView {
     pub piles: Vec<Pile>,
     /// So many of the last cards are seen side by side: of a waste as many as are dealt at once.
     pub spread: u8,
-    /// Where its piles lie, in their order, if the rules say it: row, and place in the row in halves
-    /// of a card.
+    /// Where its piles lie, in their order, if the rules say it: row, and place in the row in
+    /// halves of a card.
     pub places: Option<Vec<(u8, u8)>>,
     /// Each row lies over a part of the one above it.
     pub overlap: bool,

@@ -21,7 +21,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// So many cards of a pile.
+    /// The top `count` cards of a pile.
     pub fn of(from: Pile, count: usize, exact: bool) -> Hand {
         Hand { from, count, exact, set: None }
     }

@@ -39,7 +39,7 @@ pub enum About {
     Deal(DealName, Wanted),
 }
 
-/// How sure it is whether a position can be won.
+/// What is known about whether a position can be won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// There is a checked line that wins.

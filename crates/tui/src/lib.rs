@@ -1,8 +1,9 @@
 //! Patience in the terminal, full-screen: choose a game, play it, save it, look at how it went.
 //!
-//! [`app::App`] is the whole program without a terminal: events in, a screen and effects out. [`run`] gives it the terminal. What is
-//! legal, seen and brought about it asks of `kibitzer-table`; how a game is laid out it computes
-//! from the rules' groups ([`board`]), so that no game needs drawing code of its own.
+//! [`app::App`] is the whole program without a terminal: events in, a screen and effects out.
+//! [`run`] gives it the terminal. What is legal, seen and brought about it asks of
+//! `kibitzer-table`; how a game is laid out it computes from the rules' groups ([`board`]), so that
+//! no game needs drawing code of its own.
 //!
 //! ```
 //! use std::time::Duration;
@@ -72,7 +73,7 @@ use settings::Settings;
 use terminal::{Screen, Signal};
 use theme::Surroundings;
 
-/// With what the program begins.
+/// What the program opens with.
 #[derive(Debug)]
 pub enum First {
     /// The list of games.
@@ -87,7 +88,7 @@ pub enum First {
 
 /// How the program is started.
 pub struct Options {
-    /// With what it begins.
+    /// What it opens with.
     pub first: First,
     /// ASCII, whatever the settings and the terminal say.
     pub ascii: bool,
@@ -153,6 +154,24 @@ pub fn run(options: Options) -> io::Result<Ending> {
     ending
 }
 
+/// What a signal is to the program. When the program is paused and when it goes on, the terminal is
+/// given back and taken again.
+fn event_of(signal: Option<Signal>, screen: &mut Screen) -> io::Result<Event> {
+    Ok(match signal {
+        None => Event::Tick,
+        Some(Signal::Event(event)) => event,
+        Some(Signal::End(_)) => Event::Stop,
+        Some(Signal::Pause) => {
+            screen.pause()?;
+            Event::Tick
+        }
+        Some(Signal::Continue) => {
+            screen.take_again()?;
+            Event::Tick
+        }
+    })
+}
+
 /// Draws, waits for something to happen, and lets the program do what follows, until it ends.
 fn turn(app: &mut App, screen: &mut Screen, inbox: &Receiver<Signal>) -> io::Result<Ending> {
     let begun = Instant::now();
@@ -161,22 +180,10 @@ fn turn(app: &mut App, screen: &mut Screen, inbox: &Receiver<Signal>) -> io::Res
         let mut next = terminal::next(inbox, app.next_tick());
         let mut ending = Ending::Left;
         loop {
-            let event = match next.take() {
-                None => Event::Tick,
-                Some(Signal::Event(event)) => event,
-                Some(Signal::End(signal)) => {
-                    ending = Ending::Signal(signal);
-                    Event::Stop
-                }
-                Some(Signal::Pause) => {
-                    screen.pause()?;
-                    Event::Tick
-                }
-                Some(Signal::Continue) => {
-                    screen.take_again()?;
-                    Event::Tick
-                }
-            };
+            if let Some(Signal::End(signal)) = &next {
+                ending = Ending::Signal(*signal);
+            }
+            let event = event_of(next.take(), screen)?;
             app.update(event, begun.elapsed());
             for effect in app.effects() {
                 match effect {

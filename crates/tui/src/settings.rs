@@ -77,7 +77,7 @@ pub const CHOICES: &[Choice] = &[
     ),
     choice("look", "mirrored", &["no", "yes"], "Piles from the right to the left"),
     choice("look", "clock", &["yes", "no"], "Show the time played"),
-    choice("play", "animation", &["fast", "normal", "off"], "Cards are seen to move"),
+    choice("play", "animation", &["fast", "normal", "off"], "Animate moves"),
     choice(
         "play",
         "autoplay",

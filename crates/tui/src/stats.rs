@@ -48,22 +48,25 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
         &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "game", "played", "won", "streak", "win");
     let most = all.iter().map(|figures| figures.played).max().unwrap_or(1);
     for figures in all {
-        let name = cut(&figures.name, room, theme.ascii());
-        let space = " ".repeat(room.saturating_sub(name.width()));
-        let best = figures.best_time.map_or_else(|| "-".to_owned(), in_figures);
         let bar = if bars { bar(figures.played, most, 8, theme) } else { String::new() };
-        let line = format!(
-            " {name}{space} {:>6} {:>5} {:>4} {:>8} {:>9}   {bar}",
-            figures.played,
-            figures.won,
-            percent(figures.won, figures.played),
-            figures.best_streak,
-            best,
-        );
-        page += line.trim_end();
+        page += row_of(figures, room, &bar, theme).trim_end();
         page.push('\n');
     }
     page
+}
+
+/// A game's row, with so many columns for its name.
+fn row_of(figures: &Statistics, room: usize, bar: &str, theme: &Theme) -> String {
+    let name = cut(&figures.name, room, theme.ascii());
+    let space = " ".repeat(room.saturating_sub(name.width()));
+    format!(
+        " {name}{space} {:>6} {:>5} {:>4} {:>8} {:>9}   {bar}",
+        figures.played,
+        figures.won,
+        percent(figures.won, figures.played),
+        figures.best_streak,
+        figures.best_time.map_or_else(|| "-".to_owned(), in_figures),
+    )
 }
 
 fn figures_in_words(figures: &Statistics) -> String {

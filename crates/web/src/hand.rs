@@ -1,7 +1,5 @@
 //! What cards in hand can do, for the page.
 
-use std::cell::RefCell;
-
 use kibitzer_engine::{Move, Pile, PileSet};
 use kibitzer_table::{Hand, target};
 use serde_json::{Value, json};
@@ -9,18 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::table::Table;
 
-/// The moves that there are in a position, kept while it is on the table.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Choices(RefCell<Option<(usize, Vec<Move>)>>);
-
 impl Table {
     fn with_choices<T>(&self, ask: impl FnOnce(&[Move]) -> T) -> T {
-        let here = self.game.history().current();
-        let mut kept = self.choices.0.borrow_mut();
-        if kept.as_ref().is_none_or(|(position, _)| *position != here) {
-            *kept = Some((here, self.game.choices()));
-        }
-        ask(kept.as_ref().map_or(&[], |(_, choices)| choices.as_slice()))
+        self.choices.with(&self.game, ask)
     }
 
     fn pile(&self, name: &str) -> Option<Pile> {

@@ -27,6 +27,7 @@
 mod broken;
 mod cards;
 mod catalogue;
+mod choices;
 mod fault;
 mod hand;
 mod identity;

@@ -24,7 +24,10 @@ impl Rules {
     /// # Errors
     /// With the nearest names, if there is none.
     pub fn named(name: &str) -> Result<Rules, Fault> {
-        let game = catalogue().find(name).map_err(Fault::new)?;
+        let game = catalogue().find(name).map_err(|unknown| match unknown.near.as_slice() {
+            [] => Fault::new(format!("there is no game called '{}'", unknown.name)),
+            _ => Fault::new(unknown),
+        })?;
         Ok(Rules { game })
     }
 

@@ -5,13 +5,13 @@ use kibitzer_table::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::choices::Choices;
 use crate::fault::Fault;
-use crate::hand::Choices;
 use crate::identity::Identities;
 use crate::rules::Rules;
 use crate::{spoken, view};
 
-/// So many moves [`Table::follow`] makes.
+/// The most moves that [`Table::follow`] makes.
 pub const MOST_FOLLOWED: usize = 20_000;
 
 /// A table: the position, the undo tree, and all that may be asked of them.

@@ -3,7 +3,7 @@
 import init, * as bindings from './wasm/kibitzer.js';
 import moduleUrl from './wasm/kibitzer_bg.wasm?url';
 import indexUrl from './wasm/rules/index.jsonl?url';
-import type { Finding, GameEntry } from './types';
+import type { Checked, GameEntry, Inspected, KeyMeaning, RecordHead, Word } from './types';
 
 export { Plans, Rules, Search, Standings, Table } from './wasm/kibitzer.js';
 
@@ -89,32 +89,16 @@ export function cardNames(): Record<string, string> {
 export const findCards = (text: string): string[] => JSON.parse(bindings.findCards(text)) as string[];
 
 /** Checks the text of a rule file. */
-export const check = (text: string): { ok: boolean; findings: Finding[] } =>
-    JSON.parse(bindings.check(text)) as { ok: boolean; findings: Finding[] };
+export const check = (text: string): Checked => JSON.parse(bindings.check(text)) as Checked;
 
 /** A rule file to begin from; `like` names a game that it is to be a variant of. */
 export const template = (name: string, like?: string): string => bindings.template(name, like);
 
-export interface Word {
-    word: string;
-    also: string[];
-    meaning: string;
-}
-
 export const glossary = (): Word[] => JSON.parse(bindings.glossary()) as Word[];
 
-export const language = (): { key: string; meaning: string }[] =>
-    JSON.parse(bindings.language()) as { key: string; meaning: string }[];
-
-export type RecordHead =
-    | { ok: true; game: string; rules: string | null; deal: string | null; layout: string | null; moves: number }
-    | { ok: false; reason: string };
+export const language = (): KeyMeaning[] => JSON.parse(bindings.language()) as KeyMeaning[];
 
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
-
-export type Inspected =
-    | { ok: true; plays: { id: string; moves: number; score: number | null; status: string }[] }
-    | { ok: false; faults: { place: string; what: string }[] };
 
 /** Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the second is damaged. */
 export const mergePlays = (kept: unknown, added: unknown, removed: readonly string[]): unknown =>

@@ -1,5 +1,6 @@
 /**
- * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule.
+ * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule. The compiler compares these types with
+ * real answers of the module, which a test of it writes to answers.ts.
  */
 
 export type Role = 'stock' | 'waste' | 'foundation' | 'tableau' | 'reserve' | 'cell';
@@ -73,19 +74,22 @@ export interface PileView {
 /** A move that can be made now; `move` as records write it. */
 export interface Choice {
     move: string;
-    kind: 'draw' | 'redeal' | 'carry' | 'merci';
+    kind: 'draw' | 'redeal' | 'carry' | 'merci' | 'remove';
     from: string | null;
     to: string | null;
     /** How many cards it carries; of a merci how deep the card lies. */
     cards: number;
     toRole: Role | null;
+    /** It stands for several moves. */
+    shortcut: boolean;
 }
 
 export type Status = 'open' | 'won' | 'stuck';
 
 /** Something that a step did. */
 export type TableEvent =
-    | { kind: 'moved'; from: string; to: string; cards: number; cause: string }
+    /** Cards that are gathered where there is no stock are in no pile for a while. */
+    | { kind: 'moved'; from: string | null; to: string | null; cards: number; cause: string }
     | { kind: 'turned'; pile: string }
     | { kind: 'shuffled' };
 
@@ -112,6 +116,16 @@ export interface TableView {
     choices: Choice[];
 }
 
+/** What came of a move. */
+export type Played = { ok: true; view: TableView } | { ok: false; reason: string };
+
+/** How many of several moves were made, and why no more. */
+export interface Followed {
+    made: number;
+    of: number;
+    reason: string | null;
+}
+
 /** The undo tree; the index of a node is the number of its position. */
 export interface TreeView {
     current: number;
@@ -126,6 +140,9 @@ export interface Going {
     move: string;
     to: string | null;
 }
+
+/** What putting cards on a pile comes to: a move, more cards in hand that leave together, or nothing. */
+export type Putting = Going | { set: string } | null;
 
 /** What some cards can do. */
 export interface HandView {
@@ -165,3 +182,54 @@ export interface Finding {
     message: string;
     help: string | null;
 }
+
+/** What a rule file was found to be. */
+export interface Checked {
+    ok: boolean;
+    findings: Finding[];
+}
+
+/** A word of the field. */
+export interface Word {
+    word: string;
+    also: string[];
+    meaning: string;
+}
+
+/** A key of the rule language. */
+export interface KeyMeaning {
+    key: string;
+    meaning: string;
+}
+
+/** How the game ends in the position that is shown. */
+export interface Outcome {
+    won: boolean;
+    moves: number;
+    score?: number;
+    straight: boolean;
+    helped?: boolean;
+}
+
+/** The tags of a record. */
+export type RecordHead =
+    | { ok: true; game: string; rules: string | null; deal: string | null; layout: string | null; moves: number }
+    | { ok: false; reason: string };
+
+/** A game of a document. */
+export interface Summary {
+    id: string;
+    game: string;
+    name: string;
+    deal: string;
+    begun: number;
+    touched: number;
+    elapsed: number;
+    moves: number;
+    status: Status;
+    score: number | null;
+    ended: string | null;
+}
+
+/** What a document of saved games holds, or what is wrong with it. */
+export type Inspected = { ok: true; plays: Summary[] } | { ok: false; faults: { place: string; what: string }[] };

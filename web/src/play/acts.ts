@@ -3,7 +3,7 @@
 import { findCards } from '../engine/module';
 import type { Layout } from '../layout/index';
 import { nextDeal, randomDeal } from '../library/deals';
-import { place, playing } from '../shell/route.svelte';
+import { place, playing } from '../browser/route.svelte';
 import { settings } from '../storage/settings.svelte';
 import { recordFile, toClipboard } from './handing';
 import type { Session } from './session.svelte';

@@ -5,12 +5,10 @@
 
 import { isFatal } from '../engine/fatal';
 import type { Rules, Table } from '../engine/module';
-import type { GameEntry, Group, Line, PileView, TableView, TreeView } from '../engine/types';
-import { plain } from '../library/plain';
+import type { GameEntry, Group, Line, PileView, Played, TableView, TreeView } from '../engine/types';
+import { plain } from '../text/plain';
 import type { Messages } from './messages.svelte';
-import { counted, sentence } from './words';
-
-type Answer = { ok: true; view: TableView } | { ok: false; reason: string };
+import { counted, sentence } from '../text/words';
 
 /** What happened to the position: told to those who keep the game, or think about it. */
 export type Change = 'played' | 'went';
@@ -64,7 +62,7 @@ export class Game {
     /** Makes a move, or tells which rule forbids it. */
     play(move: string): boolean {
         const told = this.told(move);
-        const answer = JSON.parse(this.table.play(move)) as Answer;
+        const answer = JSON.parse(this.table.play(move)) as Played;
         if (!answer.ok) {
             this.refused = sentence(answer.reason);
             this.messages.say(this.refused, 'warn');
@@ -93,7 +91,7 @@ export class Game {
         let played = 0;
         for (let line = this.safe(); line.length > 0 && this.view.status === 'open'; line = this.safe()) {
             for (const move of line) {
-                const answer = JSON.parse(this.table.play(move)) as Answer;
+                const answer = JSON.parse(this.table.play(move)) as Played;
                 if (!answer.ok) return played;
                 this.view = answer.view;
                 played += 1;
@@ -118,14 +116,13 @@ export class Game {
     }
 
     undo(): void {
-        if (!this.table.undo())
-            return this.messages.say('This is the beginning: there is nothing to take back.', 'warn');
+        if (!this.table.undo()) return this.messages.say('This is the beginning: there is nothing to undo.', 'warn');
         this.went();
         this.messages.say(`Back to move ${this.view.moves}.`);
     }
 
     redo(): void {
-        if (!this.table.redo()) return this.messages.say('There is no step to make again.', 'warn');
+        if (!this.table.redo()) return this.messages.say('There is nothing to redo.', 'warn');
         this.went();
         this.tell(this.view.last.join(' '));
         this.tellStanding();

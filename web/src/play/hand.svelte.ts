@@ -1,9 +1,9 @@
 /** Where the player is, what is picked up, and where it can go. What cards can do is asked of the module. */
 
-import type { Going, HandView } from '../engine/types';
+import type { Going, HandView, Putting } from '../engine/types';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
-import { counted } from './words';
+import { counted } from '../text/words';
 
 /** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
 export interface Cursor {
@@ -143,7 +143,7 @@ export class Hand {
         if (!held) return;
         const { from, count, exact, set } = held;
         const answer = this.game.table.putting(from, count, exact ?? false, set ?? '', to);
-        const going = JSON.parse(answer) as Going | { set: string } | null;
+        const going = JSON.parse(answer) as Putting;
         if (going && 'set' in going) {
             this.held = { ...held, set: going.set };
             return this.messages.say(`${this.cards(to, 1)} in hand, too: which cards leave with them?`);

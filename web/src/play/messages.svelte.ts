@@ -1,6 +1,6 @@
 /** What is told: the line below the cards, which screen readers hear. */
 
-import { plain } from '../library/plain';
+import { plain } from '../text/plain';
 
 export type Tone = 'plain' | 'good' | 'warn';
 

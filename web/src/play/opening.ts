@@ -2,15 +2,15 @@
 
 import { Table, type Rules } from '../engine/module';
 import { randomDeal } from '../library/deals';
-import type { Line } from '../engine/types';
+import type { Followed, Line } from '../engine/types';
 import { isGuest, rulesIn, rulesOf } from '../library/rules';
 import { readLink, type Shared } from '../library/share';
 import { documentOf, savedPlay } from '../storage/document';
-import type { Past } from '../storage/keeper';
+import type { Past } from './keeper';
 import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
 import { dealOf } from './today';
-import { sentence } from './words';
+import { sentence } from '../text/words';
 
 /** A table to sit down at. */
 export interface Opened {
@@ -114,7 +114,7 @@ function changed(link: Shared, rules: Rules): string {
 
 /** Makes moves as far as they are legal. Says why the others are not made. */
 function replayed(table: Table, moves: string): string {
-    const { made, of, reason } = JSON.parse(table.follow(moves)) as { made: number; of: number; reason: string | null };
+    const { made, of, reason } = JSON.parse(table.follow(moves)) as Followed;
     if (reason === null) return '';
     const next = moves.trim().split(/\s+/)[made] ?? '';
     return sentence(`Move ${made + 1} of ${of}, ${next.slice(0, 20)}, is not legal: ${reason}`);

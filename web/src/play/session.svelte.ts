@@ -1,6 +1,6 @@
 /** Everything that belongs to one game on the table, put together; and what the player may do about it as a whole. */
 
-import { Keeper } from '../storage/keeper';
+import { Keeper } from './keeper';
 import { settings } from '../storage/settings.svelte';
 import { store } from '../storage/store.svelte';
 import { Clock } from './clock.svelte';
@@ -83,7 +83,7 @@ export class Session {
         this.game.autoplay = !this.game.autoplay;
         void store.setSetting(this.game.entry.id, 'autoplay', this.game.autoplay ? 'yes' : 'no');
         this.messages.say(
-            this.game.autoplay ? 'Safe cards are played after every move.' : 'Nothing is played by itself.',
+            this.game.autoplay ? 'Safe cards are played after every move.' : 'Safe cards are no longer played for you.',
         );
     }
 

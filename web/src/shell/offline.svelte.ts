@@ -1,6 +1,6 @@
 /** Working offline: the service worker, and word of a newer page. */
 
-import { scriptUrl } from './trusted';
+import { scriptUrl } from '../browser/trusted';
 
 class Offline {
     /** True once everything lies in the browser. */

@@ -28,12 +28,32 @@ export interface VerdictAnswer {
     line: string[] | null;
 }
 
+/** An answer of a search that is worked on in portions, or how far it has come. */
+export type Step<A> = { done: false; nodes: number } | { done: true; nodes: number; answer: A };
+
+/** How a move did over guesses at the hidden cards. */
+export interface MoveShare {
+    move: string;
+    won: number;
+    lost: number;
+    undecided: number;
+    low: number;
+    high: number;
+}
+
 export interface HintAnswer {
-    grade: string;
+    grade: 'nudge' | 'card' | 'move';
+    kind: string;
     /** What to do, and what speaks for it. */
     text: string;
     /** With the grade `move`, if there is one. */
     move?: string | null;
+    /** What is known with all cards seen. */
+    verdict?: string;
+    /** The number of moves that win. */
+    length?: number;
+    /** With the grade `move`, where cards are hidden. */
+    moves?: MoveShare[];
 }
 
 export interface AnalysisAnswer {
@@ -47,12 +67,18 @@ export interface AnalysisAnswer {
     /** After so many moves this line wins. */
     from: number | null;
     line: string[] | null;
+    /** Why some positions are undecided. */
+    reason: string | null;
+    nodes: number;
 }
 
 export interface DealAnswer {
     deal: string | null;
     length: number | null;
     looked: number;
+    nodes: number | null;
+    /** How hard it is. */
+    points: number | null;
     /** What is known of it, as a clause. */
     text: string | null;
 }

@@ -1,6 +1,6 @@
 /** Asking the solver. The worker is started with the first question, and anew if it dies of one: a search that is too large for its memory. */
 
-import { scriptUrl } from '../shell/trusted';
+import { scriptUrl } from '../browser/trusted';
 import type { FromWorker, Question, ToWorker } from './messages';
 import workerUrl from './worker?worker&url';
 

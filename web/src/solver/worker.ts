@@ -2,7 +2,7 @@
 
 import { isFatal } from '../engine/fatal';
 import { loadModule, Plans, Rules, Search } from '../engine/module';
-import type { FromWorker, Question, ToWorker } from './messages';
+import type { FromWorker, Question, Step, ToWorker } from './messages';
 
 /** Nodes in a portion: some hundredths of a second. */
 const PORTION = 4_000;
@@ -57,7 +57,7 @@ function step(id: number, one: Running): void {
             one.search.stop();
             one.stopped = true;
         }
-        const made = JSON.parse(one.search.step(PORTION)) as { done: boolean; nodes: number; answer?: unknown };
+        const made = JSON.parse(one.search.step(PORTION)) as Step<unknown>;
         if (made.done) {
             end(id);
             say({ kind: 'answer', id, answer: made.answer });

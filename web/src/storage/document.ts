@@ -14,6 +14,13 @@ export interface Document {
     files?: Record<string, string>;
 }
 
+/** Two copies of a saved game as one: where the positions of the second are in it, and whether that was played last. */
+export interface Merged {
+    play: SavedPlay;
+    places: number[];
+    newer: boolean;
+}
+
 /** A saved game of what is kept of it. */
 export function savedPlay(summary: PlayHead, tree: SavedTree): SavedPlay {
     const { id, game, name, rules, deal, layout, begun, touched, elapsed, helped, result } = summary;

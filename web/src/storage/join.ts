@@ -1,8 +1,8 @@
 /** Two copies of one game become one. The module does it, as the program does. */
 
 import { mergePlays } from '../engine/module';
-import { apart, savedPlay } from './document';
-import type { PlaySummary, SavedPlay, SavedTree } from './records';
+import { apart, savedPlay, type Merged } from './document';
+import type { PlaySummary, SavedTree } from './records';
 
 /** A game in the two parts in which it is kept. */
 export interface Parts {
@@ -21,7 +21,7 @@ export function joined(kept: Parts, added: Parts, removed: readonly string[] = [
         savedPlay(kept.head, kept.tree),
         savedPlay(added.head, added.tree),
         removed,
-    ) as { play: SavedPlay; places: number[]; newer: boolean };
+    ) as Merged;
     const { moves, score } = newer ? added.head : kept.head;
     return { ...apart(play, { moves, score }), places };
 }

@@ -7,7 +7,7 @@ export const CHOICES = {
     theme: { values: ['auto', 'light', 'dark'], name: 'Colours of the page and the table' },
     suits: { values: ['two', 'four'], name: 'Colours of the suits, where a game has nothing else set' },
     index: { values: ['auto', 'jumbo'], name: 'Size of the numbers on cards' },
-    animation: { values: ['fast', 'normal', 'off'], name: 'Cards are seen to move' },
+    animation: { values: ['fast', 'normal', 'off'], name: 'Animate moves' },
     tap: { values: ['pick-up', 'best-move'], name: 'What a tap or click on a card does' },
     mirrored: { values: ['no', 'yes'], name: 'Piles from the right to the left, for the left hand' },
     autoplay: { values: ['no', 'yes'], name: 'Play safe cards after every move, where a game has nothing else set' },
@@ -22,8 +22,8 @@ type Values = { [S in Setting]: Value<S> };
 
 /** What values are called, by setting and value, where their own word says too little. */
 export const VALUE_NAMES: Readonly<Record<string, string>> = {
-    'theme auto': 'as the device has it',
-    'index auto': 'as there is room',
+    'theme auto': 'same as the device',
+    'index auto': 'as large as fits',
     'suits two': 'red and black',
     'suits four': 'a colour for each suit',
     'index jumbo': 'always large',

@@ -81,7 +81,7 @@ class Store {
     }
 
     private fail(reason: string): void {
-        this.trouble = `This browser keeps nothing now (${reason}). The game goes on, but it is lost when the page is closed: export it to keep it.`;
+        this.trouble = `This browser is not saving games (${reason}). You can play on, but export your games before you close the page.`;
     }
 
     /** Calls back when another tab has changed something. Returns how to stop that. */

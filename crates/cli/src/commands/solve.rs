@@ -265,7 +265,25 @@ fn collect(
         bar.set_message(tally.text());
     }
     bar.finish_and_clear();
-    let (count, all) = (deals.len(), tally.text());
+    say_all(args, deals.len(), printed, &tally, out)?;
+    match tally {
+        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => {
+            Err(Failure::Undecided)
+        }
+        Tally { lost, .. } if lost > 0 => Err(Failure::Said),
+        _ => Ok(()),
+    }
+}
+
+/// What came of all deals, of which so many were tried.
+fn say_all(
+    args: &Solve,
+    count: u64,
+    printed: u64,
+    tally: &Tally,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let all = tally.text();
     if printed < count {
         let was = if count == 1 { "was" } else { "were" };
         let part =
@@ -274,12 +292,5 @@ fn collect(
     } else if !args.json {
         writeln!(out, "{}: {all}", counted(printed, "deal"))?;
     }
-    out.flush()?;
-    match tally {
-        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => {
-            Err(Failure::Undecided)
-        }
-        Tally { lost, .. } if lost > 0 => Err(Failure::Said),
-        _ => Ok(()),
-    }
+    Ok(out.flush()?)
 }

@@ -1,4 +1,5 @@
-//! What cannot be in ways that ask how piles lie, that make cards leave, or that wait for something.
+//! What cannot be in ways that ask how piles lie, that make cards leave, or that wait for
+//! something.
 
 use super::Check;
 use crate::fault::FaultPlace;

@@ -57,8 +57,8 @@ static COVERED: [[u128; 52]; 1] = table(5);
 static LOOSE: [[u128; 52]; 1] = table(6);
 static COVERED_BASE: [[u128; 1]; 1] = table(7);
 
-/// A number for a height (0 is the bottom) and face. Above two packs' cards the numbers of the lower
-/// heights are turned about.
+/// A number for a height (0 is the bottom) and face. Above two packs' cards the numbers of the
+/// lower heights are turned about.
 #[inline]
 pub(crate) fn card(height: usize, face: Face) -> u128 {
     match CARD.get(height) {

@@ -117,8 +117,8 @@ fn same_rows(rules: &Rules, a: usize, b: usize) -> bool {
     rows(a).eq(rows(b))
 }
 
-/// True if sets tell the piles of a group apart: the card of the first pile is laid down first, which
-/// matters unless the discard is a sink; and sets go to the first pile with room.
+/// True if sets tell the piles of a group apart: the card of the first pile is laid down first,
+/// which matters unless the discard is a sink; and sets go to the first pile with room.
 fn told_apart_by_sets(rules: &Rules, group: GroupId) -> bool {
     let Some(sets) = &rules.sets else { return false };
     let in_order = !sets.go_to().all(|pile| rules.sinks >> pile & 1 != 0);

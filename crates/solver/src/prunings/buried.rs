@@ -6,7 +6,7 @@
 //! `docs/solver.md`.
 
 use kibitzer_engine::spec::{GroupId, Take};
-use kibitzer_engine::traits::RedealTraits;
+use kibitzer_engine::traits::{GroupTraits, RedealTraits};
 use kibitzer_engine::{Face, FaceSet, MAX_PILES, Pile, Role, Rules, State};
 
 /// What the relaxed game is played by.
@@ -44,29 +44,32 @@ struct Column {
     floor: usize,
 }
 
+/// The groups of foundations, if a win fills all of them and they are such as are counted here.
+fn goals(rules: &Rules) -> Option<Vec<GroupId>> {
+    let traits = rules.traits();
+    let goals: Vec<GroupId> = traits.foundations().map(|(group, _)| group).collect();
+    let whole = !goals.is_empty()
+        && goals.len() <= GOALS
+        && goals.iter().all(|group| traits.groups[*group].read.win_full)
+        && goals.iter().all(|group| is_plain_goal(rules, *group));
+    whole.then_some(goals)
+}
+
+/// True if cards leave piles of a group only one by one from the top, by moves.
+fn gives_its_top_alone(group: &GroupTraits) -> bool {
+    let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
+    let traffic = group.traffic;
+    kept && group.take == Take::Top && !traffic.feeds && !traffic.from_within && !traffic.drawn_from
+}
+
 impl Buried {
     /// The facts of a game, if a win fills all foundations and some piles give their top card
     /// alone.
     pub(crate) fn derive(rules: &Rules) -> Option<Buried> {
         let traits = rules.traits();
         let is_goal = |group: GroupId| traits.groups[group].role == Role::Foundation;
-        let goals: Vec<GroupId> = traits.foundations().map(|(group, _)| group).collect();
-        let whole = !goals.is_empty()
-            && goals.len() <= GOALS
-            && goals.iter().all(|group| traits.groups[*group].read.win_full)
-            && goals.iter().all(|group| is_plain_goal(rules, *group));
-        if !whole {
-            return None;
-        }
-        let holds = |index: GroupId| {
-            let group = &traits.groups[index];
-            let kept = !matches!(group.role, Role::Foundation | Role::Stock | Role::Waste);
-            let traffic = group.traffic;
-            kept && group.take == Take::Top
-                && !traffic.feeds
-                && !traffic.from_within
-                && !traffic.drawn_from
-        };
+        let goals = goals(rules)?;
+        let holds = |index: GroupId| gives_its_top_alone(&traits.groups[index]);
         let columns: Vec<Column> = rules
             .piles()
             .filter(|pile| holds(rules.group(*pile)))

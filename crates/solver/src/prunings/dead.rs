@@ -35,18 +35,19 @@ struct Built {
     single: bool,
 }
 
-impl Dead {
-    /// The facts of a game, if a win needs every card on a foundation.
-    pub(crate) fn derive(rules: &Rules) -> Option<Dead> {
-        let traits = rules.traits();
-        let whole = traits.every_face_is_there_once() && !traits.merci;
-        if !whole || !wins_with_all(rules) || !plain_foundations(rules) {
-            return None;
-        }
+/// For each face what may lie under it and on it off the foundations, and what follows it on them.
+struct Neighbours {
+    parents: [FaceSet; 52],
+    children: [FaceSet; 52],
+    after: [FaceSet; 52],
+}
+
+impl Neighbours {
+    fn of(rules: &Rules) -> Neighbours {
         let mut parents = [FaceSet::EMPTY; 52];
         let mut children = [FaceSet::EMPTY; 52];
         let mut after = [FaceSet::EMPTY; 52];
-        for route in (0..traits.groups.len()).flat_map(|group| rules.routes(group)) {
+        for route in (0..rules.traits().groups.len()).flat_map(|group| rules.routes(group)) {
             for lower in Face::all() {
                 let faces = route.row[lower.index()];
                 if rules.role(route.to) == Role::Foundation {
@@ -59,14 +60,27 @@ impl Dead {
                 }
             }
         }
-        let all: Vec<Pile> = rules.piles().collect();
-        let (foundations, others): (Vec<Pile>, Vec<Pile>) =
-            all.into_iter().partition(|pile| rules.role(*pile) == Role::Foundation);
-        for pile in &foundations {
-            for (on, faces) in after.iter_mut().zip(rules.build_row(*pile)) {
+        for pile in rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation) {
+            for (on, faces) in after.iter_mut().zip(rules.build_row(pile)) {
                 *on = on.or(*faces);
             }
         }
+        Neighbours { parents, children, after }
+    }
+}
+
+impl Dead {
+    /// The facts of a game, if a win needs every card on a foundation.
+    pub(crate) fn derive(rules: &Rules) -> Option<Dead> {
+        let traits = rules.traits();
+        let whole = traits.every_face_is_there_once() && !traits.merci;
+        if !whole || !wins_with_all(rules) || !plain_foundations(rules) {
+            return None;
+        }
+        let Neighbours { parents, children, after } = Neighbours::of(rules);
+        let all: Vec<Pile> = rules.piles().collect();
+        let (foundations, others): (Vec<Pile>, Vec<Pile>) =
+            all.into_iter().partition(|pile| rules.role(*pile) == Role::Foundation);
         let is_built = |pile: &Pile| rules.role(*pile) == Role::Tableau;
         let (built, free): (Vec<Pile>, Vec<Pile>) = others.into_iter().partition(is_built);
         let built: Vec<Built> = built

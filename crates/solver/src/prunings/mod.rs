@@ -224,8 +224,8 @@ impl Pruning {
     /// True if the rules of a game are such that the pruning's argument holds, so that it works
     /// there.
     pub fn applies(self, rules: &Rules) -> bool {
-        let prepared = |rules: &Rules| Prepared::new(rules, Prunings::NONE.with(self));
-        let works = |Prepared {
+        let prepared = |rules: &Rules| DerivedPrunings::new(rules, Prunings::NONE.with(self));
+        let works = |DerivedPrunings {
                          safe,
                          cycle,
                          reversal,
@@ -257,8 +257,8 @@ impl Pruning {
     }
 }
 
-/// The prunings that apply to a game, made ready.
-pub(crate) struct Prepared {
+/// The prunings that apply to a game, each with the facts that it derived from the rules.
+pub(crate) struct DerivedPrunings {
     pub(crate) safe: Option<Safe>,
     pub(crate) cycle: Option<Cycle>,
     pub(crate) reversal: bool,
@@ -275,13 +275,13 @@ pub(crate) struct Prepared {
     pub(crate) buried: Option<Buried>,
 }
 
-impl Prepared {
-    pub(crate) fn new(rules: &Rules, used: Prunings) -> Prepared {
+impl DerivedPrunings {
+    pub(crate) fn new(rules: &Rules, used: Prunings) -> DerivedPrunings {
         let covered = rules.traits().is_covered(); // the arguments know of no other words
         let uses = |pruning| covered && used.uses(pruning);
         let dead = uses(Pruning::Dead).then(|| Dead::derive(rules)).flatten();
         let counts = uses(Pruning::Buried) && dead.is_none();
-        Prepared {
+        DerivedPrunings {
             safe: uses(Pruning::Safe).then(|| Safe::derive(rules)).flatten(),
             cycle: uses(Pruning::Cycle).then(|| Cycle::derive(rules)).flatten(),
             reversal: uses(Pruning::Reversal),

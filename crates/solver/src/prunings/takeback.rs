@@ -18,6 +18,31 @@ pub(crate) struct Takeback {
     turned: Vec<Pile>,
 }
 
+/// True if foundations give cards back, and nothing but what lies on what keeps a card from coming
+/// back later.
+fn only_order_decides(rules: &Rules) -> bool {
+    let traits = rules.traits();
+    let foundation = |group: usize| traits.groups[group].role == Role::Foundation;
+    let waits = |(group, of): (usize, &GroupTraits)| {
+        let mut routes = rules.routes(group);
+        of.take == Take::None
+            || of.take == Take::Top
+                && of.traffic.leaves_by_moves()
+                && routes.all(|route| !foundation(rules.group(route.to)))
+    };
+    let others_follow = traits.groups.iter().all(|group| {
+        let few = group.role == Role::Foundation || group.capacity.is_none_or(|most| most <= 1);
+        group.gives_runs_at_most() && group.base_is_known_when_dealt() && few
+    });
+    traits.every_face_is_there_once()
+        && rules.facts().foundations_give
+        && traits.only_moves_change_tableau()
+        && traits.foundations().all(waits)
+        && others_follow
+        && traits.win_asks_for_full_foundations_at_most()
+        && rules.places_are_own()
+}
+
 impl Takeback {
     /// The facts of a game, if foundations give cards back and that can wait.
     pub(crate) fn derive(rules: &Rules) -> Option<Takeback> {
@@ -27,29 +52,11 @@ impl Takeback {
     /// The facts of a game in which nothing but what lies on what keeps a card from coming back
     /// later.
     fn by_order(rules: &Rules) -> Option<Takeback> {
-        let traits = rules.traits();
-        let foundation = |group: usize| traits.groups[group].role == Role::Foundation;
-        let waits = |(group, of): (usize, &GroupTraits)| {
-            let mut routes = rules.routes(group);
-            of.take == Take::None
-                || of.take == Take::Top
-                    && of.traffic.leaves_by_moves()
-                    && routes.all(|route| !foundation(rules.group(route.to)))
-        };
-        let others_follow = traits.groups.iter().all(|group| {
-            let few = group.role == Role::Foundation || group.capacity.is_none_or(|most| most <= 1);
-            group.gives_runs_at_most() && group.base_is_known_when_dealt() && few
-        });
-        if !traits.every_face_is_there_once()
-            || !rules.facts().foundations_give
-            || !traits.only_moves_change_tableau()
-            || !traits.foundations().all(waits)
-            || !others_follow
-            || !traits.win_asks_for_full_foundations_at_most()
-            || !rules.places_are_own()
-        {
+        if !only_order_decides(rules) {
             return None;
         }
+        let traits = rules.traits();
+        let foundation = |group: usize| traits.groups[group].role == Role::Foundation;
         let mut accepts = [FaceSet::EMPTY; 52];
         for group in 0..traits.groups.len() {
             for route in rules.routes(group).filter(|route| !foundation(rules.group(route.to))) {

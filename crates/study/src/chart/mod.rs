@@ -1,10 +1,10 @@
 //! Charts of studies, as SVG or PNG.
 //!
-//! [`of_study`] draws three panels: how the estimate and its interval changed with the number of deals, how many nodes deals took (on a log
-//! scale), and how long the winning lines were. [`of_games`] compares games and players,
-//! [`of_budgets`] shows what thinking longer is worth. Text in PNGs is drawn with a font that is
-//! built in, so no fonts need be installed; in SVGs it is text, drawn by whoever shows them in
-//! their own sans-serif font.
+//! [`of_study`] draws three panels: how the estimate and its interval changed with the number of
+//! deals, how many nodes deals took (on a log scale), and how long the winning lines were.
+//! [`of_games`] compares games and players, [`of_budgets`] shows what thinking longer is worth.
+//! Text in PNGs is drawn with a font that is built in, so no fonts need be installed; in SVGs it is
+//! text, drawn by whoever shows them in their own sans-serif font.
 
 mod budgets;
 mod canvas;

@@ -189,15 +189,13 @@ impl Reader {
         }
     }
 
-    fn tree(&mut self, table: &Map<String, Value>, place: &str) -> Option<Tree> {
-        let get = |key: &str| table.get(key).unwrap_or(&Value::Null);
-        let key = format!("{place}.steps");
-        let items = self.need(get("steps").as_array(), &key, "a list of steps")?;
+    fn steps(&mut self, value: &Value, key: &str) -> Option<Vec<Step>> {
+        let items = self.need(value.as_array(), key, "a list of steps")?;
         if items.is_empty() {
-            self.say(&key, "a saved game has a step at least");
+            self.say(key, "a saved game has a step at least");
         }
         if items.len() > MOST_STEPS {
-            self.say(&key, format_args!("{} steps; {MOST_STEPS} are the most", items.len()));
+            self.say(key, format_args!("{} steps; {MOST_STEPS} are the most", items.len()));
             return None;
         }
         let mut steps = Vec::with_capacity(items.len());
@@ -205,6 +203,12 @@ impl Reader {
             let wanted = "a step, such as [0, \"T1>T2\"]";
             steps.push(self.need(step(item), &format!("{key}[{index}]"), wanted)?);
         }
+        Some(steps)
+    }
+
+    fn tree(&mut self, table: &Map<String, Value>, place: &str) -> Option<Tree> {
+        let get = |key: &str| table.get(key).unwrap_or(&Value::Null);
+        let steps = self.steps(get("steps"), &format!("{place}.steps"))?;
         let numbers = |value: &Value| -> Option<BTreeMap<String, usize>> {
             let pairs = value.as_object()?.iter();
             pairs

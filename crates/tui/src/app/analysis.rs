@@ -5,20 +5,14 @@ use kibitzer_engine::{Journal, Move, Rules, State, counted};
 use kibitzer_solver::{Analysis, Standing, Turn};
 use kibitzer_table::{Game, History};
 
+use super::App;
+use super::page::{Listed, Page, Stop};
 use super::thinking::Matter;
 use super::tree::step_in_words;
-use super::{App, Purpose};
 use crate::background::{About, Question};
-use crate::pages::{Menu, Page, Row};
+use crate::pages::{Menu, Row};
 use crate::play::Play;
 use crate::theme::Theme;
-
-/// A place to play on from: a position of the undo tree, and moves on from there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Stop {
-    position: usize,
-    moves: Vec<Move>,
-}
 
 /// What is known of a line of play.
 #[derive(Clone, Debug)]
@@ -172,7 +166,8 @@ impl App {
         if !known {
             let about = About::Analysis(start, fresh.moves.clone());
             if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
-                return self.tell("There is nothing here that can look back at a game.".to_owned());
+                return self
+                    .tell("No solver is running, so a game cannot be looked back at.".to_owned());
             }
             self.looked = Some(fresh);
         }
@@ -181,7 +176,7 @@ impl App {
         let here = rows.iter().position(|row| row.text.starts_with(['●', '*'])).unwrap_or(0);
         let foot = "enter: go there and play on   end: what wins   esc closes";
         let menu = Menu::new(title, foot, rows).at(here);
-        self.pages.push((Page::Menu(menu), Purpose::Analysis(stops)));
+        self.pages.push(Page::List(menu, Listed::Analysis(stops)));
     }
 
     fn analysis_rows(&self) -> (String, Vec<Row>, Vec<Option<Stop>>) {
@@ -201,7 +196,7 @@ impl App {
         looked.over = over;
         let kept = looked.kept().filter(|_| over);
         let (title, rows, stops) = self.analysis_rows();
-        if let Some((Page::Menu(menu), Purpose::Analysis(old))) = self.pages.last_mut() {
+        if let Some(Page::List(menu, Listed::Analysis(old))) = self.pages.last_mut() {
             // The choice stays on its position, though heads have come before it.
             let chosen = old.get(menu.chosen()).cloned().flatten();
             let touched = chosen.as_ref().is_none_or(|stop| Some(stop.position) != here);

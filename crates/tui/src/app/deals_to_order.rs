@@ -6,19 +6,13 @@ use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
 
+use super::App;
 use super::games::random_deal;
+use super::page::{DealRow, Listed, Page};
 use super::thinking::Matter;
-use super::{App, Purpose};
 use crate::background::{About, Question};
-use crate::pages::{Menu, Page, Row};
+use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
-
-/// A kind of deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DealRow {
-    Random,
-    Wanted(Wanted),
-}
 
 const ROWS: [(DealRow, &str, &str); 4] = [
     (DealRow::Random, "At random", "at once"),
@@ -33,7 +27,7 @@ impl App {
         let menu =
             Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
         let kinds = ROWS.map(|(kind, ..)| kind).to_vec();
-        self.pages.push((Page::Menu(menu), Purpose::Deals(rules, kinds)));
+        self.pages.push(Page::List(menu, Listed::Deals(rules, kinds)));
     }
 
     pub(super) fn deal_chosen(&mut self, rules: Arc<GameRules>, kind: DealRow) {
@@ -48,27 +42,26 @@ impl App {
     fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Matter::Deal, question) {
-            return self
-                .tell("There is nothing here that can tell which deals can be won.".to_owned());
+            return self.tell("No solver is running, so deals cannot be looked for.".to_owned());
         }
         let title = format!("Looking for a deal of {}", rules.entry.name);
         let menu = Menu::new(title, "esc stops", Vec::new());
-        self.pages.push((Page::Menu(menu), Purpose::Seeking(rules)));
+        self.pages.push(Page::List(menu, Listed::Seeking(rules)));
         self.deal_sought("Looking for a deal.".to_owned());
     }
 
     /// The search has come so far.
     pub(super) fn deal_sought(&mut self, text: String) {
-        if let Some((Page::Menu(menu), Purpose::Seeking(_))) = self.pages.last_mut() {
+        if let Some(Page::List(menu, Listed::Seeking(_))) = self.pages.last_mut() {
             menu.replace(vec![Row::head(text)]);
         }
     }
 
     /// The search has ended.
     pub(super) fn deal_found(&mut self, found: Result<(DealName, String), String>) {
-        let seeking = |(_, purpose): &(Page, Purpose)| matches!(purpose, Purpose::Seeking(_));
+        let seeking = |page: &Page| matches!(page, Page::List(_, Listed::Seeking(_)));
         let Some(at) = self.pages.iter().position(seeking) else { return };
-        let (_, Purpose::Seeking(rules)) = self.pages.remove(at) else { return };
+        let Page::List(_, Listed::Seeking(rules)) = self.pages.remove(at) else { return };
         match found {
             Ok((deal, told)) => {
                 self.deal(rules, deal);

@@ -48,7 +48,7 @@ impl App {
             }
         };
         if !ended && play.game().status() == Status::Open {
-            play.say(Tone::Plain, format!("Where you left it. n deals anew.{note}"));
+            play.say(Tone::Plain, format!("This is where you left off; n deals anew.{note}"));
         }
     }
 
@@ -235,7 +235,7 @@ impl App {
             Some(deal) => self.another_deal(deal),
             None => {
                 self.tell(
-                    "This game began from cards that were given; they have no next number."
+                    "This game began from a layout, so there is no deal with the next number."
                         .to_owned(),
                 );
             }

@@ -7,18 +7,17 @@ mod deals_to_order;
 mod games;
 mod open;
 mod options;
+mod page;
 mod thinking;
 mod tree;
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use kibitzer_rules::GameRules;
-use kibitzer_store::{Keeper, Notice, PlayId};
+use kibitzer_store::{Keeper, Notice};
 use kibitzer_table::Game;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -26,13 +25,12 @@ use ratatui::layout::{Position, Rect};
 use crate::background::{Report, Worker};
 use crate::chooser::{Chooser, Past};
 use crate::keys::{Action, Key, KeyMap};
-use crate::pages::{Outcome, Page, Pager};
+use crate::pages::Pager;
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
 use crate::theme::{Surroundings, Theme};
-use analysis::{LookBack, Stop};
-use deals_to_order::DealRow;
-use options::{OptionRow, Taking};
+use analysis::LookBack;
+use page::{Page, Reading};
 use thinking::Thoughts;
 
 /// The clock goes on for so long without a key.
@@ -85,44 +83,6 @@ pub struct Setup {
     pub size: (u16, u16),
 }
 
-/// What a page is for.
-#[derive(Clone, Debug)]
-enum Purpose {
-    /// To be read.
-    Read,
-    Deal,
-    Bookmark,
-    Find,
-    Command,
-    SaveAs,
-    Export,
-    Import,
-    /// Positions of the undo tree.
-    Tree(Vec<usize>),
-    /// A look back at the game: where each row leads.
-    Analysis(Vec<Option<Stop>>),
-    /// Kinds of deals of a game.
-    Deals(Arc<GameRules>, Vec<DealRow>),
-    /// A deal of a game is looked for.
-    Seeking(Arc<GameRules>),
-    Bookmarks(Vec<String>),
-    Saves(Vec<Option<Saved>>),
-    Options(Vec<OptionRow>),
-    /// The next key is for an action; true: beside those it has.
-    Capture(Action, bool),
-    /// Whether that key is to be taken from another action.
-    TakeKey(Taking),
-    /// Whether the game is given up.
-    GiveUp,
-}
-
-/// A game that can be taken up again.
-#[derive(Clone, Debug)]
-enum Saved {
-    Named(String),
-    Play(PlayId, bool),
-}
-
 /// The program.
 #[derive(Debug)]
 pub struct App {
@@ -137,7 +97,7 @@ pub struct App {
     chooser: Chooser,
     play: Option<Box<Play>>,
     at_table: bool,
-    pages: Vec<(Page, Purpose)>,
+    pages: Vec<Page>,
     area: Rect,
     now: Duration,
     /// When the player did something last.
@@ -148,15 +108,6 @@ pub struct App {
     /// more.
     shown: usize,
     effects: Vec<Effect>,
-}
-
-/// What a key says to a question: yes, no, or nothing.
-fn answer(key: KeyEvent) -> Option<bool> {
-    match key.code {
-        KeyCode::Enter | KeyCode::Char('y') => Some(true),
-        KeyCode::Esc | KeyCode::Char('n') => Some(false),
-        _ => None,
-    }
 }
 
 impl App {
@@ -246,7 +197,7 @@ impl App {
         self.after();
     }
 
-    /// Who does nothing for long is not playing: the clock stands until something is done again.
+    /// Stops the clock of a player who has done nothing for long, until something is done again.
     fn stop_idle_clock(&mut self, event: &Event) {
         let since = self.touched + LONGEST_THOUGHT;
         if self.now > since
@@ -260,20 +211,8 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) {
-        if let Some((page, purpose)) = self.pages.last_mut() {
-            if let Purpose::Capture(action, more) = *purpose {
-                return self.captured(action, more, key);
-            }
-            match (&*purpose, answer(key)) {
-                (Purpose::TakeKey(taking), Some(yes)) => {
-                    let taking = *taking;
-                    return self.key_answered(taking, yes);
-                }
-                (Purpose::GiveUp, Some(yes)) => return self.giving_up_answered(yes),
-                _ => {}
-            }
-            let outcome = page.key(key, self.area);
-            return self.outcome(outcome);
+        if !self.pages.is_empty() {
+            return self.key_on_page(key);
         }
         if !self.at_table {
             let wish = self.chooser.key(key, self.area);
@@ -306,9 +245,8 @@ impl App {
     }
 
     fn mouse(&mut self, event: MouseEvent) {
-        if let Some((page, _)) = self.pages.last_mut() {
-            let outcome = page.mouse(event, self.area);
-            return self.outcome(outcome);
+        if !self.pages.is_empty() {
+            return self.mouse_on_page(event);
         }
         if !self.at_table {
             let wish = self.chooser.mouse(event, self.area);
@@ -327,7 +265,7 @@ impl App {
     fn paste(&mut self, text: &str) {
         // Most terminals send what is pasted as if it were typed: lines end with the enter key.
         let text = &text.replace("\r\n", "\n").replace('\r', "\n");
-        if let Some((page, _)) = self.pages.last_mut() {
+        if let Some(page) = self.pages.last_mut() {
             page.paste(text);
         } else if text.contains("[Game ") {
             self.import_text(text, "The pasted record");
@@ -380,7 +318,12 @@ impl App {
         self.kept = time;
         match keep(&mut self.keeper, play.game(), played) {
             Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
-            Some(Notice::Mended) => play.say(Tone::Good, "Saved again, with all that was not."),
+            Some(Notice::Mended) => {
+                play.say(
+                    Tone::Good,
+                    "Saved again, with everything that could not be saved before.",
+                );
+            }
             None => {}
         }
     }
@@ -401,7 +344,7 @@ impl App {
         );
         let page =
             Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
-        self.pages.push((Page::Pager(page), Purpose::GiveUp));
+        self.pages.push(Page::Text(page, Reading::GiveUp));
     }
 
     fn giving_up_answered(&mut self, yes: bool) {
@@ -439,20 +382,7 @@ impl App {
 
     /// Opens a page of text.
     fn read(&mut self, title: impl Into<String>, text: impl Into<String>) {
-        self.pages.push((Page::Pager(Pager::new(title, text)), Purpose::Read));
-    }
-
-    fn outcome(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Stay => {}
-            Outcome::Close => {
-                self.pages.pop();
-            }
-            Outcome::Typed(text) => self.typed(&text),
-            Outcome::Chosen(row) => self.chosen(row),
-            Outcome::Removed(row) => self.removed(row),
-            Outcome::Turned(row, on) => self.turned(row, on),
-        }
+        self.pages.push(Page::Text(Pager::new(title, text), Reading::Plain));
     }
 
     /// Draws the whole screen; returns where the terminal's cursor is to be seen, if anywhere.
@@ -463,14 +393,14 @@ impl App {
             return None;
         }
         let mut cursor = None;
-        let prompt = matches!(self.pages.last(), Some((Page::Prompt(_), _)) | None);
+        let prompt = matches!(self.pages.last(), Some(Page::Prompt(..)) | None);
         if prompt {
             match &self.play {
                 Some(play) if self.at_table => play.draw(buffer, &self.theme, &self.keys, self.now),
                 _ => cursor = self.chooser.draw(buffer, area, &self.theme),
             }
         }
-        if let Some((page, _)) = self.pages.last() {
+        if let Some(page) = self.pages.last() {
             cursor = page.draw(buffer, area, &self.theme);
         }
         cursor

@@ -1,4 +1,4 @@
-//! Pages are opened, and what was typed or chosen in them is done.
+//! Pages are opened.
 
 use std::sync::Arc;
 
@@ -8,9 +8,10 @@ use kibitzer_rules::GameRules;
 use kibitzer_store::{Played, game_key};
 
 use super::games::random_deal;
-use super::{App, Effect, Purpose, Saved};
+use super::page::{Asked, Listed, Page, Saved};
+use super::{App, Effect};
 use crate::keys::Action;
-use crate::pages::{Menu, Page, Prompt, Row};
+use crate::pages::{Menu, Prompt, Row};
 use crate::play::{Errand, Tone};
 use crate::stats;
 
@@ -24,55 +25,55 @@ impl App {
             Errand::GiveUp => self.ask_to_give_up(),
             Errand::Games => self.show_chooser(),
             Errand::Quit => self.quit(),
-            Errand::Rules => {
-                if let Some(rules) = self.game().map(|game| game.rules().clone()) {
-                    self.open_rules(&rules);
-                }
-            }
+            Errand::Rules => self.with_rules(|app, rules| app.open_rules(&rules)),
             Errand::Help => self.open_help(),
             Errand::Statistics => self.open_statistics(),
             Errand::Settings => self.open_options(),
             Errand::Tree => self.open_tree(),
-            Errand::Bookmark => {
-                let step = self.game().map_or(0, |game| game.history().depth());
-                self.ask("A name for this position", &format!("step {step}"), Purpose::Bookmark);
-            }
+            Errand::Bookmark => self.ask_for_bookmark(),
             Errand::Bookmarks => self.open_bookmarks(),
             Errand::NewDeal => self.another_deal(random_deal()),
             Errand::NextDeal => self.next_deal(),
-            Errand::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Purpose::Deal),
-            Errand::Saves => self.ask("Save under the name", "", Purpose::SaveAs),
+            Errand::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Asked::Deal),
+            Errand::Saves => self.ask("Save under the name", "", Asked::SaveAs),
             Errand::Load => self.open_saves(),
-            Errand::Export => {
-                let name = self.record_name();
-                self.ask("Write the record to", &name, Purpose::Export);
-            }
+            Errand::Export => self.ask("Write the record to", &self.record_name(), Asked::Export),
             Errand::Import => self.open_import(),
             Errand::Copy => self.copy(),
-            Errand::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Purpose::Command),
-            Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Purpose::Find),
+            Errand::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Asked::Command),
+            Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Asked::Find),
             Errand::FourColours => self.toggle_four_colours(),
-            Errand::RememberAutoplay => {
-                let on = self.play.as_ref().is_some_and(|play| play.autoplay());
-                self.set_for_game("autoplay", on);
-            }
+            Errand::RememberAutoplay => self.remember_autoplay(),
             Errand::Hint => self.hint(),
             Errand::Verdict => self.toggle_verdict(),
             Errand::Analysis => self.open_analysis(),
-            Errand::OrderDeal => {
-                if let Some(rules) = self.game().map(|game| game.rules().clone()) {
-                    self.open_deals(rules);
-                }
-            }
+            Errand::OrderDeal => self.with_rules(App::open_deals),
         }
     }
 
-    pub(super) fn ask(&mut self, asks: &str, text: &str, purpose: Purpose) {
-        self.pages.push((Page::Prompt(Prompt::new(asks, text)), purpose));
+    /// Does something with the rules of the game on the table.
+    fn with_rules(&mut self, work: impl FnOnce(&mut App, Arc<GameRules>)) {
+        if let Some(rules) = self.game().map(|game| game.rules().clone()) {
+            work(self, rules);
+        }
+    }
+
+    fn ask_for_bookmark(&mut self) {
+        let step = self.game().map_or(0, |game| game.history().depth());
+        self.ask("A name for this position", &format!("step {step}"), Asked::Bookmark);
+    }
+
+    fn remember_autoplay(&mut self) {
+        let on = self.play.as_ref().is_some_and(|play| play.autoplay());
+        self.set_for_game("autoplay", on);
+    }
+
+    pub(super) fn ask(&mut self, asks: &str, text: &str, asked: Asked) {
+        self.pages.push(Page::Prompt(Prompt::new(asks, text), asked));
     }
 
     pub(super) fn open_import(&mut self) {
-        self.ask("Open the record in the file", "", Purpose::Import);
+        self.ask("Open the record in the file", "", Asked::Import);
     }
 
     pub(super) fn open_rules(&mut self, rules: &Arc<GameRules>) {
@@ -139,10 +140,10 @@ impl App {
             "enter goes there   x takes the name away   esc closes",
             rows,
         );
-        self.pages.push((Page::Menu(menu), Purpose::Bookmarks(names)));
+        self.pages.push(Page::List(menu, Listed::Bookmarks(names)));
     }
 
-    fn bookmark_rows(&self, names: &[String]) -> Vec<Row> {
+    pub(super) fn bookmark_rows(&self, names: &[String]) -> Vec<Row> {
         let Some(game) = self.game() else { return Vec::new() };
         let step = |position: usize| {
             let mut depth = 0;
@@ -178,30 +179,19 @@ impl App {
             Ok(found) => found,
             Err(error) => return self.tell(error.to_string()),
         };
-        let (mut rows, mut values) = (Vec::new(), Vec::new());
-        let mut part = |head: &str, part: Vec<(Row, Saved)>| {
-            if !part.is_empty() {
-                rows.push(Row::head(head));
-                values.push(None);
-            }
-            for (row, value) in part {
-                rows.push(row);
-                values.push(Some(value));
-            }
-        };
         let named = saves.into_iter().map(|save| {
             let right = format!("{}, deal {}", save.played.name, save.played.deal);
             (Row::new(format!("  {}", save.name), right), Saved::Named(save.name))
         });
-        part("Saved under a name", named.collect());
         let of = |play: &Played| (played_row(play), Saved::Play(play.id, play.ended.is_some()));
-        part("Unfinished", unfinished.iter().map(of).collect());
-        part(
-            "Ended: enter shows the play",
-            played.iter().filter(|play| play.ended.is_some()).map(of).collect(),
-        );
+        let ended = played.iter().filter(|play| play.ended.is_some());
+        let (rows, values) = under_heads([
+            ("Saved under a name", named.collect()),
+            ("Unfinished", unfinished.iter().map(of).collect()),
+            ("Ended: enter shows the play", ended.map(of).collect()),
+        ]);
         let menu = Menu::new("Saved games", "enter goes on   x forgets it   esc closes", rows);
-        self.pages.push((Page::Menu(menu), Purpose::Saves(values)));
+        self.pages.push(Page::List(menu, Listed::Saves(values)));
     }
 
     fn record_name(&self) -> String {
@@ -235,165 +225,20 @@ impl App {
         self.theme.four_colours = !self.theme.four_colours;
         self.set_for_game("four-colours", self.theme.four_colours);
     }
+}
 
-    /// A text was typed into a prompt.
-    pub(super) fn typed(&mut self, text: &str) {
-        let Some((_, purpose)) = self.pages.last().cloned() else { return };
-        let text = text.trim();
-        let done = match purpose {
-            Purpose::Deal => match text.parse() {
-                Ok(deal) => {
-                    self.pages.clear();
-                    self.another_deal(deal);
-                    return;
-                }
-                Err(error) => Err(kibitzer_engine::DealError::to_string(&error)),
-            },
-            Purpose::SaveAs => self.save_as(text),
-            Purpose::Export => self.export(text),
-            Purpose::Import => {
-                let imported = self.import(text);
-                imported.map(|()| String::new())
-            }
-            Purpose::Bookmark => {
-                self.with_play(|play| play.bookmark(text));
-                Ok(String::new())
-            }
-            Purpose::Find => {
-                let theme = self.theme;
-                self.with_play(|play| play.find(text, &theme));
-                Ok(String::new())
-            }
-            Purpose::Command => {
-                let now = self.now;
-                self.with_play(|play| play.typed(text, now));
-                Ok(String::new())
-            }
-            _ => Ok(String::new()),
-        };
-        match done {
-            Ok(told) => {
-                // A record that was opened has closed all pages already.
-                self.pages.pop();
-                if !told.is_empty() {
-                    self.with_play(|play| play.say(Tone::Good, told));
-                }
-            }
-            Err(error) => {
-                if let Some((Page::Prompt(prompt), _)) = self.pages.last_mut() {
-                    prompt.tell(format!(" {error}"));
-                }
-            }
+/// Parts of a list under their heads; a part without rows has none.
+fn under_heads(parts: [(&str, Vec<(Row, Saved)>); 3]) -> (Vec<Row>, Vec<Option<Saved>>) {
+    let (mut rows, mut values) = (Vec::new(), Vec::new());
+    for (head, part) in parts.into_iter().filter(|(_, part)| !part.is_empty()) {
+        rows.push(Row::head(head));
+        values.push(None);
+        for (row, value) in part {
+            rows.push(row);
+            values.push(Some(value));
         }
     }
-
-    pub(super) fn with_play(&mut self, work: impl FnOnce(&mut crate::play::Play)) {
-        if let Some(play) = &mut self.play {
-            work(play);
-        }
-    }
-
-    fn save_as(&mut self, name: &str) -> Result<String, String> {
-        let Some(play) = &self.play else { return Err("there is no game".to_owned()) };
-        let time = play.time(self.now);
-        let saved = self.keeper.save_as(name, play.game(), time.saturating_sub(self.kept));
-        saved.map_err(|error| error.to_string())?;
-        self.kept = time;
-        Ok(format!("Saved as \"{name}\". W lists saved games."))
-    }
-
-    /// A row of a list was chosen.
-    pub(super) fn chosen(&mut self, row: usize) {
-        let Some((_, purpose)) = self.pages.last().cloned() else { return };
-        match purpose {
-            Purpose::Tree(positions) => {
-                self.pages.pop();
-                self.with_play(|play| play.go_to_position(positions[row]));
-            }
-            Purpose::Bookmarks(names) => {
-                self.pages.pop();
-                let position = self
-                    .game()
-                    .and_then(|game| game.history().bookmarks().get(&names[row]).copied());
-                if let Some(position) = position {
-                    self.with_play(|play| play.go_to_position(position));
-                }
-            }
-            Purpose::Saves(values) => self.take_up(values[row].as_ref()),
-            Purpose::Analysis(stops) => self.play_on_from(stops[row].as_ref()),
-            Purpose::Deals(rules, kinds) => self.deal_chosen(rules, kinds[row]),
-            Purpose::Options(rows) => self.option_chosen(&rows[row]),
-            _ => {}
-        }
-    }
-
-    fn take_up(&mut self, saved: Option<&Saved>) {
-        let Some(saved) = saved else { return };
-        let (found, watch) = match saved {
-            Saved::Named(name) => (self.keeper.store().and_then(|store| store.load(name)), false),
-            Saved::Play(id, ended) => {
-                (self.keeper.store().and_then(|store| store.resume(*id)), *ended)
-            }
-        };
-        match found {
-            Ok(resumed) => {
-                self.resume(resumed);
-                if watch {
-                    self.with_play(crate::play::Play::start_replay);
-                }
-            }
-            Err(error) => {
-                self.pages.pop();
-                self.tell(error.to_string());
-            }
-        }
-    }
-
-    /// A row of a list is to be taken away.
-    pub(super) fn removed(&mut self, row: usize) {
-        let Some((_, purpose)) = self.pages.last().cloned() else { return };
-        match purpose {
-            Purpose::Bookmarks(mut names) => {
-                let name = names.remove(row);
-                self.with_play(|play| play.remove_bookmark(&name));
-                let rows = self.bookmark_rows(&names);
-                self.replace_menu(rows, Purpose::Bookmarks(names));
-            }
-            Purpose::Saves(values) => {
-                let done = match &values[row] {
-                    Some(Saved::Named(name)) => {
-                        self.keeper.store_mut().and_then(|store| store.remove_save(name))
-                    }
-                    Some(Saved::Play(id, _)) if Some(*id) != self.keeper.id() => {
-                        let id = *id;
-                        self.keeper.store_mut().and_then(|store| store.forget(id))
-                    }
-                    _ => Ok(()),
-                };
-                self.pages.pop();
-                self.open_saves();
-                if let Err(error) = done {
-                    self.tell(error.to_string());
-                }
-            }
-            Purpose::Options(rows) => self.option_removed(&rows[row]),
-            _ => {}
-        }
-    }
-
-    /// Another value for a row.
-    pub(super) fn turned(&mut self, row: usize, on: bool) {
-        if let Some((_, Purpose::Options(rows))) = self.pages.last().cloned() {
-            self.option_turned(&rows[row], on);
-        }
-    }
-
-    pub(super) fn replace_menu(&mut self, rows: Vec<Row>, purpose: Purpose) {
-        if let Some((Page::Menu(menu), old)) = self.pages.last_mut() {
-            menu.replace(rows);
-            *old = purpose;
-        }
-    }
+    (rows, values)
 }
 
 /// A game that was played, in a row.

@@ -2,29 +2,12 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::{App, Effect, Purpose};
+use super::page::{Listed, OptionRow, Page, Reading, Taking};
+use super::{App, Effect};
 use crate::keys::{Action, Key};
-use crate::pages::{Menu, Page, Pager, Row};
+use crate::pages::{Menu, Pager, Row};
 use crate::play::Tone;
-use crate::settings::{CHOICES, Choice};
-
-/// What a row of the list changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OptionRow {
-    /// Nothing: a head or a fault.
-    None,
-    Choice(&'static Choice),
-    Keys(Action),
-}
-
-/// A key that an action is to have.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Taking {
-    action: Action,
-    /// Beside the keys that it has.
-    more: bool,
-    key: Key,
-}
+use crate::settings::CHOICES;
 
 impl App {
     pub(super) fn open_options(&mut self) {
@@ -35,7 +18,7 @@ impl App {
         } else {
             foot
         };
-        self.pages.push((Page::Menu(Menu::new("Settings", foot, rows)), Purpose::Options(values)));
+        self.pages.push(Page::List(Menu::new("Settings", foot, rows), Listed::Options(values)));
     }
 
     fn option_rows(&self) -> (Vec<Row>, Vec<OptionRow>) {
@@ -85,7 +68,7 @@ impl App {
             action.doc()
         );
         let page = Pager::new("A key", text).foot("the next key is taken   esc leaves it as it is");
-        self.pages.push((Page::Pager(page), Purpose::Capture(action, more)));
+        self.pages.push(Page::Text(page, Reading::Capture(action, more)));
     }
 
     /// A key was pressed that is to do something.
@@ -124,7 +107,7 @@ impl App {
         );
         let page = Pager::new("The key is taken", text)
             .foot("enter y: yes   esc n: no, leave it as it is");
-        self.pages.push((Page::Pager(page), Purpose::TakeKey(taking)));
+        self.pages.push(Page::Text(page, Reading::TakeKey(taking)));
     }
 
     /// The answer to whether a key is to be taken from another action.
@@ -166,8 +149,8 @@ impl App {
             (true, true) => {
                 "The first line says whether this can still be won, with all cards known."
             }
-            (true, false) => "There is nothing here that can tell whether this can be won.",
-            (false, _) => "It is not said any more whether this can be won.",
+            (true, false) => "No solver is running, so nothing can tell whether this can be won.",
+            (false, _) => "The first line no longer says whether this can be won.",
         };
         if let Some(play) = &mut self.play {
             play.say(Tone::Plain, told);
@@ -206,6 +189,6 @@ impl App {
         }
         self.effects.push(Effect::Mouse(self.wants_mouse()));
         let (rows, values) = self.option_rows();
-        self.replace_menu(rows, Purpose::Options(values));
+        self.replace_list(rows, Listed::Options(values));
     }
 }

@@ -4,7 +4,8 @@
 
 use kibitzer_engine::counted;
 
-use super::{App, Purpose};
+use super::App;
+use super::page::{Listed, Page};
 use crate::background::{About, Certainty, News, Question, Report, Worker};
 use crate::play::Tone;
 
@@ -112,7 +113,15 @@ impl App {
             (News::Analysis(analysis, over), Matter::Analysis) => self.analysed(analysis, over),
             (News::Seeking(text), Matter::Deal) => self.deal_sought(text),
             (News::Deal(found), Matter::Deal) => self.deal_found(found),
-            _ => {}
+            // News of another matter than was asked about: there are none.
+            (
+                News::Verdict(_)
+                | News::Hint(..)
+                | News::Analysis(..)
+                | News::Seeking(_)
+                | News::Deal(_),
+                _,
+            ) => {}
         }
     }
 
@@ -133,8 +142,8 @@ impl App {
     /// True if the player still waits for it: at the position that a hint is for, on the page that
     /// shows the rest.
     fn is_awaited(&self, matter: Matter) -> bool {
-        let page = |wanted: &dyn Fn(&Purpose) -> bool| {
-            self.pages.iter().any(|(_, purpose)| wanted(purpose))
+        let listed = |wanted: fn(&Listed) -> bool| {
+            self.pages.iter().any(|page| matches!(page, Page::List(_, listed) if wanted(listed)))
         };
         match matter {
             Matter::Verdict => true,
@@ -142,8 +151,8 @@ impl App {
                 self.at_table
                     && self.game().is_some_and(|game| game.history().current() == position)
             }
-            Matter::Analysis => page(&|purpose| matches!(purpose, Purpose::Analysis(_))),
-            Matter::Deal => page(&|purpose| matches!(purpose, Purpose::Seeking(_))),
+            Matter::Analysis => listed(|listed| matches!(listed, Listed::Analysis(_))),
+            Matter::Deal => listed(|listed| matches!(listed, Listed::Seeking(_))),
         }
     }
 
@@ -182,7 +191,7 @@ impl App {
         let Some(play) = &mut self.play else { return };
         if !self.thoughts.are_there() {
             let moves = counted(play.choices().len(), "legal move");
-            return play.say(Tone::Plain, format!("There is nothing here that gives hints, but {moves}: tab shows where cards in hand can go."));
+            return play.say(Tone::Plain, format!("No solver is running, so there are no hints, but {moves}: tab shows where cards in hand can go."));
         }
         let game = play.game();
         let position = game.history().current();

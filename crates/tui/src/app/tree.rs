@@ -3,8 +3,9 @@
 use kibitzer_engine::{Card, Journal, Move, Rules, State};
 use kibitzer_table::{Game, TreeRow};
 
-use super::{App, Purpose};
-use crate::pages::{Menu, Page, Row};
+use super::App;
+use super::page::{Listed, Page};
+use crate::pages::{Menu, Row};
 use crate::theme::Theme;
 
 impl App {
@@ -16,7 +17,7 @@ impl App {
             lines.iter().position(|line| line.position == game.history().current()).unwrap_or(0);
         let menu = Menu::new("Undo tree", "enter goes there   esc closes", rows).at(here);
         let positions = lines.iter().map(|line| line.position).collect();
-        self.pages.push((Page::Menu(menu), Purpose::Tree(positions)));
+        self.pages.push(Page::List(menu, Listed::Tree(positions)));
     }
 }
 

@@ -11,17 +11,17 @@ pub enum Strip {
         /// How many rows of it are seen.
         rows: u16,
     },
-    /// So many face-down cards in one row, from the bottom on.
+    /// Face-down cards that share one row, counted from the bottom.
     Squeezed {
         /// How many.
         count: usize,
     },
-    /// So many cards are above what is seen.
+    /// Cards that are scrolled out above.
     Above {
         /// How many.
         count: usize,
     },
-    /// So many cards are below what is seen.
+    /// Cards that are scrolled out below.
     Below {
         /// How many.
         count: usize,

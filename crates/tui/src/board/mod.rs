@@ -17,8 +17,8 @@ use ratatui::layout::{Position, Rect};
 
 use blocks::{Row, Rows};
 
-/// So many cards a pile may grow by before smaller cards are taken: more for large cards, so that
-/// they do not change soon.
+/// The number of cards that a pile may grow by before smaller cards are taken: more for large
+/// cards, so that they do not change soon.
 const fn growth(size: CardSize) -> usize {
     [7, 3, 3, 3][size as usize]
 }
@@ -88,11 +88,11 @@ pub enum Item {
         /// True if another card covers it.
         under: bool,
     },
-    /// So many face-down cards in one row.
+    /// The number of face-down cards that share one row.
     Squeezed(usize),
-    /// So many cards above.
+    /// The number of cards above.
     Above(usize),
-    /// So many cards below.
+    /// The number of cards below.
     Below(usize),
     /// How many cards a squared pile holds, in a row below it.
     Count(usize),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use kibitzer_rules::{GameRules, Listing, catalogue, rank};
 use kibitzer_store::game_key;
 
-/// So many files of the user's folder are looked at.
+/// The number of files in the user's folder that are looked at.
 const MOST_FILES: usize = 2000;
 
 /// A game that can be chosen, or a rule file that cannot.

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Outcome, inside, sheet};
+use super::{Outcome, Pick, inside, sheet};
 use crate::draw::text::{cut, put, put_right};
 use crate::theme::Theme;
 
@@ -90,7 +90,7 @@ impl Menu {
         (self.at + 1 + height / 3).min(self.rows.len()).saturating_sub(height).min(self.at)
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome {
+    pub(crate) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome<Pick> {
         let page = inside(area).height.max(2) as usize - 1;
         let able = self.rows.get(self.at).is_some_and(|row| !row.head);
         match key.code {
@@ -98,10 +98,18 @@ impl Menu {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => {
                 return Outcome::Close;
             }
-            KeyCode::Enter | KeyCode::Char(' ') if able => return Outcome::Chosen(self.at),
-            KeyCode::Delete | KeyCode::Char('x') if able => return Outcome::Removed(self.at),
-            KeyCode::Left | KeyCode::Char('h') if able => return Outcome::Turned(self.at, false),
-            KeyCode::Right | KeyCode::Char('l') if able => return Outcome::Turned(self.at, true),
+            KeyCode::Enter | KeyCode::Char(' ') if able => {
+                return Outcome::Answer(Pick::Chosen(self.at));
+            }
+            KeyCode::Delete | KeyCode::Char('x') if able => {
+                return Outcome::Answer(Pick::Removed(self.at));
+            }
+            KeyCode::Left | KeyCode::Char('h') if able => {
+                return Outcome::Answer(Pick::Turned(self.at, false));
+            }
+            KeyCode::Right | KeyCode::Char('l') if able => {
+                return Outcome::Answer(Pick::Turned(self.at, true));
+            }
             KeyCode::Up | KeyCode::Char('k') => self.go(self.at.saturating_sub(1), false),
             KeyCode::Down | KeyCode::Char('j') => self.go(self.at + 1, true),
             KeyCode::PageUp => self.go(self.at.saturating_sub(page), false),
@@ -113,7 +121,7 @@ impl Menu {
         Outcome::Stay
     }
 
-    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome {
+    pub(crate) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome<Pick> {
         match event.kind {
             MouseEventKind::ScrollUp => self.go(self.at.saturating_sub(1), false),
             MouseEventKind::ScrollDown => self.go(self.at + 1, true),
@@ -124,14 +132,14 @@ impl Menu {
     }
 
     /// A click chooses a row; on the chosen row it takes it.
-    fn click(&mut self, y: u16, area: Rect) -> Outcome {
+    fn click(&mut self, y: u16, area: Rect) -> Outcome<Pick> {
         let body = inside(area);
         if y < body.y || y >= body.bottom() {
             return Outcome::Close;
         }
         let row = self.first_seen(body.height as usize) + (y - body.y) as usize;
         match self.rows.get(row) {
-            Some(found) if !found.head && row == self.at => Outcome::Chosen(row),
+            Some(found) if !found.head && row == self.at => Outcome::Answer(Pick::Chosen(row)),
             Some(found) if !found.head => {
                 self.at = row;
                 Outcome::Stay
@@ -140,7 +148,7 @@ impl Menu {
         }
     }
 
-    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+    pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let count = self.rows.iter().filter(|row| !row.head).count();
         let count = if count == 0 { String::new() } else { count.to_string() };
         let body = sheet(buffer, area, &self.title, &self.foot, &count, theme);

@@ -8,7 +8,6 @@ pub use menu::{Menu, Row};
 pub use pager::Pager;
 pub use prompt::Prompt;
 
-use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -17,72 +16,24 @@ use crate::theme::Theme;
 
 /// What came of a key or the mouse.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Outcome<T> {
     /// The page stays.
     Stay,
     /// It is closed.
     Close,
-    /// A text was typed.
-    Typed(String),
-    /// A row was chosen, by its index.
+    /// It has an answer.
+    Answer(T),
+}
+
+/// What is to be done with a row of a list, by its index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// It was chosen.
     Chosen(usize),
-    /// A row is to be taken away.
+    /// It is to be taken away.
     Removed(usize),
-    /// Another value, back or forth, for a row.
+    /// It is to have another value: the next one, or the one before.
     Turned(usize, bool),
-}
-
-/// A page.
-#[derive(Clone, Debug)]
-pub enum Page {
-    /// Text.
-    Pager(Pager),
-    /// A line to be typed.
-    Prompt(Prompt),
-    /// A list.
-    Menu(Menu),
-}
-
-impl Page {
-    /// Does what a key asks for.
-    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome {
-        match self {
-            Page::Pager(pager) => pager.key(key, area),
-            Page::Prompt(prompt) => prompt.key(key),
-            Page::Menu(menu) => menu.key(key, area),
-        }
-    }
-
-    /// Does what the mouse asks for.
-    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome {
-        match self {
-            Page::Pager(pager) => pager.mouse(event, area),
-            Page::Prompt(_) => Outcome::Stay,
-            Page::Menu(menu) => menu.mouse(event, area),
-        }
-    }
-
-    /// Text that was pasted.
-    pub fn paste(&mut self, text: &str) {
-        if let Page::Prompt(prompt) = self {
-            prompt.paste(text);
-        }
-    }
-
-    /// Draws the page over what is there; returns where the terminal's cursor belongs.
-    pub fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) -> Option<(u16, u16)> {
-        match self {
-            Page::Pager(pager) => {
-                pager.draw(buffer, area, theme);
-                None
-            }
-            Page::Prompt(prompt) => prompt.draw(buffer, area, theme),
-            Page::Menu(menu) => {
-                menu.draw(buffer, area, theme);
-                None
-            }
-        }
-    }
 }
 
 /// Clears an area and writes a title in its first and keys in its last line; returns what is left

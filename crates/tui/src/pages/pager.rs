@@ -1,5 +1,7 @@
 //! Text that scrolls and can be searched.
 
+use std::convert::Infallible;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -45,16 +47,16 @@ impl Pager {
         wrap(&self.text, inside(area).width as usize)
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome {
+    pub(crate) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome<Infallible> {
         if let Some(search) = &mut self.search {
             match search.key(key) {
-                Outcome::Typed(text) => {
+                Outcome::Answer(text) => {
                     self.search = None;
                     self.sought = text.to_lowercase();
                     self.find(area, self.top);
                 }
                 Outcome::Close => self.search = None,
-                _ => {}
+                Outcome::Stay => {}
             }
             return Outcome::Stay;
         }
@@ -80,7 +82,7 @@ impl Pager {
         Outcome::Stay
     }
 
-    pub(super) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome {
+    pub(crate) fn mouse(&mut self, event: MouseEvent, area: Rect) -> Outcome<Infallible> {
         match event.kind {
             MouseEventKind::ScrollUp => self.scroll(-3, area),
             MouseEventKind::ScrollDown => self.scroll(3, area),
@@ -114,7 +116,7 @@ impl Pager {
         }
     }
 
-    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
+    pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let lines = self.lines(area);
         let body = inside(area);
         let height = body.height as usize;

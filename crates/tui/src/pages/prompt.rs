@@ -38,7 +38,7 @@ impl Prompt {
         self.told = what.into();
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent) -> Outcome {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Outcome<String> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if !matches!(key.code, KeyCode::Char(_)) {
             self.proposed = false;
@@ -46,7 +46,7 @@ impl Prompt {
         match key.code {
             KeyCode::Esc => return Outcome::Close,
             KeyCode::Char('c') if control => return Outcome::Close,
-            KeyCode::Enter => return Outcome::Typed(self.text.iter().collect()),
+            KeyCode::Enter => return Outcome::Answer(self.text.iter().collect()),
             KeyCode::Char('u') if control => {
                 self.text.clear();
                 self.at = 0;
@@ -84,11 +84,11 @@ impl Prompt {
         }
     }
 
-    pub(super) fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         text.lines().next().unwrap_or_default().chars().for_each(|sign| self.insert(sign));
     }
 
-    pub(super) fn draw(
+    pub(crate) fn draw(
         &self,
         buffer: &mut Buffer,
         area: Rect,
@@ -135,12 +135,12 @@ mod tests {
     use super::*;
     use crate::theme::Theme;
 
-    fn press(prompt: &mut Prompt, code: KeyCode) -> Outcome {
+    fn press(prompt: &mut Prompt, code: KeyCode) -> Outcome<String> {
         prompt.key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     fn text(prompt: &mut Prompt) -> String {
-        let Outcome::Typed(text) = press(prompt, KeyCode::Enter) else {
+        let Outcome::Answer(text) = press(prompt, KeyCode::Enter) else {
             panic!("nothing is typed")
         };
         text

@@ -127,13 +127,13 @@ impl Play {
 
     fn undo(&mut self) {
         if !self.go_back() {
-            self.log.say(Tone::Warning, "This is the beginning: there is nothing to take back.");
+            self.log.say(Tone::Warning, "This is the beginning: there is nothing to undo.");
         }
     }
 
     fn redo(&mut self) {
         if !self.go_on() {
-            self.log.say(Tone::Warning, "There is no step to make again.");
+            self.log.say(Tone::Warning, "There is nothing to redo.");
         }
     }
 
@@ -220,7 +220,7 @@ impl Play {
         let way = if played > 0 { "along the line that wins" } else { "what came after is kept" };
         let step = self.game.history().depth();
         self.log
-            .say(Tone::Good, format!("Your play from step {step}; {way}, t shows all branches."));
+            .say(Tone::Good, format!("You play on from step {step}; {way}, t shows all branches."));
         self.requests.push(Request::Keep);
         self.say_standing_quietly();
     }
@@ -262,7 +262,7 @@ impl Play {
         let text = if self.autoplay {
             "Safe cards are played after every move."
         } else {
-            "Nothing is played by itself."
+            "Safe cards are no longer played for you."
         };
         self.log.say(Tone::Plain, text);
         self.send(Errand::RememberAutoplay);
@@ -275,7 +275,7 @@ impl Play {
                 self.requests.push(Request::Show("In full".into(), self.log.text.clone()));
             }
             None => {
-                self.log.say(Tone::Plain, "No move was refused since the last one that was made.");
+                self.log.say(Tone::Plain, "No move has been refused since your last one.");
             }
         }
     }

@@ -37,7 +37,7 @@ const BAR: [(Action, &str); 14] = [
     (Action::Quit, "quit"),
 ];
 
-/// Those named when the game is over.
+/// The actions named in the last line when the game is over.
 const OVER_BAR: [(Action, &str); 8] = [
     (Action::NewDeal, "new"),
     (Action::Analysis, "look back"),
@@ -97,12 +97,7 @@ impl Play {
         if self.paused {
             let area = self.area;
             let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-            return put_centred(
-                buffer,
-                middle,
-                "The clock stands. Any key goes on.",
-                theme.strong(),
-            );
+            return put_centred(buffer, middle, "Paused. Press any key to go on.", theme.strong());
         }
         let len = |pile| self.game.state().pile_len(pile);
         let loose = self.on_their_way(shown, now);
@@ -162,39 +157,9 @@ impl Play {
 
     /// Facts of the position in short, the most needed first.
     fn facts(&self, now: Duration) -> Vec<String> {
-        let state = self.game.state();
-        let rules = self.rules();
         let mut facts = Vec::new();
-        match self.certainty() {
-            _ if self.game.status() == Status::Won => facts.push("won".to_owned()),
-            _ if self.is_given_up() => facts.push("given up".to_owned()),
-            Some(Certainty::Winnable) => facts.push("winnable".to_owned()),
-            Some(Certainty::Lost) => facts.push("lost, proven".to_owned()),
-            Some(Certainty::Undecided) => facts.push("not known".to_owned()),
-            Some(Certainty::Thinking) => facts.push("winnable?".to_owned()),
-            None => {}
-        }
-        if let Some(stock) = rules.stock() {
-            facts.push(format!("stock {}", state.pile_len(stock)));
-        }
-        if let Some(redeal) = &rules.spec().redeal {
-            facts.push(
-                match redeal
-                    .times
-                    .map(|times| u32::from(times).saturating_sub(state.redeals_used()))
-                {
-                    None => format!("round {}", state.round()),
-                    Some(0) => "no redeal".to_owned(),
-                    Some(left) => counted(left, "redeal"),
-                },
-            );
-        }
-        if let Some(merci) = &rules.spec().merci {
-            facts.push(format!(
-                "merci {}",
-                u32::from(merci.times).saturating_sub(state.mercies_used())
-            ));
-        }
+        facts.extend(self.standing_in_short().map(str::to_owned));
+        facts.extend(self.what_is_left());
         if let Some(score) = self.game.score() {
             facts.push(format!("score {score}"));
         }
@@ -207,6 +172,36 @@ impl Play {
             facts.push("auto".to_owned());
         }
         facts
+    }
+
+    /// How the game stands, or whether it can be won if that was asked.
+    fn standing_in_short(&self) -> Option<&'static str> {
+        match self.certainty() {
+            _ if self.game.status() == Status::Won => Some("won"),
+            _ if self.is_given_up() => Some("given up"),
+            Some(Certainty::Winnable) => Some("winnable"),
+            Some(Certainty::Lost) => Some("lost, proven"),
+            Some(Certainty::Undecided) => Some("not known"),
+            Some(Certainty::Thinking) => Some("winnable?"),
+            None => None,
+        }
+    }
+
+    /// Cards of the stock, redeals and mercies, where the game has them.
+    fn what_is_left(&self) -> Vec<String> {
+        let (state, rules) = (self.game.state(), self.rules());
+        let stock = rules.stock().map(|stock| format!("stock {}", state.pile_len(stock)));
+        let redeals = rules.spec().redeal.as_ref().map(|redeal| {
+            match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
+                None => format!("round {}", state.round()),
+                Some(0) => "no redeal".to_owned(),
+                Some(left) => counted(left, "redeal"),
+            }
+        });
+        let merci = rules.spec().merci.as_ref();
+        let merci = merci.map(|merci| u32::from(merci.times).saturating_sub(state.mercies_used()));
+        let merci = merci.map(|left| format!("merci {left}"));
+        [stock, redeals, merci].into_iter().flatten().collect()
     }
 
     fn draw_log(&self, buffer: &mut Buffer, theme: &Theme) {

@@ -107,7 +107,7 @@ impl Play {
     fn play_on(&mut self) {
         self.replay = None;
         self.another_position();
-        self.log.say(Tone::Good, "Your play from here; what was watched stays in the undo tree.");
+        self.log.say(Tone::Good, "You play on from here; what you watched stays in the undo tree.");
         self.requests.push(super::Request::Keep);
     }
 

@@ -24,7 +24,7 @@ fn a_game_is_searched_played_left_and_taken_up() {
     let mut program = Program::open(home.path());
     program.shows("★▸");
     program.key("enter");
-    program.shows("Where you left it");
+    program.shows("where you left off");
     assert_eq!(program.step(), 1);
     program.keys(&["g", "ctrl+n"]);
     assert_eq!(program.step(), 0);
@@ -199,7 +199,7 @@ fn the_clock_goes_only_while_a_game_is_played() {
     program.key("u");
     program.key("r");
     program.key("p");
-    program.shows("The clock stands");
+    program.shows("Paused. Press any key to go on.");
     assert_eq!(program.app.next_tick(), None);
     program.now += Duration::from_secs(600);
     program.key("p");

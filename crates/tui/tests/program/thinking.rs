@@ -233,7 +233,7 @@ fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     // The last position that could be won is chosen.
     program.key("enter");
     assert_eq!(program.step(), 1);
-    program.shows("Your play from step 1");
+    program.shows("You play on from step 1");
     // A line that was looked at is known.
     program.key("y");
     mind.is_idle();
@@ -318,10 +318,10 @@ fn without_a_thinker_it_says_so() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::yukon(home.path());
     for (keys, told) in [
-        (&["?"][..], "nothing here that gives hints"),
-        (&["V"], "nothing here that can tell whether"),
-        (&["y"], "nothing here that can look back"),
-        (&["O", "down", "enter"], "nothing here that can tell which deals"),
+        (&["?"][..], "No solver is running, so there are no hints"),
+        (&["V"], "No solver is running, so nothing can tell whether"),
+        (&["y"], "No solver is running, so a game cannot be looked back at"),
+        (&["O", "down", "enter"], "No solver is running, so deals cannot be looked for"),
     ] {
         program.keys(keys);
         program.shows(told);

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kibitzer_study::{Ended, Pairs, Summary, pairs, same_packs};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::report::{Report, deals_in_words, grouped, percent};
 use super::{Question, open, played};
@@ -41,17 +41,8 @@ pub(super) fn run(
         wanted: None,
     });
     if output.json {
-        let interval = found.interval();
         let all = json!({
-            "first": reports[0].json(),
-            "second": reports[1].json(),
-            "pairs": {
-                "both": found.both(), "first": found.first(), "second": found.second(), "neither": found.neither(),
-                "open": found.open(),
-                "difference": found.difference().map(|(low, high)| json!({ "low": low, "high": high })),
-                "interval": { "low": interval.low, "high": interval.high },
-                "p": found.probability(), "p_at_worst": found.probability_at_worst(),
-            },
+            "first": reports[0].json(), "second": reports[1].json(), "pairs": pairs_json(&found),
         });
         writeln!(out, "{}", serde_json::to_string_pretty(&all)?)?;
     } else {
@@ -63,6 +54,18 @@ pub(super) fn run(
         say(first, second, &found, out)?;
     }
     if ended == Ended::Cancelled { Err(Failure::Undecided) } else { Ok(()) }
+}
+
+fn pairs_json(found: &Pairs) -> Value {
+    let interval = found.interval();
+    let difference = found.difference();
+    json!({
+        "both": found.both(), "first": found.first(), "second": found.second(), "neither": found.neither(),
+        "open": found.open(),
+        "difference": difference.map(|(low, high)| json!({ "low": low, "high": high })),
+        "interval": { "low": interval.low, "high": interval.high },
+        "p": found.probability(), "p_at_worst": found.probability_at_worst(),
+    })
 }
 
 /// What the games are called: where two rule files have one name, their paths.
@@ -96,6 +99,11 @@ fn say(first: &str, second: &str, pairs: &Pairs, out: &mut dyn Write) -> io::Res
         };
         writeln!(out, "  difference {difference}, 95 % interval {low} to {high}")?;
     }
+    say_chance(pairs, out)
+}
+
+/// Whether the split may be chance.
+fn say_chance(pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
     let (probability, worst) = (pairs.probability(), pairs.probability_at_worst());
     let word = match (probability < CLEAR, worst < CLEAR) {
         (_, true) => "unlikely to be chance",

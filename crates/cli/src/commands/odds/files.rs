@@ -70,21 +70,33 @@ where
         }
     }
     if let Some(file) = &output.parquet {
-        let wrong = |error: FileError| Failure::Usage(format!("{}: {error}", file.display()));
-        let mut writer = Writer::new(create(file)?, about).map_err(wrong)?;
-        let mut done = Ok(());
-        each(&about.deals, ladder, ledger, |row| {
-            if done.is_ok() {
-                done = writer.push(row);
-            }
-        })?;
-        done.map_err(wrong)?;
-        writer.finish().map_err(wrong)?.flush().map_err(|error| failed(file, &error))?;
+        parquet(file, about, ladder, ledger)?;
     }
     if let Some(file) = &output.chart {
         charts::study(file, about, ladder, output.interval, ledger)?;
     }
     Ok(())
+}
+
+fn parquet<L: Ledger>(
+    file: &Path,
+    about: &Description,
+    ladder: &Ladder,
+    ledger: &mut L,
+) -> Result<(), Failure>
+where
+    Failure: From<L::Error>,
+{
+    let wrong = |error: FileError| Failure::Usage(format!("{}: {error}", file.display()));
+    let mut writer = Writer::new(create(file)?, about).map_err(wrong)?;
+    let mut done = Ok(());
+    each(&about.deals, ladder, ledger, |row| {
+        if done.is_ok() {
+            done = writer.push(row);
+        }
+    })?;
+    done.map_err(wrong)?;
+    writer.finish().map_err(wrong)?.flush().map_err(|error| failed(file, &error))
 }
 
 fn csv<L: Ledger>(

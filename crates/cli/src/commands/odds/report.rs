@@ -55,6 +55,22 @@ impl Report<'_> {
         writeln!(out, "  won        {:>12}", grouped(tally.won))?;
         writeln!(out, "  lost       {:>12}", grouped(tally.lost))?;
         writeln!(out, "  undecided  {:>12}", grouped(tally.undecided))?;
+        self.share(low, high, out)?;
+        self.width(out)?;
+        spread(out, "nodes a deal", &self.summary.nodes)?;
+        spread(out, "moves of a win", &self.summary.lengths)?;
+        if self.ladder.measure() == Measure::Milliseconds {
+            writeln!(
+                out,
+                "  A budget of time: these figures depend on the machine, and cannot be reproduced."
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The share that is won, undecided deals counted both ways.
+    fn share(&self, low: f64, high: f64, out: &mut dyn Write) -> io::Result<()> {
+        let tally = &self.summary.tally;
         let interval = tally.interval(self.method);
         let (from, to) = (percent(interval.low), percent(interval.high));
         let share = if tally.undecided == 0 {
@@ -68,17 +84,7 @@ impl Report<'_> {
             "  {}  {share}; 95 % interval {from} to {to} ({}{both})",
             self.verb(),
             self.method.name()
-        )?;
-        self.width(out)?;
-        spread(out, "nodes a deal", &self.summary.nodes)?;
-        spread(out, "moves of a win", &self.summary.lengths)?;
-        if self.ladder.measure() == Measure::Milliseconds {
-            writeln!(
-                out,
-                "  A budget of time: these figures depend on the machine, and cannot be reproduced."
-            )?;
-        }
-        Ok(())
+        )
     }
 
     fn on(&self) -> &'static str {

@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 use std::io::Write;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
+use kibitzer_rules::GameRules;
 use kibitzer_store::Studies;
 use kibitzer_study::parquet_file;
 use kibitzer_study::{
@@ -158,9 +160,8 @@ fn lack(merged: &Merged<'_>) -> String {
 /// Rows that are put into the store at a time.
 const GROUP: usize = 10_000;
 
-/// Into the store, where only results that this program would find itself are counted with its own.
-fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result<(), Failure> {
-    let about = &merged.about.clone();
+/// The rules that the shards were played by: of the catalogue, or those that were given.
+fn game_of(about: &Description, keep: &Keep<'_>) -> Result<Arc<GameRules>, Failure> {
     let game = match keep.game {
         // Status 1 is for shards that are missing.
         Some(game) => Some(
@@ -168,13 +169,19 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
         ),
         None => kibitzer_rules::catalogue().get(&about.game),
     };
-    let Some(game) = game.filter(|game| game.fingerprint == about.series.rules) else {
-        return Err(Failure::Usage(format!(
+    game.filter(|game| game.fingerprint == about.series.rules).ok_or_else(|| {
+        Failure::Usage(format!(
             "nothing was stored: the shards were played by rules called '{}' ({}), which are none of the catalogue or others than were given; \
              if they are of a rule file, give it with --game FILE.toml",
             about.game, about.series.rules
-        )));
-    };
+        ))
+    })
+}
+
+/// Into the store, where only results that this program would find itself are counted with its own.
+fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result<(), Failure> {
+    let about = &merged.about.clone();
+    let game = game_of(about, keep)?;
     if about.series.measure != Measure::Nodes.word() {
         return Err(Failure::Usage(
             "results of a budget of time are not stored from elsewhere".into(),

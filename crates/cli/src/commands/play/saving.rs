@@ -13,7 +13,7 @@ use crate::times::{ago, clock};
 
 /// A longer wait for a command counts as this much time played.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
-/// So many unfinished games are listed.
+/// The most unfinished games that are listed.
 const MOST_LISTED: usize = 20;
 
 /// Keeps the games of a session.
@@ -256,7 +256,10 @@ fn tell(notice: Option<Notice>, out: &mut dyn Write) -> io::Result<()> {
     match notice {
         None => Ok(()),
         Some(Notice::Trouble(why)) => writeln!(out, "Not saved: {why}."),
-        Some(Notice::Mended) => writeln!(out, "The game is saved again, with all that was not."),
+        Some(Notice::Mended) => writeln!(
+            out,
+            "The game is saved again, with everything that could not be saved before."
+        ),
     }
 }
 

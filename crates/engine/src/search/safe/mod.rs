@@ -78,8 +78,8 @@ impl Safe {
         })
     }
 
-    /// True if foundations go by rank alone, and some of those that are built alike are reached from
-    /// fewer groups than others. Safe moves were judged there once, wrongly.
+    /// True if foundations go by rank alone, and some of those that are built alike are reached
+    /// from fewer groups than others. Safe moves were judged there once, wrongly.
     pub fn is_reached_unevenly(rules: &Rules) -> bool {
         Ladders::by_rank(rules).is_some_and(|ladders| !ladders.are_reached_alike(rules))
     }

@@ -8,7 +8,7 @@ use kibitzer_table::Random;
 
 /// The longest game that is played.
 const LONGEST: usize = 400;
-/// By how much moves may do better than they look, in points of the appraisal.
+/// The random bonus that a move may get, in points of the appraisal.
 const SPREAD: usize = 4;
 
 /// Plays worlds to their ends.
@@ -27,6 +27,26 @@ pub(crate) struct Ending {
     /// How far it came, from 0 to 1.
     pub(crate) progress: f32,
     pub(crate) moves: usize,
+}
+
+/// Notes the cards that a move takes, of which each is moved at a loss once. All are forgotten when
+/// one comes out or is turned up; and when cards are shuffled, as it is not known then which of one
+/// face was moved.
+fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) {
+    match mv {
+        Move::Redeal if rules.facts().shuffles => *moved = CardSet::EMPTY,
+        Move::Remove(_) => *moved = CardSet::EMPTY,
+        Move::Carry { from, to, cards } => {
+            let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
+            let left = world.pile_len(from) - cards as usize;
+            let turns = left > 0 && left == world.face_down(from);
+            if rules.role(to) == Role::Foundation || turns {
+                *moved = CardSet::EMPTY;
+            }
+            moved.insert(card);
+        }
+        Move::Redeal | Move::Draw | Move::Merci { .. } => {}
+    }
 }
 
 impl Roller {
@@ -55,31 +75,12 @@ impl Roller {
             else {
                 break;
             };
-            match mv {
-                Move::Redeal => {
-                    round += 1;
-                    // A shuffle mixes cards of one face: which of them was moved is not known.
-                    if rules.facts().shuffles {
-                        moved = CardSet::EMPTY;
-                    }
-                }
-                Move::Draw => {}
-                Move::Carry { from, to, cards } => {
-                    round = 0;
-                    let card = world.physical(from).nth(cards as usize - 1).unwrap_or(0);
-                    let left = world.pile_len(from) - cards as usize;
-                    let turns = left > 0 && left == world.face_down(from);
-                    if rules.role(to) == Role::Foundation || turns {
-                        moved = CardSet::EMPTY;
-                    }
-                    moved.insert(card);
-                }
-                Move::Remove(_) => {
-                    round = 0;
-                    moved = CardSet::EMPTY;
-                }
-                Move::Merci { .. } => round = 0,
-            }
+            round = match mv {
+                Move::Redeal => round + 1,
+                Move::Draw => round,
+                Move::Carry { .. } | Move::Remove(_) | Move::Merci { .. } => 0,
+            };
+            note_moved(&mut moved, rules, world, mv);
             self.journal.clear();
             world.apply_unchecked(rules, mv, &mut self.journal);
             self.nodes += 1;

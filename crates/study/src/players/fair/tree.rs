@@ -27,7 +27,7 @@ const POINTS: usize = 40;
 const EVEN: f32 = 0.2;
 /// What a lost game is worth, at most: this times how far it came.
 const SHAPE: f32 = 0.3;
-/// By how much a move that was never tried is thought worse than the others.
+/// What is taken off the value of a move that was never tried.
 const DOUBT: f32 = 0.05;
 /// How long games are thought to go on before any was played, in moves.
 const LENGTH: f32 = 60.0;

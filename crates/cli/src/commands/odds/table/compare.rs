@@ -10,6 +10,7 @@ use kibitzer_study::{Interval, Method, Tally};
 use super::super::report::{grouped, percent};
 use super::cell;
 use super::collect::Studied;
+use super::united::United;
 use crate::failure::Failure;
 
 /// An interval that is wider agrees with too much.
@@ -80,24 +81,7 @@ pub(super) fn print(
         let Some(ours) = &studied.winnable else { continue };
         let same = |one: &&Published| one.game.fingerprint == studied.game.fingerprint;
         for theirs in published.iter().filter(same) {
-            let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
-            let text = |interval: Interval| {
-                format!("{} to {}", percent(interval.low), percent(interval.high))
-            };
-            let name = cell(&studied.game.entry.name);
-            let name = if studied.is_variant() {
-                format!("[{name}]({})", studied.game.id)
-            } else {
-                format!("{name} (`{}`)", studied.game.id)
-            };
-            let (deals, undecided) = (grouped(ours.tally.deals()), grouped(ours.tally.undecided));
-            rows.push(format!(
-                "| {name} | {deals} | {undecided} | {} | {} | {} | {} |",
-                text(one),
-                text(other),
-                cell(&theirs.by),
-                agreement(one, other)
-            ));
+            rows.push(row(studied, ours, theirs));
         }
     }
     if rows.is_empty() {
@@ -110,6 +94,27 @@ pub(super) fn print(
          twenty: agreement says that the rules are the same and nothing is far wrong, not that both are exact. Intervals of more than ten points are said to tell little.\n\n\
          | game | our deals | undecided | ours, 95 % interval | published, 95 % interval | by | |\n|---|--:|--:|---|---|---|---|\n{}\n",
         rows.join("\n")
+    )
+}
+
+/// Our figures of a game beside those of somebody else.
+fn row(studied: &Studied, ours: &United, theirs: &Published) -> String {
+    let (one, other) = (ours.interval(), theirs.tally.interval(Method::Wilson));
+    let text =
+        |interval: Interval| format!("{} to {}", percent(interval.low), percent(interval.high));
+    let name = cell(&studied.game.entry.name);
+    let name = if studied.is_variant() {
+        format!("[{name}]({})", studied.game.id)
+    } else {
+        format!("{name} (`{}`)", studied.game.id)
+    };
+    let (deals, undecided) = (grouped(ours.tally.deals()), grouped(ours.tally.undecided));
+    format!(
+        "| {name} | {deals} | {undecided} | {} | {} | {} | {} |",
+        text(one),
+        text(other),
+        cell(&theirs.by),
+        agreement(one, other)
     )
 }
 

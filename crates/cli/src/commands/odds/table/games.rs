@@ -1,6 +1,7 @@
 //! How often games are won: those named first, the catalogue by families, and those of which little
 //! is known yet.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -185,12 +186,10 @@ pub(super) fn budgets(
         .map(|studied| (studied, studied.fair()))
         .filter(|(_, studies)| studies.len() > 1)
         .collect();
-    let mut nodes: Vec<u64> = fair
+    let nodes: BTreeSet<u64> = fair
         .iter()
         .flat_map(|(_, studies)| studies.iter().map(|study| study.ladder.last()))
         .collect();
-    nodes.sort_unstable();
-    nodes.dedup();
     if fair.is_empty() {
         return Ok(());
     }

@@ -2,6 +2,7 @@
 //! any budget is decided, unless that version's proofs do not stand under the game's rules.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use kibitzer_rules::GameRules;
 use kibitzer_solver::proofs_stand;
@@ -81,6 +82,37 @@ struct Known {
     budget: u64,
 }
 
+impl Known {
+    /// A win was replayed by the engine: it stands against a proof that there is none.
+    fn verdict(&self) -> Verdict {
+        match self {
+            Known { won: true, .. } => Verdict::Won,
+            Known { lost: true, .. } => Verdict::Lost,
+            Known { .. } => Verdict::Undecided,
+        }
+    }
+}
+
+/// What all studies know of some deals. Proofs of a loss count only where they stand.
+fn known(
+    readers: &mut [(bool, SeriesLedger)],
+    deals: RangeInclusive<u64>,
+) -> Result<BTreeMap<u64, Known>, Failure> {
+    let mut known: BTreeMap<u64, Known> = BTreeMap::new();
+    for (stand, reader) in readers.iter_mut() {
+        for row in reader.rows(deals.clone())? {
+            let deal = known.entry(row.deal).or_default();
+            let verdict = row.outcome.verdict;
+            if *stand || verdict != Verdict::Lost {
+                deal.won |= verdict == Verdict::Won;
+                deal.lost |= verdict == Verdict::Lost;
+                deal.budget = deal.budget.max(row.budget);
+            }
+        }
+    }
+    Ok(known)
+}
+
 fn proven(
     game: &str,
     deals: &Deals,
@@ -98,25 +130,8 @@ fn proven(
         }
         let Some(first) = first else { break };
         let end = first.saturating_add(PORTION - 1).min(last);
-        let mut known: BTreeMap<u64, Known> = BTreeMap::new();
-        for (stand, reader) in readers.iter_mut() {
-            for row in reader.rows(first..=end)? {
-                let deal = known.entry(row.deal).or_default();
-                let verdict = row.outcome.verdict;
-                if *stand || verdict != Verdict::Lost {
-                    deal.won |= verdict == Verdict::Won;
-                    deal.lost |= verdict == Verdict::Lost;
-                    deal.budget = deal.budget.max(row.budget);
-                }
-            }
-        }
-        for deal in known.values() {
-            // A win was replayed by the engine: it stands against a proof that there is none.
-            let verdict = match deal {
-                Known { won: true, .. } => Verdict::Won,
-                Known { lost: true, .. } => Verdict::Lost,
-                _ => Verdict::Undecided,
-            };
+        for deal in known(readers, first..=end)?.values() {
+            let verdict = deal.verdict();
             united.tally.count(verdict);
             united.waiting += u64::from(verdict == Verdict::Undecided && deal.budget < nodes);
             contradicted += u64::from(deal.won && deal.lost);

@@ -1,10 +1,10 @@
 /** Everything that is kept as one document, and a document taken in: the form that `kibitzer export` writes and `kibitzer import` reads. */
 
 import { check, inspectDocument, numberedName } from '../engine/module';
-import { isOwn, keepOwn } from '../library/rules';
-import { apart, savedPlay, type Document } from './document';
-import type { SavedName, SavedPlay } from './records';
-import { store, type Kept } from './store.svelte';
+import { isOwn, keepOwn } from './rules';
+import { apart, savedPlay, type Document } from '../storage/document';
+import type { SavedName, SavedPlay } from '../storage/records';
+import { store, type Kept } from '../storage/store.svelte';
 
 /** No id of an own game is longer. */
 const LONGEST_ID = 80;

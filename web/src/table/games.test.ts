@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initSync, list, Rules, supply, Table } from '../engine/wasm/kibitzer.js';
 import type { Group, TableView } from '../engine/types';
-import { Seating } from '../table/seating.svelte';
-import type { Layout, Room } from './index';
+import { Seating } from './seating.svelte';
+import type { Layout, Room } from '../layout/index';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
 

@@ -1,12 +1,13 @@
 /** Keeps one game: after every change, the whole of it. Nothing is kept before the first move. */
 
 import { Table } from '../engine/module';
-import type { Clock } from '../play/clock.svelte';
-import type { Game } from '../play/game.svelte';
-import { apart, documentOf, savedPlay, type Document } from './document';
-import { joined } from './join';
-import type { PlaySummary, SavedResult, SavedTree } from './records';
-import { store } from './store.svelte';
+import type { Outcome } from '../engine/types';
+import type { Clock } from './clock.svelte';
+import type { Game } from './game.svelte';
+import { apart, documentOf, savedPlay, type Document } from '../storage/document';
+import { joined } from '../storage/join';
+import type { PlaySummary, SavedResult, SavedTree } from '../storage/records';
+import { store } from '../storage/store.svelte';
 
 /** What is known of a game from before. */
 export interface Past {
@@ -97,7 +98,7 @@ export class Keeper {
     }
 
     private outcome(won: boolean): SavedResult {
-        const outcome = JSON.parse(this.game.table.outcome()) as Omit<SavedResult, 'at' | 'elapsed'>;
+        const outcome = JSON.parse(this.game.table.outcome()) as Outcome;
         return { ...outcome, won, at: Date.now(), elapsed: this.clock.elapsed };
     }
 

@@ -1,0 +1,368 @@
+//! What the module answers, for the TypeScript compiler: real answers of every call, one of each
+//! shape, are written to `web/src/answers.ts`, where each has the type that the page gives it. A
+//! changed answer fails here; a type that does not fit it fails in `npm run check`.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use kibitzer_web::{Rules, Search, Table};
+use serde_json::{Map, Value, json};
+
+/// Each call, and the type of what it answers.
+const CALLS: [(&str, &str); 28] = [
+    ("games", "GameEntry[]"),
+    ("entry", "GameEntry"),
+    ("book", "Book"),
+    ("groups", "Group[]"),
+    ("view", "TableView"),
+    ("play", "Played"),
+    ("follow", "Followed"),
+    ("tree", "TreeView"),
+    ("line", "Line"),
+    ("safeMoves", "string[]"),
+    ("hand", "HandView | null"),
+    ("putting", "Putting"),
+    ("outcome", "Outcome"),
+    ("save", "Document"),
+    ("mergePlays", "Merged"),
+    ("inspectDocument", "Inspected"),
+    ("statistics", "Statistics[]"),
+    ("readRecord", "RecordHead"),
+    ("cardNames", "Record<string, string>"),
+    ("findCards", "string[]"),
+    ("check", "Checked"),
+    ("glossary", "Word[]"),
+    ("language", "KeyMeaning[]"),
+    ("verdict", "Step<VerdictAnswer>"),
+    ("hint", "Step<HintAnswer>"),
+    ("fair", "Step<HintAnswer>"),
+    ("analysis", "Step<AnalysisAnswer>"),
+    ("deals", "Step<DealAnswer>"),
+];
+
+/// Where the types are.
+const IMPORTS: [(&str, &str); 4] = [
+    (
+        "Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, \
+         Putting, RecordHead, TableView, TreeView, Word",
+        "./engine/types",
+    ),
+    ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
+    ("Document, Merged", "./storage/document"),
+    ("Statistics", "./storage/statistics"),
+];
+
+/// Keys whose texts are words of a list, which the types spell out.
+const WORDS: [&str; 13] = [
+    "kind",
+    "role",
+    "toRole",
+    "shape",
+    "status",
+    "verdict",
+    "verdicts",
+    "result",
+    "difficulty",
+    "time",
+    "grade",
+    "redealsLeft",
+    "format",
+];
+
+/// Keys of objects whose keys are names and no part of the form.
+const MAPS: [&str; 4] = ["redo", "bookmarks", "files", "settings"];
+
+/// The games that are looked at: with all kinds of moves, shapes of piles and pictures.
+const GAMES: [&str; 14] = [
+    "klondike",
+    "freecell",
+    "spider",
+    "yukon",
+    "pyramid",
+    "la-belle-lucie",
+    "accordion",
+    "monte-carlo",
+    "montana",
+    "royal-marriage",
+    "sultan",
+    "la-nivernaise",
+    "canfield",
+    "aces-up",
+];
+
+const ID: &str = "0123456789abcdef0123456789abcdef";
+
+/// Answers by call, each only if something in it is of a form that was not seen before.
+struct Answers {
+    seen: HashSet<String>,
+    kept: Map<String, Value>,
+}
+
+impl Answers {
+    fn note(&mut self, call: &str, answer: &str) {
+        self.note_value(call, &serde_json::from_str(answer).unwrap());
+    }
+
+    fn note_value(&mut self, call: &str, answer: &Value) {
+        assert!(CALLS.iter().any(|(known, _)| *known == call), "{call}");
+        let (new, reduced) = self.reduced(answer, call, "");
+        if new && let Value::Array(kept) = self.kept.entry(call).or_insert_with(|| json!([])) {
+            kept.push(reduced);
+        }
+    }
+
+    /// True if a form at this place is seen for the first time; and the value with what has been
+    /// seen left out of its lists, its numbers made 1 and its texts made "…".
+    fn reduced(&mut self, value: &Value, path: &str, key: &str) -> (bool, Value) {
+        match value {
+            Value::Null => (self.seen.insert(format!("{path} null")), Value::Null),
+            Value::Bool(is) => (self.seen.insert(format!("{path} {is}")), json!(is)),
+            Value::Number(_) => (self.seen.insert(format!("{path} number")), json!(1)),
+            Value::String(word) if WORDS.contains(&key) => {
+                (self.seen.insert(format!("{path} {word}")), json!(word))
+            }
+            Value::String(_) => (self.seen.insert(format!("{path} text")), json!("…")),
+            Value::Array(all) => self.reduced_list(all, path, key),
+            Value::Object(all) => self.reduced_object(all, path, key),
+        }
+    }
+
+    fn reduced_list(&mut self, all: &[Value], path: &str, key: &str) -> (bool, Value) {
+        let mut new = all.is_empty() && self.seen.insert(format!("{path} empty"));
+        let inner = format!("{path}[]");
+        // Pairs stay pairs.
+        let pair = all.len() == 2 && all.iter().all(|one| !one.is_array() && !one.is_object());
+        let mut kept = Vec::new();
+        for one in all {
+            let (first, reduced) = self.reduced(one, &inner, key);
+            if first || pair {
+                kept.push(reduced);
+            }
+            new |= first;
+        }
+        (new, Value::Array(kept))
+    }
+
+    fn reduced_object(&mut self, all: &Map<String, Value>, path: &str, key: &str) -> (bool, Value) {
+        let map = MAPS.contains(&key) || path == "save.rules" || path == "cardNames";
+        let keys: Vec<&str> = all.keys().map(String::as_str).collect();
+        let keys = if map { "by name".to_owned() } else { keys.join(" ") };
+        let mut new = self.seen.insert(format!("{path} {{{keys}}}"));
+        let mut kept = Map::new();
+        for (key, value) in all.iter().take(if map { 1 } else { usize::MAX }) {
+            let (first, reduced) = self.reduced(value, &format!("{path}.{key}"), key);
+            kept.insert(if map { "…".to_owned() } else { key.clone() }, reduced);
+            new |= first && !map;
+        }
+        (new, Value::Object(kept))
+    }
+}
+
+/// The answer of a search that is worked on to its end.
+fn searched(answers: &mut Answers, call: &str, mut search: Search) -> Value {
+    loop {
+        let step = search.step(50);
+        answers.note(call, &step);
+        let step: Value = serde_json::from_str(&step).unwrap();
+        if step["done"] == json!(true) {
+            return step["answer"].clone();
+        }
+    }
+}
+
+/// Plays a game as a page does, by a fixed choice of moves, and asks everything on the way.
+fn play(answers: &mut Answers, id: &str) {
+    let rules = Rules::named(id).unwrap();
+    answers.note("entry", &rules.entry());
+    answers.note("book", &rules.book());
+    let mut table = Table::deal(&rules, "5").unwrap();
+    answers.note("groups", &table.groups());
+    for step in 0..60_usize {
+        let view: Value = serde_json::from_str(&table.view()).unwrap();
+        answers.note_value("view", &view);
+        let choices = view["choices"].as_array().unwrap();
+        let Some(choice) = choices.get(step * 31 % choices.len().max(1)) else { break };
+        answers.note("safeMoves", &table.safe_moves());
+        if let Some(from) = choice["from"].as_str() {
+            let count = choice["cards"].as_u64().unwrap() as usize;
+            let to = choice["to"].as_str().unwrap_or_default();
+            answers.note("hand", &table.hand(from, count, false, ""));
+            answers.note("putting", &table.putting(from, count, false, "", to));
+        }
+        answers.note("play", &table.play(choice["move"].as_str().unwrap()));
+    }
+    answers.note("outcome", &table.outcome());
+    answers.note("hand", &table.hand("nowhere", 1, false, ""));
+    answers.note("putting", &table.putting("nowhere", 1, false, "", "nowhere"));
+    answers.note("play", &table.play("nowhere"));
+    look_at_branches(answers, &mut table);
+    save(answers, &table);
+}
+
+fn look_at_branches(answers: &mut Answers, table: &mut Table) {
+    answers.note("tree", &table.tree());
+    for _ in 0..3 {
+        table.undo();
+    }
+    let _ = table.bookmark("here");
+    let view: Value = serde_json::from_str(&table.view()).unwrap();
+    if let Some(choice) = view["choices"].as_array().and_then(|all| all.last()) {
+        table.play(choice["move"].as_str().unwrap());
+    }
+    table.undo();
+    answers.note("tree", &table.tree());
+    answers.note("line", &table.line());
+    answers.note("view", &table.view_at(0).unwrap());
+}
+
+/// Everything that takes saved games and records.
+fn save(answers: &mut Answers, table: &Table) {
+    let result = json!({ "won": true, "at": 3, "elapsed": 1, "moves": 5, "score": 7, "straight": true, "helped": true });
+    for result in [Value::Null, result] {
+        let about = json!({ "id": ID, "begun": 1, "touched": 2, "elapsed": 1, "result": result });
+        let document = table.save(&about.to_string()).unwrap();
+        answers.note("save", &document);
+        answers.note("inspectDocument", &kibitzer_web::inspect_document(&document));
+        let document: Value = serde_json::from_str(&document).unwrap();
+        let mut play = document["plays"][0].clone();
+        let text = play.to_string();
+        answers.note("mergePlays", &kibitzer_web::merge_plays(&text, &text, "[]").unwrap());
+        play["moves"] = json!(5);
+        play["score"] = json!(7);
+        let figures = kibitzer_web::statistics(&json!([play]).to_string()).unwrap();
+        answers.note("statistics", &figures);
+    }
+    answers.note("inspectDocument", &kibitzer_web::inspect_document("{}"));
+    let record = table.record_text();
+    answers.note("readRecord", &kibitzer_web::read_record(&record));
+    answers.note("readRecord", &kibitzer_web::read_record("no record"));
+    let mut again = Table::deal(&table.rules(), "5").unwrap();
+    answers.note("follow", &again.follow(&table.moves()));
+    answers.note("follow", &again.follow("nowhere"));
+    answers.note("outcome", &again.outcome());
+}
+
+/// A game that begins from a layout.
+fn begin_from_layout(answers: &mut Answers) {
+    let rules = Rules::named("yukon").unwrap();
+    let table = Table::example(&rules).unwrap();
+    let about = json!({ "id": ID, "begun": 1, "touched": 2, "elapsed": 1 });
+    answers.note("save", &table.save(&about.to_string()).unwrap());
+    answers.note("readRecord", &kibitzer_web::read_record(&table.record_text()));
+}
+
+/// Cards of which more than two leave together are picked up one after the other.
+fn pick_up_sets(answers: &mut Answers) {
+    let rules = Rules::named("elevens").unwrap();
+    for deal in 1..200 {
+        let mut table = Table::deal(&rules, &deal.to_string()).unwrap();
+        let view: Value = serde_json::from_str(&table.view()).unwrap();
+        let texts = view["choices"].as_array().unwrap().iter();
+        let texts = texts.filter_map(|choice| choice["move"].as_str());
+        for piles in texts.map(|text| text.split('+').collect::<Vec<_>>()) {
+            if let [first, second, _] = piles[..] {
+                answers.note("putting", &table.putting(first, 1, false, "", second));
+                return;
+            }
+        }
+    }
+    panic!("no deal has three cards that leave together");
+}
+
+fn search(answers: &mut Answers) {
+    let asked = |kind: &str, nodes: u64| json!({ "kind": kind, "nodes": nodes });
+    for (game, nodes) in [("freecell", 5000), ("klondike", 100)] {
+        let rules = Rules::named(game).unwrap();
+        let table = Table::deal(&rules, "5").unwrap();
+        let record = table.record_text();
+        let new = |ask: &Value| Search::new(&rules, &record, &ask.to_string()).unwrap();
+        let verdict = searched(answers, "verdict", new(&asked("verdict", nodes)));
+        for grade in ["nudge", "card", "move"] {
+            for kind in ["hint", "fair"] {
+                let mut ask = asked(kind, nodes);
+                ask["grade"] = json!(grade);
+                ask["worlds"] = json!(2);
+                searched(answers, kind, new(&ask));
+            }
+        }
+        let mut played = Table::deal(&rules, "5").unwrap();
+        if let Some(line) = verdict["line"].as_array() {
+            let line: Vec<&str> = line.iter().filter_map(Value::as_str).take(3).collect();
+            played.follow(&line.join(" "));
+        }
+        let ask = asked("analysis", nodes).to_string();
+        let search = Search::new(&rules, &played.record_text(), &ask).unwrap();
+        searched(answers, "analysis", search);
+    }
+    order_deals(answers);
+}
+
+fn order_deals(answers: &mut Answers) {
+    let rules = Rules::named("freecell").unwrap();
+    let ask = json!({ "kind": "deal", "nodes": 5000 }).to_string();
+    let new = || Search::deals(&rules, "5", &ask).unwrap();
+    searched(answers, "deals", new());
+    let stopped = new();
+    stopped.stop();
+    searched(answers, "deals", stopped);
+}
+
+fn ask_of_texts(answers: &mut Answers) {
+    // Of all games those alone that are looked at, so that a new game changes nothing here.
+    let mut games: Vec<Value> = serde_json::from_str(&kibitzer_web::games()).unwrap();
+    games.retain(|game| GAMES.contains(&game["id"].as_str().unwrap()));
+    assert_eq!(games.len(), GAMES.len());
+    answers.note_value("games", &Value::Array(games));
+    answers.note("glossary", &kibitzer_web::glossary());
+    answers.note("language", &kibitzer_web::language());
+    answers.note("cardNames", &kibitzer_web::card_names());
+    answers.note("findCards", &kibitzer_web::find_cards("kings"));
+    let sound = kibitzer_web::template("Mine", None);
+    for text in [&sound, &sound.replace("tableau", "tableaux"), &"#".repeat(300_000), "name ="] {
+        answers.note("check", &kibitzer_web::check(text));
+    }
+}
+
+/// The file for the compiler.
+fn written(answers: &Answers) -> String {
+    let mut text = "/**\n * Real answers of the module, one of each shape: numbers are 1, texts \"…\". A test of crates/web writes this file\n \
+                    * (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers). Nothing uses it but the TypeScript compiler, which compares\n \
+                    * the answers with the types that the page gives them.\n */\n\n"
+        .to_owned();
+    for (types, file) in IMPORTS {
+        text += &format!("import type {{ {types} }} from '{file}';\n");
+    }
+    for (call, of) in CALLS {
+        text += &format!("\nexport const {call}: ({of})[] = [\n");
+        let kept = answers.kept.get(call).and_then(Value::as_array);
+        for answer in kept.unwrap_or_else(|| panic!("{call} was not asked")) {
+            text += &format!("    {answer},\n");
+        }
+        text += "];\n";
+    }
+    text
+}
+
+#[test]
+fn the_page_knows_the_shape_of_every_answer() {
+    let mut answers = Answers { seen: HashSet::new(), kept: Map::new() };
+    for id in GAMES {
+        play(&mut answers, id);
+    }
+    begin_from_layout(&mut answers);
+    pick_up_sets(&mut answers);
+    search(&mut answers);
+    ask_of_texts(&mut answers);
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/answers.ts");
+    let wanted = written(&answers);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(file, wanted).unwrap();
+    } else {
+        assert!(
+            fs::read_to_string(file).unwrap() == wanted,
+            "the module answers in another form than web/src/answers.ts says: write it anew with \
+             UPDATE_EXPECT=1, then mend the types until 'npm run check' in web is silent"
+        );
+    }
+}

@@ -1,0 +1,196 @@
+/**
+ * Real answers of the module, one of each shape: numbers are 1, texts "…". A test of crates/web writes this file
+ * (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers). Nothing uses it but the TypeScript compiler, which compares
+ * the answers with the types that the page gives them.
+ */
+
+import type { Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, Putting, RecordHead, TableView, TreeView, Word } from './engine/types';
+import type { AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer } from './solver/messages';
+import type { Document, Merged } from './storage/document';
+import type { Statistics } from './storage/statistics';
+
+export const games: (GameEntry[])[] = [
+    [{"id":"…","name":"…","aka":["…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":1,"like":null,"rules":"…","cards":1,"words":"…"},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},{"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"medium","sources":["…","…"],"claims":[],"pysol":null,"like":"…","rules":"…","cards":1,"words":"…"},{"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},{"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"low","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"}],
+];
+
+export const entry: (GameEntry)[] = [
+    {"id":"…","name":"…","aka":["…"],"family":"…","categories":["…"],"decks":1,"difficulty":"medium","time":"short","sources":["…"],"claims":[{"odds":"…","by":"…","note":"…"}],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":[],"decks":1,"difficulty":"high","time":"long","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"medium","time":"medium","sources":[],"claims":[],"pysol":1,"like":null,"rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":["…","…"],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":["…","…"],"decks":1,"difficulty":"high","time":"short","sources":["…","…"],"claims":[],"pysol":1,"like":"…","rules":"…","cards":1,"words":"…"},
+    {"id":"…","name":"…","aka":[],"family":"…","categories":[],"decks":1,"difficulty":"low","time":"medium","sources":[],"claims":[],"pysol":null,"like":null,"rules":"…","cards":1,"words":"…"},
+];
+
+export const book: (Book)[] = [
+    {"title":"…","sections":[{"head":"…","paragraphs":["…"]}]},
+];
+
+export const groups: (Group[])[] = [
+    [{"name":"…","role":"stock","shape":"squared","piles":["…"],"spread":1,"growth":1,"places":null,"overlap":false},{"name":"…","role":"waste","shape":"squared","piles":[],"spread":1,"growth":1,"places":null,"overlap":false},{"name":"…","role":"foundation","shape":"squared","piles":[],"spread":1,"growth":1,"places":null,"overlap":false},{"name":"…","role":"tableau","shape":"fan","piles":[],"spread":1,"growth":1,"places":null,"overlap":false}],
+    [{"name":"…","role":"cell","shape":"single","piles":[],"spread":1,"growth":1,"places":null,"overlap":false}],
+    [{"name":"…","role":"tableau","shape":"single","piles":[],"spread":1,"growth":1,"places":[[1,1]],"overlap":true}],
+    [{"name":"…","role":"reserve","shape":"single","piles":[],"spread":1,"growth":1,"places":null,"overlap":false}],
+];
+
+export const view: (TableView)[] = [
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"stock","label":"…","spoken":"…","takes":null,"begins":null,"cards":[{"id":1,"card":null,"down":true}],"spot":null},{"name":"…","role":"waste","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":null},{"name":"…","role":"foundation","label":"…","spoken":"…","takes":"…","begins":{"rank":"…","suit":"…"},"cards":[],"spot":null},{"name":"…","role":"tableau","label":"…","spoken":"…","takes":null,"begins":null,"cards":[{"id":1,"card":"…","down":false}],"spot":null}],"choices":[{"move":"…","kind":"draw","from":null,"to":null,"cards":1,"toRole":null,"shortcut":false},{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"tableau","shortcut":false},{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"foundation","shortcut":false}]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":["…"],"events":[{"kind":"moved","from":"…","to":"…","cards":1,"cause":"…"}],"consequences":["…"],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[{"kind":"turned","pile":"…"}],"consequences":[],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":true,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"redeal","from":null,"to":null,"cards":1,"toRole":null,"shortcut":false}]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[{"kind":"shuffled"}],"consequences":["…","…"],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":true,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"cell","label":"…","spoken":"…","takes":"…","begins":null,"cards":[],"spot":null}],"choices":[{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"cell","shortcut":false}]},
+    {"game":"…","name":"…","deal":"…","status":"stuck","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"foundation","label":"…","spoken":"…","takes":"…","begins":{"rank":"…","suit":null},"cards":[],"spot":null}],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":1,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"remove","from":"…","to":"…","cards":1,"toRole":"tableau","shortcut":false}]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"remove","from":"…","to":"…","cards":1,"toRole":"waste","shortcut":false}]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":true,"last":[],"events":[{"kind":"moved","from":"…","to":null,"cards":1,"cause":"…"},{"kind":"moved","from":null,"to":"…","cards":1,"cause":"…"}],"consequences":[],"piles":[],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":false,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"stock","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":{"row":1,"column":1}},{"name":"…","role":"reserve","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":{"row":1,"column":1}}],"choices":[]},
+    {"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"reserve","shortcut":false}]},
+];
+
+export const play: (Played)[] = [
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":["…"],"events":[{"kind":"moved","from":"…","to":"…","cards":1,"cause":"…"}],"consequences":["…"],"piles":[{"name":"…","role":"stock","label":"…","spoken":"…","takes":null,"begins":null,"cards":[{"id":1,"card":null,"down":true}],"spot":null},{"name":"…","role":"waste","label":"…","spoken":"…","takes":null,"begins":null,"cards":[{"id":1,"card":"…","down":false}],"spot":null},{"name":"…","role":"foundation","label":"…","spoken":"…","takes":"…","begins":{"rank":"…","suit":"…"},"cards":[],"spot":null},{"name":"…","role":"tableau","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":null}],"choices":[{"move":"…","kind":"draw","from":null,"to":null,"cards":1,"toRole":null,"shortcut":false},{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"tableau","shortcut":false},{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"foundation","shortcut":false}]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[{"kind":"turned","pile":"…"}],"consequences":[],"piles":[],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":true,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"redeal","from":null,"to":null,"cards":1,"toRole":null,"shortcut":false}]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[{"kind":"shuffled"}],"consequences":["…","…"],"piles":[],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":"any","moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]}},
+    {"ok":false,"reason":"…"},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"cell","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":null}],"choices":[{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"cell","shortcut":false}]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"stuck","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"foundation","label":"…","spoken":"…","takes":"…","begins":{"rank":"…","suit":null},"cards":[],"spot":null}],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":1,"round":1,"redealsLeft":null,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"remove","from":"…","to":"…","cards":1,"toRole":"tableau","shortcut":false}]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"remove","from":"…","to":"…","cards":1,"toRole":"waste","shortcut":false}]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":false,"canRedeal":true,"last":[],"events":[{"kind":"moved","from":"…","to":null,"cards":1,"cause":"…"},{"kind":"moved","from":null,"to":"…","cards":1,"cause":"…"}],"consequences":[],"piles":[],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[{"name":"…","role":"stock","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":{"row":1,"column":1}},{"name":"…","role":"reserve","label":"…","spoken":"…","takes":null,"begins":null,"cards":[],"spot":{"row":1,"column":1}}],"choices":[]}},
+    {"ok":true,"view":{"game":"…","name":"…","deal":"…","status":"open","score":null,"round":1,"redealsLeft":1,"moves":1,"position":1,"positions":1,"canUndo":true,"canRedo":false,"canDraw":true,"canRedeal":false,"last":[],"events":[],"consequences":[],"piles":[],"choices":[{"move":"…","kind":"carry","from":"…","to":"…","cards":1,"toRole":"reserve","shortcut":false}]}},
+];
+
+export const follow: (Followed)[] = [
+    {"made":1,"of":1,"reason":null},
+    {"made":1,"of":1,"reason":"…"},
+];
+
+export const tree: (TreeView)[] = [
+    {"current":1,"nodes":[{"parent":null,"moves":[],"redo":1},{"parent":1,"moves":["…"],"redo":1},{"parent":1,"moves":[],"redo":null}],"rows":[{"position":1,"indent":1,"text":"…"}],"bookmarks":{}},
+];
+
+export const line: (Line)[] = [
+    {"positions":[1],"at":1},
+];
+
+export const safeMoves: (string[])[] = [
+    ["…"],
+    [],
+];
+
+export const hand: (HandView | null)[] = [
+    {"takers":["…"],"landings":["…"],"fromUnder":false,"out":{"move":"…","to":"…"},"places":[{"move":"…","to":"…"}]},
+    {"takers":[],"landings":[],"fromUnder":false,"out":null,"places":[]},
+    null,
+    {"takers":[],"landings":[],"fromUnder":false,"out":{"move":"…","to":null},"places":[{"move":"…","to":null}]},
+];
+
+export const putting: (Putting)[] = [
+    {"move":"…","to":"…"},
+    null,
+    {"move":"…","to":null},
+    {"set":"…"},
+];
+
+export const outcome: (Outcome)[] = [
+    {"won":false,"moves":1,"straight":true},
+    {"won":false,"moves":1,"straight":true,"helped":true},
+    {"won":false,"moves":1,"score":1,"straight":true},
+    {"won":false,"moves":1,"score":1,"straight":true,"helped":true},
+];
+
+export const save: (Document)[] = [
+    {"format":"kibitzer-games","version":1,"rules":{"…":"…"},"plays":[{"id":"…","game":"…","name":"…","rules":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"steps":[[1,"…"]],"current":1,"bookmarks":{"…":1}}],"saves":[],"favourites":[],"settings":{}},
+    {"format":"kibitzer-games","version":1,"rules":{"…":"…"},"plays":[{"id":"…","game":"…","name":"…","rules":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"steps":[],"current":1,"bookmarks":{"…":1},"result":{"won":true,"at":1,"elapsed":1,"moves":1,"score":1,"straight":true,"helped":true}}],"saves":[],"favourites":[],"settings":{}},
+    {"format":"kibitzer-games","version":1,"rules":{"…":"…"},"plays":[{"id":"…","game":"…","name":"…","rules":"…","layout":"…","begun":1,"touched":1,"elapsed":1,"steps":[],"current":1}],"saves":[],"favourites":[],"settings":{}},
+];
+
+export const mergePlays: (Merged)[] = [
+    {"play":{"id":"…","game":"…","name":"…","rules":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"steps":[[1,"…"]],"current":1,"bookmarks":{"…":1}},"places":[1],"newer":true},
+    {"play":{"id":"…","game":"…","name":"…","rules":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"steps":[],"current":1,"bookmarks":{"…":1},"result":{"won":true,"at":1,"elapsed":1,"moves":1,"score":1,"straight":true,"helped":true}},"places":[],"newer":true},
+];
+
+export const inspectDocument: (Inspected)[] = [
+    {"ok":true,"plays":[{"id":"…","game":"…","name":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"moves":1,"status":"open","score":null,"ended":null}]},
+    {"ok":false,"faults":[{"place":"…","what":"…"}]},
+    {"ok":true,"plays":[{"id":"…","game":"…","name":"…","deal":"…","begun":1,"touched":1,"elapsed":1,"moves":1,"status":"open","score":1,"ended":null}]},
+];
+
+export const statistics: (Statistics[])[] = [
+    [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":1,"first":1,"last":1}],
+    [{"game":"…","name":"…","played":1,"won":1,"wonStraight":1,"wonWithHelp":1,"lost":1,"unfinished":1,"streak":1,"bestStreak":1,"bestTime":null,"meanTime":null,"totalTime":1,"fewestMoves":null,"balance":1,"bestScore":null,"first":1,"last":1}],
+];
+
+export const readRecord: (RecordHead)[] = [
+    {"ok":true,"game":"…","rules":"…","deal":"…","layout":null,"moves":1},
+    {"ok":false,"reason":"…"},
+    {"ok":true,"game":"…","rules":"…","deal":null,"layout":"…","moves":1},
+];
+
+export const cardNames: (Record<string, string>)[] = [
+    {"…":"…"},
+];
+
+export const findCards: (string[])[] = [
+    ["…"],
+];
+
+export const check: (Checked)[] = [
+    {"ok":true,"findings":[{"file":null,"line":1,"column":1,"start":1,"end":1,"key":"…","message":"…","help":"…"}]},
+    {"ok":false,"findings":[]},
+    {"ok":false,"findings":[{"file":null,"line":1,"column":1,"start":1,"end":1,"key":"…","message":"…","help":null}]},
+];
+
+export const glossary: (Word[])[] = [
+    [{"word":"…","also":[],"meaning":"…"},{"word":"…","also":["…"],"meaning":"…"}],
+];
+
+export const language: (KeyMeaning[])[] = [
+    [{"key":"…","meaning":"…"}],
+];
+
+export const verdict: (Step<VerdictAnswer>)[] = [
+    {"done":false,"nodes":1},
+    {"done":true,"nodes":1,"answer":{"verdict":"won","reason":null,"nodes":1,"line":["…"]}},
+    {"done":true,"nodes":1,"answer":{"verdict":"undecided","reason":"…","nodes":1,"line":null}},
+];
+
+export const hint: (Step<HintAnswer>)[] = [
+    {"done":false,"nodes":1},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"won","length":1}},
+    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"thoughtful","verdict":"won","length":1}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"won","length":1,"move":"…"}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"undecided"}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"undecided","move":"…"}},
+];
+
+export const fair: (Step<HintAnswer>)[] = [
+    {"done":false,"nodes":1},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","verdict":"won","length":1}},
+    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"fair","verdict":"won","length":1}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","verdict":"won","length":1,"move":"…"}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair"}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","moves":[{"move":"…","won":1,"lost":1,"undecided":1,"low":1,"high":1}],"move":"…"}},
+];
+
+export const analysis: (Step<AnalysisAnswer>)[] = [
+    {"done":false,"nodes":1},
+    {"done":true,"nodes":1,"answer":{"verdicts":["won"],"result":"kept","move":null,"text":null,"sentence":"…","from":1,"line":["…"],"reason":null,"nodes":1}},
+    {"done":true,"nodes":1,"answer":{"verdicts":["undecided"],"result":"undecided","move":null,"text":null,"sentence":"…","from":null,"line":null,"reason":"…","nodes":1}},
+];
+
+export const deals: (Step<DealAnswer>)[] = [
+    {"done":false,"nodes":1},
+    {"done":true,"nodes":1,"answer":{"deal":"…","length":1,"nodes":1,"points":1,"text":"…","looked":1}},
+    {"done":true,"nodes":1,"answer":{"deal":null,"length":null,"nodes":null,"points":null,"text":null,"looked":1}},
+];
