@@ -31,6 +31,8 @@ pub struct GameSpec {
     pub merci: Option<Merci>,
     /// Cards that leave together.
     pub remove: Option<Remove>,
+    /// Hands that are worth points.
+    pub hands: Option<Hands>,
     /// When the game is won.
     pub win: Win,
     /// A score kept beside the play.
@@ -881,6 +883,50 @@ pub struct Win {
     pub placed: Vec<GroupId>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
+    /// Every pile of the hands holds a card, and the hands are worth so many points.
+    pub score: Option<u16>,
+}
+
+/// Rows and columns that are worth points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hands {
+    /// The group each of whose rows and columns is a hand.
+    pub of: GroupId,
+    /// What hands are worth.
+    pub table: HandTable,
+    /// Once every pile holds a card, the bottom card of the first pile of this group goes with each
+    /// hand.
+    pub starter: Option<GroupId>,
+}
+
+/// What hands are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandTable {
+    /// Hands of poker by the American table.
+    Poker,
+    /// Hands of poker by the English table.
+    PokerEnglish,
+    /// Hands of cribbage.
+    Cribbage,
+}
+
+impl HandTable {
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            HandTable::Poker => "poker",
+            HandTable::PokerEnglish => "poker-english",
+            HandTable::Cribbage => "cribbage",
+        }
+    }
+
+    /// How many cards a hand may have.
+    pub const fn most_cards(self) -> u8 {
+        match self {
+            HandTable::Poker | HandTable::PokerEnglish => 5,
+            HandTable::Cribbage => 4,
+        }
+    }
 }
 
 /// A score kept beside the play, in points.

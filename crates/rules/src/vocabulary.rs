@@ -113,6 +113,7 @@ pub(crate) static FILE: Section = Section {
         key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
         key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
+        key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
         key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
         key("piles", &[Named(&PILES)], "Groups of piles."),
@@ -178,6 +179,17 @@ static WIN: Section = Section {
         ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
+        key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
+    ],
+};
+
+static HANDS: Section = Section {
+    name: "hands",
+    doc: "Rows and columns that are worth points.",
+    keys: &[
+        need("of", &[Group], "The group each of whose rows and columns is a hand."),
+        need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
+        key("starter", &[Group], "The group whose card goes with every hand in the end."),
     ],
 };
 

@@ -120,6 +120,8 @@ pub struct Read {
     pub win_empty: bool,
     /// A win asks for whole suits, or else empty piles.
     pub win_sorted: bool,
+    /// Their cards are worth points.
+    pub hands: bool,
     /// How many are begun limits another group.
     pub limits: bool,
     /// Their top cards are looked at by moves elsewhere.

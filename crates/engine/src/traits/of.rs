@@ -10,8 +10,8 @@ use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Tra
 use crate::card::RankSet;
 use crate::spec::{
     Base, Build, Condition, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Spaces,
-    Take, Win,
+    GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec,
+    Spaces, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -24,6 +24,8 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         redeal,
         merci,
         remove: _,
+        // Its points decide a win: `uncovered` tells of it.
+        hands: _,
         win,
         // Which ranks there are and how they follow is in the tables.
         pack: _,
@@ -34,7 +36,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     deal.iter().for_each(before_play);
-    let Win { full: _, empty: _, sorted: _, placed: _, left } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, left, score: _ } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
@@ -162,11 +164,14 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, left: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, left: _, score: _ } = &spec.win;
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
         win_sorted: sorted.contains(&group),
+        hands: spec
+            .hands
+            .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
         ..Read::default()
     };
     let is_stock = spec.groups[group].role == Role::Stock;
@@ -264,6 +269,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     }
     if !spec.win.sorted.is_empty() {
         words.push("win.sorted");
+    }
+    if spec.win.score.is_some() {
+        words.push("win.score");
     }
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");

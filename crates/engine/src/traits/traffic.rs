@@ -68,6 +68,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         redeal,
         merci,
         remove,
+        hands: _,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
         suits: _,
