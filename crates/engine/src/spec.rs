@@ -408,6 +408,37 @@ pub enum SuitRule {
     Alternate,
     /// Any other suit.
     Other,
+    /// The next suit of a circle.
+    Circle(SuitCircle),
+}
+
+/// An order of the suits in which the last is followed by the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuitCircle(u8);
+
+impl SuitCircle {
+    /// The words of all circles in rule files: six, as each may begin with clubs.
+    pub const WORDS: [&'static str; 6] =
+        ["C S H D", "C S D H", "C H S D", "C H D S", "C D S H", "C D H S"];
+
+    /// The circle with a word.
+    pub fn named(word: &str) -> Option<SuitCircle> {
+        let index = SuitCircle::WORDS.iter().position(|known| *known == word)?;
+        Some(SuitCircle(index as u8))
+    }
+
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        SuitCircle::WORDS[self.0 as usize]
+    }
+
+    /// The suit that follows another.
+    pub fn after(self, suit: Suit) -> Suit {
+        let letters: Vec<char> = self.word().chars().filter(|letter| *letter != ' ').collect();
+        let place = letters.iter().position(|letter| *letter == suit.letter()).unwrap_or(0);
+        let next = letters[(place + 1) % letters.len()];
+        Suit::ALL.into_iter().find(|suit| suit.letter() == next).unwrap_or(suit)
+    }
 }
 
 /// Cards that leave together.
@@ -765,10 +796,24 @@ pub struct DrawStep {
     pub open: Vec<Rank>,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
-    /// Only to empty piles.
-    pub only_spaces: bool,
+    /// To which of its piles.
+    pub only: DrawOnly,
     /// Cards close up before the step deals.
     pub close: Option<Close>,
+}
+
+/// To which piles a step of a draw deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DrawOnly {
+    /// To all.
+    #[default]
+    All,
+    /// To those that are empty.
+    Spaces,
+    /// To those that are empty; to all, if none is.
+    SpacesFirst,
+    /// To those that hold a card; to the first, if none does.
+    Begun,
 }
 
 /// How cards close up.

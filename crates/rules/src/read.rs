@@ -4,9 +4,10 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
-    DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable, Hands, Lie,
-    Merci, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role, RouteSpec,
-    Scoring, SetRule, Shape, Side, Spaces, SuitRule, Take, Touching, Way, Win,
+    DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable,
+    Hands, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role,
+    RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching, Way,
+    Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -324,7 +325,8 @@ impl Reader<'_> {
                 Some("colour") => SuitRule::Colour,
                 Some("alternate") => SuitRule::Alternate,
                 Some("other") => SuitRule::Other,
-                _ => SuitRule::Any,
+                Some(circle) => SuitCircle::named(circle).map_or(SuitRule::Any, SuitRule::Circle),
+                None => SuitRule::Any,
             },
             not_on: rank_list(build, "not_on"),
         }
@@ -442,7 +444,12 @@ impl Reader<'_> {
             },
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
-            only_spaces: draw.text("only") == Some("spaces"),
+            only: match draw.text("only") {
+                Some("spaces") => DrawOnly::Spaces,
+                Some("spaces-first") => DrawOnly::SpacesFirst,
+                Some("begun") => DrawOnly::Begun,
+                _ => DrawOnly::All,
+            },
             close: close(draw),
         }
     }

@@ -1,6 +1,8 @@
 //! The words of the rule language: the one list from which files are checked and the JSON schema is
 //! made.
 
+use kibitzer_engine::spec::SuitCircle;
+
 /// A form that a value may have.
 #[derive(Clone, Copy)]
 pub(crate) enum Form {
@@ -295,7 +297,11 @@ static DRAW: Section = Section {
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
-        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
+        key(
+            "only",
+            &[Word(&["all", "spaces", "spaces-first", "begun"])],
+            "Deals to all piles, to empty ones alone, to these or else to all, or to those that hold cards.",
+        ),
         key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
     ],
 };
@@ -436,8 +442,8 @@ static BUILD: Section = Section {
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
         key(
             "suit",
-            &[Word(&["any", "same", "colour", "alternate", "other"])],
-            "The suit of the upper card, compared.",
+            &[Word(&["any", "same", "colour", "alternate", "other"]), Word(&SuitCircle::WORDS)],
+            "The suit of the upper card, compared, or a circle of suits, each of which takes the next.",
         ),
         key(
             "wrap",

@@ -49,7 +49,7 @@ impl Pair<'_> {
             && now.piles == then.piles
             && now.course == then.course
             && now.open == then.open
-            && now.only_spaces == then.only_spaces
+            && now.only == then.only
             && now.close == then.close
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }

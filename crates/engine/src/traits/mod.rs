@@ -159,7 +159,7 @@ pub struct DrawTraits {
     pub runs_on: bool,
     /// Some cards go elsewhere.
     pub diverts: bool,
-    /// Some step deals to empty piles alone, or closes piles up.
+    /// Some step minds which piles are empty, or closes piles up.
     pub minds_spaces: bool,
 }
 

@@ -9,9 +9,9 @@ use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::RankSet;
 use crate::spec::{
-    Base, Build, Condition, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec,
-    Spaces, Take, Win,
+    Base, Build, Condition, DealStep, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder,
+    GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role,
+    RouteSpec, Spaces, SuitRule, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -206,13 +206,12 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
     };
     for step in steps {
         // To how many piles and in which order: cards come from the stock either way.
-        let DrawStep { to, each, when, open, divert, only_spaces, close, piles: _, course: _ } =
-            step;
+        let DrawStep { to, each, when, open, divert, only, close, piles: _, course: _ } = step;
         traits.to.push(*to);
         traits.each = *each;
         traits.runs_on |= !open.is_empty();
         traits.diverts |= !divert.is_empty();
-        traits.minds_spaces |= *only_spaces || close.is_some();
+        traits.minds_spaces |= *only != DrawOnly::All || close.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace | DrawWhen::Empty => traits.waits_for_spaces = true,
@@ -289,6 +288,11 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         if group.close.is_some() {
             words.push("close");
         }
+        let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+        let builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
+        if builds.flat_map(Build::parts).any(in_a_circle) {
+            words.push("suits in a circle");
+        }
         group.from.iter().for_each(|route| uncovered_ways(route, &mut words));
         if group.ranks_before {
             words.push("ranks_before");
@@ -303,7 +307,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         }
     }
     if spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step()) {
-        words.push("draw of several steps, of some rounds only, to spaces or with a close-up");
+        words.push(
+            "draw of several steps, of some rounds only, to some piles only or with a close-up",
+        );
     }
     if spec.redeal.as_ref().is_some_and(leaves_places) {
         words.push("redeal that keeps cards, or leaves places empty");
@@ -311,6 +317,20 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     words.sort_unstable();
     words.dedup();
     words
+}
+
+fn in_a_circle(build: &Build) -> bool {
+    match build {
+        Build::Ranked { suit, order: _, not_on: _ } => match suit {
+            SuitRule::Circle(_) => true,
+            SuitRule::Any
+            | SuitRule::Same
+            | SuitRule::Colour
+            | SuitRule::Alternate
+            | SuitRule::Other => false,
+        },
+        Build::None | Build::Any | Build::Either(_) => false,
+    }
 }
 
 fn uncovered_ways(route: &RouteSpec, words: &mut Vec<&'static str>) {

@@ -63,7 +63,7 @@ fn by_build(build: &Build) -> SuitsRead {
         Build::Ranked { suit, order: _, not_on: _ } => match suit {
             SuitRule::Any => SuitsRead::Nothing,
             SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,
-            SuitRule::Same | SuitRule::Other => SuitsRead::Suits,
+            SuitRule::Same | SuitRule::Other | SuitRule::Circle(_) => SuitsRead::Suits,
         },
     }
 }

@@ -181,17 +181,8 @@ impl Traffic {
     }
 
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
-        let DrawStep {
-            to,
-            divert,
-            close,
-            each: _,
-            piles: _,
-            course: _,
-            when: _,
-            open: _,
-            only_spaces: _,
-        } = step;
+        let DrawStep { to, divert, close, each: _, piles: _, course: _, when: _, open: _, only: _ } =
+            step;
         self.drawn_to |= *to == group;
         self.drawn_from |= *to == group && close.is_some();
         self.by_divert(divert, group);
