@@ -48,7 +48,7 @@ fn table(table: HandTable) -> String {
     }
 }
 
-fn poker(points: [u32; 9]) -> String {
+fn poker(points: [usize; 9]) -> String {
     const NAMES: [&str; 9] = [
         "a royal flush",
         "any other straight flush",
@@ -60,7 +60,7 @@ fn poker(points: [u32; 9]) -> String {
         "two pairs",
         "one pair",
     ];
-    let each = NAMES.iter().zip(points).map(|(name, points)| format!("{name} {points}"));
+    let each = NAMES.iter().zip(points).map(|(name, points)| format!("{name} {}", number(points)));
     let list: Vec<String> = each.collect();
     format!("in points: {}; in a straight the ace is high or low", list.join(", "))
 }
