@@ -59,7 +59,7 @@ impl<'a> Improver<'a> {
             if budget.nodes() == before && !budget.spend() {
                 return; // no move is possible: time goes by all the same
             }
-            let lenient = LENIENT - LENIENT * self.change as i64 / self.round as i64;
+            let lenient = LENIENT - LENIENT * self.change.cast_signed() / self.round.cast_signed();
             if worth >= self.worth.saturating_sub(lenient) {
                 self.worth = worth;
                 std::mem::swap(&mut self.line, &mut self.made);
@@ -154,9 +154,11 @@ impl<'a> Improver<'a> {
     /// What a line is worth that does not come to an end.
     fn unfinished(&self) -> i64 {
         let piles = self.rules.hand_lines().iter().filter(|line| line.is_row);
-        let gaps = piles.flat_map(|line| line.piles()).filter(|p| self.state.pile_len(*p) == 0);
+        let gaps = piles
+            .flat_map(kibitzer_engine::HandLine::piles)
+            .filter(|p| self.state.pile_len(*p) == 0);
         let points = self.state.points(self.rules).unwrap_or(0);
-        i64::from(points) - GAP * gaps.count() as i64
+        i64::from(points) - GAP * gaps.count().cast_signed() as i64
     }
 }
 
