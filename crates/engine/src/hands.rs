@@ -4,7 +4,7 @@ use crate::card::Face;
 use crate::geometry::places;
 use crate::hand_values::{most_points, points, starter_points};
 use crate::rules::{Group, Pile, Rules};
-use crate::spec::{GameSpec, HandTable};
+use crate::spec::{GameSpec, GroupId, HandTable};
 use crate::state::{NONE, State};
 
 /// Most cards of a hand, without a starter.
@@ -73,6 +73,21 @@ impl Rules {
     /// The rows and columns that are worth points, rows first.
     pub fn hand_lines(&self) -> &[HandLine] {
         self.hands.as_ref().map_or(&[], |hands| hands.lines.as_slice())
+    }
+
+    /// How many points win, where points win at all.
+    pub fn winning_points(&self) -> Option<u32> {
+        self.spec.win.score.map(u32::from)
+    }
+
+    /// The group whose rows and columns are hands.
+    pub fn hands_group(&self) -> Option<GroupId> {
+        self.spec.hands.map(|hands| hands.of)
+    }
+
+    /// True if cards of a group may leave it in sets.
+    pub fn gives_sets(&self, group: GroupId) -> bool {
+        self.spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&group))
     }
 
     /// The pile whose bottom card goes with every hand.

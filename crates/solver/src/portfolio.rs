@@ -80,7 +80,7 @@ impl<'r> Solver<'r> {
 
     /// True if the game is won by points.
     fn counts_points(&self) -> bool {
-        self.rules.spec().win.score.is_some()
+        self.rules.winning_points().is_some()
     }
 
     /// The figures of a position that is won.

@@ -197,20 +197,19 @@ fn without(pool: &[Face], face: Option<Face>) -> Vec<Face> {
 
 /// True if no card leaves the piles of the hands.
 fn cards_of_hands_stay(rules: &Rules) -> bool {
-    rules.spec().hands.is_some_and(|hands| !gives(rules, hands.of))
+    rules.hands_group().is_some_and(|group| !gives(rules, group))
 }
 
 /// True if cards may leave the piles of a group.
 fn gives(rules: &Rules, group: GroupId) -> bool {
     let traits = rules.group_traits(group);
     let moves = traits.take != Take::None && rules.routes(group).next().is_some();
-    let sets = rules.spec().remove.as_ref().is_some_and(|sets| sets.from.contains(&group));
-    moves || sets || traits.traffic.auto || !traits.traffic.leaves_by_moves()
+    moves || rules.gives_sets(group) || traits.traffic.auto || !traits.traffic.leaves_by_moves()
 }
 
 /// The cards that may come to lie in hands.
 fn pool(rules: &Rules, state: &State) -> Vec<Face> {
-    let hands = rules.spec().hands.map(|hands| hands.of);
+    let hands = rules.hands_group();
     let piles = rules.piles().filter(|pile| {
         let group = rules.group(*pile);
         Some(group) != hands && gives(rules, group)

@@ -68,7 +68,7 @@ pub(crate) async fn solve(
     until: Until,
     budget: &mut Budget<'_, '_>,
 ) -> Verdict {
-    let wanted = rules.spec().win.score.map_or(0, u32::from);
+    let wanted = rules.winning_points().unwrap_or(0);
     let bound = Bound::new(rules, state);
     let mut best = Best::default();
     if state.is_placed_out(rules) {
