@@ -202,6 +202,12 @@ fn suits_link(suit: &str, under: Card, card: Card) -> bool {
         "colour" => under.is_red() == card.is_red(),
         "other" => under.suit != card.suit,
         "alternate" => under.is_red() != card.is_red(),
-        _ => true,
+        "any" => true,
+        circle => {
+            let suits: Vec<usize> =
+                circle.split_whitespace().map(|letter| "CSHD".find(letter).unwrap()).collect();
+            let at = suits.iter().position(|&suit| suit == under.suit).unwrap();
+            suits[(at + 1) % 4] == card.suit
+        }
     }
 }

@@ -9,6 +9,7 @@ pub mod consequences;
 pub mod deal;
 pub mod dealing;
 pub mod fitting;
+pub mod hands;
 pub mod layout;
 pub mod moves;
 pub mod pack;

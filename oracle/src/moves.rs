@@ -168,13 +168,23 @@ impl Game {
     /// Whether a step of a draw would move a card: by closing up, or by dealing.
     fn moves_a_card(&self, pos: &Position, step: &Table) -> bool {
         let deals = !self.stock_is_out(pos)
-            && (word(step, "only", "all") != "spaces" || !self.spaces(pos, step).is_empty());
+            && (step.contains_key("open") || !self.drawn_to(pos, step).is_empty());
         deals || self.closes_next(pos, step).is_some()
     }
 
-    /// The piles of a step that are empty.
-    pub fn spaces(&self, pos: &Position, step: &Table) -> Vec<usize> {
-        self.targets(step).into_iter().filter(|&pile| pos.piles[pile].is_empty()).collect()
+    /// The piles to which a step of a draw deals: those that `only` names.
+    pub fn drawn_to(&self, pos: &Position, step: &Table) -> Vec<usize> {
+        let targets = self.targets(step);
+        let (spaces, held): (Vec<usize>, Vec<usize>) =
+            targets.iter().partition(|&&pile| pos.piles[pile].is_empty());
+        match word(step, "only", "all") {
+            "spaces" => spaces,
+            "spaces-first" if spaces.is_empty() => targets,
+            "spaces-first" => spaces,
+            "begun" if held.is_empty() => targets[..1].to_vec(),
+            "begun" => held,
+            _ => targets,
+        }
     }
 
     /// Whether a step of a draw is left out, so many cards being left when it comes to it.
@@ -188,11 +198,8 @@ impl Game {
 
     /// How many cards a step of a draw deals, if there are enough.
     fn most_drawn(&self, pos: &Position, step: &Table) -> usize {
-        let piles = match word(step, "only", "all") {
-            _ if step.contains_key("open") => 1,
-            "spaces" => self.spaces(pos, step).len(),
-            _ => self.targets(step).len(),
-        };
+        let run_on = step.contains_key("open");
+        let piles = if run_on { 1 } else { self.drawn_to(pos, step).len() };
         piles * number(step, "each", 1) as usize
     }
 

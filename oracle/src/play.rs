@@ -96,10 +96,8 @@ impl Game {
                 }
             } else {
                 let mut portions = self.portions(draw);
-                if word(draw, "only", "all") == "spaces" {
-                    let spaces = self.spaces(pos, draw);
-                    portions.retain(|portion| spaces.contains(&portion.pile));
-                }
+                let dealt_to = self.drawn_to(pos, draw);
+                portions.retain(|portion| dealt_to.contains(&portion.pile));
                 self.deal_portions(pos, &mut hand, &portions, draw, word(draw, "by", "rows"));
             }
         }

@@ -11,7 +11,7 @@ use toml::{Table, Value};
 const OWN_KEYS: [&str; 7] = ["name", "aka", "sources", "claims", "notes", "tips", "pysol"];
 
 /// The words that `"none"` takes out altogether.
-const OPTIONAL: [&str; 6] = ["draw", "redeal", "merci", "refill", "divert", "remove"];
+const OPTIONAL: [&str; 7] = ["draw", "redeal", "merci", "refill", "divert", "remove", "hands"];
 
 /// A group of piles: `[piles.NAME]`.
 #[derive(Clone, Debug)]

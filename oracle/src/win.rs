@@ -26,7 +26,10 @@ impl Game {
             .iter()
             .flat_map(|group| self.piles_of(group))
             .all(|pile| self.is_empty_or_placed(pos, pile));
-        full && empty && left && sorted && placed
+        let score = win.get("score").is_none_or(|points| {
+            self.hands_are_complete(pos) && self.score(pos) >= points.as_integer().unwrap()
+        });
+        full && empty && left && sorted && placed && score
     }
 
     /// No card, or a whole suit, face up, each linked to the next by `run`.

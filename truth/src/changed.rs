@@ -165,7 +165,9 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         3..=5 => {
             let (key, word) = match dice.below(3) {
                 0 => ("rank", dice.pick(&["up", "down", "either", "same", "any"])),
-                1 => ("suit", dice.pick(&["any", "same", "colour", "alternate", "other"])),
+                1 => {
+                    ("suit", dice.pick(&["any", "same", "colour", "alternate", "other", "C D H S"]))
+                }
                 _ => ("suit", dice.pick(&["any", "same", "alternate"])),
             };
             if let Some(build) = group.get_mut("build").and_then(Value::as_table_mut)

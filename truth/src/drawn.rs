@@ -195,6 +195,8 @@ impl Drawing<'_> {
         if self.odd(4) {
             let ranks = self.some_ranks();
             let _ = write!(step, ", open = \"{ranks}\"");
+        } else if self.odd(6) {
+            step += self.dice.pick(&[", only = \"begun\"", ", only = \"spaces-first\""]);
         }
         if self.odd(5) {
             step += ", order = \"right-to-left\"";
@@ -258,7 +260,17 @@ impl Drawing<'_> {
     }
 
     fn suit(&mut self) -> &'static str {
-        self.dice.pick(&["same", "same", "any", "any", "alternate", "alternate", "colour", "other"])
+        self.dice.pick(&[
+            "same",
+            "same",
+            "any",
+            "any",
+            "alternate",
+            "alternate",
+            "colour",
+            "other",
+            "C S H D",
+        ])
     }
 
     fn build(&mut self, ways: &[&str], count: usize) -> String {

@@ -82,7 +82,13 @@ fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     text.push_str("deal = [{ to = \"tableau\", each = 1 }, { to = \"stock\", each = \"rest\" }]\n");
     let close =
         dice.pick(&["", "", ", close = \"reading-order\"", ", close = \"upwards\""]).to_owned();
-    let only = dice.pick(&["", ", only = \"spaces\"", ", only = \"spaces\""]);
+    let only = dice.pick(&[
+        "",
+        ", only = \"spaces\"",
+        ", only = \"spaces\"",
+        ", only = \"spaces-first\"",
+        ", only = \"begun\"",
+    ]);
     let when = dice.pick(&[
         "",
         "",

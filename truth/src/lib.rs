@@ -15,6 +15,7 @@ pub mod changed;
 pub mod dice;
 pub mod drawn;
 pub mod drawn_gaps;
+pub mod drawn_hands;
 pub mod drawn_lines;
 pub mod drawn_sets;
 pub mod files;

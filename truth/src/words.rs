@@ -8,9 +8,9 @@ use toml::{Table, Value};
 pub type Words = BTreeMap<String, u64>;
 
 /// Keys whose values are words of the language.
-const CLOSED: [&str; 14] = [
-    "role", "face", "base", "build", "run", "take", "suits", "ranks", "rank", "suit", "when",
-    "order", "by", "rank_of",
+const CLOSED: [&str; 15] = [
+    "table", "role", "face", "base", "build", "run", "take", "suits", "ranks", "rank", "suit",
+    "when", "order", "by", "rank_of",
 ];
 
 /// Adds the words of a rule file, each once, for so many positions.

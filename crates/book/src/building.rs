@@ -1,7 +1,7 @@
 //! Building in words: `down in alternate colours`.
 
 use kibitzer_engine::Rank;
-use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitRule, Way};
+use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitCircle, SuitRule, Way};
 
 use super::voice::Voice;
 use super::words::{a_rank_of, all_of, number, ordinal, sentence};
@@ -106,6 +106,7 @@ pub(super) fn by_suit(voice: &Voice, suit: SuitRule) -> &'static str {
         SuitRule::Colour => "in one colour",
         SuitRule::Alternate => "in alternate colours",
         SuitRule::Other => "in any suit but the card's own",
+        SuitRule::Circle(circle) => circle_words(circle).0,
     }
 }
 
@@ -162,5 +163,36 @@ fn of_suit(voice: &Voice, suit: SuitRule) -> &'static str {
         SuitRule::Colour => "of the same colour",
         SuitRule::Alternate => "of the other colour",
         SuitRule::Other => "of another suit",
+        SuitRule::Circle(circle) => circle_words(circle).1,
+    }
+}
+
+/// How cards follow one another in a circle of suits, and what a card goes on.
+fn circle_words(circle: SuitCircle) -> (&'static str, &'static str) {
+    match circle.word() {
+        "C S H D" => (
+            "in the suits clubs, spades, hearts, diamonds in turn",
+            "of the suit before its own in the circle of clubs, spades, hearts and diamonds",
+        ),
+        "C S D H" => (
+            "in the suits clubs, spades, diamonds, hearts in turn",
+            "of the suit before its own in the circle of clubs, spades, diamonds and hearts",
+        ),
+        "C H S D" => (
+            "in the suits clubs, hearts, spades, diamonds in turn",
+            "of the suit before its own in the circle of clubs, hearts, spades and diamonds",
+        ),
+        "C H D S" => (
+            "in the suits clubs, hearts, diamonds, spades in turn",
+            "of the suit before its own in the circle of clubs, hearts, diamonds and spades",
+        ),
+        "C D S H" => (
+            "in the suits clubs, diamonds, spades, hearts in turn",
+            "of the suit before its own in the circle of clubs, diamonds, spades and hearts",
+        ),
+        _ => (
+            "in the suits clubs, diamonds, hearts, spades in turn",
+            "of the suit before its own in the circle of clubs, diamonds, hearts and spades",
+        ),
     }
 }

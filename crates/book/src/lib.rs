@@ -31,6 +31,7 @@ mod facts;
 mod floors;
 mod foundations;
 pub mod glossary;
+mod hands;
 mod layout;
 mod lies;
 mod moves;

@@ -180,6 +180,7 @@ pub(super) fn beside(build: &Build) -> Option<String> {
         SuitRule::Colour => "a card of the same colour",
         SuitRule::Alternate => "a card of the other colour",
         SuitRule::Other => "a card of another suit",
+        SuitRule::Circle(_) => "a card of the next suit in its circle",
     };
     let rank = match order {
         RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => {

@@ -1,6 +1,6 @@
 //! The stock: what the player may do with it.
 
-use kibitzer_engine::spec::{Close, Draw, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
+use kibitzer_engine::spec::{Close, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
 
 use super::dealing::order_words;
 use super::layout::{diverted, opening};
@@ -48,7 +48,7 @@ fn only(voice: &Voice, id: GroupId) -> String {
 /// What the player may do with the stock.
 pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
     let mut sentences = match draw.steps.as_slice() {
-        [step] if step.only_spaces || step.close.is_some() => filling(voice, step),
+        [step] if step.only == DrawOnly::Spaces || step.close.is_some() => filling(voice, step),
         [step] if !step.open.is_empty() => running(voice, step),
         [step] if voice.names.alone(step.to) => to_one(voice, step),
         [step] => dealing(voice, step),
@@ -127,13 +127,9 @@ fn one_step(voice: &Voice, step: &DrawStep) -> String {
 /// A deal that closes gaps, fills spaces alone, or both.
 fn filling(voice: &Voice, step: &DrawStep) -> Vec<String> {
     let (names, when) = (&voice.names, when(voice, std::slice::from_ref(step)));
-    let (one, many) = (names.one(step.to), names.many(step.to));
+    let many = names.many(step.to);
     let each = cards(step.each as usize);
-    let fill = if step.only_spaces {
-        format!("deal {each} from the stock face up on each empty {one}")
-    } else {
-        format!("deal {each} from the stock face up on {}", place(voice, step))
-    };
+    let fill = format!("deal {each} from the stock face up on {}", place(voice, step));
     let Some(close) = step.close else { return vec![format!("{when} the player may {fill}")] };
     let how = match close {
         Close::ReadingOrder => format!(
@@ -183,6 +179,20 @@ fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
 }
 
 fn place(voice: &Voice, draw: &DrawStep) -> String {
+    let one = voice.names.one(draw.to);
+    match draw.only {
+        DrawOnly::All => every_place(voice, draw),
+        DrawOnly::Spaces => format!("each empty {one}"),
+        DrawOnly::SpacesFirst => {
+            format!("each empty {one}, or, if none is empty, on {}", every_place(voice, draw))
+        }
+        DrawOnly::Begun => {
+            format!("each {one} that holds a card, or, if none does, on the first {one}")
+        }
+    }
+}
+
+fn every_place(voice: &Voice, draw: &DrawStep) -> String {
     let names = &voice.names;
     match draw.piles {
         Some(few) if few < voice.group(draw.to).count => {

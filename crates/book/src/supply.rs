@@ -1,7 +1,7 @@
 //! How long the stock lasts, where nothing but the player's deals takes from it.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{Each, Take};
+use kibitzer_engine::spec::{DrawOnly, Each, Take};
 
 use super::dealing::left;
 use super::voice::Voice;
@@ -24,7 +24,7 @@ pub(super) fn deals(voice: &Voice) -> Option<Deals> {
     let played = voice.group(stock).take != Take::None
         && spec.groups.iter().any(|to| to.from.iter().any(|route| route.pile == stock));
     let stocks = spec.groups.iter().filter(|group| group.role == Role::Stock).count();
-    let full = voice.group(draw.to).capacity.is_some();
+    let full = voice.group(draw.to).capacity.is_some() || draw.only != DrawOnly::All;
     if refilled || played || full || stocks > 1 || !draw.divert.is_empty() || regathered(voice) {
         return None;
     }

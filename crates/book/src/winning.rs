@@ -4,6 +4,7 @@ use kibitzer_engine::Role;
 use kibitzer_engine::spec::{GroupId, Scoring};
 
 use super::aims::{aim, left_out};
+use super::hands;
 use super::voice::{Paragraph, Part, Voice, said};
 use super::words::{all_of, cards, counted, number, plural_ranks};
 
@@ -16,6 +17,7 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend((!win.placed.is_empty()).then(|| place(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
+    aims.extend(win.score.and_then(|points| hands::aim(voice, points)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
 }
 
@@ -145,6 +147,7 @@ pub(super) fn winning(voice: &Voice) -> Part {
         format!("every card of {the} lies where an empty place would take it")
     }));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
+    conditions.extend(win.score.and_then(|points| hands::reached(voice, points)));
     let all = capacity_of(voice, &win.full) == voice.pack();
     let text = if all || !win.sorted.is_empty() || !win.placed.is_empty() {
         format!("the game is won when {}", all_of(&conditions))
@@ -157,7 +160,10 @@ pub(super) fn winning(voice: &Voice) -> Part {
 /// Where cards may lie when the game is won.
 fn whatever(voice: &Voice) -> String {
     let win = &voice.spec.win;
-    if win.left.is_some() || capacity_of(voice, &win.full) + kept(voice) >= voice.pack() {
+    if win.left.is_some()
+        || win.score.is_some()
+        || capacity_of(voice, &win.full) + kept(voice) >= voice.pack()
+    {
         return String::new();
     }
     let held = |id: &GroupId| {
@@ -229,7 +235,9 @@ fn at_most(voice: &Voice, left: u8) -> String {
 
 /// The score, if one is kept.
 pub(super) fn scoring(voice: &Voice) -> Part {
-    Part::new("Scoring", voice.spec.scoring.iter().map(|scoring| score(voice, *scoring)).collect())
+    let stakes = voice.spec.scoring.iter().map(|scoring| score(voice, *scoring));
+    let hands = voice.spec.hands.iter().map(|of| hands::worth(voice, *of));
+    Part::new("Scoring", stakes.chain(hands).collect())
 }
 
 fn score(voice: &Voice, scoring: Scoring) -> Paragraph {

@@ -4,6 +4,7 @@ use crate::card::{FaceSet, Suit};
 use crate::fault::Fault;
 use crate::faults;
 use crate::geometry::{Geometry, PileMask, places};
+use crate::hands::HandLines;
 use crate::rows::{Row, row_of};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, Neighbour, PileRule, Rules};
 use crate::search::{preview, symmetry};
@@ -55,6 +56,7 @@ impl Rules {
             rows_of_piles: rows_of_piles(&spec, &groups),
             hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
+            hands: HandLines::compile(&spec, &groups),
             neighbours: compiler.neighbours,
             piles,
             groups,

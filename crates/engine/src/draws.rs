@@ -5,7 +5,7 @@ use crate::card::Rank;
 use crate::geometry::PileMask;
 use crate::journal::Cause;
 use crate::rules::{Pile, Rules};
-use crate::spec::{Close, Divert, DrawStep, DrawWhen, GroupId, Shape};
+use crate::spec::{Close, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, Shape};
 use crate::state::State;
 
 impl State {
@@ -20,7 +20,8 @@ impl State {
     /// True if a step of a draw would move a card.
     pub(crate) fn moves_cards(&self, rules: &Rules, step: &DrawStep) -> bool {
         let deals = self.stock_len(rules) > 0
-            && (!step.only_spaces || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
+            && (step.only != DrawOnly::Spaces
+                || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
         deals || step.close.is_some_and(|close| self.next_to_close(rules, step.to, close).is_some())
     }
 
@@ -41,10 +42,35 @@ impl State {
 
     /// How many cards a step of a draw deals, if there are enough and none is diverted.
     fn most_drawn(&self, rules: &Rules, step: &DrawStep) -> usize {
-        let open = |pile: &usize| !step.only_spaces || self.len[*pile] == 0;
+        let passed = self.passed_over(rules, step);
+        let open = |pile: &usize| passed >> pile & 1 == 0;
         let piles =
             if step.open.is_empty() { drawn_to(rules, step).filter(open).count() } else { 1 };
         piles * step.each as usize
+    }
+
+    /// The piles of a step of a draw that get no card.
+    #[inline]
+    fn passed_over(&self, rules: &Rules, step: &DrawStep) -> PileMask {
+        if step.only == DrawOnly::All { 0 } else { self.passed_by_rule(rules, step) }
+    }
+
+    #[cold]
+    fn passed_by_rule(&self, rules: &Rules, step: &DrawStep) -> PileMask {
+        let piles = drawn_to(rules, step);
+        let first = piles.start;
+        let mask = |piles: &mut dyn Iterator<Item = usize>| {
+            piles.fold(0, |mask: PileMask, pile| mask | 1 << pile)
+        };
+        let all = mask(&mut piles.clone());
+        let empty = mask(&mut piles.filter(|pile| self.len[*pile] == 0));
+        match step.only {
+            DrawOnly::All => 0,
+            DrawOnly::SpacesFirst if empty == 0 => 0,
+            DrawOnly::Spaces | DrawOnly::SpacesFirst => all & !empty,
+            DrawOnly::Begun if empty == all => all & !(1 << first),
+            DrawOnly::Begun => empty,
+        }
     }
 
     /// True if a space must be filled before the stock is dealt.
@@ -85,8 +111,7 @@ impl State {
         }
         let piles = drawn_to(context.rules, step);
         let count = piles.len();
-        let full = piles.clone().filter(|pile| step.only_spaces && self.len[*pile] > 0);
-        let passed: PileMask = full.fold(0, |mask, pile| mask | 1 << pile);
+        let passed = self.passed_over(context.rules, step);
         let turns = Turns { count, each: step.each as usize, by_piles: step.course.by_piles };
         for turn in turns.iter() {
             let offset = if step.course.from_right { count - 1 - turn } else { turn };

@@ -25,6 +25,8 @@ pub enum FaultPlace {
     Remove(&'static str),
     /// A key of one set of `remove`.
     Set(usize, &'static str),
+    /// A key of `hands`.
+    Hands(&'static str),
     /// A key of `win`.
     Win(&'static str),
 }

@@ -3,6 +3,7 @@
 mod dealing;
 mod gaps;
 mod groups;
+mod hands;
 mod sets;
 mod stock;
 mod traffic;
@@ -37,6 +38,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     check.redeal();
     check.merci();
     check.remove();
+    check.hands();
     check.win();
     check.faults
 }
@@ -71,7 +73,8 @@ impl Check<'_> {
         }
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
-        if lists.into_iter().all(Vec::is_empty) && win.left.is_none() {
+        let no_list = lists.into_iter().all(Vec::is_empty);
+        if no_list && win.left.is_none() && win.score.is_none() {
             self.say(
                 FaultPlace::Top("win"),
                 "it is not said when the game is won",
@@ -155,6 +158,7 @@ fn ids_exist(spec: &GameSpec) -> bool {
     if let Some(remove) = &spec.remove {
         ids.extend(remove.from.iter().copied().chain([remove.to]));
     }
+    ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
     ids.into_iter().all(|id| id < spec.groups.len())

@@ -41,7 +41,8 @@
 //!   Face-down cards are always a bottom prefix. Moving n cards changes two links; the hashes of
 //!   two piles follow, which are kept for the first piles of games of one or two packs (*near*
 //!   piles) and reckoned when they are wanted for all others. A state is under 1 KiB.
-//! * `bases.rs`: what an empty pile takes. `won.rs`: when a game is won.
+//! * `bases.rs`: what an empty pile takes. `won.rs`: when a game is won. `hands.rs`: rows and columns
+//!   that are worth points, `hand_values.rs`: how many.
 //! * `apply.rs`: making moves and taking them back; `draws.rs` and `redeal.rs`: when these two may
 //!   be made, and what they do.
 //! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before
@@ -73,6 +74,8 @@ mod fault;
 mod faults;
 mod geometry;
 mod guards;
+mod hand_values;
+mod hands;
 mod journal;
 mod layout;
 mod legal;
@@ -104,6 +107,7 @@ pub use deal::{DealError, DealName};
 pub use facts::{Facts, Route};
 pub use fault::{Fault, FaultPlace};
 pub use geometry::places;
+pub use hands::{HandLine, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
 pub use moves::{Move, MoveError, PileSet, pile_ranges};

@@ -36,6 +36,7 @@ fn suit_fits(rule: SuitRule, lower: Suit, upper: Suit) -> bool {
         SuitRule::Colour => lower.is_red() == upper.is_red(),
         SuitRule::Alternate => lower.is_red() != upper.is_red(),
         SuitRule::Other => lower != upper,
+        SuitRule::Circle(circle) => circle.after(lower) == upper,
     }
 }
 

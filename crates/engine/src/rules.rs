@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::card::{FaceSet, Rank};
 use crate::geometry::PileMask;
+use crate::hands::HandLines;
 use crate::rows::Row;
 use crate::sets::Sets;
 use crate::spec::{BeatenBy, Close, Condition, GameSpec, GroupId, Lie, Role, Take};
@@ -190,6 +191,7 @@ pub struct Rules {
     pub(crate) guards: Vec<Guards>,
     pub(crate) neighbours: Vec<Neighbour>,
     pub(crate) sets: Option<Sets>,
+    pub(crate) hands: Option<HandLines>,
     /// The piles of which only the number of cards matters.
     pub(crate) sinks: PileMask,
     /// For each pile those that cover it; nothing where cards are always free.

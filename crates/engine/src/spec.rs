@@ -31,6 +31,8 @@ pub struct GameSpec {
     pub merci: Option<Merci>,
     /// Cards that leave together.
     pub remove: Option<Remove>,
+    /// Hands that are worth points.
+    pub hands: Option<Hands>,
     /// When the game is won.
     pub win: Win,
     /// A score kept beside the play.
@@ -406,6 +408,37 @@ pub enum SuitRule {
     Alternate,
     /// Any other suit.
     Other,
+    /// The next suit of a circle.
+    Circle(SuitCircle),
+}
+
+/// An order of the suits in which the last is followed by the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuitCircle(u8);
+
+impl SuitCircle {
+    /// The words of all circles in rule files: six, as each may begin with clubs.
+    pub const WORDS: [&'static str; 6] =
+        ["C S H D", "C S D H", "C H S D", "C H D S", "C D S H", "C D H S"];
+
+    /// The circle with a word.
+    pub fn named(word: &str) -> Option<SuitCircle> {
+        let index = SuitCircle::WORDS.iter().position(|known| *known == word)?;
+        Some(SuitCircle(index as u8))
+    }
+
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        SuitCircle::WORDS[self.0 as usize]
+    }
+
+    /// The suit that follows another.
+    pub fn after(self, suit: Suit) -> Suit {
+        let letters: Vec<char> = self.word().chars().filter(|letter| *letter != ' ').collect();
+        let place = letters.iter().position(|letter| *letter == suit.letter()).unwrap_or(0);
+        let next = letters[(place + 1) % letters.len()];
+        Suit::ALL.into_iter().find(|suit| suit.letter() == next).unwrap_or(suit)
+    }
 }
 
 /// Cards that leave together.
@@ -763,10 +796,24 @@ pub struct DrawStep {
     pub open: Vec<Rank>,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
-    /// Only to empty piles.
-    pub only_spaces: bool,
+    /// To which of its piles.
+    pub only: DrawOnly,
     /// Cards close up before the step deals.
     pub close: Option<Close>,
+}
+
+/// To which piles a step of a draw deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DrawOnly {
+    /// To all.
+    #[default]
+    All,
+    /// To those that are empty.
+    Spaces,
+    /// To those that are empty; to all, if none is.
+    SpacesFirst,
+    /// To those that hold a card; to the first, if none does.
+    Begun,
 }
 
 /// How cards close up.
@@ -881,6 +928,50 @@ pub struct Win {
     pub placed: Vec<GroupId>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
+    /// Every pile of the hands holds a card, and the hands are worth so many points.
+    pub score: Option<u16>,
+}
+
+/// Rows and columns that are worth points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hands {
+    /// The group each of whose rows and columns is a hand.
+    pub of: GroupId,
+    /// What hands are worth.
+    pub table: HandTable,
+    /// Once every pile holds a card, the bottom card of the first pile of this group goes with each
+    /// hand.
+    pub starter: Option<GroupId>,
+}
+
+/// What hands are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandTable {
+    /// Hands of poker by the American table.
+    Poker,
+    /// Hands of poker by the English table.
+    PokerEnglish,
+    /// Hands of cribbage.
+    Cribbage,
+}
+
+impl HandTable {
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            HandTable::Poker => "poker",
+            HandTable::PokerEnglish => "poker-english",
+            HandTable::Cribbage => "cribbage",
+        }
+    }
+
+    /// How many cards a hand may have.
+    pub const fn most_cards(self) -> u8 {
+        match self {
+            HandTable::Poker | HandTable::PokerEnglish => 5,
+            HandTable::Cribbage => 4,
+        }
+    }
 }
 
 /// A score kept beside the play, in points.

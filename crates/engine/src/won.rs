@@ -6,6 +6,19 @@ use crate::state::State;
 impl State {
     /// True if the game is won.
     pub fn is_won(&self, rules: &Rules) -> bool {
+        self.is_won_but_for_score(rules)
+            && rules.spec.win.score.is_none_or(|points| self.scores(rules, points))
+    }
+
+    /// True if every pile of the hands holds a card, and they are worth so many points.
+    #[cold]
+    fn scores(&self, rules: &Rules, points: u16) -> bool {
+        self.hands_are_complete(rules)
+            && self.points(rules).is_some_and(|score| score >= u32::from(points))
+    }
+
+    /// True if all holds that a win asks for besides points.
+    pub(crate) fn is_won_but_for_score(&self, rules: &Rules) -> bool {
         let win = &rules.spec.win;
         let each = |groups: &[usize], test: &dyn Fn(usize) -> bool| {
             groups.iter().all(|group| rules.groups[*group].piles().all(test))

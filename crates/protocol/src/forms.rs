@@ -42,7 +42,7 @@ pub fn verdict(game: &GameRules, deal: &str, solved: &Solved) -> Value {
         Verdict::Undecided { reason, .. } => Some(reason.word()),
         _ => None,
     };
-    json!({
+    let mut form = json!({
         "game": game.id,
         "deal": deal,
         "verdict": verdict.word(),
@@ -51,7 +51,12 @@ pub fn verdict(game: &GameRules, deal: &str, solved: &Solved) -> Value {
         "seconds": (solved.took.as_secs_f64() * 1e6).round() / 1e6,
         "line": verdict.line().map(|moves| line(&game.rules, moves)),
         "length": verdict.line().map(<[_]>::len),
-    })
+    });
+    if let Some(points) = verdict.figures().points {
+        form["best"] = json!(points.best);
+        form["bound"] = json!(points.bound);
+    }
+    form
 }
 
 /// Moves as text, with blanks between them.

@@ -44,7 +44,7 @@ pub fn searched(
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(cancel), clock: Some(&clock), progress: Some(tell) };
-    let verdict = solver.solve(state, limits, &mut watch);
+    let verdict = solver.solve_for_best(state, limits, &mut watch);
     Solved { verdict, took: begun.elapsed() }
 }
 
@@ -107,7 +107,8 @@ pub fn polished(
 ) -> Verdict {
     let time = limits.time.unwrap_or(MOST_POLISH).clamp(LEAST_POLISH, MOST_POLISH);
     match verdict {
-        Verdict::Won { line, figures } => {
+        // A shorter line might bring fewer points.
+        Verdict::Won { line, figures } if figures.points.is_none() => {
             Verdict::Won { line: followed(rules, state, &line, time, cancel), figures }
         }
         other => other,

@@ -28,6 +28,7 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
         FaultPlace::Merci(key) => inside(file, "merci", key),
         FaultPlace::Remove(key) => inside(file, "remove", key),
         FaultPlace::Set(index, key) => set(file, *index, key),
+        FaultPlace::Hands(key) => inside(file, "hands", key),
         FaultPlace::Win(key) => inside(file, "win", key),
         FaultPlace::Deal(index, key) => {
             let node = file.list("deal").get(*index);

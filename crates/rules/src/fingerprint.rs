@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    Condition, DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal,
-    RedealBy, Remove, RouteSpec, SetRule, Spaces, Win,
+    Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, GroupSpec, Hands, Merci,
+    PackSuits, Redeal, RedealBy, Remove, RouteSpec, SetRule, Spaces, Win,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -38,6 +38,7 @@ fn canonical(spec: &GameSpec) -> String {
         redeal,
         merci,
         remove,
+        hands,
         win,
         turned,
         pack,
@@ -66,12 +67,16 @@ fn canonical(spec: &GameSpec) -> String {
     if let Some(remove) = remove {
         text.remove(remove);
     }
-    let Win { full, empty, sorted, placed, left } = win;
+    if let Some(Hands { of, table, starter }) = hands {
+        text.fact("hands", &(of, table, starter));
+    }
+    let Win { full, empty, sorted, placed, left, score } = win;
     text.list("win full", full);
     text.list("win empty", empty);
     text.list("win sorted", sorted);
     text.list("win placed", placed);
     text.option("win left", left.as_ref());
+    text.option("win score", score.as_ref());
     text.flag("turned", *turned);
     text.0
 }
@@ -272,7 +277,7 @@ impl Text {
     }
 
     fn draw(&mut self, draw: &DrawStep) {
-        let DrawStep { to, each, piles, course, when, open, divert, only_spaces, close } = draw;
+        let DrawStep { to, each, piles, course, when, open, divert, only, close } = draw;
         self.fact("draw", &(to, each));
         self.option("piles", piles.as_ref());
         self.flag("by piles", course.by_piles);
@@ -283,7 +288,12 @@ impl Text {
         self.flag("last", *when == DrawWhen::Last);
         self.ranks("open", open);
         self.diverts(divert);
-        self.flag("only spaces", *only_spaces);
+        match only {
+            DrawOnly::All => {}
+            DrawOnly::Spaces => self.flag("only spaces", true),
+            DrawOnly::SpacesFirst => self.flag("spaces first", true),
+            DrawOnly::Begun => self.flag("only begun", true),
+        }
         self.option("close", close.as_ref());
     }
 

@@ -183,9 +183,11 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
         FaultPlace::Redeal(_) => !within("redeal") && !counts,
         FaultPlace::Merci(_) => !within("merci") && !counts,
         FaultPlace::Remove(_) | FaultPlace::Set(..) => !within("remove") && !counts,
+        FaultPlace::Hands(_) => !within("hands") && !counts,
         FaultPlace::Win(_) => !within("win") && !within("deal") && !piles,
         FaultPlace::Group(..) | FaultPlace::Route(..) => {
-            !piles && !within("deal") && !within("draw") && !within("redeal")
+            let parts = ["deal", "draw", "redeal", "hands"];
+            !piles && !parts.into_iter().any(within)
         }
     }
 }

@@ -4,9 +4,10 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
-    DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, NextTo,
-    PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Scoring, SetRule,
-    Shape, Side, Spaces, SuitRule, Take, Touching, Way, Win,
+    DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable,
+    Hands, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role,
+    RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching, Way,
+    Win,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -63,6 +64,7 @@ impl Reader<'_> {
             redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
             merci: file.table("merci").map(|merci| self.merci(merci)),
             remove: file.table("remove").map(|remove| self.remove(remove)),
+            hands: file.table("hands").map(|hands| self.hands(hands)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
             scoring: file.table("scoring").map(scoring),
             turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
@@ -323,7 +325,8 @@ impl Reader<'_> {
                 Some("colour") => SuitRule::Colour,
                 Some("alternate") => SuitRule::Alternate,
                 Some("other") => SuitRule::Other,
-                _ => SuitRule::Any,
+                Some(circle) => SuitCircle::named(circle).map_or(SuitRule::Any, SuitRule::Circle),
+                None => SuitRule::Any,
             },
             not_on: rank_list(build, "not_on"),
         }
@@ -441,7 +444,12 @@ impl Reader<'_> {
             },
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
-            only_spaces: draw.text("only") == Some("spaces"),
+            only: match draw.text("only") {
+                Some("spaces") => DrawOnly::Spaces,
+                Some("spaces-first") => DrawOnly::SpacesFirst,
+                Some("begun") => DrawOnly::Begun,
+                _ => DrawOnly::All,
+            },
             close: close(draw),
         }
     }
@@ -493,6 +501,19 @@ impl Reader<'_> {
             sorted: self.groups_of(win, "sorted"),
             placed: self.groups_of(win, "placed"),
             left: small(win, "left"),
+            score: win.number("score").and_then(|points| u16::try_from(points).ok()),
+        }
+    }
+
+    fn hands(&self, hands: &TomlTable) -> Hands {
+        Hands {
+            of: self.group_of(hands, "of").unwrap_or(0),
+            table: match hands.text("table") {
+                Some("poker-english") => HandTable::PokerEnglish,
+                Some("cribbage") => HandTable::Cribbage,
+                _ => HandTable::Poker,
+            },
+            starter: self.group_of(hands, "starter"),
         }
     }
 }

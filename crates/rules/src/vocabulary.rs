@@ -1,6 +1,8 @@
 //! The words of the rule language: the one list from which files are checked and the JSON schema is
 //! made.
 
+use kibitzer_engine::spec::SuitCircle;
+
 /// A form that a value may have.
 #[derive(Clone, Copy)]
 pub(crate) enum Form {
@@ -113,6 +115,7 @@ pub(crate) static FILE: Section = Section {
         key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
         key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
+        key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
         key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
         key("piles", &[Named(&PILES)], "Groups of piles."),
@@ -178,6 +181,17 @@ static WIN: Section = Section {
         ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
+        key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
+    ],
+};
+
+static HANDS: Section = Section {
+    name: "hands",
+    doc: "Rows and columns that are worth points.",
+    keys: &[
+        need("of", &[Group], "The group each of whose rows and columns is a hand."),
+        need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
+        key("starter", &[Group], "The group whose card goes with every hand in the end."),
     ],
 };
 
@@ -283,7 +297,11 @@ static DRAW: Section = Section {
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
-        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
+        key(
+            "only",
+            &[Word(&["all", "spaces", "spaces-first", "begun"])],
+            "Deals to all piles, to empty ones alone, to these or else to all, or to those that hold cards.",
+        ),
         key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
     ],
 };
@@ -424,8 +442,8 @@ static BUILD: Section = Section {
         key("sequence", &[Ranks], "Each rank takes the one behind it in the list."),
         key(
             "suit",
-            &[Word(&["any", "same", "colour", "alternate", "other"])],
-            "The suit of the upper card, compared.",
+            &[Word(&["any", "same", "colour", "alternate", "other"]), Word(&SuitCircle::WORDS)],
+            "The suit of the upper card, compared, or a circle of suits, each of which takes the next.",
         ),
         key(
             "wrap",

@@ -170,7 +170,7 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 26] = [
+const EVERYDAY: [&str; 27] = [
     "brush",
     "carnation",
     "cascade",
@@ -179,6 +179,7 @@ const EVERYDAY: [&str; 26] = [
     "emperor",
     "express",
     "fifteen",
+    "following",
     "fourteen",
     "kings",
     "limited",

@@ -8,6 +8,7 @@ use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
+use crate::points::{self, Points, Until};
 use crate::portions::{Quota, at_once};
 use crate::position::replayed;
 use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
@@ -77,6 +78,29 @@ impl<'r> Solver<'r> {
         at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
     }
 
+    /// True if the game is won by points.
+    fn counts_points(&self) -> bool {
+        self.rules.winning_points().is_some()
+    }
+
+    /// The figures of a position that is won.
+    fn in_sight(&self, state: &State) -> Figures {
+        let points = state.points(self.rules).filter(|_| self.counts_points());
+        let points = points.map(|points| Points { best: Some(points), bound: points });
+        Figures { points, ..Figures::default() }
+    }
+
+    /// As [`Solver::solve`]; where the game is won by points it goes on after a win for as many as
+    /// can be had, until no line of play can be better or a limit is reached.
+    pub fn solve_for_best(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
+        if !self.counts_points() || state.is_won(self.rules) {
+            return self.solve(state, limits, watch);
+        }
+        let quota = Quota::unlimited();
+        let mut budget = Budget::new(limits, watch, &quota);
+        at_once(points::solve(self.rules, state, limits.memory, Until::Best, &mut budget))
+    }
+
     /// As [`Solver::solve`], yielding whenever the quota is used up.
     pub async fn solve_paced(
         &self,
@@ -87,10 +111,15 @@ impl<'r> Solver<'r> {
     ) -> Verdict {
         let mut budget = Budget::new(limits, watch, quota);
         if state.is_won(self.rules) {
-            return Verdict::Won { line: Vec::new(), figures: Figures::default() };
+            return Verdict::Won { line: Vec::new(), figures: self.in_sight(state) };
+        }
+        if self.counts_points() {
+            let search =
+                points::solve(self.rules, state, limits.memory, Until::Verdict, &mut budget);
+            return search.await;
         }
         let (end, stored) = self.search(state, limits.memory, &mut budget).await;
-        let figures = |by| Figures { nodes: budget.nodes(), stored, by };
+        let figures = |by| Figures { nodes: budget.nodes(), stored, by, points: None };
         match end {
             End::Won(steps, by) => {
                 let line = replayed(self.rules, state, &steps);

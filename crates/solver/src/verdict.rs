@@ -3,6 +3,7 @@
 use kibitzer_engine::Move;
 
 use crate::limits::Reason;
+use crate::points::Points;
 
 /// What a search used, and what settled the matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub struct Figures {
     pub stored: u64,
     /// The search that settled it, or the last that ran.
     pub by: Method,
+    /// What a game that is won by points may come to.
+    pub points: Option<Points>,
 }
 
 /// A kind of search.

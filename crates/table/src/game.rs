@@ -298,8 +298,11 @@ impl Game {
     /// # Panics
     /// If there is no position of that number.
     pub fn score_at(&self, position: usize) -> Option<i64> {
-        let scoring = self.rules.rules.spec().scoring?;
         let state = self.history.state_at(position);
+        if let Some(points) = state.points(&self.rules.rules) {
+            return Some(i64::from(points));
+        }
+        let scoring = self.rules.rules.spec().scoring?;
         let cards = i64::try_from(state.cards_on_foundations(&self.rules.rules)).ok()?;
         Some(cards * i64::from(scoring.card) - i64::from(scoring.stake))
     }

@@ -49,7 +49,7 @@ impl Pair<'_> {
             && now.piles == then.piles
             && now.course == then.course
             && now.open == then.open
-            && now.only_spaces == then.only_spaces
+            && now.only == then.only
             && now.close == then.close
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
     }
@@ -126,9 +126,10 @@ impl Pair<'_> {
         let told = |voice: &Voice| -> String {
             scoring(voice).paragraphs.into_iter().flatten().map(|said| said.text).collect()
         };
-        match (self.here.spec.scoring, self.there.spec.scoring) {
-            (now, then) if now == then => None,
-            (None, _) => Some("no score is kept".into()),
+        let kept = |voice: &Voice| (voice.spec.scoring, voice.spec.hands);
+        match (kept(&self.here), kept(&self.there)) {
+            _ if told(&self.here) == told(&self.there) => None,
+            ((None, None), _) => Some("no score is kept".into()),
             _ => Some(told(&self.here)),
         }
     }
@@ -142,7 +143,7 @@ impl Pair<'_> {
                 names.sort();
                 names
             };
-            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), win.left)
+            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), (win.left, win.score))
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));

@@ -10,7 +10,7 @@ use kibitzer_engine::{Record, State, counted};
 use kibitzer_protocol::forms;
 use kibitzer_protocol::searches::{self, Solved};
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Prunings, Solver, Verdict};
+use kibitzer_solver::{Limits, Points, Prunings, Solver, Verdict};
 
 use crate::args::Solve;
 use crate::failure::Failure;
@@ -141,12 +141,28 @@ fn say(
         Verdict::Lost { .. } => format!("lost{shuffles}: proven, no line of play wins"),
         Verdict::Undecided { reason, .. } => format!("undecided: {}", reason.because()),
     };
-    writeln!(out, "{}, deal {deal}: {what} ({cost})", game.id)?;
+    let points = verdict.figures().points.map(scored).unwrap_or_default();
+    writeln!(out, "{}, deal {deal}: {what}{points} ({cost})", game.id)?;
     match verdict.line() {
         Some(line) if whole && !line.is_empty() => {
             writeln!(out, "{}", forms::line(&game.rules, line))
         }
         _ => Ok(()),
+    }
+}
+
+/// What a game of points may come to.
+fn scored(points: Points) -> String {
+    match points {
+        Points { best: Some(best), bound } if best == bound => {
+            format!("; {best} points, and no line of play brings more")
+        }
+        Points { best: Some(best), bound } => {
+            format!("; {best} points found, no line of play brings more than {bound}")
+        }
+        Points { best: None, bound } => {
+            format!("; no line of play brings more than {bound} points")
+        }
     }
 }
 

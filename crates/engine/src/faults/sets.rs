@@ -69,6 +69,7 @@ impl Check<'_> {
         let mut sets = self.spec.remove.iter().filter(|remove| remove.from.contains(&index));
         group.covered
             || group.base == Base::NextTo
+            || self.spec.hands.is_some_and(|hands| hands.of == index)
             || sets.any(|remove| remove.sets.iter().any(SetRule::minds_place))
             || self.gaps_mind_place(index)
             || self.ways_mind_place(index)

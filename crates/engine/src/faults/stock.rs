@@ -5,7 +5,9 @@ use super::dealing::{Count, most_dealt};
 use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rules::MAX_PILES;
-use crate::spec::{DealStep, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take};
+use crate::spec::{
+    DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take,
+};
 
 impl Check<'_> {
     pub(super) fn draw(&mut self) {
@@ -35,7 +37,8 @@ impl Check<'_> {
         if group.role == Role::Stock {
             self.say(place("to"), "the stock cannot be dealt to itself", None);
         }
-        self.dealt_room(place("to"), step.to, if step.only_spaces { step.each } else { u8::MAX });
+        let most = if step.only == DrawOnly::Spaces { step.each } else { u8::MAX };
+        self.dealt_room(place("to"), step.to, most);
         if step.each == 0 {
             self.say(place("each"), "at least one card is drawn", None);
         }
@@ -55,8 +58,8 @@ impl Check<'_> {
                 Some("say how many `times` the redeal may be made"),
             );
         }
-        if step.only_spaces && !step.open.is_empty() {
-            let what = "a run-on deal goes on over the last begun pile, not over spaces";
+        if step.only != DrawOnly::All && !step.open.is_empty() {
+            let what = "a run-on deal goes on over the last begun pile, whichever it is";
             self.say(place("only"), what, None);
         }
         self.close_up(index, step);

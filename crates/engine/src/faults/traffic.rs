@@ -3,7 +3,7 @@
 
 use super::Check;
 use crate::fault::FaultPlace;
-use crate::spec::{Divert, GroupId, Lie, Role, Take};
+use crate::spec::{Divert, GroupId, GroupSpec, Lie, Role, Take};
 
 impl Check<'_> {
     pub(super) fn routes(&mut self, index: GroupId) {
@@ -48,7 +48,8 @@ impl Check<'_> {
         }
     }
 
-    /// A group must get cards somehow, and unless it is a foundation must give them.
+    /// A group must get cards somehow, and unless it is a foundation, or says that it keeps them, must
+    /// give them.
     pub(super) fn traffic(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         if !self.enters(index) {
@@ -58,7 +59,7 @@ impl Check<'_> {
                 what,
                 Some("deal cards to it, or give it a `from`"),
             );
-        } else if group.role != Role::Foundation && !self.leaves(index) {
+        } else if !keeps_cards(group) && !self.leaves(index) {
             let what = format!("nothing can leave '{}'", group.name);
             let help = match group.role {
                 Role::Stock => "add a `draw`, such as draw = { to = \"waste\" }",
@@ -166,5 +167,14 @@ impl Check<'_> {
             );
             self.say(place, what, None);
         }
+    }
+}
+
+/// True if the cards of a group are meant to stay.
+fn keeps_cards(group: &GroupSpec) -> bool {
+    match group.role {
+        Role::Foundation => true,
+        Role::Stock => false,
+        _ => group.take == Take::None,
     }
 }

@@ -58,6 +58,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
     let traits = rules.group_traits(group);
     let stays = traits.take == Take::None && traits.traffic.leaves_by_moves();
     let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
+    let seen = seen || traits.read.hands;
     let asks = traits.asks.ranks_before || matches!(traits.base, Base::Chosen | Base::NextTo);
     let blind = |row: &Row| {
         let mut faces = row.iter();

@@ -120,6 +120,8 @@ pub struct Read {
     pub win_empty: bool,
     /// A win asks for whole suits, or else empty piles.
     pub win_sorted: bool,
+    /// Their cards are worth points.
+    pub hands: bool,
     /// How many are begun limits another group.
     pub limits: bool,
     /// Their top cards are looked at by moves elsewhere.
@@ -157,7 +159,7 @@ pub struct DrawTraits {
     pub runs_on: bool,
     /// Some cards go elsewhere.
     pub diverts: bool,
-    /// Some step deals to empty piles alone, or closes piles up.
+    /// Some step minds which piles are empty, or closes piles up.
     pub minds_spaces: bool,
 }
 

@@ -9,9 +9,9 @@ use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::RankSet;
 use crate::spec::{
-    Base, Build, Condition, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Spaces,
-    Take, Win,
+    Base, Build, Condition, DealStep, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder,
+    GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role,
+    RouteSpec, Spaces, SuitRule, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -24,6 +24,8 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         redeal,
         merci,
         remove: _,
+        // Its points decide a win: `uncovered` tells of it.
+        hands: _,
         win,
         // Which ranks there are and how they follow is in the tables.
         pack: _,
@@ -34,7 +36,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     deal.iter().for_each(before_play);
-    let Win { full: _, empty: _, sorted: _, placed: _, left } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, left, score: _ } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
@@ -162,11 +164,14 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, left: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, left: _, score: _ } = &spec.win;
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
         win_sorted: sorted.contains(&group),
+        hands: spec
+            .hands
+            .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
         ..Read::default()
     };
     let is_stock = spec.groups[group].role == Role::Stock;
@@ -201,13 +206,12 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
     };
     for step in steps {
         // To how many piles and in which order: cards come from the stock either way.
-        let DrawStep { to, each, when, open, divert, only_spaces, close, piles: _, course: _ } =
-            step;
+        let DrawStep { to, each, when, open, divert, only, close, piles: _, course: _ } = step;
         traits.to.push(*to);
         traits.each = *each;
         traits.runs_on |= !open.is_empty();
         traits.diverts |= !divert.is_empty();
-        traits.minds_spaces |= *only_spaces || close.is_some();
+        traits.minds_spaces |= *only != DrawOnly::All || close.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace | DrawWhen::Empty => traits.waits_for_spaces = true,
@@ -265,6 +269,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     if !spec.win.sorted.is_empty() {
         words.push("win.sorted");
     }
+    if spec.win.score.is_some() {
+        words.push("win.score");
+    }
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
     }
@@ -281,6 +288,11 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         if group.close.is_some() {
             words.push("close");
         }
+        let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+        let builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
+        if builds.flat_map(Build::parts).any(in_a_circle) {
+            words.push("suits in a circle");
+        }
         group.from.iter().for_each(|route| uncovered_ways(route, &mut words));
         if group.ranks_before {
             words.push("ranks_before");
@@ -295,7 +307,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         }
     }
     if spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step()) {
-        words.push("draw of several steps, of some rounds only, to spaces or with a close-up");
+        words.push(
+            "draw of several steps, of some rounds only, to some piles only or with a close-up",
+        );
     }
     if spec.redeal.as_ref().is_some_and(leaves_places) {
         words.push("redeal that keeps cards, or leaves places empty");
@@ -303,6 +317,20 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     words.sort_unstable();
     words.dedup();
     words
+}
+
+fn in_a_circle(build: &Build) -> bool {
+    match build {
+        Build::Ranked { suit, order: _, not_on: _ } => match suit {
+            SuitRule::Circle(_) => true,
+            SuitRule::Any
+            | SuitRule::Same
+            | SuitRule::Colour
+            | SuitRule::Alternate
+            | SuitRule::Other => false,
+        },
+        Build::None | Build::Any | Build::Either(_) => false,
+    }
 }
 
 fn uncovered_ways(route: &RouteSpec, words: &mut Vec<&'static str>) {

@@ -16,7 +16,9 @@ pub enum SuitsRead {
 
 pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
     let sets = spec.remove.iter().flat_map(|remove| &remove.sets).map(by_sets);
-    spec.groups.iter().map(by_group).chain(sets).max().unwrap_or(SuitsRead::Nothing)
+    // Flushes are counted in every table of hands.
+    let hands = spec.hands.map(|_| SuitsRead::Suits);
+    spec.groups.iter().map(by_group).chain(sets).chain(hands).max().unwrap_or(SuitsRead::Nothing)
 }
 
 fn by_sets(rule: &SetRule) -> SuitsRead {
@@ -61,7 +63,7 @@ fn by_build(build: &Build) -> SuitsRead {
         Build::Ranked { suit, order: _, not_on: _ } => match suit {
             SuitRule::Any => SuitsRead::Nothing,
             SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,
-            SuitRule::Same | SuitRule::Other => SuitsRead::Suits,
+            SuitRule::Same | SuitRule::Other | SuitRule::Circle(_) => SuitsRead::Suits,
         },
     }
 }

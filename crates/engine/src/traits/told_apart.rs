@@ -26,6 +26,7 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
             || lies_in_place(spec, group)
+            || makes_hands(spec, group)
             || is_discard(spec, group)
             || is_source_of_refills(spec, group)
             || diverted_to_by_refills(spec, group),
@@ -69,6 +70,11 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
         of.from.iter().filter(ends).any(RouteSpec::minds_place)
     });
     of.covered || of.base == Base::NextTo || in_sets || closes || on_ways
+}
+
+/// Which hands a card belongs to decides what it is worth; the starter lies on the first pile.
+fn makes_hands(spec: &GameSpec, group: GroupId) -> bool {
+    spec.hands.is_some_and(|hands| hands.of == group || hands.starter == Some(group))
 }
 
 /// Sets, and cards that must leave their pile, go to the first pile with room.

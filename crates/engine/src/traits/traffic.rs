@@ -68,6 +68,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         redeal,
         merci,
         remove,
+        hands: _,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
         suits: _,
@@ -180,17 +181,8 @@ impl Traffic {
     }
 
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
-        let DrawStep {
-            to,
-            divert,
-            close,
-            each: _,
-            piles: _,
-            course: _,
-            when: _,
-            open: _,
-            only_spaces: _,
-        } = step;
+        let DrawStep { to, divert, close, each: _, piles: _, course: _, when: _, open: _, only: _ } =
+            step;
         self.drawn_to |= *to == group;
         self.drawn_from |= *to == group && close.is_some();
         self.by_divert(divert, group);
