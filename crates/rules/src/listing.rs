@@ -144,8 +144,18 @@ impl Listing {
         parts.extend(self.character.phrases.iter().map(String::as_str));
         parts.extend(self.standing.collections.iter().map(String::as_str));
         parts.extend(self.standing.popular.map(|_| "popular"));
+        parts.extend(self.standing.skill.as_deref());
         parts.push(match self.character.seen.as_str() {
             "open" => "open, all cards face up",
+            "hidden" => "hidden cards, face down",
+            _ => "",
+        });
+        parts.push(match self.character.kind.as_str() {
+            "sets" => "sets, pairs taken away, match",
+            "runs" => "gather runs",
+            "places" => "in place",
+            "one pile" => "all on one pile",
+            "close up" => "close up",
             _ => "",
         });
         parts.push(match self.time.as_deref() {

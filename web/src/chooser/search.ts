@@ -33,7 +33,16 @@ export interface Filters {
     family: string;
 }
 
-export const NO_FILTERS: Filters = { decks: '', kind: '', seen: '', skill: '', collection: '', difficulty: '', time: '', family: '' };
+export const NO_FILTERS: Filters = {
+    decks: '',
+    kind: '',
+    seen: '',
+    skill: '',
+    collection: '',
+    difficulty: '',
+    time: '',
+    family: '',
+};
 
 function passes({ entry }: Item, filters: Filters): boolean {
     return (

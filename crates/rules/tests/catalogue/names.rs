@@ -116,6 +116,9 @@ fn games_are_found_by_their_rules() {
         ("spaces take kings", "yukon", "freecell"),
         ("3 decks by suit", "gypsy-3-decks", "gypsy"),
         ("open easy", "freecell", "klondike"),
+        ("hidden cards", "klondike", "freecell"),
+        ("pairs", "pyramid", "golf"),
+        ("mostly skill", "gypsy", "tournament"),
         ("solitaire till dawn", "russian-solitaire", "accordions-revenge"),
     ] {
         let found = ids(search);
