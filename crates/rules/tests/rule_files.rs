@@ -151,7 +151,7 @@ fn nothing_in_the_engine_names_a_game() {
         let code = text.split("#[cfg(test)]").next().unwrap_or_default(); // tests may name games
         let code = code.lines().filter(|line| !is_prose(line)).map(str::to_lowercase);
         for line in code {
-            for name in words(&line).filter_map(|word| by_word.get(word)).flatten() {
+            for name in words_of(&line).filter_map(|word| by_word.get(word)).flatten() {
                 assert!(!names_game(&line, name), "{} names {name}: {line}", file.display());
             }
         }
@@ -198,13 +198,13 @@ fn is_prose(line: &str) -> bool {
 fn by_first_word(names: &[String]) -> HashMap<String, Vec<String>> {
     let mut by_word: HashMap<String, Vec<String>> = HashMap::new();
     for name in names.iter().map(|name| name.to_lowercase()) {
-        let word = words(&name).next().unwrap_or_default().to_owned();
+        let word = words_of(&name).next().unwrap_or_default().to_owned();
         by_word.entry(word).or_default().push(name);
     }
     by_word
 }
 
-fn words(line: &str) -> impl Iterator<Item = &str> {
+fn words_of(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| !is_part_of_word(c)).filter(|word| !word.is_empty())
 }
 

@@ -114,7 +114,7 @@ fn games_are_found_by_their_rules() {
         ("four cells", "freecell", "eight-off"),
         ("no cells", "yukon", "freecell"),
         ("spaces take kings", "yukon", "freecell"),
-        ("3 decks by suit", "gypsy-3-decks", "gypsy"),
+        ("3 decks by alternate colour", "gypsy-3-decks", "gypsy"),
         ("open easy", "freecell", "klondike"),
         ("hidden cards", "klondike", "freecell"),
         ("pairs", "pyramid", "golf"),
