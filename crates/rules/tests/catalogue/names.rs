@@ -115,7 +115,7 @@ fn games_are_found_by_their_rules() {
         ("no cells", "yukon", "freecell"),
         ("spaces take kings", "yukon", "freecell"),
         ("3 decks by alternate colour", "gypsy-3-decks", "gypsy"),
-        ("open easy", "freecell", "klondike"),
+        ("open four cells", "freecell", "klondike"),
         ("hidden cards", "klondike", "freecell"),
         ("pairs", "pyramid", "golf"),
         ("mostly skill", "gypsy", "tournament"),
