@@ -47,9 +47,18 @@ fn with(games: &Path, index: &Path, pack: &Path) -> String {
         let mut packer = DeflateEncoder::new(&mut packed, Compression::best());
         packer.write_all(&text).and_then(|()| packer.try_finish()).expect("into memory");
         drop(packer);
-        writeln!(code, "    ({stem:?}, {start}, {}),", packed.len()).expect("a string");
+        let (start, end) = (readable(start), readable(packed.len()));
+        writeln!(code, "    ({stem:?}, {start}, {end}),").expect("a string");
     }
     code.push_str("];\n");
     fs::write(pack, packed).expect("the build folder can be written");
     code
+}
+
+/// A number as code has it: `242_468`.
+fn readable(number: usize) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{}_{:03}", readable(number / 1000), number % 1000),
+    }
 }

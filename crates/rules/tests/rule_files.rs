@@ -134,12 +134,13 @@ fn nothing_in_the_engine_names_a_game() {
         .collect();
     // A game may have a word of the language for its name.
     let words = kibitzer_rules::keys();
+    let usage: Vec<String> = kibitzer_rules::usage().keys().map(ToString::to_string).collect();
     names.retain(|name| {
         let quoted = format!("\"{}\"", name.to_lowercase());
         name.len() > 3
             && !EVERYDAY.contains(&name.to_lowercase().as_str())
             && !words.iter().any(|(_, key)| name.eq_ignore_ascii_case(key))
-            && !kibitzer_rules::usage().iter().any(|(word, _)| word.to_string().ends_with(&quoted))
+            && !usage.iter().any(|word| word.ends_with(&quoted))
     });
     let by_word = by_first_word(&names);
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -56,7 +56,7 @@ fn fields(line: &str) -> Vec<String> {
 
 /// What a list says of a title, and the game that it is here.
 pub(crate) struct Title {
-    pub(crate) title: String,
+    pub(crate) name: String,
     pub(crate) number: Option<u32>,
     pub(crate) place: Place,
     pub(crate) skill: Option<String>,
@@ -84,15 +84,12 @@ pub(crate) struct Known {
 impl Known {
     pub(crate) fn of(games: &[Listing]) -> Known {
         let mut names = BTreeMap::new();
-        let ways: [&dyn Fn(&Listing) -> Vec<String>; 3] =
-            [&|game| game.aka.clone(), &|game| vec![game.name.clone()], &|game| {
-                vec![game.id.clone()]
-            }];
-        for way in ways {
-            for game in games {
-                names.extend(way(game).iter().map(|name| (folded(name), game.id.clone())));
-            }
-        }
+        // A game's own name counts more than that it is another's, and its id most.
+        let others = games.iter().flat_map(|game| game.aka.iter().map(move |name| (name, game)));
+        let own = games.iter().map(|game| (&game.name, game));
+        let ids = games.iter().map(|game| (&game.id, game));
+        let all = others.chain(own).chain(ids);
+        names.extend(all.map(|(name, game)| (folded(name), game.id.clone())));
         let numbers = games.iter().filter_map(|game| Some((game.pysol?, game.id.clone())));
         let row = |row: &HashMap<String, String>| {
             (row["tag"].clone(), (row["there"] == "yes", row["what"].clone()))
@@ -124,13 +121,11 @@ impl Known {
         let why = || Place::Missing(self.why(field("needs"), field("note")));
         let place = match (file.map(str::to_owned), numbered, named) {
             (_, Some(id), _) if by_number => Place::In(id),
-            (Some(id), ..) if by_number => Place::Named(id),
-            (Some(id), ..) | (None, Some(id), _) => Place::In(id),
-            (None, None, Some(id)) if by_number => Place::Named(id),
-            (None, None, Some(id)) => Place::In(id),
+            (Some(id), ..) | (None, None, Some(id)) if by_number => Place::Named(id),
+            (Some(id), ..) | (None, Some(id), _) | (None, None, Some(id)) => Place::In(id),
             (None, None, None) => why(),
         };
-        Title { title, number, place, skill: field("skill").map(str::to_owned) }
+        Title { name: title, number, place, skill: field("skill").map(str::to_owned) }
     }
 
     /// Why a title is not in.
@@ -147,8 +142,8 @@ impl Known {
         if let Some(own) = tag.strip_prefix("ONE:") {
             return Some(format!("a rule that no other game needs ({})", own.replace('-', " ")));
         }
-        if tag.starts_with("D:") {
-            return Some(format!("no patience ({})", &tag[2..]));
+        if let Some(what) = tag.strip_prefix("D:") {
+            return Some(format!("no patience ({what})"));
         }
         let (there, what) =
             self.words.get(tag).unwrap_or_else(|| panic!("words.csv does not have {tag}"));

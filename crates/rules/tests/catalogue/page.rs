@@ -134,7 +134,7 @@ fn table(list: &str, name: &str, titles: &[Title]) -> String {
             }
             Place::Missing(why) => why.clone(),
         };
-        let _ = writeln!(text, "| {number}{} | {here} |", title.title);
+        let _ = writeln!(text, "| {number}{} | {here} |", title.name);
     }
     text
 }
