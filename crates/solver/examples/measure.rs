@@ -146,7 +146,7 @@ impl Measured {
             "{id},{rules},{won},{lost},{open},{},{},{},{}",
             text(nodes.map(|nodes| nodes.to_string())),
             text(moves.map(|moves| moves.to_string())),
-            difficulty(won, nodes, moves),
+            difficulty(won, nodes, moves, game.listing().character.seen == "hidden"),
             time(moves, decks)
         )
     }
@@ -156,13 +156,18 @@ fn median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len() / 2).copied()
 }
 
-fn difficulty(won: usize, nodes: Option<u64>, moves: Option<usize>) -> &'static str {
+fn difficulty(
+    won: usize,
+    nodes: Option<u64>,
+    moves: Option<usize>,
+    hidden: bool,
+) -> &'static str {
     let share = won * 100 / DEALS as usize;
     let (Some(nodes), Some(moves)) = (nodes, moves) else { return "high" };
     let effort = nodes / moves.max(1) as u64;
     if share <= HARD.0 || effort > HARD.1 {
         "high"
-    } else if share >= EASY.0 && effort <= EASY.1 {
+    } else if share >= EASY.0 && effort <= EASY.1 && !hidden {
         "low"
     } else {
         "medium"
