@@ -156,12 +156,7 @@ fn median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len() / 2).copied()
 }
 
-fn difficulty(
-    won: usize,
-    nodes: Option<u64>,
-    moves: Option<usize>,
-    hidden: bool,
-) -> &'static str {
+fn difficulty(won: usize, nodes: Option<u64>, moves: Option<usize>, hidden: bool) -> &'static str {
     let share = won * 100 / DEALS as usize;
     let (Some(nodes), Some(moves)) = (nodes, moves) else { return "high" };
     let effort = nodes / moves.max(1) as u64;
