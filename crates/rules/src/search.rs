@@ -26,7 +26,7 @@ pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
     match asked {
         "" => Some(0),
         _ if name == asked => Some(0),
-        _ if names.lines().any(|name| name == asked) => Some(1),
+        _ if names.lines().any(|name| name == asked || Some(name) == of_its_kind(asked)) => Some(1),
         // How a game is played is no part of its name, though some have it there.
         _ if terms.words.is_empty() => terms.rank(&name, words),
         _ if name.starts_with(asked) => Some(2),
@@ -36,6 +36,11 @@ pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
         _ if words.lines().any(|line| line.starts_with(asked)) => Some(6),
         _ => terms.rank(&name, words),
     }
+}
+
+/// A name without what any game of cards for one may be called: `golf solitaire` is `golf`.
+fn of_its_kind(asked: &str) -> Option<&str> {
+    asked.strip_suffix(" solitaire").or_else(|| asked.strip_suffix(" patience"))
 }
 
 /// What answers a search.

@@ -3,7 +3,7 @@
 use kibitzer_rules::catalogue;
 
 /// What is typed, and the game that is meant. Misspelt ones are searched in the hope of a guess.
-const TYPED: [(&str, &str); 77] = [
+const TYPED: [(&str, &str); 78] = [
     ("klondike", "klondike"),
     ("solitaire", "klondike"),
     ("patience", "klondike"),
@@ -33,6 +33,7 @@ const TYPED: [(&str, &str); 77] = [
     ("pyrimid", "pyramid"),
     ("golf", "golf"),
     ("golf solitaire", "golf"),
+    ("pyramid solitaire", "pyramid"),
     ("tripeaks", "three-peaks"),
     ("tri peaks", "three-peaks"),
     ("tri-peaks", "three-peaks"),
