@@ -1,6 +1,7 @@
 //! Writes the golden files.
 
 use crate::{lines, perft};
+use kibitzer_golden::Kind;
 use kibitzer_oracle::Game;
 use std::fs;
 use std::path::Path;
@@ -10,33 +11,76 @@ use std::thread;
 const DEALS: [&str; 7] =
     ["0", "1", "7", "18446744073709551615", "pysol:1", "pysol:12345678901234567890", "ms:11982"];
 
+/// The kinds of texts that this program writes.
+const KINDS: [&str; 3] = ["deals", "lines", "perft"];
+/// So many games are made before what there is of them is kept.
+const BATCH: usize = 24;
+
 /// Writes the golden files of the games named, or of all.
 pub fn write(root: &Path, named: &[String]) -> bool {
-    let golden = root.join("golden");
-    for folder in ["deals", "lines", "perft"] {
-        fs::create_dir_all(golden.join(folder)).unwrap();
-    }
     let mut stems = stems(&root.join("games"));
     stems.retain(|stem| named.is_empty() || named.contains(stem));
-    let next = Mutex::new(0);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| work(root, &stems, &next));
+    for batch in stems.chunks(BATCH) {
+        let next = Mutex::new(0);
+        let made = Mutex::new(KINDS.map(|_| Vec::new()));
+        thread::scope(|scope| {
+            for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(|| work(root, batch, &next, &made));
+            }
+        });
+        for (kind, texts) in KINDS.iter().zip(made.into_inner().unwrap()) {
+            kind_of(root, kind).write(&texts).unwrap();
         }
-    });
+    }
     true
 }
 
+/// Takes loose texts into the packed files, and texts of games that are gone out of them.
+pub fn pack(root: &Path) -> bool {
+    let stems = stems(&root.join("games"));
+    for kind in KINDS {
+        let files = kind_of(root, kind);
+        let taken = files.pack().unwrap();
+        files.retain(|id| stems.iter().any(|stem| stem == id)).unwrap();
+        println!("{kind}: {taken} taken in, {} in all", files.read().unwrap().len());
+    }
+    true
+}
+
+/// Lays the texts of games beside the packed files, to be looked at.
+pub fn unpack(root: &Path, named: &[String]) -> bool {
+    for stem in named {
+        for kind in KINDS {
+            match kind_of(root, kind).unpack(stem) {
+                Ok(path) => println!("{}", path.display()),
+                Err(error) => {
+                    eprintln!("there is no golden text '{kind}' of {stem}: {error}");
+                    return false;
+                }
+            }
+        }
+    }
+    true
+}
+
+fn kind_of(root: &Path, kind: &str) -> Kind {
+    Kind::new(&root.join("golden"), kind)
+}
+
+/// For each kind the texts by the names of their games.
+type Made = Mutex<[Vec<(String, String)>; 3]>;
+
 /// Takes game after game until all are done.
-fn work(root: &Path, stems: &[String], next: &Mutex<usize>) {
+fn work(root: &Path, stems: &[String], next: &Mutex<usize>, made: &Made) {
     loop {
         let at = take_next(next);
         let Some(stem) = stems.get(at) else { return };
         let game = Game::load(&root.join("games"), stem);
-        fs::write(root.join(format!("golden/deals/{stem}.txt")), deals(&game)).unwrap();
-        fs::write(root.join(format!("golden/lines/{stem}.txt")), lines::text(&game, stem)).unwrap();
         let counts = perft::HEADER.to_string() + &perft::lines(&game, stem);
-        fs::write(root.join(format!("golden/perft/{stem}.txt")), counts).unwrap();
+        let texts = [deals(&game), lines::text(&game, stem), counts];
+        for (list, text) in made.lock().unwrap().iter_mut().zip(texts) {
+            list.push((stem.clone(), text));
+        }
         println!("{stem}");
     }
 }

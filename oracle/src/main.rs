@@ -1,5 +1,5 @@
-//! `kibitzer-oracle write` makes the golden files; `kibitzer-oracle check` replays PySolFC's
-//! recorded games.
+//! `kibitzer-oracle write` makes the golden files, `unpack` and `pack` lay them open and put them
+//! together again; `kibitzer-oracle check` replays PySolFC's recorded games.
 
 mod check;
 mod golden;
@@ -14,10 +14,15 @@ fn main() {
     let root = root();
     let good = match args.get(1).map(String::as_str) {
         Some("write") => golden::write(&root, &args[2..]),
+        Some("pack") => golden::pack(&root),
+        Some("unpack") => golden::unpack(&root, &args[2..]),
         Some("check") => check::run(&root),
         Some("show") => show(&root, &args[2..]),
         _ => {
-            eprintln!("usage: kibitzer-oracle write [STEM...] | check | show STEM DEAL [MOVE...]");
+            eprintln!(
+                "usage: kibitzer-oracle write [STEM...] | pack | unpack STEM... | check | \
+                 show STEM DEAL [MOVE...]"
+            );
             false
         }
     };

@@ -1,17 +1,14 @@
 //! The games of `golden/lines` are replayed: the same moves are legal in every position.
 
+use kibitzer_golden::Kind;
 use kibitzer_oracle::{Game, Position};
-use std::fs;
 use std::path::Path;
 
 #[test]
 fn golden_games_replay() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for entry in fs::read_dir(root.join("golden/lines")).unwrap() {
-        let path = entry.unwrap().path();
-        let stem = path.file_stem().unwrap().to_str().unwrap();
-        let game = Game::load(&root.join("games"), stem);
-        let text = fs::read_to_string(&path).unwrap();
+    for (stem, text) in Kind::new(&root.join("golden"), "lines").read().unwrap() {
+        let game = Game::load(&root.join("games"), &stem);
         for part in text.split("\n[deal ").skip(1) {
             let (deal, lines) = part.split_once("]\n").unwrap();
             replay(&game, deal, lines).unwrap_or_else(|fault| panic!("{stem} {deal}: {fault}"));

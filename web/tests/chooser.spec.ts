@@ -8,6 +8,9 @@ test('beside the list stands the game that is pointed at, or that the focus is o
     await expect(preview.getByRole('heading')).toHaveText('Yukon');
     await expect(preview.getByRole('img', { name: /The table of Yukon/ })).toBeVisible();
     await expect(preview).toContainText('foundations');
+    // Variants are folded under their game.
+    await expect(page.getByRole('link', { name: /^Double Yukon/ })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Variants of Yukon/ }).click();
     await page.getByRole('link', { name: /^Double Yukon/ }).hover();
     await expect(preview.getByRole('heading')).toHaveText('Double Yukon');
     await page.getByRole('button', { name: 'Favourite: Yukon', exact: true }).focus();

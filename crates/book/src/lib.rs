@@ -15,7 +15,7 @@
 //! This crate makes a page of a game from its compiled description: one file for each part of the
 //! page, `voice.rs`, `names.rs` and `words.rs` for what they share, `ranks.rs` and `facts.rs` for
 //! what is certain of piles, `example/` for the worked position, `variants/` for what two games
-//! differ in, `glossary.rs` for the words of the field. `golden/rules/` holds the pages as they
+//! differ in, `glossary.rs` for the words of the field. `docs/games` holds the pages as they
 //! were read and kept.
 
 mod about;

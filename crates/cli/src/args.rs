@@ -214,7 +214,7 @@ pub(crate) struct Import {
 #[derive(ClapArgs)]
 pub(crate) struct Games {
     /// A search: a name or another name, a family, a category, 2 decks, 1 suit, draw 3, short,
-    /// easy; all words must fit
+    /// easy, build by suit, no redeal; all words must fit
     pub(crate) words: Vec<String>,
     /// Only games of a family that has this in its name
     #[arg(long)]
@@ -222,15 +222,33 @@ pub(crate) struct Games {
     /// Only games in a category that has this in its name
     #[arg(long)]
     pub(crate) category: Option<String>,
+    /// Only games in a collection that has this in its name, such as another program
+    #[arg(long)]
+    pub(crate) collection: Option<String>,
+    /// The games whose rules are most like those of this one
+    #[arg(long, value_name = "GAME")]
+    pub(crate) like: Option<String>,
     /// Only games with so many decks
-    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) decks: Option<u8>,
+    /// Only games of a kind: what the player does
+    #[arg(long, value_parser = kibitzer_rules::KINDS)]
+    pub(crate) kind: Option<String>,
+    /// Only games in which all cards are seen at the start, all but a stock, or less
+    #[arg(long, value_parser = kibitzer_rules::SEEN)]
+    pub(crate) seen: Option<String>,
+    /// Only games of which this is said of luck and skill, such as "mostly skill"
+    #[arg(long)]
+    pub(crate) skill: Option<String>,
     /// Only games so difficult
     #[arg(long, value_parser = ["low", "medium", "high"])]
     pub(crate) difficulty: Option<String>,
     /// Only games that take so long
     #[arg(long, value_parser = ["short", "medium", "long"])]
     pub(crate) time: Option<String>,
+    /// Variants, too, each under its game
+    #[arg(long)]
+    pub(crate) all: bool,
     /// As a tree: families, games, and under each game its variants
     #[arg(long, conflicts_with = "json")]
     pub(crate) tree: bool,

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use kibitzer_engine::Move;
-use kibitzer_rules::{catalogue, found};
+use kibitzer_rules::catalogue;
 use kibitzer_solver::{Grade, Limits, Plans};
 use kibitzer_table::{Game, Sight};
 use serde_json::{Map, Value, json};
@@ -275,7 +275,10 @@ fn games(params: &Map<String, Value>) -> Result<Value, Fault> {
         Some(Value::String(search)) => search.as_str(),
         Some(_) => return fault(code::PARAMS, "search is a text"),
     };
-    let found = found(catalogue().listings(), |game| game.rank(search));
+    let mut found = catalogue().search(search);
+    if search.trim().is_empty() {
+        found.items.sort_by_key(|game| &game.id);
+    }
     let games: Vec<Value> = found.items.iter().map(|game| game.json()).collect();
     let mut answer = json!({ "games": games });
     if found.near {

@@ -1,5 +1,6 @@
 //! The built-in games.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -8,6 +9,7 @@ use crate::diagnostics::nearest;
 use crate::game::GameRules;
 use crate::like::Library;
 use crate::listing::Listing;
+use crate::search::{Found, found};
 
 // The index and the rule files. In WebAssembly there are none: whoever loads the module brings
 // them.
@@ -57,12 +59,13 @@ impl Catalogue {
     pub fn listings(&self) -> &[Listing] {
         self.listings.get_or_init(|| {
             let mut listings = read(INDEX);
-            listings.retain(|listing| FILES.iter().any(|(id, _)| *id == listing.id));
+            listings.retain(|listing| place(&listing.id).is_some());
             // A rule file that is new is not in the index yet.
             if listings.len() < FILES.len() {
-                for (id, text) in FILES {
+                for (id, ..) in FILES {
                     if listings.iter().all(|listing| listing.id != *id) {
-                        let game = GameRules::parse(id, &file_name(id), text, self).ok();
+                        let text = built_in(id).unwrap_or_default();
+                        let game = GameRules::parse(id, &file_name(id), &text, self).ok();
                         listings.extend(game.map(|game| game.listing()));
                     }
                 }
@@ -70,6 +73,47 @@ impl Catalogue {
             }
             listings
         })
+    }
+
+    /// What lists say of the games, as lists show them: those that are popular first, then by
+    /// name; variants stand behind their games.
+    pub fn by_popularity(&self) -> Vec<&Listing> {
+        let mut listings: Vec<&Listing> = self.listings().iter().collect();
+        listings.sort_by_cached_key(|listing| {
+            let game = self.game_of(listing);
+            let popular = game.standing.popular.unwrap_or(u16::MAX);
+            let is_variant = game.id != listing.id;
+            (popular, game.name.to_lowercase(), is_variant, listing.name.to_lowercase())
+        });
+        listings
+    }
+
+    /// All that answers a search, the best first; of those that answer alike first what is popular,
+    /// and games before their variants. Without a search it is [`Catalogue::by_popularity`].
+    ///
+    /// ```
+    /// let found = kibitzer_rules::catalogue().search("russian");
+    /// assert_eq!(found.items[0].id, "russian-solitaire");
+    /// ```
+    pub fn search(&self, search: &str) -> Found<&Listing> {
+        let mut listings = self.by_popularity();
+        if !search.trim().is_empty() {
+            listings.sort_by_key(|listing| self.weight(listing));
+        }
+        found(listings, |listing| listing.rank(search))
+    }
+
+    /// What decides among games that answer a search alike, the less the better.
+    pub fn weight(&self, listing: &Listing) -> (u16, bool, Reverse<usize>) {
+        let game = self.game_of(listing);
+        let popular = game.standing.popular.unwrap_or(u16::MAX);
+        (popular, game.id != listing.id, Reverse(listing.standing.collections.len()))
+    }
+
+    /// The game that a variant is one of; itself, if it is none.
+    fn game_of<'a>(&'a self, listing: &'a Listing) -> &'a Listing {
+        let game = listing.standing.variant_of.as_deref().and_then(|id| self.listing(id));
+        game.unwrap_or(listing)
     }
 
     /// What lists say of a game.
@@ -116,9 +160,7 @@ impl Catalogue {
     }
 
     fn text(&self, id: &str) -> Option<String> {
-        let built_in = FILES.binary_search_by(|(known, _)| (*known).cmp(id));
-        let built_in = built_in.ok().map(|place| FILES[place].1.to_owned());
-        built_in.or_else(|| lock(&self.supplied).get(id).cloned())
+        built_in(id).or_else(|| lock(&self.supplied).get(id).cloned())
     }
 
     /// The game with an id, a name or another name; case, blanks and punctuation do not matter.
@@ -178,9 +220,34 @@ impl Catalogue {
         if FILES.is_empty() {
             self.ids().map(str::to_owned).collect()
         } else {
-            FILES.iter().map(|(id, _)| (*id).to_owned()).collect()
+            FILES.iter().map(|(id, ..)| (*id).to_owned()).collect()
         }
     }
+}
+
+/// The place of a game among the built-in files.
+fn place(id: &str) -> Option<usize> {
+    FILES.binary_search_by(|(known, ..)| (*known).cmp(id)).ok()
+}
+
+/// The text of a built-in file.
+fn built_in(id: &str) -> Option<String> {
+    let (_, start, end) = FILES[place(id)?];
+    unpacked(&PACK[start..end])
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn unpacked(packed: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut flate2::read::DeflateDecoder::new(packed), &mut text)
+        .ok()?;
+    Some(text)
+}
+
+/// There is nothing to unpack.
+#[cfg(target_family = "wasm")]
+fn unpacked(_: &[u8]) -> Option<String> {
+    None
 }
 
 fn file_name(id: &str) -> String {

@@ -27,7 +27,8 @@ pub(crate) fn fingerprint(rules: &Rules) -> String {
 /// Raised when what the same rules mean changes.
 const VERSION: u32 = 1;
 
-fn canonical(spec: &GameSpec) -> String {
+/// Every fact of the rules, a line each.
+pub(crate) fn canonical(spec: &GameSpec) -> String {
     let GameSpec {
         decks,
         suits,

@@ -6,15 +6,17 @@
 use kibitzer_engine::{Role, counted};
 use serde_json::{Map, Value, json};
 
+use crate::character::Character;
 use crate::game::{Claim, GameRules};
 use crate::search::rank;
+use crate::standing::Standing;
 
 /// What lists say of a game.
 ///
 /// ```
 /// let yukon = kibitzer_rules::catalogue().listing("yukon").unwrap();
 /// assert_eq!((yukon.name.as_str(), yukon.cards), ("Yukon", 52));
-/// assert_eq!(*yukon, kibitzer_rules::game("yukon")?.listing());
+/// assert_eq!(yukon.character, kibitzer_rules::game("yukon")?.listing().character);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,6 +53,10 @@ pub struct Listing {
     pub parents: Vec<String>,
     /// The fingerprint of its rules.
     pub fingerprint: String,
+    /// What kind of game its rules make.
+    pub character: Character,
+    /// What it is among the others; nothing for games that are not in the index.
+    pub standing: Standing,
 }
 
 impl GameRules {
@@ -74,6 +80,8 @@ impl GameRules {
             pysol: entry.pysol,
             parents: self.parents.clone(),
             fingerprint: self.fingerprint.clone(),
+            character: Character::of(&self.rules),
+            standing: Standing::default(),
         }
     }
 
@@ -89,7 +97,7 @@ impl Listing {
     /// What the catalogue says of the game, as the protocol and listings give it:
     /// `docs/protocol.md` has the keys.
     pub fn json(&self) -> Value {
-        json!({
+        let mut json = json!({
             "id": self.id,
             "name": self.name,
             "aka": self.aka,
@@ -103,7 +111,12 @@ impl Listing {
             "pysol": self.pysol,
             "like": self.parents.first(),
             "rules": self.fingerprint,
-        })
+        });
+        if let Value::Object(fields) = &mut json {
+            self.character.write(fields);
+            self.standing.write(fields);
+        }
+        json
     }
 
     /// How well it answers a search; see [`rank`].
@@ -112,8 +125,9 @@ impl Listing {
     }
 
     /// Everything that it can be found by, in small letters, a line each: its names, and after an
-    /// empty line family, categories, decks, suits, how many cards are drawn at a time, and time
-    /// and difficulty in several ways of saying them.
+    /// empty line family, categories, decks, suits, how many cards are drawn at a time, its rules
+    /// in phrases, collections that hold it, and time and difficulty in several ways of saying
+    /// them.
     pub fn words(&self) -> String {
         let mut names = vec![self.name.as_str()];
         names.extend(self.aka.iter().map(String::as_str));
@@ -127,6 +141,23 @@ impl Listing {
         parts.extend(self.family.as_deref());
         parts.extend(self.categories.iter().map(String::as_str));
         parts.extend(counts.iter().flatten().map(String::as_str));
+        parts.extend(self.character.phrases.iter().map(String::as_str));
+        parts.extend(self.standing.collections.iter().map(String::as_str));
+        parts.extend(self.standing.popular.map(|_| "popular"));
+        parts.extend(self.standing.skill.as_deref());
+        parts.push(match self.character.seen.as_str() {
+            "open" => "open, all cards face up",
+            "hidden" => "hidden cards, face down",
+            _ => "",
+        });
+        parts.push(match self.character.kind.as_str() {
+            "sets" => "sets, pairs taken away, match",
+            "runs" => "gather runs",
+            "places" => "in place",
+            "one pile" => "all on one pile",
+            "close up" => "close up",
+            _ => "",
+        });
         parts.push(match self.time.as_deref() {
             Some("short") => "short quick time",
             Some("long") => "long time",
@@ -177,6 +208,8 @@ impl Listing {
             pysol: number(&fields, "pysol"),
             parents: texts(&fields, "like"),
             fingerprint: text(&fields, "rules")?,
+            character: Character::read(&fields),
+            standing: Standing::read(&fields),
         })
     }
 }
@@ -190,16 +223,16 @@ fn read_claim(value: &Value) -> Option<Claim> {
     Some(Claim { odds: text(fields, "odds")?, by: text(fields, "by")?, note: text(fields, "note") })
 }
 
-fn text(fields: &Map<String, Value>, key: &str) -> Option<String> {
+pub(crate) fn text(fields: &Map<String, Value>, key: &str) -> Option<String> {
     fields.get(key)?.as_str().map(str::to_owned)
 }
 
-fn texts(fields: &Map<String, Value>, key: &str) -> Vec<String> {
+pub(crate) fn texts(fields: &Map<String, Value>, key: &str) -> Vec<String> {
     let list = fields.get(key).and_then(Value::as_array);
     list.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-fn number<T: TryFrom<u64>>(fields: &Map<String, Value>, key: &str) -> Option<T> {
+pub(crate) fn number<T: TryFrom<u64>>(fields: &Map<String, Value>, key: &str) -> Option<T> {
     fields.get(key)?.as_u64()?.try_into().ok()
 }
 

@@ -14,7 +14,7 @@ pub const NEAR: u8 = 200;
 ///
 /// let yukon = kibitzer_rules::game("yukon")?.listing();
 /// let of = |search| rank("Yukon", &yukon.words(), search);
-/// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(6)));
+/// assert_eq!((of("Yukon"), of("Yuk"), of("one deck yukon")), (Some(0), Some(2), Some(7)));
 /// assert_eq!((of("2 decks"), of("yukno")), (None, Some(NEAR)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -22,16 +22,25 @@ pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
     let (name, asked) = (name.to_lowercase(), search.trim().to_lowercase());
     let asked = asked.as_str();
     let names = words.split("\n\n").next().unwrap_or_default();
+    let terms = Terms::of(asked);
     match asked {
         "" => Some(0),
         _ if name == asked => Some(0),
-        _ if names.lines().any(|name| name == asked) => Some(1),
+        _ if names.lines().any(|name| name == asked || Some(name) == of_its_kind(asked)) => Some(1),
+        // How a game is played is no part of its name, though some have it there.
+        _ if terms.words.is_empty() => terms.rank(&name, words),
         _ if name.starts_with(asked) => Some(2),
-        _ if name.contains(&format!(" {asked}")) => Some(3),
-        _ if name.contains(asked) => Some(4),
-        _ if words.lines().any(|line| line.starts_with(asked)) => Some(5),
-        _ => Terms::of(asked).rank(&name, words),
+        _ if names.lines().any(|name| name.starts_with(asked)) => Some(3),
+        _ if name.contains(&format!(" {asked}")) => Some(4),
+        _ if name.contains(asked) => Some(5),
+        _ if words.lines().any(|line| line.starts_with(asked)) => Some(6),
+        _ => terms.rank(&name, words),
     }
+}
+
+/// A name without what any game of cards for one may be called: `golf solitaire` is `golf`.
+fn of_its_kind(asked: &str) -> Option<&str> {
+    asked.strip_suffix(" solitaire").or_else(|| asked.strip_suffix(" patience"))
 }
 
 /// What answers a search.
@@ -60,7 +69,8 @@ pub fn found<T>(items: impl IntoIterator<Item = T>, rank: impl Fn(&T) -> Option<
 struct Terms {
     /// Words, or beginnings and parts of words.
     words: Vec<String>,
-    /// Numbers with what they count: `1 suit`, `draw 3`.
+    /// What only means something together: numbers with what they count, `1 suit`, `draw 3`, and
+    /// how is built, `by suit`.
     numbers: Vec<String>,
 }
 
@@ -71,6 +81,11 @@ impl Terms {
         let mut at = 0;
         while at < parts.len() {
             let part = &parts[at];
+            if let Some((phrase, length)) = by_what(&parts[at..]) {
+                numbers.push(phrase);
+                at += length;
+                continue;
+            }
             match parts.get(at + 1) {
                 Some(next)
                     if is_number(part) && is_counted(next) || part == "draw" && is_number(next) =>
@@ -98,7 +113,12 @@ impl Terms {
             let begins =
                 self.words.first().is_some_and(|word| line(name).starts_with(&format!(" {word}")));
             let asks = !self.words.is_empty() || !self.numbers.is_empty();
-            return asks.then_some(if begins { 6 } else { 7 });
+            return asks.then_some(if begins { 7 } else { 8 });
+        }
+        let names = words.split("\n\n").next().unwrap_or_default().lines();
+        let mut alike = names.map(|name| parts(name).collect::<Vec<_>>());
+        if alike.any(|name| self.is_nearly(&name)) {
+            return Some(NEAR);
         }
         let begin: Vec<String> = parts(name).take(self.words.len()).collect();
         let whole = vec![line(name)];
@@ -117,7 +137,17 @@ impl Terms {
                 there || is_nearly_there(word, lines)
             })
         };
-        places.iter().zip(NEAR..).find_map(|(place, rank)| nearly(place).then_some(rank))
+        places.iter().zip(NEAR + 1..).find_map(|(place, rank)| nearly(place).then_some(rank))
+    }
+}
+
+impl Terms {
+    /// True if a name has nothing but these words, some of them spelt otherwise.
+    fn is_nearly(&self, name: &[String]) -> bool {
+        name.len() == self.words.len()
+            && name.iter().zip(&self.words).all(|(known, word)| {
+                known == word || is_nearly_there(word, std::slice::from_ref(known))
+            })
     }
 }
 
@@ -134,24 +164,61 @@ fn parts(text: &str) -> impl Iterator<Item = String> {
     let parts: Vec<String> = text
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|part| !part.is_empty())
-        .map(|part| same_word(part).to_owned())
+        .flat_map(|part| [Some(same_word(part)), tens(part)])
+        .flatten()
+        .map(str::to_owned)
         .collect();
     parts.into_iter()
 }
 
+/// A number that names of games are often written with: it is found in words and in figures, and
+/// misspelt.
+fn tens(word: &str) -> Option<&'static str> {
+    match word {
+        "twenty" => Some("20"),
+        "thirty" => Some("30"),
+        "forty" => Some("40"),
+        _ => None,
+    }
+}
+
+/// How is built, where the search says it here, and how many parts say it: `in suit` and `by the
+/// same suit` are `by suit`.
+fn by_what(parts: &[String]) -> Option<(String, usize)> {
+    let words: Vec<&str> = parts.iter().map(String::as_str).take(4).collect();
+    let (suit, length) = match words.as_slice() {
+        ["by" | "in", "the", "same", what @ ("suit" | "colour")] => ((*what).to_owned(), 4),
+        ["by" | "in", "same", what @ ("suit" | "colour"), ..] => ((*what).to_owned(), 3),
+        ["by" | "in", "alternate", "colour", ..] => ("alternate colour".to_owned(), 3),
+        ["by" | "in", what @ ("suit" | "colour"), ..] => ((*what).to_owned(), 2),
+        _ => return None,
+    };
+    Some((format!(" by {suit} "), length))
+}
+
 fn same_word(word: &str) -> &str {
     match word {
+        "no" | "without" | "zero" => "0",
         "one" => "1",
         "two" => "2",
         "three" => "3",
         "four" => "4",
         "five" => "5",
         "six" => "6",
+        "seven" => "7",
         "eight" => "8",
+        "nine" => "9",
         "ten" => "10",
         "suits" => "suit",
         "decks" | "pack" | "packs" => "deck",
         "turn" => "draw",
+        "redeals" => "redeal",
+        "cells" => "cell",
+        "columns" => "column",
+        "foundations" => "foundation",
+        "colours" | "color" | "colors" => "colour",
+        "alternating" => "alternate",
+        "built" | "building" | "builds" => "build",
         other => other,
     }
 }
@@ -161,22 +228,23 @@ fn is_number(part: &str) -> bool {
 }
 
 fn is_counted(part: &str) -> bool {
-    matches!(part, "suit" | "deck")
+    matches!(part, "suit" | "deck" | "redeal" | "cell" | "column" | "foundation" | "stock")
 }
 
 /// The least length of a word that may be mistyped.
 const LEAST: usize = 5;
 
 /// True if some word begins as this one does, but for a letter or two that are wrong, missing, too
-/// many or exchanged; not the first.
+/// many or exchanged; not the first, but for c and k.
 fn is_nearly_there(word: &str, lines: &[String]) -> bool {
     let length = word.chars().count();
     if length < LEAST || !word.chars().all(char::is_alphabetic) {
         return false;
     }
     let slips = if length < 8 { 1 } else { 2 };
-    let first = word.chars().next();
-    lines.iter().flat_map(|line| line.split(' ')).filter(|known| known.chars().next() == first).any(
+    let first = |word: &str| word.chars().next().map(|c| if c == 'c' { 'k' } else { c });
+    let begins = first(word);
+    lines.iter().flat_map(|line| line.split(' ')).filter(|known| first(known) == begins).any(
         |known| {
             (length - 1..=length + 1).any(|length| {
                 let begin: String = known.chars().take(length).collect();
@@ -188,11 +256,10 @@ fn is_nearly_there(word: &str, lines: &[String]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::catalogue;
 
     fn ids(search: &str) -> (Vec<String>, bool) {
-        let found = found(catalogue().listings(), |game| game.rank(search));
+        let found = catalogue().search(search);
         (found.items.iter().map(|game| game.id.clone()).collect(), found.near)
     }
 

@@ -1,17 +1,23 @@
 //! Golden deals, whole games and perft tables, made by the slow generator in `oracle/`, which
 //! shares no code with the engine. `cargo run --release -p kibitzer-oracle -- write` makes them
-//! anew.
+//! anew, `… -- unpack GAME` lays the texts of a game open.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, Journal, Move, State, perft};
+use kibitzer_golden::{Kind, Texts};
 use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_sample::is_sampled;
 
-fn golden(path: &str) -> String {
+/// The texts of a kind, one of each game.
+fn golden(kind: &str) -> Texts {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../golden");
-    std::fs::read_to_string(root.join(path))
-        .unwrap_or_else(|error| panic!("golden/{path}: {error}"))
+    let texts = Kind::new(&root, kind).read().unwrap();
+    let games: BTreeSet<&str> = catalogue().ids().collect();
+    let there: BTreeSet<&str> = texts.keys().map(String::as_str).collect();
+    assert_eq!(there, games, "golden/{kind} has a text of every game, and of no other");
+    texts
 }
 
 /// The layout as the slow generator writes it: the round if it is not the first, and the piles.
@@ -32,8 +38,8 @@ fn play(game: &GameRules, state: &mut State, text: &str) {
 
 #[test]
 fn golden_deals() {
-    for game in catalogue().games() {
-        let text = golden(&format!("deals/{}.txt", game.id));
+    for (id, text) in golden("deals") {
+        let game = catalogue().get(&id).unwrap();
         let mut deals = 0;
         for part in text.split("[deal ").skip(1) {
             let (name, want) = part.split_once("]\n").unwrap();
@@ -53,8 +59,8 @@ fn golden_deals() {
 
 #[test]
 fn golden_lines() {
-    for game in catalogue().games() {
-        let text = golden(&format!("lines/{}.txt", game.id));
+    for (id, text) in golden("lines") {
+        let game = catalogue().get(&id).unwrap();
         let games = text.split("\n[deal ").skip(1);
         let steps: usize = games.map(|part| golden_line(&game, part)).sum();
         assert!(steps > 0, "{} has golden games", game.id);
@@ -94,11 +100,17 @@ fn golden_line(game: &GameRules, part: &str) -> usize {
     steps
 }
 
-/// Lines of play of each length. Long counts are passed over unless `KIBITZER_FULL` is set.
+/// Lines of play of each length. Long counts are passed over unless `KIBITZER_FULL` is set; those
+/// of one game in four are counted further than the others.
 #[test]
 fn golden_perft() {
-    let most: u64 = if std::env::var_os("KIBITZER_FULL").is_some() { u64::MAX } else { 120_000 };
-    let tables: String = catalogue().ids().map(|id| golden(&format!("perft/{id}.txt"))).collect();
+    let full = std::env::var_os("KIBITZER_FULL").is_some();
+    let most = |id: &str| match full {
+        true => u64::MAX,
+        false if is_sampled(id, 4) => 120_000,
+        false => 10_000,
+    };
+    let tables: String = golden("perft").into_values().collect();
     let mut games = BTreeSet::new();
     for line in tables.lines().filter(|line| !line.starts_with('#')) {
         let [id, deal, prefix, counts]: [&str; 4] =
@@ -108,7 +120,7 @@ fn golden_perft() {
         prefix.split_whitespace().for_each(|mv| play(&game, &mut state, mv));
         for (index, count) in counts.split_whitespace().enumerate() {
             let want: u64 = count.parse().unwrap();
-            if want <= most || index < 3 {
+            if want <= most(id) || index < 3 {
                 assert_eq!(
                     perft(&game.rules, &state, index + 1),
                     want,

@@ -9,6 +9,7 @@ mod small;
 
 use kibitzer_engine::spec::{Base, Build, GameSpec, SuitRule};
 use kibitzer_engine::{FaceSet, Journal, Role, Rules, State};
+use kibitzer_sample::is_sampled;
 use kibitzer_solver::{Limits, Pruning, Prunings, Reason, Verdict, Watch, solve};
 use small::Cut;
 
@@ -227,10 +228,12 @@ fn every_game_in_small() {
     let mut uncut = Vec::new();
     let mut undecided = Vec::new();
     let mut all = Tally::default();
+    let mut games = 0;
     for game in kibitzer_rules::catalogue().games() {
-        if only.as_ref().is_some_and(|only| *only != game.id) {
+        if !only.as_ref().map_or(is_sampled(&game.id, 4), |only| *only == game.id) {
             continue;
         }
+        games += 1;
         let mut tally = Tally::default();
         let mut forms = 0;
         for cut in CUTS {
@@ -254,9 +257,8 @@ fn every_game_in_small() {
     eprintln!("{all:?}; not cut: {uncut:?}; too large: {undecided:?}");
     if only.is_none() {
         let escaped = uncut.len() + undecided.len();
-        let games = kibitzer_rules::catalogue().games().len();
         assert!(5 * escaped <= games, "few games escape: {uncut:?} {undecided:?}");
-        assert!(all.won > 600 && all.lost > 200, "both verdicts come often: {all:?}");
+        assert!(all.won > 300 && all.lost > 100, "both verdicts come often: {all:?}");
     }
 }
 
@@ -266,12 +268,13 @@ fn every_game_in_small() {
 #[test]
 fn routes_left_out_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
-    let (deals, most, every) = if full() { (6, 50_000, 1) } else { (2, 1_500, 9) };
+    let (deals, most) = if full() { (6, 50_000) } else { (2, 1_500) };
     let cuts = [Cut { ranks: 4, piles: 5 }, Cut { ranks: 5, piles: 4 }, Cut { ranks: 6, piles: 3 }];
     let mut tally = Tally::default();
-    for (place, game) in kibitzer_rules::catalogue().games().into_iter().enumerate() {
+    for game in kibitzer_rules::catalogue().games() {
         let cells = game.rules.spec().groups.iter().any(|group| group.role == Role::Cell);
-        let taken = only.as_ref().map_or(place % every == 0 || cells, |only| *only == game.id);
+        let share = if cells { 4 } else { 36 };
+        let taken = only.as_ref().map_or(is_sampled(&game.id, share), |only| *only == game.id);
         if !taken {
             continue;
         }
@@ -315,7 +318,7 @@ fn by_rank(spec: &GameSpec) -> GameSpec {
 #[test]
 fn foundations_by_rank_in_small() {
     let only = std::env::var("KIBITZER_GAME").ok();
-    let (deals, most, every) = if full() { (20, 50_000, 1) } else { (2, 4_000, 10) };
+    let (deals, most) = if full() { (20, 50_000) } else { (2, 4_000) };
     let cuts = [
         Cut { ranks: 3, piles: 5 },
         Cut { ranks: 4, piles: 5 },
@@ -323,11 +326,11 @@ fn foundations_by_rank_in_small() {
         Cut { ranks: 6, piles: 2 },
     ];
     let mut tally = Tally::default();
-    for (place, game) in kibitzer_rules::catalogue().games().into_iter().enumerate() {
-        let taken = only.as_ref().map_or(place % every == 0, |only| *only == game.id);
+    for game in kibitzer_rules::catalogue().games() {
         // Where cards come back, one may do so to make room for another.
         let gives = game.rules.facts().foundations_give && game.rules.spec().decks == 1;
-        if !(taken || gives && only.is_none()) {
+        let share = if gives { 4 } else { 40 };
+        if !only.as_ref().map_or(is_sampled(&game.id, share), |only| *only == game.id) {
             continue;
         }
         let spec = by_rank(game.rules.spec());

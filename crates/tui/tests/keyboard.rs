@@ -1,10 +1,12 @@
 //! Every built-in game is played with keys alone at 80x24: no legal move is out of their reach.
+//! One game in four longer and at more sizes than the others, all with `KIBITZER_FULL=1`.
 //! More moves: `KIBITZER_MOVES=500 cargo test -p kibitzer-tui --test keyboard`.
 
 use std::time::Duration;
 
 use kibitzer_engine::{Journal, Move, Pile};
 use kibitzer_rules::catalogue;
+use kibitzer_sample::is_sampled;
 use kibitzer_table::{Game, Status};
 use kibitzer_tui::keys::KeyMap;
 use kibitzer_tui::play::{Animation, Habits, Play};
@@ -79,9 +81,10 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
 #[test]
 fn no_legal_move_is_out_of_reach_of_the_keys() {
     let keys = KeyMap::default();
-    let moves: usize =
-        std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok()).unwrap_or(30);
+    let asked: Option<usize> =
+        std::env::var("KIBITZER_MOVES").ok().and_then(|text| text.parse().ok());
     for id in catalogue().ids() {
+        let moves = asked.unwrap_or(if is_sampled(id, 4) { 30 } else { 8 });
         let mut dice = Dice(id.len() as u64);
         let mut play = table(id, 7, (80, 24));
         for _ in 0..moves {
@@ -111,7 +114,9 @@ fn no_legal_move_is_out_of_reach_of_the_keys() {
 fn arrow_keys_reach_every_pile_at_every_size() {
     let keys = KeyMap::default();
     for id in catalogue().ids() {
-        for size in [(60, 20), (80, 24), (120, 40)] {
+        let sizes: &[(u16, u16)] =
+            if is_sampled(id, 4) { &[(60, 20), (80, 24), (120, 40)] } else { &[(80, 24)] };
+        for &size in sizes {
             let mut play = table(id, 3, size);
             let board = play.board().unwrap_or_else(|small| panic!("{id} at {size:?}: {small:?}"));
             let count = play.game().rules().rules.pile_count();
@@ -156,7 +161,7 @@ fn nothing_is_lost_from_sight_without_being_counted() {
     for id in catalogue().ids() {
         let mut dice = Dice(99);
         let mut play = table(id, 11, (80, 24));
-        for step in 0..40 {
+        for step in 0..if is_sampled(id, 4) { 40 } else { 16 } {
             let legal = play.game().moves();
             if legal.is_empty() {
                 break;

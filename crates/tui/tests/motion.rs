@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use kibitzer_engine::Move;
 use kibitzer_rules::catalogue;
+use kibitzer_sample::is_sampled;
 use kibitzer_table::{Game, Status};
 use kibitzer_tui::keys::{Action, KeyMap};
 use kibitzer_tui::play::{Animation, Habits, Play};
@@ -43,7 +44,7 @@ fn in_every_game_cards_end_where_they_lie() {
     for id in catalogue().ids() {
         let (mut moving, mut still) = (table(id, Animation::Fast), table(id, Animation::Off));
         let mut now = Duration::ZERO;
-        for step in 0..12 {
+        for step in 0..if is_sampled(id, 3) { 12 } else { 4 } {
             let moves = moving.game().moves();
             if moving.game().status() != Status::Open {
                 break;

@@ -29,10 +29,11 @@ pub fn game_id(name: &str) -> Option<String> {
     catalogue().id_of(name).map(str::to_owned)
 }
 
-/// All games of the catalogue as JSON, a list of `GameEntry`.
+/// All games of the catalogue as JSON, a list of `GameEntry`: popular ones first, then by name,
+/// variants behind their games.
 #[wasm_bindgen]
 pub fn games() -> String {
-    Value::Array(catalogue().listings().iter().map(entry).collect()).to_string()
+    Value::Array(catalogue().by_popularity().into_iter().map(entry).collect()).to_string()
 }
 
 /// What the catalogue says of a game, how many cards it has, and the words it is found by.
@@ -40,6 +41,8 @@ pub(crate) fn entry(game: &Listing) -> Value {
     let mut entry = game.json();
     entry["cards"] = json!(game.cards);
     entry["words"] = json!(game.words());
+    let (popular, variant, collections) = catalogue().weight(game);
+    entry["weight"] = json!([popular, u8::from(variant), collections.0]);
     entry
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEntry } from '../engine/types';
-import { found, item, NO_FILTERS, type Rank } from './search';
+import { fold, found, item, NO_FILTERS, type Rank } from './search';
 
 const entry = (name: string, more: Partial<GameEntry> = {}): GameEntry => ({
     id: name,
@@ -17,7 +17,16 @@ const entry = (name: string, more: Partial<GameEntry> = {}): GameEntry => ({
     pysol: null,
     like: null,
     rules: '',
+    kind: 'build',
+    seen: 'stock',
+    phrases: [],
+    variant_of: null,
+    popular: null,
+    near: [],
+    collections: [],
+    skill: null,
     words: '',
+    weight: [1, 0, 0],
     ...more,
 });
 
@@ -45,4 +54,33 @@ it('narrows the list', () => {
     expect(names('', { ...NO_FILTERS, decks: '1' })).toEqual(['Betamax', 'Mine']);
     expect(names('', { ...NO_FILTERS, family: 'Tapes', time: 'long' })).toEqual(['Betamax']);
     expect(names('alpha', { ...NO_FILTERS, time: 'long' })).toEqual([]);
+});
+
+it('narrows by what the rules and others say', () => {
+    const of = (name: string, more: Partial<GameEntry>): ReturnType<typeof item> => item(entry(name, more));
+    const list = [
+        of('One', { kind: 'sets', seen: 'open', skill: 'skill only', collections: ['Here'] }),
+        of('Two', { collections: ['There'] }),
+    ];
+    const named = (filters: Partial<typeof NO_FILTERS>): string[] =>
+        found(list, '', { ...NO_FILTERS, ...filters }, rank).map((one) => one.entry.name);
+    expect(named({ kind: 'sets' })).toEqual(['One']);
+    expect(named({ seen: 'stock' })).toEqual(['Two']);
+    expect(named({ skill: 'skill only' })).toEqual(['One']);
+    expect(named({ collection: 'There' })).toEqual(['Two']);
+});
+
+it('puts what is popular first among games that answer alike', () => {
+    const list = [item(entry('Nabob', { weight: [9, 0, 0] })), item(entry('Nabucco', { weight: [1, 0, 0] }))];
+    expect(found(list, 'nab', NO_FILTERS, rank).map((one) => one.entry.name)).toEqual(['Nabucco', 'Nabob']);
+    expect(found(list, '', NO_FILTERS, rank).map((one) => one.entry.name)).toEqual(['Nabob', 'Nabucco']);
+});
+
+it('folds variants under their games, unless they answer better', () => {
+    const game = item(entry('Game'));
+    const [one, two] = [item(entry('One', { variant_of: 'Game' })), item(entry('Two', { variant_of: 'Game' }))];
+    expect(fold([one, game, two])).toEqual([
+        { item: one, variants: [] },
+        { item: game, variants: [two] },
+    ]);
 });

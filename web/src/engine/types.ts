@@ -22,8 +22,26 @@ export interface GameEntry {
     like: string | null;
     /** The fingerprint of its rules. */
     rules: string;
+    /** What the player does, such as `build` or `sets`. */
+    kind: string;
+    /** What is seen at the start: all cards, all but a stock, or less. */
+    seen: 'open' | 'stock' | 'hidden';
+    /** The rules in words, for searching. */
+    phrases: string[];
+    /** The game that it is a variant of: lists fold it under that one. */
+    variant_of: string | null;
+    /** Its place among the popular games, from 1. */
+    popular: number | null;
+    /** The games most like it, the nearest first. */
+    near: string[];
+    /** The collections that hold it. */
+    collections: string[];
+    /** What is said of luck and skill. */
+    skill: string | null;
     /** Everything it can be found by, a line each. */
     words: string;
+    /** What decides among games that answer a search alike, the less the better. */
+    weight: number[];
 }
 
 /** How the piles of a group lie: only the top seen, one card at the most, or all cards overlapping. */

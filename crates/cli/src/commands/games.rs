@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use kibitzer_rules::{Found, Listing, catalogue, found};
+use kibitzer_engine::counted;
+use kibitzer_rules::{Folded, Found, Listing, catalogue, fold};
 use serde_json::Value;
 
 use crate::args::Games;
@@ -11,21 +12,56 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &Games, out: &mut dyn Write) -> Result<(), Failure> {
     let search = args.words.join(" ");
-    let narrowed = catalogue().listings().iter().filter(|game| fits(game, args));
-    let found: Found<&Listing> = found(narrowed, |game| game.rank(&search));
+    let like = args.like.as_deref().map(|name| like(name)).transpose()?;
+    let mut found: Found<&Listing> = catalogue().search(&search);
+    found.items.retain(|game| fits(game, args));
+    if let Some(near) = &like {
+        found.items.retain(|game| near.contains(&game.id));
+        found.items.sort_by_key(|game| near.iter().position(|id| *id == game.id));
+    }
     if found.near || found.items.is_empty() && !args.json {
         return Err(Failure::No(nothing_fits(&search, &found.items)));
     }
-    let chosen = found.items;
+    let mut chosen = found.items;
     if args.json {
+        if search.is_empty() && like.is_none() {
+            chosen.sort_by_key(|game| &game.id);
+        }
         let list: Vec<Value> = chosen.iter().map(|game| game.json()).collect();
         writeln!(out, "{}", serde_json::to_string_pretty(&list)?)?;
     } else if args.tree {
         tree(&chosen, out)?;
     } else {
-        let width = chosen.iter().map(|game| game.id.len()).max().unwrap_or(0);
-        for game in &chosen {
-            writeln!(out, "{:width$}  {}", game.id, title(game))?;
+        listed(chosen, args.all, out)?;
+    }
+    Ok(())
+}
+
+/// The games that are like one, the nearest first.
+fn like(name: &str) -> Result<&'static [String], Failure> {
+    let id = catalogue().id_of(name);
+    let Some(listing) = id.and_then(|id| catalogue().listing(id)) else {
+        let unknown = catalogue().find(name).err().map(|error| error.to_string());
+        return Err(Failure::Usage(
+            unknown.unwrap_or_else(|| format!("there is no game '{name}'")),
+        ));
+    };
+    Ok(&listing.standing.near)
+}
+
+/// A line a game; variants are counted, or stand under their games if all are asked for.
+fn listed(chosen: Vec<&Listing>, all: bool, out: &mut dyn Write) -> io::Result<()> {
+    let width = chosen.iter().map(|game| game.id.len()).max().unwrap_or(0);
+    let list = fold(chosen, |game| (game.id.as_str(), game.standing.variant_of.as_deref()));
+    for Folded { game, variants } in &list {
+        let more = match variants.len() {
+            0 => String::new(),
+            _ if all => String::new(),
+            more => format!("  + {}", counted(more, "variant")),
+        };
+        writeln!(out, "{:width$}  {}{more}", game.id, title(game))?;
+        for variant in variants.iter().filter(|_| all) {
+            writeln!(out, "{:width$}    {}", variant.id, title(variant))?;
         }
     }
     Ok(())
@@ -55,7 +91,14 @@ fn fits(game: &Listing, args: &Games) -> bool {
     let is = |own: &Option<String>, asked: &Option<String>| asked.is_none() || own == asked;
     args.family.iter().all(|asked| game.family.iter().any(|family| holds(family, asked)))
         && args.category.iter().all(|asked| game.categories.iter().any(|own| holds(own, asked)))
+        && args
+            .collection
+            .iter()
+            .all(|asked| game.standing.collections.iter().any(|own| holds(own, asked)))
         && args.decks.is_none_or(|decks| game.decks == decks)
+        && args.kind.iter().all(|asked| game.character.kind == *asked)
+        && args.seen.iter().all(|asked| game.character.seen == *asked)
+        && args.skill.iter().all(|asked| game.standing.skill.iter().any(|own| holds(own, asked)))
         && is(&game.difficulty, &args.difficulty)
         && is(&game.time, &args.time)
 }

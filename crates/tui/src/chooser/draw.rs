@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kibitzer_book::Book;
 use kibitzer_engine::counted;
-use kibitzer_rules::GameRules;
+use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_table::{Game, Sight};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -37,7 +37,7 @@ impl Chooser {
         let title = Rect { height: 1, ..area };
         put(buffer, title, &" ".repeat(area.width as usize), theme.bar());
         put(buffer, title, " Kibitzer", theme.bar().patch(theme.strong()));
-        let found = self.rows.iter().filter(|row| matches!(row, Row::Game(_))).count();
+        let found: usize = self.rows.iter().map(Row::games).sum();
         let games = if self.search.is_empty() { self.items.len() } else { found };
         put_right(buffer, title, &format!("{} ", counted(games, "game")), theme.bar());
         let line = Rect { y: area.y + 1, height: 1, ..area };
@@ -49,7 +49,7 @@ impl Chooser {
             ..line
         };
         if self.search.is_empty() {
-            put(buffer, after, "  a name, a family, 2 decks, short, easy", theme.dim());
+            put(buffer, after, "  a name, a family, 2 decks, easy, build by suit", theme.dim());
         } else {
             put(buffer, after, &self.search, theme.strong());
         }
@@ -89,6 +89,7 @@ impl Chooser {
             ("f2", "keys"),
             ("ctrl+n", "new deal"),
             ("ctrl+d", "to order"),
+            ("right", "variants"),
             ("f5", "favourite"),
             ("f3", "statistics"),
             ("f4", "settings"),
@@ -115,9 +116,7 @@ impl Chooser {
             let place = Rect { y: area.y + line as u16, height: 1, ..area };
             match row {
                 Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
-                Row::Game(choice) => {
-                    self.draw_row(buffer, place, &self.items[*choice], at == self.at, theme);
-                }
+                Row::Game { .. } => self.draw_row(buffer, place, row, at == self.at, theme),
             }
         }
         if self.rows.is_empty() {
@@ -125,7 +124,9 @@ impl Chooser {
         }
     }
 
-    fn draw_row(&self, buffer: &mut Buffer, place: Rect, item: &Item, chosen: bool, theme: &Theme) {
+    fn draw_row(&self, buffer: &mut Buffer, place: Rect, row: &Row, chosen: bool, theme: &Theme) {
+        let Row::Game { choice, folded, under } = *row else { return };
+        let item = &self.items[choice];
         let style = if chosen { theme.selected() } else { Style::new() };
         put(buffer, place, &" ".repeat(place.width as usize), style);
         let favourite =
@@ -135,6 +136,7 @@ impl Chooser {
         let right = match self.past.statistics.get(&item.key) {
             _ if item.is_faulty() => "faulty".to_owned(),
             Some(figures) => format!("{}/{}", figures.won, figures.played),
+            None if folded > 0 => format!("+{folded}"),
             None => String::new(),
         };
         let marks = Rect { x: place.x, width: 3.min(place.width), ..place };
@@ -145,8 +147,9 @@ impl Chooser {
             if chosen { style } else { theme.good() },
         );
         let taken = put_right(buffer, place, &right, style);
-        let room = place.width.saturating_sub(3 + taken + u16::from(taken > 0));
-        let name = Rect { x: place.x + 3.min(place.width), width: room, ..place };
+        let indent = if under { 5 } else { 3 };
+        let room = place.width.saturating_sub(indent + taken + u16::from(taken > 0));
+        let name = Rect { x: place.x + indent.min(place.width), width: room, ..place };
         let style = if item.is_faulty() && !chosen { theme.warning() } else { style };
         put(buffer, name, &cut(&item.name, room as usize, theme.ascii()), style);
     }
@@ -188,7 +191,7 @@ impl Chooser {
             parts.push(format!("also {}", entry.aka.join(", ")));
         }
         parts.extend(entry.family.as_ref().map(|family| format!("family {family}")));
-        parts.push(if rules.rules.spec().decks == 2 { "2 decks".into() } else { "1 deck".into() });
+        parts.push(counted(rules.rules.spec().decks, "deck"));
         parts.extend(entry.difficulty.as_ref().map(|word| format!("{word} difficulty")));
         parts.extend(entry.time.as_ref().map(|word| format!("{word} time")));
         parts.extend(
@@ -201,6 +204,11 @@ impl Chooser {
                 .map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
             format!("you won {} of {}{best}", figures.won, figures.played)
         }));
+        let near = item.near.iter().take(3).filter_map(|id| catalogue().listing(id));
+        let near: Vec<&str> = near.map(|game| game.name.as_str()).collect();
+        if !near.is_empty() {
+            parts.push(format!("like {}", near.join(", ")));
+        }
         if item.own {
             parts.push(format!("your own file {}", item.key));
         }

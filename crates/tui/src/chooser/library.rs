@@ -1,5 +1,6 @@
 //! The games there are to choose from: the built-in ones and those in the user's own folder.
 
+use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -22,35 +23,59 @@ pub struct Item {
     rules: Option<Result<Arc<GameRules>, String>>,
     /// True for the user's own.
     pub own: bool,
+    /// The game that it is a variant of.
+    pub variant_of: Option<String>,
+    /// True if it is one of the popular games.
+    pub popular: bool,
+    /// The games that are most like it, by their ids.
+    pub near: &'static [String],
+    /// What decides among games that answer a search alike.
+    weight: (u16, bool, Reverse<usize>),
     /// Everything it can be found by, in small letters.
     words: String,
 }
 
 impl Item {
-    fn built_in(listing: &Listing) -> Item {
+    fn built_in(listing: &'static Listing) -> Item {
         Item {
             key: listing.id.clone(),
             name: listing.name.clone(),
             words: listing.words(),
             rules: None,
             own: false,
+            variant_of: listing.standing.variant_of.clone(),
+            popular: listing.standing.popular.is_some(),
+            near: &listing.standing.near,
+            weight: catalogue().weight(listing),
+        }
+    }
+
+    /// One of the user's own, which come before others that answer a search as well.
+    fn of_the_user(key: String, name: String, words: String) -> Item {
+        Item {
+            key,
+            name,
+            words,
+            rules: None,
+            own: true,
+            variant_of: None,
+            popular: false,
+            near: &[],
+            weight: (0, false, Reverse(0)),
         }
     }
 
     fn own(game: Arc<GameRules>) -> Item {
-        Item {
-            key: game_key(&game),
-            name: game.entry.name.clone(),
-            words: format!("{}\nown", game.listing().words()),
-            rules: Some(Ok(game)),
-            own: true,
-        }
+        let words = format!("{}\nown", game.listing().words());
+        let item = Item::of_the_user(game_key(&game), game.entry.name.clone(), words);
+        Item { rules: Some(Ok(game)), ..item }
     }
 
     fn faulty(path: &Path, fault: String) -> Item {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let words = format!("{}\n\nown\nfaulty", name.to_lowercase());
-        Item { key: path.display().to_string(), name, rules: Some(Err(fault)), own: true, words }
+        let item = Item::of_the_user(path.display().to_string(), name, words);
+        Item { rules: Some(Err(fault)), ..item }
     }
 
     /// The game.
@@ -67,6 +92,11 @@ impl Item {
         matches!(self.rules, Some(Err(_)))
     }
 
+    /// What decides among games that answer a search alike, the less the better.
+    pub fn weight(&self) -> (u16, bool, Reverse<usize>) {
+        self.weight
+    }
+
     /// How well it answers a search, the less the better; `None` if it does not.
     pub fn rank(&self, search: &str) -> Option<u8> {
         if self.own && search.trim() == "own" {
@@ -77,11 +107,14 @@ impl Item {
     }
 }
 
-/// All games, in the order of their names.
+/// All games: popular ones first, then in the order of their names, variants behind their games;
+/// the user's own at the end.
 pub fn library(folder: Option<&Path>) -> Vec<Item> {
-    let mut items: Vec<Item> = catalogue().listings().iter().map(Item::built_in).collect();
-    items.extend(folder.map(own_games).unwrap_or_default());
-    items.sort_by_cached_key(|item| item.name.to_lowercase());
+    let listings = catalogue().by_popularity().into_iter();
+    let mut items: Vec<Item> = listings.map(Item::built_in).collect();
+    let mut own = folder.map(own_games).unwrap_or_default();
+    own.sort_by_cached_key(|item| item.name.to_lowercase());
+    items.extend(own);
     items
 }
 

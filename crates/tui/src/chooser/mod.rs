@@ -3,12 +3,12 @@
 mod draw;
 pub mod library;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use kibitzer_rules::{GameRules, found};
+use kibitzer_rules::{GameRules, fold, found};
 use kibitzer_store::Store;
 use kibitzer_table::Statistics;
 use ratatui::layout::Rect;
@@ -51,7 +51,35 @@ pub type Choice = usize;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Row {
     Head(String),
-    Game(Choice),
+    Game {
+        choice: Choice,
+        /// So many variants are folded under it.
+        folded: usize,
+        /// It is a variant that stands under its game.
+        under: bool,
+    },
+}
+
+impl Row {
+    /// A game with nothing folded under it.
+    fn game(choice: Choice) -> Row {
+        Row::Game { choice, folded: 0, under: false }
+    }
+
+    /// How many games it stands for.
+    fn games(&self) -> usize {
+        match self {
+            Row::Game { folded, .. } => 1 + folded,
+            Row::Head(_) => 0,
+        }
+    }
+
+    fn choice(&self) -> Option<Choice> {
+        match self {
+            Row::Game { choice, .. } => Some(*choice),
+            Row::Head(_) => None,
+        }
+    }
 }
 
 /// What is known of the player's past with the games.
@@ -93,6 +121,8 @@ pub struct Chooser {
     search: String,
     rows: Vec<Row>,
     at: usize,
+    /// The games whose variants are shown.
+    opened: HashSet<Choice>,
     /// Told at the bottom until the next key.
     pub told: String,
 }
@@ -106,6 +136,7 @@ impl Chooser {
             search: String::new(),
             rows: Vec::new(),
             at: 0,
+            opened: HashSet::new(),
             told: String::new(),
         };
         chooser.list();
@@ -139,10 +170,7 @@ impl Chooser {
 
     /// The game that is chosen.
     pub fn chosen(&self) -> Option<Choice> {
-        match self.rows.get(self.at) {
-            Some(Row::Game(choice)) => Some(*choice),
-            _ => None,
-        }
+        self.rows.get(self.at)?.choice()
     }
 
     /// The rules of the game that is chosen, if its file has no faults.
@@ -158,9 +186,42 @@ impl Chooser {
     }
 
     fn go_to(&mut self, choice: Choice) {
-        if let Some(row) = self.rows.iter().position(|row| *row == Row::Game(choice)) {
-            self.at = row;
+        let row = |rows: &[Row]| rows.iter().position(|row| row.choice() == Some(choice));
+        let mut found = row(&self.rows);
+        if found.is_none()
+            && let Some(head) = self.head_of(choice)
+        {
+            self.opened.insert(head);
+            self.list();
+            found = row(&self.rows);
         }
+        self.at = found.unwrap_or(self.at);
+    }
+
+    /// The game that a variant is one of.
+    fn head_of(&self, choice: Choice) -> Option<Choice> {
+        let head = self.items[choice].variant_of.as_ref()?;
+        self.items.iter().position(|item| !item.own && item.key == *head)
+    }
+
+    /// Shows the variants of the chosen game, or folds them; from a variant back to its game.
+    fn open_variants(&mut self, open: bool) {
+        let Some(chosen) = self.chosen() else { return };
+        let under = matches!(self.rows[self.at], Row::Game { under: true, .. });
+        let game = if under { self.head_of(chosen).unwrap_or(chosen) } else { chosen };
+        // Among popular games and all games a game stands twice: one stays where one is.
+        let before = self.rows[..=self.at].iter().rposition(|row| row.choice() == Some(game));
+        let changed = if open { self.opened.insert(game) } else { self.opened.remove(&game) };
+        if !changed {
+            return;
+        }
+        let place = before.map_or(0, |at| {
+            self.rows[..at].iter().filter(|row| row.choice() == Some(game)).count()
+        });
+        self.list();
+        let rows = self.rows.iter().enumerate();
+        let mut same = rows.filter(|(_, row)| row.choice() == Some(game)).map(|(at, _)| at);
+        self.at = same.nth(place).unwrap_or(self.at);
     }
 
     /// Makes the rows: without a search those played last and favourites stand first.
@@ -174,16 +235,21 @@ impl Chooser {
         let of = |keys: &[String]| -> Vec<Row> {
             let items =
                 keys.iter().filter_map(|key| self.items.iter().position(|item| item.key == *key));
-            items.map(Row::Game).collect()
+            items.map(Row::game).collect()
         };
-        let own: Vec<Row> =
-            (0..self.items.len()).filter(|at| self.items[*at].own).map(Row::Game).collect();
-        let all = (0..self.items.len()).filter(|at| !self.items[*at].own).map(Row::Game).collect();
+        let items = 0..self.items.len();
+        let own: Vec<Row> = items.clone().filter(|at| self.items[*at].own).map(Row::game).collect();
+        let built_in: Vec<Choice> = items.filter(|at| !self.items[*at].own).collect();
+        let mut by_name = self.folded(built_in);
+        let popular = by_name.iter().filter(|(game, _)| self.items[*game].popular).cloned();
+        let popular = self.unfolded(popular.collect());
+        by_name.sort_by_cached_key(|(game, _)| self.items[*game].name.to_lowercase());
         let parts = [
             ("Played last", of(&self.past.recent)),
             ("Favourites", of(&self.past.favourites)),
             ("Your own games", own),
-            ("All games", all),
+            ("Popular games", popular),
+            ("All games", self.unfolded(by_name)),
         ];
         let mut rows = Vec::new();
         for (head, part) in parts {
@@ -197,16 +263,42 @@ impl Chooser {
 
     fn found_rows(&self) -> Vec<Row> {
         let search = self.search.trim().to_lowercase();
-        let found = found(0..self.items.len(), |at| self.items[*at].rank(&search));
+        let mut choices: Vec<Choice> = (0..self.items.len()).collect();
+        choices.sort_by_key(|at| self.items[*at].weight());
+        let found = found(choices, |at| self.items[*at].rank(&search));
         let head = found.near.then(|| Row::Head("Did you mean".to_owned()));
-        head.into_iter().chain(found.items.into_iter().map(Row::Game)).collect()
+        let games = self.unfolded(self.folded(found.items));
+        head.into_iter().chain(games).collect()
+    }
+
+    /// Games with their variants, where the game stands before them.
+    fn folded(&self, choices: Vec<Choice>) -> Vec<(Choice, Vec<Choice>)> {
+        let item = |at: &Choice| {
+            let item = &self.items[*at];
+            (item.key.as_str(), item.variant_of.as_deref())
+        };
+        let list = fold(choices, item);
+        list.into_iter().map(|folded| (folded.game, folded.variants)).collect()
+    }
+
+    /// A row for each game, and for each variant of those that are opened.
+    fn unfolded(&self, games: Vec<(Choice, Vec<Choice>)>) -> Vec<Row> {
+        let mut rows = Vec::new();
+        for (choice, variants) in games {
+            let opened = self.opened.contains(&choice);
+            let folded = if opened { 0 } else { variants.len() };
+            rows.push(Row::Game { choice, folded, under: false });
+            let shown = variants.into_iter().filter(|_| opened);
+            rows.extend(shown.map(|choice| Row::Game { choice, folded: 0, under: true }));
+        }
+        rows
     }
 
     /// So many games on; over heads.
     fn step(&mut self, by: isize) {
         let last = self.rows.len().saturating_sub(1);
         let wanted = self.at.saturating_add_signed(by).min(last);
-        let game = |at: &usize| matches!(self.rows.get(*at), Some(Row::Game(_)));
+        let game = |at: &usize| matches!(self.rows.get(*at), Some(Row::Game { .. }));
         let (after, before) = ((wanted..=last).find(game), (0..=wanted).rev().find(game));
         let found = if by < 0 { before.or(after) } else { after.or(before) };
         self.at = found.unwrap_or(0);
@@ -240,6 +332,8 @@ impl Chooser {
             KeyCode::Enter => return with(Wish::Play),
             KeyCode::Tab => self.next_part(true),
             KeyCode::BackTab => self.next_part(false),
+            KeyCode::Right => self.open_variants(true),
+            KeyCode::Left => self.open_variants(false),
             KeyCode::Up => self.step(-1),
             KeyCode::Down => self.step(1),
             KeyCode::PageUp => self.step(-page),
@@ -306,8 +400,8 @@ impl Chooser {
         }
         let row = self.first_seen(list.height as usize) + (event.row - list.y) as usize;
         match self.rows.get(row) {
-            Some(Row::Game(choice)) if row == self.at => Wish::Play(*choice),
-            Some(Row::Game(_)) => {
+            Some(Row::Game { choice, .. }) if row == self.at => Wish::Play(*choice),
+            Some(Row::Game { .. }) => {
                 self.at = row;
                 Wish::None
             }

@@ -68,6 +68,7 @@ impl Program {
             "up" => KeyCode::Up,
             "down" => KeyCode::Down,
             "right" => KeyCode::Right,
+            "left" => KeyCode::Left,
             "end" => KeyCode::End,
             "pageup" => KeyCode::PageUp,
             "pagedown" => KeyCode::PageDown,

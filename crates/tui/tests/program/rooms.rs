@@ -242,3 +242,29 @@ fn trouble_with_the_file_is_told_and_the_game_goes_on() {
     program.shows("Not saved");
     assert!(fs::read_to_string(&file).unwrap().starts_with("this is no database"));
 }
+
+#[test]
+fn popular_games_stand_first_and_variants_are_folded() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path());
+    let line = |program: &Program, name: &str| {
+        let screen = program.screen();
+        screen.lines().position(|line| line.starts_with(&format!("   {name}")))
+    };
+    program.shows("Popular games");
+    let klondike = line(&program, "Klondike").expect("it stands on the first screen");
+    assert!(klondike <= 4, "{}", program.screen());
+    assert_eq!(line(&program, "  Klondike (draw one)"), None);
+    program.key("right");
+    assert!(line(&program, "  Klondike (draw one)").is_some(), "{}", program.screen());
+    // From a variant one folds its game, and stands there.
+    program.keys(&["down", "left"]);
+    assert_eq!(line(&program, "  Klondike (draw one)"), None);
+    program.key("enter");
+    program.shows("Klondike · deal");
+    // A variant that was played is found again, though it is folded.
+    program.keys(&["g"]);
+    program.types("spider one suit");
+    program.key("enter");
+    program.shows("Spider (one suit) · deal");
+}

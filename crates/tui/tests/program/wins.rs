@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kibitzer_engine::{Journal, Move, Outcome, Pile, PileSet, Record, Role, Start};
 use kibitzer_rules::catalogue;
+use kibitzer_sample::is_sampled;
 use kibitzer_table::Status;
 
 use crate::driver::Program;
@@ -195,9 +196,11 @@ fn play(program: &mut Program, id: &str, deal: &str, moves: &[&str]) -> Result<(
     Ok(())
 }
 
+/// One game in four in each run, and so every game in four runs of CI; all at once with
+/// `KIBITZER_FULL=1`.
 #[test]
 fn every_line_wins_by_keys_at_80x24() {
-    let lines: Vec<_> = known().into_iter().collect();
+    let lines: Vec<_> = known().into_iter().filter(|(id, _)| is_sampled(id, 4)).collect();
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     std::thread::scope(|scope| {

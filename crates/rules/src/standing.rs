@@ -1,0 +1,42 @@
+//! What a game of the catalogue is among the others. A rule file alone cannot tell it, so it stands
+//! in the index.
+
+use serde_json::{Map, Value, json};
+
+use crate::listing::{number, text, texts};
+
+/// What a game of the catalogue is among the others.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The game that it is a variant of: lists fold it under that one.
+    pub variant_of: Option<String>,
+    /// Its place among the popular games, from 1.
+    pub popular: Option<u16>,
+    /// The games whose rules are nearest to its own, the nearest first.
+    pub near: Vec<String>,
+    /// The collections that hold it, such as other programs and books.
+    pub collections: Vec<String>,
+    /// What a collection says of luck and skill, from `luck only` to `skill only`.
+    pub skill: Option<String>,
+}
+
+impl Standing {
+    pub(crate) fn write(&self, fields: &mut Map<String, Value>) {
+        let Standing { variant_of, popular, near, collections, skill } = self;
+        fields.insert("variant_of".into(), json!(variant_of));
+        fields.insert("popular".into(), json!(popular));
+        fields.insert("near".into(), json!(near));
+        fields.insert("collections".into(), json!(collections));
+        fields.insert("skill".into(), json!(skill));
+    }
+
+    pub(crate) fn read(fields: &Map<String, Value>) -> Standing {
+        Standing {
+            variant_of: text(fields, "variant_of"),
+            popular: number(fields, "popular"),
+            near: texts(fields, "near"),
+            collections: texts(fields, "collections"),
+            skill: text(fields, "skill"),
+        }
+    }
+}

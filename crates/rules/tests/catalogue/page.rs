@@ -1,0 +1,144 @@
+//! `docs/catalogue.md`: title by title what is in and what is not, and why.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use expect_test::expect_file;
+use kibitzer_rules::{Listing, catalogue};
+
+use crate::index::{listings, popular};
+use crate::lists::{Known, LISTS, Place, Table, Title};
+use crate::project;
+
+#[test]
+fn the_page_of_the_catalogue_is_current() {
+    let listings = listings();
+    let known = Known::of(&listings);
+    let titles: Vec<(&str, &str, Vec<Title>)> =
+        LISTS.iter().map(|(list, name)| (*list, *name, known.titles(list))).collect();
+    let page = [
+        include_str!("page.md").to_owned(),
+        measured(),
+        summary(&titles),
+        shown_first(&listings, &known),
+        kinds(&listings),
+        titles.iter().map(|(list, name, titles)| table(list, name, titles)).collect(),
+    ];
+    expect_file![project("docs/catalogue.md")].assert_eq(&page.concat());
+}
+
+fn summary(titles: &[(&str, &str, Vec<Title>)]) -> String {
+    let mut text = "\n## How much is in\n\n| list | titles | in | by name only | not in |\n\
+        |---|---|---|---|---|\n"
+        .to_owned();
+    for (_, name, titles) in titles {
+        let [is_in, named, missing] = counted(titles);
+        let all = titles.len();
+        let _ = writeln!(text, "| {name} | {all} | {is_in} | {named} | {missing} |");
+    }
+    text
+}
+
+fn counted(titles: &[Title]) -> [usize; 3] {
+    let count =
+        |test: &dyn Fn(&Place) -> bool| titles.iter().filter(|one| test(&one.place)).count();
+    [
+        count(&|place| matches!(place, Place::In(_))),
+        count(&|place| matches!(place, Place::Named(_))),
+        count(&|place| matches!(place, Place::Missing(_))),
+    ]
+}
+
+fn shown_first(listings: &[Listing], known: &Known) -> String {
+    let mut text = format!(
+        "\n## Popular games\n\n{}. Microsoft's and Google's count \
+         three times, as they come with a system or a search. A game that stands in two or more, \
+         itself or a variant of it, is popular; the more, the further up.\n\n| game | stands in |\n|---|---|\n",
+        "Collections that many people have: Microsoft's and Google's, the games that PySolFC calls \
+         popular, AisleRiot, KPat, Solitaire Till Dawn"
+    );
+    for (id, reasons) in popular(listings, known) {
+        let _ = writeln!(text, "| {} | {} |", linked(&id), reasons.join(", "));
+    }
+    text
+}
+
+fn kinds(listings: &[Listing]) -> String {
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    for listing in listings {
+        *kinds.entry(&listing.character.kind).or_default() += 1;
+        *seen.entry(&listing.character.seen).or_default() += 1;
+    }
+    let said = |counts: &BTreeMap<&str, usize>| {
+        let parts: Vec<String> =
+            counts.iter().map(|(what, many)| format!("{what} ({many})")).collect();
+        parts.join(", ")
+    };
+    let variants = listings.iter().filter(|one| one.standing.variant_of.is_some()).count();
+    format!(
+        "\n## Kinds\n\n{} files are {} games with {variants} variants. What the player does: {}. \
+         What is seen at the start: {}.\n",
+        listings.len(),
+        listings.len() - variants,
+        said(&kinds),
+        said(&seen)
+    )
+}
+
+/// What was measured, beside what the files say, where the two differ.
+fn measured() -> String {
+    let rows = Table::read("measured").rows;
+    let mut current = 0;
+    let mut differ = String::new();
+    for row in &rows {
+        let Some(game) = catalogue().listing(&row["id"]) else { continue };
+        if game.fingerprint != row["rules"] {
+            continue;
+        }
+        current += 1;
+        let said = |own: &Option<String>| own.clone().unwrap_or_else(|| "–".to_owned());
+        let file = (said(&game.difficulty), said(&game.time));
+        if file != (row["difficulty"].clone(), row["time"].clone()) {
+            let found = format!("{}, {}", row["difficulty"], row["time"]);
+            let line = format!("| {} | {}, {} | {found} |\n", linked(&game.id), file.0, file.1);
+            differ.push_str(&line);
+        }
+    }
+    let mut text = format!("\nMeasured so far: {current} of {} files.", catalogue().ids().count());
+    if current == 0 {
+        text.push('\n');
+    } else if differ.is_empty() {
+        text.push_str(" What the files say is what was measured.\n");
+    } else {
+        text.push_str(
+            " The files say otherwise of these, by what their sources say or by play:\n\n\
+             | game | file | measured |\n|---|---|---|\n",
+        );
+        text.push_str(&differ);
+    }
+    text
+}
+
+fn table(list: &str, name: &str, titles: &[Title]) -> String {
+    let about = Table::read(list).about;
+    let mut text =
+        format!("\n## {name}\n\n{about}.\n\n| title | here |\n|---|---|\n").replace("..\n", ".\n");
+    for title in titles {
+        let number = title.number.filter(|_| list == "pysolfc");
+        let number = number.map_or(String::new(), |number| format!("{number} "));
+        let here = match &title.place {
+            Place::In(id) => linked(id),
+            Place::Named(id) => {
+                format!("by name: {}, whose rules differ or were not compared", linked(id))
+            }
+            Place::Missing(why) => why.clone(),
+        };
+        let _ = writeln!(text, "| {number}{} | {here} |", title.name);
+    }
+    text
+}
+
+fn linked(id: &str) -> String {
+    format!("[{id}](games/{id}.md)")
+}
