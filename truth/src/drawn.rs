@@ -234,7 +234,7 @@ impl Drawing<'_> {
     }
 
     /// A card to each pile that nothing moves to, the rest to the stock or the first column:
-    /// positions are laid out otherwise.
+    /// positions are laid out otherwise. Sometimes face-down cards on face-up ones.
     fn deal(&mut self, text: &mut String) {
         let rest =
             if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
@@ -243,6 +243,10 @@ impl Drawing<'_> {
             if group.role != "foundation" && group.count < 4 {
                 let _ = writeln!(text, "  {{ to = \"{}\", each = 1 }},", group.name);
             }
+        }
+        if self.odd(8) {
+            text.push_str("  { to = \"tableau\", each = 1 },\n");
+            text.push_str("  { to = \"tableau\", each = 1, down = 1 },\n");
         }
         let _ = writeln!(text, "  {{ to = \"{rest}\", each = \"rest\" }},\n]");
     }

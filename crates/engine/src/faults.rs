@@ -11,6 +11,7 @@ mod win;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::MAX_PILES;
+pub(crate) use dealing::most_dealt;
 use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, Role};
 
 /// All faults of a description, in the order of the file's parts.

@@ -706,6 +706,16 @@ impl DealStep {
         self.piles.unwrap_or(group.saturating_sub(self.skip))
     }
 
+    /// How many of the first cards that it lays on a pile lie face down, by the pile's place among
+    /// those that it deals to.
+    pub fn down_on(&self, place: usize) -> u8 {
+        match &self.down {
+            Down::Number(number) => *number,
+            Down::List(list) => list.get(place).copied().unwrap_or(0),
+            Down::All => u8::MAX,
+        }
+    }
+
     /// The place of a pile among those that it deals to, by its number in the group.
     pub fn place_of(&self, number: usize) -> Option<usize> {
         let place = number.checked_sub(self.skip as usize)?;

@@ -8,6 +8,7 @@ use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::RankSet;
+use crate::mixed::is_mixed;
 use crate::spec::{
     Base, Build, Condition, DealStep, Draw, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
     GroupSpec, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Spaces,
@@ -267,6 +268,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     }
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
+    }
+    if (0..spec.groups.len()).any(|group| is_mixed(spec, group)) {
+        words.push("face-down cards on face-up ones");
     }
     for group in &spec.groups {
         if group.covered {
