@@ -137,7 +137,7 @@ impl Drawing<'_> {
         let full = format!("full = {goals:?}");
         let cards = 4 * self.decks * self.ranks;
         let rare = self.dice.percent(10) || self.odd(30);
-        let win = match if rare { self.dice.below(8) } else { 8 } {
+        let win = match if rare { self.dice.below(10) } else { 10 } {
             0 | 1 => "left = 0".to_owned(),
             2 => format!("left = {}", self.dice.below(cards)),
             3 => format!("empty = [\"{}\"]", self.any_group()),
@@ -145,9 +145,19 @@ impl Drawing<'_> {
             5 => "sorted = [\"tableau\"]".to_owned(),
             6 => format!("full = [{:?}]", goals[0]),
             7 => format!("full = [\"{}\"]", self.any_group()),
+            8 | 9 => self.runs(),
             _ => full,
         };
         let _ = writeln!(text, "win = {{ {win} }}");
+    }
+
+    /// A win by runs.
+    fn runs(&mut self) -> String {
+        let cards = match self.dice.below(3) {
+            0 => String::new(),
+            _ => format!(", cards = {}", self.dice.between(2, 4)),
+        };
+        format!("runs = {{ groups = [\"tableau\"]{cards} }}")
     }
 
     /// Drawing and dealing again.

@@ -72,7 +72,8 @@ impl Check<'_> {
         }
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
-        if lists.into_iter().all(Vec::is_empty) && win.left.is_none() {
+        let others = win.left.is_none() && win.runs.is_none();
+        if lists.into_iter().all(Vec::is_empty) && others {
             self.say(
                 FaultPlace::Top("win"),
                 "it is not said when the game is won",
@@ -158,5 +159,6 @@ fn ids_exist(spec: &GameSpec) -> bool {
     }
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
+    ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
     ids.into_iter().all(|id| id < spec.groups.len())
 }

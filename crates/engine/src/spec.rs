@@ -59,6 +59,11 @@ impl GameSpec {
     pub fn cards(&self) -> usize {
         self.decks as usize * 4 * self.ranks()
     }
+
+    /// How many cards each of the runs has that win.
+    pub fn cards_of(&self, runs: &WinRuns) -> usize {
+        runs.cards.map_or(self.ranks(), usize::from)
+    }
 }
 
 /// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left
@@ -889,8 +894,20 @@ pub struct Win {
     pub sorted: Vec<GroupId>,
     /// Every card of these groups lies in a pile whose base takes it.
     pub placed: Vec<GroupId>,
+    /// All cards of some groups lie in whole runs.
+    pub runs: Option<WinRuns>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
+}
+
+/// Runs that win: every pile of the groups holds no card, or one of them and nothing else, linked by
+/// its `run`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinRuns {
+    /// Where they lie.
+    pub groups: Vec<GroupId>,
+    /// How many cards each has; `None` for as many as the pack has ranks.
+    pub cards: Option<u8>,
 }
 
 /// A score kept beside the play, in points.

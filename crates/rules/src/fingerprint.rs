@@ -4,7 +4,7 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawStep, DrawWhen, GameSpec, GroupSpec, Merci, PackSuits, Redeal,
-    RedealBy, Remove, RouteSpec, SetRule, Spaces, Win,
+    RedealBy, Remove, RouteSpec, SetRule, Spaces, Win, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -66,11 +66,14 @@ fn canonical(spec: &GameSpec) -> String {
     if let Some(remove) = remove {
         text.remove(remove);
     }
-    let Win { full, empty, sorted, placed, left } = win;
+    let Win { full, empty, sorted, placed, runs, left } = win;
     text.list("win full", full);
     text.list("win empty", empty);
     text.list("win sorted", sorted);
     text.list("win placed", placed);
+    if let Some(WinRuns { groups, cards }) = runs {
+        text.fact("win runs", &(groups, cards));
+    }
     text.option("win left", left.as_ref());
     text.flag("turned", *turned);
     text.0

@@ -6,7 +6,7 @@ use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
     DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, Lie, Merci, NextTo,
     PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role, RouteSpec, Scoring, SetRule,
-    Shape, Side, Spaces, SuitRule, Take, Touching, Way, Win,
+    Shape, Side, Spaces, SuitRule, Take, Touching, Way, Win, WinRuns,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -486,12 +486,17 @@ impl Reader<'_> {
         }
     }
 
+    fn win_runs(&mut self, runs: &TomlTable) -> WinRuns {
+        WinRuns { groups: self.groups_of(runs, "groups"), cards: small(runs, "cards") }
+    }
+
     fn win(&mut self, win: &TomlTable) -> Win {
         Win {
             full: self.groups_of(win, "full"),
             empty: self.groups_of(win, "empty"),
             sorted: self.groups_of(win, "sorted"),
             placed: self.groups_of(win, "placed"),
+            runs: win.table("runs").map(|runs| self.win_runs(runs)),
             left: small(win, "left"),
         }
     }

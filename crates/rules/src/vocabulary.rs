@@ -176,8 +176,22 @@ static WIN: Section = Section {
             &[Groups],
             "Every pile of these groups is empty or holds one whole suit in sequence.",
         ),
+        key(
+            "runs",
+            &[Form::Table(&RUNS)],
+            "Every pile of some groups holds no card, or a whole run and nothing else.",
+        ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
+    ],
+};
+
+static RUNS: Section = Section {
+    name: "runs",
+    doc: "Runs that win.",
+    keys: &[
+        need("groups", &[Groups], "Where they lie, each in a pile of its own."),
+        key("cards", &[Number(2, 104)], "How many cards each has."),
     ],
 };
 

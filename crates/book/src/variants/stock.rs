@@ -142,7 +142,8 @@ impl Pair<'_> {
                 names.sort();
                 names
             };
-            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), win.left)
+            let runs = win.runs.as_ref().map(|runs| (of(&runs.groups), runs.cards));
+            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), runs, win.left)
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));

@@ -35,7 +35,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     deal.iter().for_each(before_play);
-    let Win { full: _, empty: _, sorted: _, placed: _, left } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, runs: _, left } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
@@ -163,11 +163,12 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, left: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, runs, left: _ } = &spec.win;
+    let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
-        win_sorted: sorted.contains(&group),
+        win_sorted: sorted.contains(&group) || in_runs,
         ..Read::default()
     };
     let is_stock = spec.groups[group].role == Role::Stock;
@@ -265,6 +266,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     }
     if !spec.win.sorted.is_empty() {
         words.push("win.sorted");
+    }
+    if spec.win.runs.is_some() {
+        words.push("win.runs");
     }
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
