@@ -11,8 +11,8 @@ mod win;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::MAX_PILES;
-pub(crate) use dealing::most_dealt;
 use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, Role};
+pub(crate) use dealing::most_dealt;
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {

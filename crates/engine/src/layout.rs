@@ -359,7 +359,8 @@ impl Reader<'_> {
                 }
                 *copy += 1;
             }
-            let down = cards.iter().rposition(|card| card.down).map_or(0, |height| height as u8 + 1);
+            let down =
+                cards.iter().rposition(|card| card.down).map_or(0, |height| height as u8 + 1);
             state.down[pile] = State::down_for(self.rules.hot[pile].lie, down, state.len[pile]);
             if self.rules.hot[pile].lie == Lie::Up {
                 let ups = (0..down).filter(|height| !cards[*height as usize].down);

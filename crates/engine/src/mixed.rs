@@ -22,9 +22,9 @@ pub(crate) fn mixes(spec: &GameSpec, step: &DealStep) -> bool {
     let has_up = |number| before().any(|other| lays_up(spec, other, step.to, number));
     group.lie == Lie::Up
         && (0..group.count as usize).any(|number| {
-            let lays = step.place_of(number).is_some_and(|place| {
-                step.down_on(place) > 0 && most_dealt(spec, step, place) > 0
-            });
+            let lays = step
+                .place_of(number)
+                .is_some_and(|place| step.down_on(place) > 0 && most_dealt(spec, step, place) > 0);
             lays && has_up(number)
         })
 }
@@ -32,8 +32,8 @@ pub(crate) fn mixes(spec: &GameSpec, step: &DealStep) -> bool {
 /// True if a step may lay a face-up card on a pile of a group.
 fn lays_up(spec: &GameSpec, step: &DealStep, group: GroupId, number: usize) -> bool {
     let place = step.place_of(number).filter(|_| step.to == group);
-    let dealt = place
-        .is_some_and(|place| most_dealt(spec, step, place) > usize::from(step.down_on(place)));
+    let dealt =
+        place.is_some_and(|place| most_dealt(spec, step, place) > usize::from(step.down_on(place)));
     dealt || step.divert.iter().any(|divert| divert.to == group)
 }
 
@@ -59,7 +59,10 @@ impl State {
     /// The cards that are raised when others lie in their places: `cards[c]` where `c` lay.
     pub(crate) fn raised_after(&self, cards: &[u8; MAX_CARDS]) -> CardSet {
         let all = if self.any_raised() { MAX_CARDS } else { 0 };
-        (0..all as u8).filter(|card| self.is_raised(*card)).map(|card| cards[card as usize]).collect()
+        (0..all as u8)
+            .filter(|card| self.is_raised(*card))
+            .map(|card| cards[card as usize])
+            .collect()
     }
 
     /// Marks those of some cards that lie in a pile as raised.

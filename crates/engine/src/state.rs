@@ -77,9 +77,10 @@ impl State {
         let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
             below: [NONE; NEAR_CARDS],
-            far: FarCards(is_large.then(|| {
-                Box::new(Far { below: [NONE; MAX_CARDS - NEAR_CARDS], raised: 0 })
-            })),
+            far: FarCards(
+                is_large
+                    .then(|| Box::new(Far { below: [NONE; MAX_CARDS - NEAR_CARDS], raised: 0 })),
+            ),
             raised: 0,
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],

@@ -42,7 +42,6 @@ impl State {
             let first = suits.next();
             suits.all(|suit| Some(suit) == first)
         };
-        self.len[pile] == 0
-            || (self.is_run_or_empty(rules, pile, rules.spec.ranks()) && one_suit())
+        self.len[pile] == 0 || (self.is_run_or_empty(rules, pile, rules.spec.ranks()) && one_suit())
     }
 }

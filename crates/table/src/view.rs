@@ -69,9 +69,8 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
     let shown = seen_from_top(rules, state, pile);
     let hidden = cards.len() - shown;
     let squared = rules.spec().groups[rules.group(pile)].squared;
-    let see = |height: usize| {
-        sight == Sight::All || height >= hidden || !(squared || cards[height].down)
-    };
+    let see =
+        |height: usize| sight == Sight::All || height >= hidden || !(squared || cards[height].down);
     PileView {
         pile,
         name: rules.name(pile).to_owned(),
