@@ -1,7 +1,7 @@
 //! Moves: how piles are built, and what may leave them.
 
-use kibitzer_engine::{Rank, Role};
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
+use kibitzer_engine::{Rank, Role};
 
 use super::building::{besides, built, fitting};
 use super::facts::{first_rank, single_cards};

@@ -8,7 +8,7 @@ use crate::faults::most_dealt;
 use crate::rules::{MAX_CARDS, Rules};
 use crate::search::key;
 use crate::spec::{DealStep, GameSpec, GroupId, Lie};
-use crate::state::{NEAR_CARDS, State};
+use crate::state::State;
 
 /// True if the layout may put face-down cards on face-up ones in some pile of a group.
 pub(crate) fn is_mixed(spec: &GameSpec, group: GroupId) -> bool {
@@ -41,19 +41,13 @@ impl State {
     /// True if a physical card lies face up under a face-down one.
     #[inline]
     pub(crate) fn is_raised(&self, slot: u8) -> bool {
-        let near = (slot as usize) < NEAR_CARDS;
-        let bits = if near { self.raised } else { self.far_raised() };
-        bits >> (slot as usize % NEAR_CARDS) & 1 != 0
+        self.far.0.as_ref().is_some_and(|far| far.raised.has(slot))
     }
 
     /// True if some card lies face up under a face-down one.
     #[inline]
     pub(crate) fn any_raised(&self) -> bool {
-        self.raised | self.far_raised() != 0
-    }
-
-    fn far_raised(&self) -> u128 {
-        self.far.0.as_ref().map_or(0, |far| far.raised)
+        self.far.0.as_ref().is_some_and(|far| !far.raised.is_empty())
     }
 
     /// The cards that are raised when others lie in their places: `cards[c]` where `c` lay.
@@ -91,11 +85,11 @@ impl State {
     }
 
     fn toggle_bit(&mut self, slot: u8) {
-        let bit = 1 << (slot as usize % NEAR_CARDS);
-        if (slot as usize) < NEAR_CARDS {
-            self.raised ^= bit;
-        } else if let Some(far) = &mut self.far.0 {
-            far.raised ^= bit;
+        let Some(far) = &mut self.far.0 else { return };
+        if far.raised.has(slot) {
+            far.raised.remove(slot);
+        } else {
+            far.raised.insert(slot);
         }
     }
 

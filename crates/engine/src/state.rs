@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::card::{Card, Face, Rank};
+use crate::card_set::CardSet;
 use crate::geometry::PileMask;
 use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
 use crate::search::symmetry::phase;
@@ -18,13 +19,17 @@ pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
 
-/// What is kept of the cards of a third and fourth pack.
+/// What is kept in games of more than two packs, and where face-down cards lie on face-up ones.
 #[derive(Clone)]
 pub(crate) struct Far {
-    /// For each the card under it.
+    /// For each card of a third and fourth pack the one under it.
     pub(crate) below: [u8; MAX_CARDS - NEAR_CARDS],
-    /// Those that lie face up under a face-down card, as bits.
-    pub(crate) raised: u128,
+    /// The cards that lie face up under a face-down one.
+    pub(crate) raised: CardSet,
+}
+
+impl Far {
+    const EMPTY: Far = Far { below: [NONE; MAX_CARDS - NEAR_CARDS], raised: CardSet::EMPTY };
 }
 
 /// Cards that are kept elsewhere; as large on machines of 32 bits.
@@ -32,8 +37,8 @@ pub(crate) struct Far {
 #[repr(align(8))]
 pub(crate) struct FarCards(pub(crate) Option<Box<Far>>);
 
-/// A position that the rules accept. A plain value: a clone is a copy of one kibibyte (with more
-/// than two packs 128 bytes elsewhere besides), and play in it allocates nothing.
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (in
+/// some games 144 bytes elsewhere besides), and play in it allocates nothing.
 ///
 /// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those that
 /// are `raised`. The `key` and the hashes always agree with the piles
@@ -43,9 +48,6 @@ pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
     pub(crate) below: [u8; NEAR_CARDS],
     pub(crate) far: FarCards,
-    /// The cards of the first two packs that lie face up under a face-down card, as bits. No other
-    /// cards have their bits set.
-    pub(crate) raised: u128,
     pub(crate) top: [u8; MAX_PILES],
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards, from the bottom, lie no higher than the topmost face-down one.
@@ -77,11 +79,7 @@ impl State {
         let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
             below: [NONE; NEAR_CARDS],
-            far: FarCards(
-                is_large
-                    .then(|| Box::new(Far { below: [NONE; MAX_CARDS - NEAR_CARDS], raised: 0 })),
-            ),
-            raised: 0,
+            far: FarCards((is_large || rules.any_mixed).then(|| Box::new(Far::EMPTY))),
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             down: [0; MAX_PILES],
@@ -337,4 +335,4 @@ impl fmt::Debug for State {
 
 const _: () = assert!(size_of::<State>() <= 1024, "a state is at most one kibibyte");
 // Searches count their memory in states: what they find within a limit is the same everywhere.
-const _: () = assert!(size_of::<State>() == 1024, "a state is as large on every machine");
+const _: () = assert!(size_of::<State>() == 1008, "a state is as large on every machine");
