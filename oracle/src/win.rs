@@ -1,8 +1,9 @@
 //! When a game is won, and counting lines of play.
 
 use crate::position::{Key, Position};
-use crate::rules::{Game, words};
+use crate::rules::{Game, number, words};
 use std::collections::HashMap;
+use toml::Table;
 
 impl Game {
     pub fn won(&self, pos: &Position) -> bool {
@@ -29,7 +30,18 @@ impl Game {
         let score = win.get("score").is_none_or(|points| {
             self.hands_are_complete(pos) && self.score(pos) >= points.as_integer().unwrap()
         });
-        full && empty && left && sorted && placed && score
+        let runs = win.get("runs").is_none_or(|runs| self.are_runs(pos, runs.as_table().unwrap()));
+        full && empty && left && sorted && placed && score && runs
+    }
+
+    /// Every pile of some groups holds no card, or one whole run and nothing else.
+    fn are_runs(&self, pos: &Position, runs: &Table) -> bool {
+        let wanted = number(runs, "cards", i64::from(self.rank_count())) as usize;
+        words(runs, "groups").iter().flat_map(|group| self.piles_of(group)).all(|pile| {
+            let cards = &pos.piles[pile];
+            let face_up = cards.iter().all(|lying| !lying.down);
+            cards.is_empty() || (cards.len() == wanted && face_up && self.is_run(pos, pile, wanted))
+        })
     }
 
     /// No card, or a whole suit, face up, each linked to the next by `run`.

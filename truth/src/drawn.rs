@@ -140,8 +140,8 @@ impl Drawing<'_> {
         let one_of_two = goals.len() > 1 && self.dice.percent(20);
         let kind = match (one_of_two, rare) {
             (true, _) => 6,
-            (false, true) => self.dice.below(8),
-            (false, false) => 8,
+            (false, true) => self.dice.below(10),
+            (false, false) => 10,
         };
         let win = match kind {
             0 | 1 => "left = 0".to_owned(),
@@ -151,9 +151,19 @@ impl Drawing<'_> {
             5 => "sorted = [\"tableau\"]".to_owned(),
             6 => format!("full = [{:?}]", self.dice.pick(&goals)),
             7 => format!("full = [\"{}\"]", self.any_group()),
+            8 | 9 => self.runs(),
             _ => full,
         };
         let _ = writeln!(text, "win = {{ {win} }}");
+    }
+
+    /// A win by runs.
+    fn runs(&mut self) -> String {
+        let cards = match self.dice.below(3) {
+            0 => String::new(),
+            _ => format!(", cards = {}", self.dice.between(2, 4)),
+        };
+        format!("runs = {{ groups = [\"tableau\"]{cards} }}")
     }
 
     /// Drawing and dealing again.
@@ -242,7 +252,7 @@ impl Drawing<'_> {
     }
 
     /// A card to each pile that nothing moves to, the rest to the stock or the first column:
-    /// positions are laid out otherwise.
+    /// positions are laid out otherwise. Sometimes face-down cards on face-up ones.
     fn deal(&mut self, text: &mut String) {
         let rest =
             if self.groups.iter().any(|group| group.role == "stock") { "stock" } else { "tableau" };
@@ -255,6 +265,10 @@ impl Drawing<'_> {
         }
         if several {
             text.push_str("  { to = \"foundation\", each = 2, piles = 1 },\n");
+        }
+        if self.odd(8) {
+            text.push_str("  { to = \"tableau\", each = 1 },\n");
+            text.push_str("  { to = \"tableau\", each = 1, down = 1 },\n");
         }
         let _ = writeln!(text, "  {{ to = \"{rest}\", each = \"rest\" }},\n]");
     }

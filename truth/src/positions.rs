@@ -154,8 +154,11 @@ impl Dealer<'_> {
                     true => dice.between(0, hidden).min(faces.len() - 1),
                     false => 0,
                 };
-                let cards = faces.iter().enumerate();
-                let cards = cards.map(|(height, face)| Card { face: *face, down: height < down });
+                let mixed = self.rules.mixes_faces(pile) && dice.percent(75);
+                let cards = faces.iter().enumerate().map(|(height, face)| {
+                    let turned = mixed && height + 1 < faces.len() && dice.percent(40);
+                    Card { face: *face, down: height < down || turned }
+                });
                 (self.rules.name(pile).to_owned(), cards.collect())
             });
         let by_first = self.rules.spec().groups.iter().any(|group| group.base == Base::FirstRank);

@@ -1,7 +1,7 @@
 //! The object, when the game is won, and the score.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{GroupId, Scoring};
+use kibitzer_engine::spec::{Build, GroupId, Scoring, WinRuns};
 
 use super::aims::{aim, left_out};
 use super::hands;
@@ -15,6 +15,7 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend((!win.full.is_empty()).then(|| full(voice)));
     aims.extend((!win.empty.is_empty()).then(|| clear(voice)));
     aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
+    aims.extend(win.runs.as_ref().map(|runs| make_runs(voice, runs)));
     aims.extend((!win.placed.is_empty()).then(|| place(voice)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     aims.extend(win.score.and_then(|points| hands::aim(voice, points)));
@@ -25,6 +26,27 @@ pub(super) fn object(voice: &Voice) -> Part {
 fn place(voice: &Voice) -> String {
     let the = voice.all_the(&voice.spec.win.placed);
     format!("bring every card of {the} into its place beside the card that it follows")
+}
+
+/// Runs that stay where they were built.
+fn make_runs(voice: &Voice, runs: &WinRuns) -> String {
+    let one = match runs.groups.as_slice() {
+        [group] => voice.names.one(*group),
+        _ => "pile",
+    };
+    format!(
+        "arrange {} within {} in runs of {}, each in a {one} of its own and built {}",
+        all_cards(voice),
+        voice.all_the(&runs.groups),
+        cards(voice.spec.cards_of(runs)),
+        super::building::built(voice, build_of_runs(voice, runs))
+    )
+}
+
+/// How the cards of runs that win are built.
+fn build_of_runs<'a>(voice: &'a Voice, runs: &WinRuns) -> &'a Build {
+    let group = voice.group(runs.groups[0]);
+    group.run.as_ref().unwrap_or(&group.build)
 }
 
 /// Whole suits that stay where they were built.
@@ -142,6 +164,7 @@ pub(super) fn winning(voice: &Voice) -> Part {
     conditions.extend(in_order(&win.full).iter().map(|id| full_group(voice, *id)));
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
     conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
+    conditions.extend(win.runs.iter().flat_map(|runs| held_runs(voice, runs)));
     conditions.extend(win.placed.iter().map(|id| {
         let the = voice.names.the(*id);
         format!("every card of {the} lies where an empty place would take it")
@@ -149,7 +172,8 @@ pub(super) fn winning(voice: &Voice) -> Part {
     conditions.extend(win.left.map(|left| at_most(voice, left)));
     conditions.extend(win.score.and_then(|points| hands::reached(voice, points)));
     let all = capacity_of(voice, &win.full) == voice.pack();
-    let text = if all || !win.sorted.is_empty() || !win.placed.is_empty() {
+    let in_place = !win.sorted.is_empty() || win.runs.is_some() || !win.placed.is_empty();
+    let text = if all || in_place {
         format!("the game is won when {}", all_of(&conditions))
     } else {
         format!("the game is won as soon as {}{}", all_of(&conditions), whatever(voice))
@@ -214,6 +238,17 @@ fn sorted_group(voice: &Voice, id: GroupId) -> String {
         voice.names.each(id),
         cards(voice.spec.ranks())
     )
+}
+
+/// For each group what its piles hold when they hold runs.
+fn held_runs(voice: &Voice, runs: &WinRuns) -> Vec<String> {
+    let cards = cards(voice.spec.cards_of(runs));
+    let built = super::building::built(voice, build_of_runs(voice, runs));
+    let each = runs.groups.iter().map(|id| {
+        let each = voice.names.each(*id);
+        format!("{each} is empty or holds one run of {cards} and nothing else, face up and built {built}")
+    });
+    each.collect()
 }
 
 fn emptied(voice: &Voice) -> String {

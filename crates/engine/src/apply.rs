@@ -144,6 +144,9 @@ impl State {
                     self.shift_back(from as usize, to as usize, count as usize, down);
                 }
                 Some(Step::Turn { pile, down } | Step::Down { pile, down }) => {
+                    if rules.any_mixed {
+                        self.raise_back(rules, pile as usize, down);
+                    }
                     self.down[pile as usize] = down;
                 }
                 Some(Step::Over { from, to, count, down, .. }) => {
@@ -280,7 +283,9 @@ impl State {
         }
         let (len, down) = (self.len[pile], self.down[pile]);
         context.journal.steps.push(Step::Turn { pile: pile as u8, down });
-        if down == len {
+        if down == len && rules.any_mixed {
+            self.turn_mixed(rules, pile);
+        } else if down == len {
             self.set_down(rules, pile, len - 1);
         }
     }

@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use crate::faults;
 use crate::geometry::{Geometry, PileMask, places};
 use crate::hands::HandLines;
+use crate::mixed::is_mixed;
 use crate::rows::{Row, row_of};
 use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, Neighbour, PileRule, Rules};
 use crate::search::{preview, symmetry};
@@ -43,6 +44,7 @@ impl Rules {
             first_rank_group: spec.groups.iter().position(|g| g.base == Base::FirstRank),
             stock_fills: stock_fills(&spec),
             any_covered: spec.groups.iter().any(|g| g.covered),
+            any_mixed: (0..spec.groups.len()).any(|group| is_mixed(&spec, group)),
             any_auto: groups.iter().any(|g| !g.autos.is_empty()),
             any_floor_limit: spec.groups.iter().any(|g| g.open_limit.is_some()),
             late: late(&spec, &groups),
@@ -300,7 +302,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
             wakes: group.refill.is_some() || group.covered,
-            quiet: preview::is_quiet(spec, group),
+            quiet: preview::is_quiet(spec, rule.group as GroupId),
         };
     }
     hot

@@ -8,7 +8,7 @@ use crate::card::{Face, FaceSet, Rank, Suit, shortened};
 use crate::count::{are, counted};
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Generator, Seed};
-use crate::spec::{DealStep, Down, Each, Lie, PackSuits};
+use crate::spec::{DealStep, Each, Lie, PackSuits};
 use crate::state::{State, face_of};
 
 /// The name of a deal.
@@ -516,14 +516,13 @@ impl Dealer<'_> {
     fn lay(&mut self, step: &DealStep, pile: usize, offset: usize, held: u8) {
         let len = self.state.len[pile];
         let new = len - held;
-        let down = match &step.down {
-            Down::Number(number) => *number,
-            Down::List(list) => list[offset],
-            Down::All => u8::MAX,
-        };
-        let before = self.state.down[pile];
-        let all = if before == held { before + down.min(new) } else { before };
-        self.state.down[pile] = State::down_for(self.rules.hot[pile].lie, all, len);
+        let down = step.down_on(offset).min(new);
+        let (lie, before) = (self.rules.hot[pile].lie, self.state.down[pile]);
+        let all = if down > 0 { held + down } else { before };
+        self.state.down[pile] = State::down_for(lie, all, len);
+        if lie == Lie::Up && down > 0 {
+            self.state.raise(pile, before, held);
+        }
     }
 
     fn sink(&mut self, step: &DealStep, first: usize, count: usize) {
@@ -547,7 +546,8 @@ impl Dealer<'_> {
             let lie = self.rules.hot[pile].lie;
             // Diverted cards and a face-down top card are put right.
             let shown = lie == Lie::Up && len > 0 && !self.state.is_covered(self.rules, pile);
-            let down = if shown { down.min(len - 1) } else { down };
+            let turns = shown && down == len;
+            let down = if turns { self.state.lower(pile, len - 1) } else { down };
             self.state.down[pile] = State::down_for(lie, down, len);
         }
         if let Some(group) = self.rules.first_rank_group {

@@ -1,6 +1,7 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
 use crate::card::FaceSet;
+use crate::mixed::is_mixed;
 use crate::rules::{BaseRule, Dest, Pile, Rules};
 use crate::search::symmetry;
 use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
@@ -77,6 +78,11 @@ impl Rules {
     /// How many cards fill a pile; 255 if nothing does.
     pub fn capacity(&self, pile: Pile) -> usize {
         self.hot[pile.index()].capacity as usize
+    }
+
+    /// True if face-down cards may lie on face-up ones in a pile.
+    pub fn mixes_faces(&self, pile: Pile) -> bool {
+        is_mixed(&self.spec, self.group(pile))
     }
 
     /// How many cards at the bottom of a pile never leave.

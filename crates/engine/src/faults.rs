@@ -13,6 +13,7 @@ mod win;
 use crate::fault::{Fault, FaultPlace};
 use crate::rules::MAX_PILES;
 use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, Role};
+pub(crate) use dealing::most_dealt;
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
@@ -73,7 +74,7 @@ impl Check<'_> {
         }
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
-        let no_list = lists.into_iter().all(Vec::is_empty);
+        let no_list = lists.into_iter().all(Vec::is_empty) && win.runs.is_none();
         if no_list && win.left.is_none() && win.score.is_none() {
             self.say(
                 FaultPlace::Top("win"),
@@ -161,5 +162,6 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
+    ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
     ids.into_iter().all(|id| id < spec.groups.len())
 }

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
+use crate::mixed::is_mixed;
 use crate::moves::pile_ranges;
 use crate::rules::{Pile, Rules};
 use crate::seed::Seed;
@@ -305,10 +306,11 @@ impl Reader<'_> {
             ));
         }
         if rule.lie == Lie::Up {
-            let ups = cards.iter().position(|card| !card.down).unwrap_or(cards.len());
-            if cards[ups..].iter().any(|card| card.down) {
+            let mixed = is_mixed(&self.rules.spec, self.rules.group(pile));
+            let turns = cards.last().is_some_and(|card| card.down);
+            if !mixed && cards.windows(2).any(|pair| pair[1].down && !pair[0].down) {
                 self.say(format!("{name} has a face-down card on a face-up one"));
-            } else if ups == cards.len() && !cards.is_empty() && !covered {
+            } else if turns && !covered {
                 self.say(format!(
                     "the top card of {name} lies face down; it is turned up at once in this game"
                 ));
@@ -357,8 +359,13 @@ impl Reader<'_> {
                 }
                 *copy += 1;
             }
-            let down = cards.iter().take_while(|card| card.down).count() as u8;
+            let down =
+                cards.iter().rposition(|card| card.down).map_or(0, |height| height as u8 + 1);
             state.down[pile] = State::down_for(self.rules.hot[pile].lie, down, state.len[pile]);
+            if self.rules.hot[pile].lie == Lie::Up {
+                let ups = (0..down).filter(|height| !cards[*height as usize].down);
+                ups.for_each(|height| state.raise(pile, height, height + 1));
+            }
         }
         state.redeals = layout.round.unwrap_or(1).saturating_sub(1);
         state.mercies = layout.mercies.unwrap_or(0);

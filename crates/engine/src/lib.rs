@@ -81,6 +81,7 @@ mod layout;
 mod legal;
 mod links;
 mod mersenne;
+mod mixed;
 mod moves;
 mod own_places;
 mod perft;

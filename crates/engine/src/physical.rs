@@ -35,6 +35,7 @@ impl State {
     pub fn exchange(&mut self, rules: &Rules, cards: &[u8; MAX_CARDS], seed: Seed) {
         // All are taken up before any is laid down, as a card's link is its own.
         let mut taken = Slots::default();
+        let raised = self.raised_after(cards);
         let mut counts = [0; MAX_PILES];
         for (pile, count) in counts.iter_mut().enumerate().take(rules.pile_count()) {
             if self.slots(pile).any(|card| cards[card as usize] != card) {
@@ -50,6 +51,9 @@ impl State {
                 self.put(pile, cards[*card as usize]);
             }
             first += count;
+            if count > 0 && !raised.is_empty() {
+                self.raise_these(pile, raised);
+            }
         }
         self.seed = seed;
         self.drawn = 0;
@@ -71,6 +75,9 @@ impl State {
                 height -= 1;
                 if known.has(card) {
                     hash ^= key::card(height, self.face(card));
+                }
+                if self.is_raised(card) {
+                    hash ^= key::raised(height);
                 }
             }
             sum = sum.wrapping_add(key::mix(hash));

@@ -207,6 +207,8 @@ pub struct Rules {
     /// Cards may come back to the stock other than by a redeal.
     pub(crate) stock_fills: bool,
     pub(crate) any_auto: bool,
+    /// Face-down cards may lie on face-up ones.
+    pub(crate) any_mixed: bool,
     /// Some piles may lie under others, and are then not free.
     pub(crate) any_covered: bool,
     pub(crate) any_floor_limit: bool,

@@ -61,6 +61,11 @@ impl GameSpec {
     pub fn cards(&self) -> usize {
         self.decks as usize * 4 * self.ranks()
     }
+
+    /// How many cards each of the runs has that win.
+    pub fn cards_of(&self, runs: &WinRuns) -> usize {
+        runs.cards.map_or(self.ranks(), usize::from)
+    }
 }
 
 /// Of how many suits a pack is: with fewer than four, cards of other suits stand in for those left
@@ -739,6 +744,16 @@ impl DealStep {
         self.piles.unwrap_or(group.saturating_sub(self.skip))
     }
 
+    /// How many of the first cards that it lays on a pile lie face down, by the pile's place among
+    /// those that it deals to.
+    pub fn down_on(&self, place: usize) -> u8 {
+        match &self.down {
+            Down::Number(number) => *number,
+            Down::List(list) => list.get(place).copied().unwrap_or(0),
+            Down::All => u8::MAX,
+        }
+    }
+
     /// The place of a pile among those that it deals to, by its number in the group.
     pub fn place_of(&self, number: usize) -> Option<usize> {
         let place = number.checked_sub(self.skip as usize)?;
@@ -926,6 +941,8 @@ pub struct Win {
     pub sorted: Vec<GroupId>,
     /// Every card of these groups lies in a pile whose base takes it.
     pub placed: Vec<GroupId>,
+    /// All cards of some groups lie in whole runs.
+    pub runs: Option<WinRuns>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
     /// Every pile of the hands holds a card, and the hands are worth so many points.
@@ -972,6 +989,16 @@ impl HandTable {
             HandTable::Cribbage => 4,
         }
     }
+}
+
+/// Runs that win: every pile of the groups holds no card, or one of them and nothing else, linked by
+/// its `run`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinRuns {
+    /// Where they lie.
+    pub groups: Vec<GroupId>,
+    /// How many cards each has; `None` for as many as the pack has ranks.
+    pub cards: Option<u8>,
 }
 
 /// A score kept beside the play, in points.

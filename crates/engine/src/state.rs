@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::card::{Card, Face, Rank};
+use crate::card_set::CardSet;
 use crate::geometry::PileMask;
 use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
 use crate::search::symmetry::phase;
@@ -18,26 +19,38 @@ pub(crate) const HASHED_PILES: usize = 39;
 /// Cards whose links are part of the state itself: two packs.
 pub(crate) const NEAR_CARDS: usize = 104;
 
-/// Links that lie elsewhere; as large on machines of 32 bits.
+/// What is kept in games of more than two packs, and where face-down cards lie on face-up ones.
+#[derive(Clone)]
+pub(crate) struct Far {
+    /// For each card of a third and fourth pack the one under it.
+    pub(crate) below: [u8; MAX_CARDS - NEAR_CARDS],
+    /// The cards that lie face up under a face-down one.
+    pub(crate) raised: CardSet,
+}
+
+impl Far {
+    const EMPTY: Far = Far { below: [NONE; MAX_CARDS - NEAR_CARDS], raised: CardSet::EMPTY };
+}
+
+/// Cards that are kept elsewhere; as large on machines of 32 bits.
 #[derive(Clone)]
 #[repr(align(8))]
-pub(crate) struct FarLinks(pub(crate) Option<Box<[u8; MAX_CARDS - NEAR_CARDS]>>);
+pub(crate) struct FarCards(pub(crate) Option<Box<Far>>);
 
-/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (with
-/// more than two packs 104 bytes elsewhere besides), and play in it allocates nothing.
+/// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (in
+/// some games 144 bytes elsewhere besides), and play in it allocates nothing.
 ///
-/// Invariant: in every pile the face-down cards lie under the face-up ones, so one number says
-/// which they are. The `key` and the hashes always agree with the piles
+/// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those that
+/// are `raised`. The `key` and the hashes always agree with the piles
 /// ([`State::recomputed_key`]).
 #[derive(Clone)]
 pub struct State {
     /// For each physical card the one under it. A physical card is `deck * 52 + face`.
     pub(crate) below: [u8; NEAR_CARDS],
-    /// For each card of a third and fourth pack the one under it.
-    pub(crate) far_below: FarLinks,
+    pub(crate) far: FarCards,
     pub(crate) top: [u8; MAX_PILES],
     pub(crate) len: [u8; MAX_PILES],
-    /// How many cards, from the bottom, lie face down.
+    /// How many cards, from the bottom, lie no higher than the topmost face-down one.
     pub(crate) down: [u8; MAX_PILES],
     pub(crate) hash: [u128; HASHED_PILES],
     pub(crate) key: u128,
@@ -66,7 +79,7 @@ impl State {
         let is_large = spec.decks as usize * 52 > NEAR_CARDS;
         State {
             below: [NONE; NEAR_CARDS],
-            far_below: FarLinks(is_large.then(|| Box::new([NONE; MAX_CARDS - NEAR_CARDS]))),
+            far: FarCards((is_large || rules.any_mixed).then(|| Box::new(Far::EMPTY))),
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             down: [0; MAX_PILES],
@@ -97,9 +110,22 @@ impl State {
         self.len[pile.index()] as usize
     }
 
-    /// How many cards of a pile, from its bottom, lie face down.
+    /// How many cards of a pile, from its bottom, lie no higher than its topmost face-down one.
+    /// They all lie face down but where rules lay face-down cards on face-up ones
+    /// ([`State::cards`], [`State::face_down_cards`]).
     pub fn face_down(&self, pile: Pile) -> usize {
         self.down[pile.index()] as usize
+    }
+
+    /// How many cards of a pile lie face down.
+    pub fn face_down_cards(&self, pile: Pile) -> usize {
+        let below = self.pile_len(pile) - self.face_down(pile);
+        self.slots(pile.index()).skip(below).filter(|slot| !self.is_raised(*slot)).count()
+    }
+
+    /// The physical cards that lie face up under face-down ones of a pile.
+    pub fn raised(&self, pile: Pile) -> impl Iterator<Item = u8> + '_ {
+        self.slots(pile.index()).filter(|slot| self.is_raised(*slot))
     }
 
     /// The top card's face.
@@ -115,14 +141,17 @@ impl State {
 
     /// The cards of a pile, bottom first.
     pub fn cards(&self, pile: Pile) -> Vec<Card> {
-        let down = self.face_down(pile);
-        let mut faces: Vec<Face> = self.faces_down_from_top(pile).collect();
-        faces.reverse();
-        faces
-            .into_iter()
+        let (len, down) = (self.pile_len(pile), self.face_down(pile));
+        let mut cards: Vec<Card> = self
+            .slots(pile.index())
             .enumerate()
-            .map(|(height, face)| Card { face, down: height < down })
-            .collect()
+            .map(|(depth, slot)| Card {
+                face: self.face(slot),
+                down: len - depth <= down && !self.is_raised(slot),
+            })
+            .collect();
+        cards.reverse();
+        cards
     }
 
     /// The number of the pass through the game: 1 before any redeal.
@@ -282,9 +311,10 @@ impl PartialEq for State {
             && self.len == other.len
             && self.down == other.down
             && (0..MAX_PILES).all(|pile| {
+                let lies = |state: &State, slot| (state.face(slot), state.is_raised(slot));
                 self.slots(pile)
-                    .map(|slot| self.face(slot))
-                    .eq(other.slots(pile).map(|slot| other.face(slot)))
+                    .map(|slot| lies(self, slot))
+                    .eq(other.slots(pile).map(|slot| lies(other, slot)))
             })
     }
 }

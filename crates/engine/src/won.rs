@@ -27,6 +27,10 @@ impl State {
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
             && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
             && each(&win.placed, &|pile| self.is_placed(rules, pile))
+            && win.runs.as_ref().is_none_or(|runs| {
+                let cards = rules.spec.cards_of(runs);
+                each(&runs.groups, &|pile| self.is_run_or_empty(rules, pile, cards))
+            })
             && win.left.is_none_or(|left| {
                 rules.cards() - self.cards_on_foundations(rules) <= left as usize
             })
@@ -38,19 +42,19 @@ impl State {
         lowest.is_none_or(|slot| self.base_of(rules, pile).has(self.face(slot)))
     }
 
+    /// True if a pile holds no card, or so many, face up and linked by its `run`.
+    fn is_run_or_empty(&self, rules: &Rules, pile: usize, cards: usize) -> bool {
+        let (len, run) = (self.len[pile] as usize, rules.piles[pile].run);
+        len == 0 || (len == cards && self.down[pile] == 0 && self.linked(rules, run, pile, len))
+    }
+
     /// True if a pile is empty, or one whole suit, face up and linked by its `run`.
     fn is_sorted(&self, rules: &Rules, pile: usize) -> bool {
-        let len = self.len[pile] as usize;
-        let run = rules.piles[pile].run;
         let one_suit = || {
             let mut suits = self.slots(pile).map(|slot| self.face(slot).suit());
             let first = suits.next();
             suits.all(|suit| Some(suit) == first)
         };
-        len == 0
-            || (len == rules.spec.ranks()
-                && self.down[pile] == 0
-                && self.linked(rules, run, pile, len)
-                && one_suit())
+        self.len[pile] == 0 || (self.is_run_or_empty(rules, pile, rules.spec.ranks()) && one_suit())
     }
 }

@@ -146,6 +146,7 @@ fn built(build: &Build) -> Option<String> {
         SuitRule::Colour => "by colour",
         SuitRule::Alternate => "by alternate colour",
         SuitRule::Other => "by any other suit",
+        SuitRule::Circle(_) => "by suits in a circle",
         SuitRule::Any => "regardless of suits",
     };
     Some(format!("build {way} {suit}"))

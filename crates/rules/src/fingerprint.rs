@@ -4,7 +4,7 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, GroupSpec, Hands, Merci,
-    PackSuits, Redeal, RedealBy, Remove, RouteSpec, SetRule, Spaces, Win,
+    PackSuits, Redeal, RedealBy, Remove, RouteSpec, SetRule, Spaces, Win, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -71,11 +71,14 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(Hands { of, table, starter }) = hands {
         text.fact("hands", &(of, table, starter));
     }
-    let Win { full, empty, sorted, placed, left, score } = win;
+    let Win { full, empty, sorted, placed, runs, left, score } = win;
     text.list("win full", full);
     text.list("win empty", empty);
     text.list("win sorted", sorted);
     text.list("win placed", placed);
+    if let Some(WinRuns { groups, cards }) = runs {
+        text.fact("win runs", &(groups, cards));
+    }
     text.option("win left", left.as_ref());
     text.option("win score", score.as_ref());
     text.flag("turned", *turned);

@@ -7,7 +7,7 @@ use kibitzer_engine::spec::{
     DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable,
     Hands, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role,
     RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching, Way,
-    Win,
+    Win, WinRuns,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -494,12 +494,17 @@ impl Reader<'_> {
         }
     }
 
+    fn win_runs(&mut self, runs: &TomlTable) -> WinRuns {
+        WinRuns { groups: self.groups_of(runs, "groups"), cards: small(runs, "cards") }
+    }
+
     fn win(&mut self, win: &TomlTable) -> Win {
         Win {
             full: self.groups_of(win, "full"),
             empty: self.groups_of(win, "empty"),
             sorted: self.groups_of(win, "sorted"),
             placed: self.groups_of(win, "placed"),
+            runs: win.table("runs").map(|runs| self.win_runs(runs)),
             left: small(win, "left"),
             score: win.number("score").and_then(|points| u16::try_from(points).ok()),
         }

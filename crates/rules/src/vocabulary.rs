@@ -179,6 +179,11 @@ static WIN: Section = Section {
             &[Groups],
             "Every pile of these groups is empty or holds one whole suit in sequence.",
         ),
+        key(
+            "runs",
+            &[Form::Table(&RUNS)],
+            "Every pile of some groups holds no card, or a whole run and nothing else.",
+        ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
         key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
@@ -192,6 +197,15 @@ static HANDS: Section = Section {
         need("of", &[Group], "The group each of whose rows and columns is a hand."),
         need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
         key("starter", &[Group], "The group whose card goes with every hand in the end."),
+    ],
+};
+
+static RUNS: Section = Section {
+    name: "runs",
+    doc: "Runs that win.",
+    keys: &[
+        need("groups", &[Groups], "Where they lie, each in a pile of its own."),
+        key("cards", &[Number(2, 104)], "How many cards each has."),
     ],
 };
 

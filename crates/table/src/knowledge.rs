@@ -51,7 +51,7 @@ impl Knowledge {
         let mut knowledge = Knowledge::new(rules, state);
         for pile in rules.piles() {
             let up = state.pile_len(pile) - state.face_down(pile);
-            knowledge.known.extend(state.physical(pile).take(up));
+            knowledge.known.extend(state.physical(pile).take(up).chain(state.raised(pile)));
         }
         knowledge
     }
@@ -190,6 +190,9 @@ pub fn seen_now(rules: &Rules, state: &State) -> CardSet {
     let mut seen = CardSet::EMPTY;
     for pile in rules.piles() {
         seen.extend(state.physical(pile).take(seen_from_top(rules, state, pile)));
+        if !rules.spec().groups[rules.group(pile)].squared {
+            seen.extend(state.raised(pile));
+        }
     }
     seen
 }

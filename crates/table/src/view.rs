@@ -68,7 +68,9 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
     let cards = state.cards(pile);
     let shown = seen_from_top(rules, state, pile);
     let hidden = cards.len() - shown;
-    let see = |height: usize| sight == Sight::All || height >= hidden;
+    let squared = rules.spec().groups[rules.group(pile)].squared;
+    let see =
+        |height: usize| sight == Sight::All || height >= hidden || !(squared || cards[height].down);
     PileView {
         pile,
         name: rules.name(pile).to_owned(),
@@ -78,12 +80,13 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
             .enumerate()
             .map(|(height, card)| see(height).then_some(*card))
             .collect(),
-        squared: rules.spec().groups[rules.group(pile)].squared,
+        squared,
         spot: None,
     }
 }
 
-/// How many cards of a pile, from its top, the player sees.
+/// How many cards of a pile, from its top, the player sees, besides those that lie face up under
+/// face-down ones.
 pub(crate) fn seen_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
     let up = state.pile_len(pile) - state.face_down(pile);
     let group = &rules.spec().groups[rules.group(pile)];

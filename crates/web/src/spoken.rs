@@ -23,7 +23,7 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> String {
         (1, Some(card)) => format!("{name}, {}", card.face.name()),
         (count, top) => {
             let mut text = format!("{name}, {}", counted(count));
-            match state.face_down(shown.pile) {
+            match state.face_down_cards(shown.pile) {
                 0 => {}
                 down if down == count => text += ", face down",
                 down => text += &format!(", {down} face down"),

@@ -67,7 +67,7 @@ fn redeals_left(rules: &Rules, state: &State) -> Value {
 }
 
 fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Value {
-    let ids = &numbers[shown.pile.index()];
+    let (ids, lying) = (&numbers[shown.pile.index()], state.cards(shown.pile));
     let cards: Vec<Value> = shown
         .cards
         .iter()
@@ -75,7 +75,7 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
         .map(|(height, card)| {
             // A card that may not be seen is drawn by its back if it lies face down, else as a card
             // that is hidden by others.
-            let down = height < state.face_down(shown.pile);
+            let down = lying[height].down;
             json!({ "id": ids[height], "card": card.map(|card| card.face.to_string()), "down": down })
         })
         .collect();

@@ -1,7 +1,7 @@
 //! The piles of the example, one a line.
 
-use kibitzer_engine::Pile;
 use kibitzer_engine::spec::Lie;
+use kibitzer_engine::{Card, Pile};
 
 use super::super::words::cards;
 use super::View;
@@ -43,8 +43,11 @@ impl View<'_> {
 
     fn pile(&self, pile: Pile) -> String {
         let all = self.state.cards(pile);
-        let down = self.state.face_down(pile);
+        let down = all.iter().take_while(|card| card.down).count();
         let group = self.voice.group(self.rules.group(pile));
+        if all[down..].iter().any(|card| card.down) {
+            return layers(&all);
+        }
         let faces: Vec<String> = all[down..].iter().map(|card| card.face.to_string()).collect();
         let open = group.lie == Lie::Up && !group.squared;
         match (faces.len(), down) {
@@ -56,4 +59,14 @@ impl View<'_> {
             (_, down) => format!("{} face down, then {}", cards(down), faces.join(" ")),
         }
     }
+}
+
+/// Face-down and face-up cards of a pile in turn, bottom first.
+fn layers(all: &[Card]) -> String {
+    let layer = |lying: &[Card]| match lying {
+        [first, ..] if first.down => format!("{} face down", cards(lying.len())),
+        up => up.iter().map(|card| card.face.to_string()).collect::<Vec<_>>().join(" "),
+    };
+    let layers: Vec<String> = all.chunk_by(|a, b| a.down == b.down).map(layer).collect();
+    layers.join(", then ")
 }

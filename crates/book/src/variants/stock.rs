@@ -143,7 +143,9 @@ impl Pair<'_> {
                 names.sort();
                 names
             };
-            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), (win.left, win.score))
+            let runs = win.runs.as_ref().map(|runs| (of(&runs.groups), runs.cards));
+            let numbers = (win.left, win.score);
+            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), runs, numbers)
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));

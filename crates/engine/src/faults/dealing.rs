@@ -4,15 +4,16 @@ use super::Check;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
+use crate::mixed::mixes;
 use crate::rules::MAX_PILES;
-use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie};
+use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Take};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
         let mut count = Count::default();
         for (index, step) in self.spec.deal.iter().enumerate() {
             self.step(index, step);
-            self.step_down(index, step, &mut count);
+            self.step_down(index, step);
             count.add(self.spec, step);
         }
         self.capacities();
@@ -164,19 +165,30 @@ impl Check<'_> {
         }
     }
 
-    fn step_down(&mut self, index: usize, step: &DealStep, count: &mut Count) {
-        let group = &self.spec.groups[step.to];
-        let some_down = match &step.down {
-            Down::Number(number) => *number > 0,
-            Down::List(list) => list.iter().any(|n| *n > 0),
-            Down::All => true,
+    /// Face-down cards may lie on face-up ones where all leave from the top.
+    fn step_down(&mut self, index: usize, step: &DealStep) {
+        let name = self.name(step.to);
+        let Some(why) = self.moves_buried(step.to).filter(|_| mixes(self.spec, step)) else {
+            return;
         };
-        if some_down && group.lie == Lie::Up && count.up.contains(&step.to) {
-            let what = format!("a face-down card would lie on a face-up one in '{}'", group.name);
-            self.say(FaultPlace::Deal(index, "down"), what, Some("deal the face-down cards first"));
-        }
-        if !matches!(step.down, Down::All) {
-            count.up.push(step.to);
+        let what = format!("a face-down card would lie on a face-up one in '{name}', {why}");
+        self.say(FaultPlace::Deal(index, "down"), what, Some("deal the face-down cards first"));
+    }
+
+    /// Why cards of a group may be moved from under others, if they may.
+    fn moves_buried(&self, group: GroupId) -> Option<&'static str> {
+        let spec = self.spec;
+        let mut ways = spec.groups[group].from.iter();
+        if spec.groups[group].take == Take::Any || spec.merci.is_some_and(|m| m.from == group) {
+            Some("from which cards are taken under others")
+        } else if spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group)) {
+            Some("whose piles are gathered")
+        } else if ways.any(|way| way.ousts.is_some()) {
+            Some("whose cards leave when others come")
+        } else if spec.deal.iter().any(|step| step.to == group && !step.sink.is_empty()) {
+            Some("where cards go to the bottom of their piles")
+        } else {
+            None
         }
     }
 
@@ -223,7 +235,6 @@ impl Check<'_> {
 pub(super) struct Count {
     pub(super) fixed: usize,
     open_ended: bool,
-    up: Vec<GroupId>,
 }
 
 impl Count {
@@ -250,7 +261,7 @@ fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
 }
 
 /// The most cards that a step may lay on a pile, by its number among those dealt to.
-pub(super) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
+pub(crate) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
     match &step.each {
         _ if !step.take.is_empty() => 1,
         _ if !step.open.is_empty() => spec.cards(),

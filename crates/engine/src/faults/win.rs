@@ -6,7 +6,7 @@ use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rows::Row;
 use crate::rows::row_of;
-use crate::spec::{Base, GroupId, Lie, Role};
+use crate::spec::{Base, GroupId, Lie, Role, WinRuns};
 
 impl Check<'_> {
     pub(super) fn win(&mut self) {
@@ -47,6 +47,9 @@ impl Check<'_> {
         for &group in &win.sorted {
             self.sorted(group);
         }
+        if let Some(runs) = &win.runs {
+            runs.groups.iter().for_each(|group| self.runs(*group, runs));
+        }
         self.left();
     }
 
@@ -82,6 +85,36 @@ impl Check<'_> {
             );
             self.say(FaultPlace::Win("sorted"), what, None);
         }
+    }
+
+    /// Piles that are to hold whole runs must be able to.
+    fn runs(&mut self, index: GroupId, runs: &WinRuns) {
+        let group = &self.spec.groups[index];
+        let cards = self.spec.cards_of(runs);
+        let build = group.run.as_ref().unwrap_or(&group.build);
+        let next = |row: &Row, faces: FaceSet| {
+            let next = faces.iter().map(|face| row[face.index()]);
+            next.fold(FaceSet::EMPTY, FaceSet::or)
+        };
+        let links = |number| {
+            let row = row_of(build, number, self.spec);
+            !(1..cards).fold(FaceSet::ALL, |faces, _| next(&row, faces)).is_empty()
+        };
+        let wanted = counted(cards, "card");
+        let what = if cards > self.cards() {
+            format!("a run of {wanted} is wanted, but the game has {}", self.cards())
+        } else if group.capacity.is_some_and(|capacity| usize::from(capacity) < cards) {
+            format!("'{}' has no room for a run of {wanted}", group.name)
+        } else if !(0..group.count as usize).any(links) {
+            format!("no {wanted} in '{}' make one run", group.name)
+        } else if cards > 1 && matches!(group.lie, Lie::Down | Lie::Top) {
+            format!("'{}' never holds a run of {wanted} face up", group.name)
+        } else {
+            return;
+        };
+        let what = format!("the win cannot be reached: {what}");
+        let help = "look at its build, run and capacity, and at `cards` of the runs";
+        self.say(FaultPlace::Win("runs"), what, Some(help));
     }
 
     fn left(&mut self) {

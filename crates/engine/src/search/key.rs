@@ -1,7 +1,7 @@
 //! Hashes of piles and positions: 128 bits.
 //!
 //! A pile's hash is the exclusive or, over its cards, of a random number for the card's height and
-//! face. A position's key is the wrapping *sum* over piles of a mixed number made of that hash, how
+//! face, and of one for the height of each face-up card under a face-down one. A position's key is the wrapping *sum* over piles of a mixed number made of that hash, how
 //! many cards lie face down, and the salt of the pile's class; plus what else decides the future.
 //! The sum makes piles of one class exchangeable without sorting; an exclusive or would not do, as
 //! two equal piles would cancel. Two different positions have the same key with a probability of
@@ -56,6 +56,7 @@ static COUNTER: [[u128; 64]; 4] = table(4);
 static COVERED: [[u128; 52]; 1] = table(5);
 static LOOSE: [[u128; 52]; 1] = table(6);
 static COVERED_BASE: [[u128; 1]; 1] = table(7);
+static RAISED: [[u128; 1]; MAX_CARDS] = table(8);
 
 /// A number for a height (0 is the bottom) and face. Above two packs' cards the numbers of the
 /// lower heights are turned about.
@@ -98,6 +99,12 @@ pub(crate) fn mix(hash: u128) -> u128 {
 #[inline]
 pub(crate) fn covered(face: Face) -> u128 {
     COVERED[0][face.index()]
+}
+
+/// What a card at a height that lies face up under a face-down one adds to the hash of its pile.
+#[inline]
+pub(crate) fn raised(height: usize) -> u128 {
+    RAISED[height][0]
 }
 
 /// The hash of a pile of which only the number of cards matters.

@@ -1,21 +1,24 @@
 //! What a carry will come to, told before it is made.
 
 use crate::journal::{Cause, Journal, Step};
+use crate::mixed::is_mixed;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
-use crate::spec::{GameSpec, GroupSpec, Lie, Role};
+use crate::spec::{GameSpec, GroupId, Lie, Role};
 use crate::state::State;
 
 /// True if carries from and to piles of the group set off nothing elsewhere: nothing is refilled,
-/// moves by itself or is turned late, and the phase of play stays.
-pub(crate) fn is_quiet(spec: &GameSpec, group: &GroupSpec) -> bool {
+/// moves by itself or is turned late, a card is turned up alone, and the phase of play stays.
+pub(crate) fn is_quiet(spec: &GameSpec, index: GroupId) -> bool {
+    let group = &spec.groups[index];
     let routes = spec.groups.iter().flat_map(|group| &group.from);
     let autos = routes.into_iter().any(|route| route.auto);
     let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
     let ousts = spec.groups.iter().flat_map(|group| &group.from).any(|route| route.ousts.is_some());
     let closes = spec.groups.iter().any(|group| group.close.is_some());
     let alone = !autos && !late && !ousts && !closes;
-    group.refill.is_none() && !group.covered && group.role != Role::Stock && alone
+    let plain = !group.covered && !is_mixed(spec, index);
+    group.refill.is_none() && plain && group.role != Role::Stock && alone
 }
 
 impl Rules {

@@ -6,6 +6,7 @@
 //! phase every pile has a class, and piles of one class get one salt.
 
 use crate::geometry::PileMask;
+use crate::mixed::is_mixed;
 use crate::rows::Row;
 use crate::rules::{BaseRule, MAX_PILES, Rules};
 use crate::search::key::salt;
@@ -71,6 +72,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
         && !seen
         && !asks
         && traits.role != Role::Stock
+        && !is_mixed(&rules.spec, group)
         && traits.lie == Lie::Up
         && rows.all(|row| blind(&rules.rows[row as usize]))
         && blind(&rules.rows[rules.piles[pile].row as usize])

@@ -118,7 +118,7 @@ pub struct Read {
     pub win_full: bool,
     /// A win asks for empty piles.
     pub win_empty: bool,
-    /// A win asks for whole suits, or else empty piles.
+    /// A win asks for whole suits or runs, or else empty piles.
     pub win_sorted: bool,
     /// Their cards are worth points.
     pub hands: bool,

@@ -8,6 +8,7 @@ use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::card::RankSet;
+use crate::mixed::is_mixed;
 use crate::spec::{
     Base, Build, Condition, DealStep, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder,
     GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role,
@@ -36,7 +37,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     deal.iter().for_each(before_play);
-    let Win { full: _, empty: _, sorted: _, placed: _, left, score: _ } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, runs: _, left, score: _ } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
@@ -164,11 +165,12 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, left: _, score: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, runs, left: _, score: _ } = &spec.win;
+    let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
         win_empty: empty.contains(&group),
-        win_sorted: sorted.contains(&group),
+        win_sorted: sorted.contains(&group) || in_runs,
         hands: spec
             .hands
             .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
@@ -272,8 +274,14 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
     if spec.win.score.is_some() {
         words.push("win.score");
     }
+    if spec.win.runs.is_some() {
+        words.push("win.runs");
+    }
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
+    }
+    if (0..spec.groups.len()).any(|group| is_mixed(spec, group)) {
+        words.push("face-down cards on face-up ones");
     }
     for group in &spec.groups {
         if group.covered {

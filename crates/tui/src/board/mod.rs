@@ -41,7 +41,7 @@ const FORMS: [(CardSize, u16); 9] = [
 #[derive(Clone, Debug)]
 pub struct Plan {
     blocks: Vec<GroupView>,
-    /// Cards of each pile when the game began: how many in all, how many face down.
+    /// Cards of each pile when the game began: how many in all, how many face down at the bottom.
     dealt: Vec<(usize, usize)>,
 }
 
@@ -49,7 +49,7 @@ impl Plan {
     /// The plan of a game that began with a position.
     pub fn new(rules: &Rules, first: &State) -> Plan {
         let dealt =
-            rules.piles().map(|pile| (first.pile_len(pile), first.face_down(pile))).collect();
+            rules.piles().map(|pile| (first.pile_len(pile), lowest_down(first, pile))).collect();
         Plan { blocks: groups(rules, first), dealt }
     }
 }
@@ -207,6 +207,11 @@ impl Board {
 }
 
 /// The least window in which the game can be drawn with the columns, or else the rows, there are.
+/// How many cards lie face down at the bottom of a pile.
+fn lowest_down(state: &State, pile: Pile) -> usize {
+    state.cards(pile).iter().take_while(|card| card.down).count()
+}
+
 fn needed(plan: &Plan, area: Rect) -> TooSmall {
     let size = CardSize::Ultra;
     let widths = area.width.max(12)..=400;

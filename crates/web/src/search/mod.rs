@@ -57,7 +57,7 @@ impl Search {
         let game = Game::from_record(rules.game.clone(), &record).map_err(Fault::new)?;
         let kept = Rc::clone(&plans.kept);
         Ok(Search::begin(move |stop, quota| async move {
-            answer(&game, &ask, &kept, &stop, &quota).await
+            Box::pin(answer(&game, &ask, &kept, &stop, &quota)).await
         }))
     }
 
