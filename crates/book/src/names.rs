@@ -157,6 +157,15 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         whole: None,
         count,
     };
+    if let Some(whole) = further_shape(group).filter(|_| count > 1) {
+        return Name {
+            one: format!("place of the {whole}"),
+            many: format!("places of the {whole}"),
+            set: Some(format!("the {whole}")),
+            role: Some("part of the tableau".to_owned()),
+            ..simple("place")
+        };
+    }
     if let Some(part) = part_word(spec, id).filter(|_| count > 1) {
         return Name {
             one: format!("{part} of the {}", group.name),
@@ -182,6 +191,16 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
         return simple(&group.name.replace('-', " "));
     }
     Name { role: role_note(spec, id), ..simple(&group.name) }
+}
+
+/// What the piles of another group of the tableau are called together that lie in a shape with a
+/// name: `second pyramid`.
+fn further_shape(group: &GroupSpec) -> Option<String> {
+    let own = group.role == Role::Tableau && group.name != Role::Tableau.word();
+    let shape = shape_name(group).filter(|_| own)?.strip_prefix("the ")?;
+    let name = group.name.replace('-', " ");
+    let told = shape == Role::Tableau.word() || name.ends_with(shape);
+    Some(if told { name } else { format!("{name} {shape}") })
 }
 
 /// What piles are called together that lie in a shape with a name.
