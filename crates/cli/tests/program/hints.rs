@@ -32,7 +32,7 @@ fn won(ask: &Value) -> Vec<(String, String)> {
 #[test]
 fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won(&json!({ "nodes": 100, "worlds": 2, "time": 600 }));
-    assert!(won.len() >= 5, "{won:?}");
+    assert!(won.len() >= 3, "so few are won that ends are not tried: {won:?}");
     let mut client = Client::new();
     let most = json!({ "nodes": 20_000, "worlds": 4, "time": 600 });
     assert!(follow(&mut client, ("freecell", "ms:617"), &most), "a deal that the solver wins");
