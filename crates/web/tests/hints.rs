@@ -39,7 +39,7 @@ fn won(ask: &Value) -> Vec<(String, String)> {
 #[test]
 fn fair_hints_never_go_in_circles_and_keep_what_they_say() {
     let won = won(&json!({ "kind": "fair", "nodes": 100, "worlds": 2 }));
-    assert!(won.len() >= 5, "{won:?}");
+    assert!(won.len() >= 3, "so few are won that ends are not tried: {won:?}");
 }
 
 #[test]

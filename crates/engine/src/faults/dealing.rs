@@ -6,7 +6,7 @@ use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::mixed::mixes;
 use crate::rules::MAX_PILES;
-use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Take};
+use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Role, Take};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
@@ -179,7 +179,11 @@ impl Check<'_> {
     fn moves_buried(&self, group: GroupId) -> Option<&'static str> {
         let spec = self.spec;
         let mut ways = spec.groups[group].from.iter();
-        if spec.groups[group].take == Take::Any || spec.merci.is_some_and(|m| m.from == group) {
+        if spec.groups[group].role == Role::Stock {
+            Some("from which cards are dealt")
+        } else if spec.groups[group].take == Take::Any
+            || spec.merci.is_some_and(|m| m.from == group)
+        {
             Some("from which cards are taken under others")
         } else if spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&group)) {
             Some("whose piles are gathered")

@@ -78,9 +78,7 @@ fn with_gap(
         blocks.iter().cloned().partition(|block| block.places.is_some());
     let blocks = &others;
     let mut rows = plan.shelf(blocks);
-    for block in &shaped {
-        rows.extend(plan.shaped(block)?);
-    }
+    rows.extend(plan.shapes(&shaped)?);
     rows.extend(plan.grids(blocks));
     rows.extend(plan.fans(blocks));
     let widest = rows.iter().map(Row::width).max().unwrap_or(0);
@@ -247,6 +245,22 @@ impl Plan {
         chunks(&tight, most).map(|piles| self.row(&[part(piles)], true)).collect()
     }
 
+    /// Groups whose places the rules say. Those with as many rows stand side by side if they fit.
+    fn shapes(&self, blocks: &[GroupView]) -> Option<Vec<Row>> {
+        let width = |rows: &[Row]| rows.iter().map(Row::width).max().unwrap_or(0);
+        let mut stands: Vec<Vec<Row>> = Vec::new();
+        for block in blocks {
+            let rows = self.shaped(block)?;
+            let left = stands.last().map_or(0, |stand| width(stand) + self.space());
+            let fits = left + width(&rows) <= self.width;
+            match stands.last_mut() {
+                Some(stand) if fits && is_as_high(stand, &rows) => put_beside(stand, rows, left),
+                _ => stands.push(rows),
+            }
+        }
+        Some(stands.concat())
+    }
+
     /// Piles whose places the rules say; `None` if they do not fit across.
     fn shaped(&self, block: &GroupView) -> Option<Vec<Row>> {
         let places = block.places.as_ref()?;
@@ -279,6 +293,19 @@ impl Plan {
             x = x - self.gap + self.space();
         }
         Row { places, fans, seen: None }
+    }
+}
+
+/// True if two shapes have equal rows.
+fn is_as_high(one: &[Row], other: &[Row]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.seen == other.seen)
+}
+
+/// Adds the rows of a shape to those of another on its left.
+fn put_beside(stand: &mut [Row], rows: Vec<Row>, left: u16) {
+    for (row, more) in stand.iter_mut().zip(rows) {
+        row.places
+            .extend(more.places.into_iter().map(|place| PileSpot { x: place.x + left, ..place }));
     }
 }
 
