@@ -54,7 +54,8 @@ const IMPORTS: [(&str, &str); 4] = [
 ];
 
 /// Keys whose texts are words of a list, which the types spell out.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 14] = [
+    "seen",
     "kind",
     "role",
     "toRole",

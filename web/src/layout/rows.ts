@@ -107,8 +107,32 @@ function side(blocks: Block[], height: number, measures: Measures): Row[] {
     });
 }
 
-function grids(blocks: Block[], plan: Plan): Row[] {
-    const shaped = blocks.filter((block) => block.places);
+/** Halves of a card's width from the last place of a shape to the first one of the shape beside it: half a card is free. */
+const APART = 3;
+
+/** Two shapes with as many rows as one. */
+function joined(one: Block, other: Block): Block {
+    const right = ends(one).halves + APART;
+    const moved = (other.places ?? []).map(([row, half]): [number, number] => [row, half + right]);
+    return { ...one, places: [...(one.places ?? []), ...moved], piles: [...one.piles, ...other.piles] };
+}
+
+/** Shapes with as many rows stand side by side if they fit. */
+function shapes(blocks: Block[], width: number, measures: Measures): Block[] {
+    const all: Block[] = [];
+    for (const block of blocks.filter((block) => block.places)) {
+        const last = all.at(-1);
+        const alike = last && last.overlap === block.overlap && ends(last).rows === ends(block).rows;
+        const longer = alike && joined(last, block);
+        if (longer && rowWidth({ parts: [], fans: false, shaped: longer }, 1, measures) <= width)
+            all[all.length - 1] = longer;
+        else all.push(block);
+    }
+    return all;
+}
+
+function grids(blocks: Block[], plan: Plan, width: number, measures: Measures): Row[] {
+    const shaped = shapes(blocks, width, measures);
     const rows = shaped.map((block): Row => ({ parts: [{ block, piles: block.piles }], fans: false, shaped: block }));
     const grids = blocks.filter((block) => block.role === 'tableau' && block.shape !== 'fan' && !block.places);
     const plain = grids.flatMap((block) => {
@@ -137,7 +161,7 @@ function fans(blocks: Block[], plan: Plan): Row[] {
 
 /** The blocks as a plan has them, for a width and height; rows may still be too wide. */
 export function table(blocks: Block[], plan: Plan, width: number, height: number, measures: Measures): Table {
-    const rows = [...grids(blocks, plan), ...fans(blocks, plan)];
+    const rows = [...grids(blocks, plan, width, measures), ...fans(blocks, plan)];
     if (!plan.sides)
         return {
             rows: [...shelf(blocks, plan.oneShelf, width, measures), ...rows],
