@@ -13,7 +13,7 @@ const DEALS: [&str; 7] =
 
 /// The kinds of texts that this program writes.
 const KINDS: [&str; 3] = ["deals", "lines", "perft"];
-/// So many games are made before what there is of them is kept.
+/// The number of games whose golden texts are made before they are written to disk.
 const BATCH: usize = 24;
 
 /// Writes the golden files of the games named, or of all.

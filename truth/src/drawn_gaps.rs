@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use crate::dice::Dice;
+use crate::drawn_sets::DRAW_WHEN;
 use crate::game::RANKS;
 
 /// A rule file for packs of so many ranks. It need not be sound; most are.
@@ -89,14 +90,7 @@ fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
         ", only = \"spaces-first\"",
         ", only = \"begun\"",
     ]);
-    let when = dice.pick(&[
-        "",
-        "",
-        "",
-        ", when = \"last\"",
-        ", when = \"no-space\"",
-        ", when = \"empty\"",
-    ]);
+    let when = dice.pick(&DRAW_WHEN);
     let order = dice.pick(&["", "", ", order = \"right-to-left\""]);
     let _ = writeln!(text, "draw = {{ to = \"tableau\"{only}{close}{when}{order} }}");
     let sum = dice.between(2, 2 * ranks);

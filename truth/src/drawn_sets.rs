@@ -5,6 +5,10 @@ use std::fmt::Write as _;
 use crate::dice::Dice;
 use crate::game::RANKS;
 
+/// When a step of a draw may be carried out.
+pub(crate) const DRAW_WHEN: [&str; 6] =
+    ["", "", "", ", when = \"last\"", ", when = \"no-space\"", ", when = \"empty\""];
+
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     let table = Table::drawn(dice);
@@ -118,14 +122,7 @@ impl Drawing<'_> {
         }
         if self.dice.percent(90) {
             let each = self.dice.pick(&[1, 1, 1, 2]);
-            let when = self.dice.pick(&[
-                "",
-                "",
-                "",
-                ", when = \"last\"",
-                ", when = \"no-space\"",
-                ", when = \"empty\"",
-            ]);
+            let when = self.dice.pick(&DRAW_WHEN);
             let _ = writeln!(text, "draw = {{ to = \"{to}\", each = {each}{when} }}");
         }
         if self.table.waste && self.dice.percent(50) {

@@ -53,9 +53,9 @@ fn counts_dealt_cards(rules: &Rules) -> bool {
     several && Pruning::Buried.applies(rules)
 }
 
-/// Keys held piles for alike though sets go to a stock that is dealt to them; or that take cards by steps of their own, or get some that are diverted
-/// to what lies on their floor; and forgot the cards of piles that stay where others lie beside
-/// them.
+/// Keys held piles for alike though sets go to a stock that is dealt to them; or that take cards
+/// by steps of their own, or get some that are diverted to what lies on their floor; and forgot the
+/// cards of piles that stay where others lie beside them.
 fn keys_were_blind(rules: &Rules) -> bool {
     let spec = rules.spec();
     let stepped = |build: &Build| {

@@ -1,8 +1,9 @@
 //! Hashes of piles and positions: 128 bits.
 //!
 //! A pile's hash is the exclusive or, over its cards, of a random number for the card's height and
-//! face, and of one for the height of each face-up card under a face-down one. A position's key is the wrapping *sum* over piles of a mixed number made of that hash, how
-//! many cards lie face down, and the salt of the pile's class; plus what else decides the future.
+//! face, and of one for the height of each face-up card under a face-down one. A position's key is
+//! the wrapping *sum* over piles of a mixed number made of that hash, how many cards lie face down,
+//! and the salt of the pile's class; plus what else decides the future.
 //! The sum makes piles of one class exchangeable without sorting; an exclusive or would not do, as
 //! two equal piles would cancel. Two different positions have the same key with a probability of
 //! about 2^-128 for each pair, if nobody sets out to forge one: the numbers are public.

@@ -13,7 +13,7 @@ use crate::project;
 const POPULAR: usize = 2;
 /// Collections that count three times, as they come with a system or a search.
 const WIDE: [&str; 2] = ["Microsoft", "Google"];
-/// So many games that are like a game are named.
+/// The number of like games that the index names for each game.
 const NEAR: usize = 6;
 /// Rules further apart than this, in thousandths, are not called like one another.
 const FAR: u32 = 800;

@@ -53,7 +53,7 @@ enum Row {
     Head(String),
     Game {
         choice: Choice,
-        /// So many variants are folded under it.
+        /// The number of variants folded under it.
         folded: usize,
         /// It is a variant that stands under its game.
         under: bool,
