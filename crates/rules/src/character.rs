@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Base, Build, GameSpec, GroupSpec, RankOrder, SuitRul
 use kibitzer_engine::{DealName, FaceSet, Pile, Rank, Role, Rules, counted};
 use serde_json::{Map, Value, json};
 
-use crate::listing::{text, texts};
+use crate::fields::{text, texts};
 
 /// What kind of game the rules make.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

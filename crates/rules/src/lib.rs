@@ -27,6 +27,7 @@ mod character;
 mod check;
 mod diagnostics;
 mod fault_places;
+mod fields;
 mod fingerprint;
 mod fold;
 mod game;

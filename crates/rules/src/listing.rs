@@ -4,9 +4,10 @@
 //! one rule file being read.
 
 use kibitzer_engine::{Role, counted};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::character::Character;
+use crate::fields::{number, text, texts};
 use crate::game::{Claim, GameRules};
 use crate::search::rank;
 use crate::standing::Standing;
@@ -221,19 +222,6 @@ fn claim(claim: &Claim) -> Value {
 fn read_claim(value: &Value) -> Option<Claim> {
     let fields = value.as_object()?;
     Some(Claim { odds: text(fields, "odds")?, by: text(fields, "by")?, note: text(fields, "note") })
-}
-
-pub(crate) fn text(fields: &Map<String, Value>, key: &str) -> Option<String> {
-    fields.get(key)?.as_str().map(str::to_owned)
-}
-
-pub(crate) fn texts(fields: &Map<String, Value>, key: &str) -> Vec<String> {
-    let list = fields.get(key).and_then(Value::as_array);
-    list.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
-}
-
-pub(crate) fn number<T: TryFrom<u64>>(fields: &Map<String, Value>, key: &str) -> Option<T> {
-    fields.get(key)?.as_u64()?.try_into().ok()
 }
 
 #[cfg(test)]

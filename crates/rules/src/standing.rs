@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::listing::{number, text, texts};
+use crate::fields::{number, text, texts};
 
 /// What a game of the catalogue is among the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -63,14 +63,13 @@ pub use hardness::{Hardness, hardness};
 pub use hint::{Situation, Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
 pub use plans::Plans;
-pub use points::Points;
 pub use portfolio::Solver;
 pub use portions::{Portions, Quota};
 pub use proofs::proofs_stand;
 pub use prunings::{Pruning, Prunings};
 pub use shorten::shorten;
 pub use standings::Standings;
-pub use verdict::{Figures, Method, Verdict};
+pub use verdict::{Figures, Method, Points, Verdict};
 
 /// The version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more

@@ -8,13 +8,13 @@ use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
 use crate::limits::{Budget, Limits, Reason, Watch};
-use crate::points::{self, Points, Until};
+use crate::points::{self, Until};
 use crate::portions::{Quota, at_once};
 use crate::position::replayed;
 use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
 use crate::step::Step;
 use crate::tuning::{Dive, Schedule, Tuning, Weights};
-use crate::verdict::{Figures, Method, Verdict};
+use crate::verdict::{Figures, Method, Points, Verdict};
 
 /// How the portfolio ended.
 enum End {

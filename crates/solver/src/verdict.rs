@@ -3,7 +3,15 @@
 use kibitzer_engine::Move;
 
 use crate::limits::Reason;
-use crate::points::Points;
+
+/// What a game of points may come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// The best score that was found for a game played to its end.
+    pub best: Option<u32>,
+    /// No line of play brings more.
+    pub bound: u32,
+}
 
 /// What a search used, and what settled the matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -13,19 +13,10 @@ mod improve;
 use kibitzer_engine::{Move, Rules, State};
 
 use crate::limits::{Budget, Reason};
-use crate::verdict::{Figures, Method, Verdict};
+use crate::verdict::{Figures, Method, Points, Verdict};
 use bound::Bound;
 use exact::{Exact, Portion};
 use improve::Improver;
-
-/// What a game of points may come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Points {
-    /// The best score that was found for a game played to its end.
-    pub best: Option<u32>,
-    /// No line of play brings more.
-    pub bound: u32,
-}
 
 /// When a search for points ends, besides by its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
