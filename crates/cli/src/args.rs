@@ -506,7 +506,7 @@ fn method(name: &str) -> Result<Method, String> {
 fn width(text: &str) -> Result<f64, String> {
     let number = text.strip_suffix('%').map(str::trim).and_then(|text| text.parse::<f64>().ok());
     let share = number.map(|percent| percent / 100.0).filter(|share| *share > 0.0 && *share < 1.0);
-    share.ok_or_else(|| format!("'{text}' is no width: write 0.5%"))
+    share.ok_or_else(|| format!("'{text}' is not a width: write one such as 0.5%"))
 }
 
 #[derive(ClapArgs)]

@@ -20,7 +20,7 @@ use crate::outlet::Shown;
 
 /// Why `--ascii` is refused.
 const ASCII: &str =
-    "--ascii is for the full-screen program alone; all else is ASCII as far as its texts are";
+    "--ascii belongs to the full-screen program; leave it out here";
 
 fn main() -> ExitCode {
     let args = match args::read(std::env::args_os()) {

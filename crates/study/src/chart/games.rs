@@ -2,6 +2,7 @@
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)] // positions on paper
 
+use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -61,34 +62,56 @@ pub(super) fn draw<DB: DrawingBackend>(
     mesh.x_label_formatter(&|share| format!("{share:.0}"));
     mesh.draw().map_err(ChartError::new)?;
     let plane = chart.plotting_area();
-    let name = LABEL.into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
     for (line, height) in lines.iter().zip(&heights) {
         let row = -height - 0.5;
-        let colour = colour(line.who);
-        if !line.name.is_empty() {
-            let (x, y) = plane.map_coordinate(&(0.0, row));
-            area.draw(&Text::new(line.name.clone(), (x - 10, y), name.clone()))
-                .map_err(ChartError::new)?;
-            if *height > 0.0 {
-                let above = row + 0.5 + GAP / 2.0;
-                let rule = PathElement::new([(0.0, above), (100.0, above)], FAINT.stroke_width(1));
-                plane.draw(&rule).map_err(ChartError::new)?;
-            }
-        }
-        let (interval, Some(share)) = (line.tally.interval(method), line.tally.share()) else {
-            continue;
-        };
-        let ends = [(interval.low * 100.0, row), (interval.high * 100.0, row)];
-        plane
-            .draw(&PathElement::new(ends, colour.mix(0.4).stroke_width(7)))
-            .map_err(ChartError::new)?;
-        for share in [share.0, share.1] {
-            plane
-                .draw(&Circle::new((share * 100.0, row), 4, colour.filled()))
-                .map_err(ChartError::new)?;
-        }
+        write_name(area, plane, line, row, *height > 0.0)?;
+        draw_share(plane, line, row, method)?;
     }
     explain(area, lines)
+}
+
+/// Per cent from left to right, rows downwards.
+type Plane<DB> = DrawingArea<DB, Cartesian2d<RangedCoordf64, RangedCoordf64>>;
+
+/// The name of the game that begins in a row, and a line that parts it from the one above.
+fn write_name<DB: DrawingBackend>(
+    area: &Area<DB>,
+    plane: &Plane<DB>,
+    line: &Line,
+    row: f64,
+    parted: bool,
+) -> Result<(), ChartError> {
+    if line.name.is_empty() {
+        return Ok(());
+    }
+    let font = LABEL.into_font().color(&INK).pos(Pos::new(HPos::Right, VPos::Center));
+    let (x, y) = plane.map_coordinate(&(0.0, row));
+    area.draw(&Text::new(line.name.clone(), (x - 10, y), font)).map_err(ChartError::new)?;
+    if parted {
+        let above = row + 0.5 + GAP / 2.0;
+        let rule = PathElement::new([(0.0, above), (100.0, above)], FAINT.stroke_width(1));
+        plane.draw(&rule).map_err(ChartError::new)?;
+    }
+    Ok(())
+}
+
+/// The bar from end to end of the interval, with marks at the share.
+fn draw_share<DB: DrawingBackend>(
+    plane: &Plane<DB>,
+    line: &Line,
+    row: f64,
+    method: Method,
+) -> Result<(), ChartError> {
+    let Some(share) = line.tally.share() else { return Ok(()) };
+    let (interval, colour) = (line.tally.interval(method), colour(line.who));
+    let ends = [(interval.low * 100.0, row), (interval.high * 100.0, row)];
+    let bar = PathElement::new(ends, colour.mix(0.4).stroke_width(7));
+    plane.draw(&bar).map_err(ChartError::new)?;
+    for share in [share.0, share.1] {
+        let mark = Circle::new((share * 100.0, row), 4, colour.filled());
+        plane.draw(&mark).map_err(ChartError::new)?;
+    }
+    Ok(())
 }
 
 /// How far below the upper edge each line lies: lines of one game together.

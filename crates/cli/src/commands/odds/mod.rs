@@ -75,7 +75,7 @@ impl<'a> Question<'a> {
         if args.time.is_some() && args.player.ladder(Measure::Milliseconds, 1).last() == 0 {
             let player = args.player.name();
             return Err(Failure::Usage(format!(
-                "the {player} player does not search: --time says nothing to it"
+                "the {player} player does not search, so --time changes nothing; leave it out"
             )));
         }
         Ok(Question { args, game, deals, ladder: ladder(args) })

@@ -123,7 +123,7 @@ pub(super) fn merge(
     }
     if merged.doubles > 0 {
         tell(format_args!(
-            "kibitzer: {} came more than once, and counted once",
+            "kibitzer: {} came more than once; each counts once",
             deals_in_words(merged.doubles as u64)
         ));
     }
@@ -171,8 +171,8 @@ fn game_of(about: &Description, keep: &Keep<'_>) -> Result<Arc<GameRules>, Failu
     };
     game.filter(|game| game.fingerprint == about.series.rules).ok_or_else(|| {
         Failure::Usage(format!(
-            "nothing was stored: the shards were played by rules called '{}' ({}), which are none of the catalogue or others than were given; \
-             if they are of a rule file, give it with --game FILE.toml",
+            "nothing was stored: the shards were played by the rules '{}' ({}), which are neither in the catalogue nor those of --game; \
+             give the rule file that they were played by with --game FILE.toml",
             about.game, about.series.rules
         ))
     })
