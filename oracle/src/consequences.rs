@@ -4,7 +4,7 @@ use crate::dealing::Hand;
 use crate::moves::routes_between;
 use crate::pick::last_cards;
 use crate::position::Position;
-use crate::rules::{Game, Group, number, words};
+use crate::rules::{Game, Group, number, word, words};
 use toml::{Table, Value};
 
 impl Game {
@@ -13,9 +13,15 @@ impl Game {
     pub fn after_leaving(&self, pos: &mut Position, pile: usize) {
         self.turn_up(pos, pile);
         self.turn_up_under(pos, pile);
-        if self.is_empty(pos, pile)
-            && let Some(refill) = self.group_of(pile).rules.get("refill").and_then(Value::as_table)
-        {
+        self.refill_if_empty(pos, pile, "emptied");
+    }
+
+    /// Refills a pile that is empty, if its `refill` is made at this time.
+    pub fn refill_if_empty(&self, pos: &mut Position, pile: usize, when: &str) {
+        let Some(refill) = self.group_of(pile).rules.get("refill").and_then(Value::as_table) else {
+            return;
+        };
+        if self.is_empty(pos, pile) && word(refill, "when", "emptied") == when {
             self.refill(pos, pile, &refill.clone());
         }
     }

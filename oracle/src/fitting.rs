@@ -39,6 +39,11 @@ impl Game {
         if self.is_empty(pos, pile) {
             return self.base_fits(pos, pile, cards[0]) && self.may_begin(pos, pile);
         }
+        if group.word("bottom", "any") == "base"
+            && !self.base_fits(pos, pile, pos.piles[pile][group.floor].card)
+        {
+            return false;
+        }
         let under = pos.top(pile).unwrap().card;
         self.links(build.or(group.rules.get("build")), pile, under, cards[0])
     }

@@ -73,8 +73,20 @@ impl Game {
             let held = if ousts { 0 } else { pos.piles[to].len() };
             self.has_room(to, held + cards.len())
                 && self.fits(pos, to, cards, route.get("build"))
+                && cards.len() <= self.most_at_once(pos, route, to)
                 && self.route_is_open(pos, route, from, to, cards[0])
         })
+    }
+
+    /// `cards`: how many may go at once, to an empty pile or to another.
+    fn most_at_once(&self, pos: &Position, route: &Table, to: usize) -> usize {
+        let most = match route.get("cards") {
+            Some(Value::Table(most)) => {
+                most.get(if self.is_empty(pos, to) { "empty" } else { "others" })
+            }
+            all => all,
+        };
+        most.map_or(usize::MAX, |most| most.as_integer().unwrap() as usize)
     }
 
     fn route_is_open(
@@ -117,13 +129,15 @@ impl Game {
         from: usize,
         to: usize,
     ) -> Vec<String> {
-        let free = self.group_of(from).take == "any" || self.may_use_merci(pos, from);
+        let take = self.group_of(from).take.as_str();
+        let free = ["any", "ends"].contains(&take) || self.may_use_merci(pos, from);
         if !free || self.is_covered(pos, from) || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
         let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
-        let buried =
-            (2..=cards.len().saturating_sub(floor)).filter(|&n| !cards[cards.len() - n].down);
+        let loose = cards.len().saturating_sub(floor);
+        let first = if take == "ends" { loose.max(2) } else { 2 };
+        let buried = (first..=loose).filter(|&n| !cards[cards.len() - n].down);
         let legal = buried.filter(|&n| {
             self.any_route_fits(pos, routes, from, to, &[cards[cards.len() - n].card])
         });

@@ -3,6 +3,7 @@
 use crate::card::Card;
 use crate::position::Position;
 use crate::rules::Game;
+use toml::Value;
 
 impl Game {
     /// The numbers of cards that may go from one pile to another, as far as `take` and `unit` say.
@@ -37,7 +38,7 @@ impl Game {
     fn take_allows(&self, pos: &Position, from: usize, n: usize) -> bool {
         let group = self.group_of(from);
         match group.take.as_str() {
-            "top" | "any" => n == 1,
+            "top" | "any" | "ends" => n == 1,
             "top-or-pile" if n == 1 => true,
             "top-or-pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
             "tail" => true,
@@ -52,7 +53,13 @@ impl Game {
         let rules = &self.group_of(pile).rules;
         let run = rules.get("run").or(rules.get("build"));
         let cards = last_cards(pos, pile, n);
-        cards.windows(2).all(|pair| self.links(run, pile, pair[0], pair[1]))
+        let linked = |run| cards.windows(2).all(|pair| self.links(run, pile, pair[0], pair[1]));
+        match run {
+            Some(Value::Array(ways)) if self.group_of(pile).word("links", "each") == "alike" => {
+                ways.iter().any(|way| linked(Some(way)))
+            }
+            _ => linked(run),
+        }
     }
 
     /// Whether the cards lie on each other by the `build` of the pile they come to.

@@ -44,7 +44,7 @@ impl Game {
         self.oust(pos, &routes_between(from, to, false), reading.to);
         if let Some(nth) = reading.buried {
             self.move_buried(pos, reading.from, nth, reading.to);
-            if self.group_of(reading.from).take != "any" {
+            if !["any", "ends"].contains(&self.group_of(reading.from).take.as_str()) {
                 pos.merci += 1;
             }
         } else {

@@ -86,6 +86,9 @@ impl Game {
             while let Some((from, to)) = self.next_to_close(pos, &group.name, close) {
                 pos.piles[to] = std::mem::take(&mut pos.piles[from]);
             }
+            for pile in group.piles() {
+                self.refill_if_empty(pos, pile, "closed-up");
+            }
         }
     }
 

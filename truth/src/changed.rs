@@ -157,7 +157,11 @@ fn change(dice: &mut Dice, table: &mut Table, ranks: usize) {
         return;
     };
     match dice.below(13) {
-        0 => set(group, "take", text(dice.pick(&["top", "run", "tail", "none", "pile", "any"]))),
+        0 => set(
+            group,
+            "take",
+            text(dice.pick(&["top", "run", "tail", "none", "pile", "any", "ends"])),
+        ),
         1 | 2 => {
             let rank = RANKS[dice.below(ranks)];
             set(group, "base", text(dice.pick(&["any", "none", rank, RANKS[0], RANKS[ranks - 1]])));

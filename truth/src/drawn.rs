@@ -68,8 +68,11 @@ impl Drawing<'_> {
             self.groups.push(Group { name: "stock", role: "stock", count: 1, take });
             if self.dice.percent(85) {
                 let count = if self.odd(10) { 2 } else { 1 };
-                let take =
-                    if self.odd(30) { self.dice.pick(&["run", "tail", "any"]) } else { "top" };
+                let take = if self.odd(30) {
+                    self.dice.pick(&["run", "tail", "any", "ends"])
+                } else {
+                    "top"
+                };
                 self.groups.push(Group { name: "waste", role: "waste", count, take });
             }
         }
@@ -79,7 +82,7 @@ impl Drawing<'_> {
             let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
             let rare = self.odd(15);
             let take = self.dice.pick(if rare {
-                &["run", "any", "tail"]
+                &["run", "any", "tail", "ends"]
             } else {
                 &["none", "none", "none", "top"]
             });
@@ -91,15 +94,19 @@ impl Drawing<'_> {
         }
         if self.dice.percent(25) {
             let count = self.dice.between(1, 3);
-            let take = if self.odd(40) { self.dice.pick(&["run", "any", "pile"]) } else { "top" };
+            let take =
+                if self.odd(40) { self.dice.pick(&["run", "any", "pile", "ends"]) } else { "top" };
             self.groups.push(Group { name: "reserve", role: "reserve", count, take });
         }
         let tables = if self.dice.percent(18) { 2 } else { 1 };
         for name in &["tableau", "side"][..tables] {
             let count = self.dice.between(1, if tables == 1 { 4 } else { 3 });
             let rare = self.odd(25);
-            let takes: &[&str] =
-                if rare { &["pile", "top-or-pile", "any"] } else { &["run", "run", "top", "tail"] };
+            let takes: &[&str] = if rare {
+                &["pile", "top-or-pile", "any", "ends"]
+            } else {
+                &["run", "run", "top", "tail"]
+            };
             let take = self.dice.pick(takes);
             self.groups.push(Group { name, role: "tableau", count, take });
         }
@@ -402,6 +409,14 @@ impl Drawing<'_> {
             let run = self.build(&["down", "up", "any"], 1);
             let _ = writeln!(text, "run = {run}");
         }
+        let listed = text.lines().any(|line| line.starts_with("run = [{"));
+        let built = !text.contains("\nrun =") && text.contains("\nbuild = [{");
+        if (listed || built) && self.dice.percent(50) {
+            text += "links = \"alike\"\n";
+        }
+        if self.odd(4) && !base.contains("none") && !base.contains("chosen") {
+            text += "bottom = \"base\"\n";
+        }
         let is_floored = self.sizes(role, &mut text);
         if role == "foundation" && self.dice.percent(20) || self.odd(3) {
             text += "suits = \"one-each\"\n";
@@ -474,6 +489,7 @@ impl Drawing<'_> {
 
     fn routes(&mut self, index: usize, text: &mut String) {
         let to = self.groups[index].role;
+        let singly = matches!(to, "foundation" | "cell" | "reserve") || text.contains("\nunit =");
         let mut routes = Vec::new();
         for from in 0..self.groups.len() {
             if !self.groups[from].gives() {
@@ -491,19 +507,29 @@ impl Drawing<'_> {
                 _ => 6,
             };
             if self.dice.percent(likely) {
-                let route = self.route(from, index);
+                let route = self.route(from, index, singly);
                 routes.push(route);
             }
         }
         let _ = writeln!(text, "from = [{}]", routes.join(", "));
     }
 
-    fn route(&mut self, from: usize, to: usize) -> String {
+    /// A way between two groups; `singly` if the one says how many cards come to it.
+    fn route(&mut self, from: usize, to: usize, singly: bool) -> String {
         let name = self.groups[from].name;
         let mut route = format!("pile = \"{name}\"");
         let plain = route.len();
         if self.odd(2) {
             let _ = write!(route, ", size = [{}, {}]", self.dice.below(3), self.dice.between(3, 6));
+        }
+        if !singly && self.odd(8) {
+            route += self.dice.pick(&[
+                ", cards = 1",
+                ", cards = 2",
+                ", cards = { empty = 1 }",
+                ", cards = { others = 1 }",
+                ", cards = { empty = 2, others = 1 }",
+            ]);
         }
         if self.odd(2) {
             route += ", same = \"number\"";

@@ -110,5 +110,16 @@ fn closing(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
         String::new()
     };
     let from = dice.pick(&["", "", "base = \"any\"\nfrom = [\"tableau\"]\n"]);
-    let _ = write!(text, "\n[piles.tableau]\ncount = {count}\n{shape}{capacity}{from}");
+    let closing = dice.pick(&["", "", "reading-order", "upwards"]);
+    let closing =
+        if closing.is_empty() { String::new() } else { format!("close = \"{closing}\"\n") };
+    let refill = match dice.below(6) {
+        0 => "refill = { from = [\"stock\"] }\n",
+        1..4 if !closing.is_empty() => "refill = { from = [\"stock\"], when = \"closed-up\" }\n",
+        _ => "",
+    };
+    let _ = write!(
+        text,
+        "\n[piles.tableau]\ncount = {count}\n{shape}{capacity}{from}{closing}{refill}"
+    );
 }

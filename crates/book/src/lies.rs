@@ -5,8 +5,9 @@ use kibitzer_engine::spec::{
     Build, Close, Condition, GroupId, RankOrder, RouteSpec, Side, SuitRule, Way,
 };
 
+use super::refills::{a_card, at_once};
 use super::sets::beside;
-use super::voice::{Said, Voice, said};
+use super::voice::Voice;
 use super::words::{number, one_of};
 
 /// How the pile that cards leave must lie: `on its right, next to it`.
@@ -116,13 +117,21 @@ pub(super) fn awaited(voice: &Voice, condition: &Condition) -> String {
     }
 }
 
-/// That the piles of a group close up.
-pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Said> {
+/// That the piles of a group close up, and are filled.
+pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Vec<String>> {
     let text = match voice.group(id).close? {
         Close::Upwards => "after each move the cards below a gap move up to fill it",
         Close::ReadingOrder => {
             "after each move the cards behind a gap move up, in their order, to fill it"
         }
     };
-    Some(said(&voice.key(id, "close"), text))
+    let Some(refill) = &voice.group(id).refill else { return Some(vec![text.to_owned()]) };
+    let card = a_card(voice, &refill.from);
+    let the = voice.all_the(&refill.from);
+    Some(if refill.after_close {
+        vec![format!("{text}; then each place that is empty is filled with {card}")]
+    } else {
+        let are = if refill.from.len() == 1 { "is" } else { "are" };
+        vec![at_once(voice, id, refill), format!("when {the} {are} used up, {text}")]
+    })
 }

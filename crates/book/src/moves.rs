@@ -1,6 +1,6 @@
 //! Moves: how piles are built, and what may leave them.
 
-use kibitzer_engine::spec::{Build, GroupId, GroupSpec, Lie, Take};
+use kibitzer_engine::spec::{Base, Build, GroupId, GroupSpec, Lie, Take};
 use kibitzer_engine::{Rank, Role};
 
 use super::building::{besides, built, fitting};
@@ -8,6 +8,7 @@ use super::facts::{first_rank, single_cards};
 use super::floors::floor;
 use super::foundations::{echoes, limit, suits};
 use super::lies::alike;
+use super::pack::faces_in_words;
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
 use super::words::{a_rank_of, cards, number, one_of};
@@ -35,12 +36,24 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
             said_here.extend(said_all(&key, &in_order(voice, id, build)));
         }
     }
+    said_here.extend(bottom(voice, id));
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
     said_here.extend(suits(voice, id));
     said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// On which piles nothing is laid because of what lies at their bottom.
+pub(super) fn bottom(voice: &Voice, id: GroupId) -> Option<Said> {
+    let group = voice.group(id);
+    let belongs = match group.base {
+        Base::Faces(faces) => format!("is not {}", faces_in_words(faces)),
+        _ => "is none that could begin it".to_owned(),
+    };
+    let text = format!("nothing is laid on {} whose bottom card {belongs}", voice.names.any(id));
+    group.bottom_fits.then(|| said(&voice.key(id, "bottom"), text))
 }
 
 fn in_order(voice: &Voice, id: GroupId, build: &Build) -> Vec<String> {
@@ -214,6 +227,10 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
         Take::Any if group.lie == Lie::UpWhenStockEmpty => format!(
             "as soon as they lie face up, any card of {each} is available, the buried ones too; the cards that lie on it stay"
         ),
+        Take::Ends => format!(
+            "the top card and the bottom card of {} are available; when the bottom card leaves, the cards on it stay",
+            names.each(id)
+        ),
         Take::Any => format!(
             "any face-up card of {each} is available, the buried ones too; the cards that lie on it stay"
         ),
@@ -236,6 +253,11 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
     match group.run.as_ref().unwrap_or(&group.build) {
         Build::Any => ", whatever they are".into(),
         Build::None => ", which can be no more than one".into(),
+        Build::Either(parts) if group.alike => {
+            let parts = parts.iter().map(|part| format!("{} throughout", built(voice, part)));
+            let parts: Vec<String> = parts.collect();
+            format!(", if they form a sequence built {}", parts.join(", or "))
+        }
         run @ (Build::Ranked { .. } | Build::Either(_)) => {
             let also = barred_by(&group.build, run).unwrap_or_default();
             format!(", if they form a sequence built {}{also}", built(voice, run))

@@ -16,7 +16,7 @@ pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
     sentences
 }
 
-fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
+pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
     let what = match refill.each {
         1 => a_card(voice, &refill.from),
         n => {
@@ -45,7 +45,7 @@ fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
 }
 
 /// `the top card of the waste or, if there is none, with a card of the stock`.
-fn a_card(voice: &Voice, from: &[GroupId]) -> String {
+pub(super) fn a_card(voice: &Voice, from: &[GroupId]) -> String {
     let one = |id: &GroupId| {
         if voice.stock() == Some(*id) {
             format!("a card of {}", voice.names.the(*id))

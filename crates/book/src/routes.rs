@@ -1,7 +1,7 @@
 //! Routes: which groups give cards to which, and under what conditions.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{BeatenBy, Build, GroupId, RouteSpec};
+use kibitzer_engine::spec::{BeatenBy, Build, GroupId, MostCards, RouteSpec};
 
 use super::building::{barred, besides, built};
 use super::facts::{apart, full_from_the_start};
@@ -55,6 +55,7 @@ fn closed(voice: &Voice, id: GroupId) -> Option<Said> {
 /// True for a route without any condition of its own.
 pub(super) fn plain(route: &RouteSpec) -> bool {
     route.size.is_none()
+        && route.cards.is_none()
         && !route.same_number
         && route.build.is_none()
         && route.beaten_by.is_none()
@@ -106,6 +107,7 @@ pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<
     let from =
         if route.pile == to { format!("another {}", names.one(to)) } else { names.any(route.pile) };
     let mut conditions = Vec::new();
+    conditions.extend(route.cards.iter().flat_map(|most| at_once(*most)));
     conditions.extend(route.size.map(|size| self::size(voice, to, size)));
     conditions.extend(route.when.iter().map(|condition| awaited(voice, condition)));
     conditions.extend(lying(route));
@@ -116,6 +118,21 @@ pub(super) fn conditions(voice: &Voice, to: GroupId, route: &RouteSpec) -> (Vec<
 
 fn same_place(route: &RouteSpec) -> &'static str {
     if route.same_number { " in the same place" } else { "" }
+}
+
+/// How many cards may go at once: `one at a time while it is empty`.
+fn at_once(most: MostCards) -> Vec<String> {
+    let most_words = |most: u8| match most {
+        1 => "one at a time".to_owned(),
+        most => format!("up to {} at once", cards(most as usize)),
+    };
+    let MostCards { empty, others } = most;
+    if empty == others {
+        return empty.map(most_words).into_iter().collect();
+    }
+    let empty = empty.map(|most| format!("{} while it is empty", most_words(most)));
+    let others = others.map(|most| format!("{} while it holds cards", most_words(most)));
+    empty.into_iter().chain(others).collect()
 }
 
 fn size(voice: &Voice, to: GroupId, (low, high): (u8, u8)) -> String {

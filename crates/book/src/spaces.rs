@@ -29,7 +29,7 @@ pub(super) fn spaces(voice: &Voice) -> Part {
 /// What fills a pile when it is empty.
 pub(super) fn space(voice: &Voice, id: GroupId) -> Option<Said> {
     if let Some(closed) = closing(voice, id) {
-        return Some(closed);
+        return said_all(&voice.key(id, "close"), &closed);
     }
     let (group, key) = (voice.group(id), voice.key(id, "base"));
     let fill = fill(voice, id);
@@ -99,7 +99,9 @@ fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a Rout
 /// `any card of the waste or the reserve`, `a king, alone or with the cards built on it`.
 fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) -> String {
     let card = faces_in_words(faces);
-    let takes: Vec<Take> = ways.iter().map(|way| voice.group(way.pile).take).collect();
+    let several = |way: &&&RouteSpec| way.cards.is_none_or(|most| most.empty != Some(1));
+    let takes = ways.iter().filter(several).map(|way| voice.group(way.pile).take);
+    let takes: Vec<Take> = takes.collect();
     let several = voice.group(id).unit.is_none();
     let all = ways.len() == voice.group(id).from.iter().filter(|route| !route.auto).count();
     let top = |way: &&&RouteSpec| {

@@ -1,7 +1,7 @@
 //! The object, when the game is won, and the score.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{Build, GroupId, Scoring, WinRuns};
+use kibitzer_engine::spec::{Build, GroupId, GroupSpec, RankOrder, Scoring, Way, WinRuns};
 
 use super::aims::{aim, left_out};
 use super::hands;
@@ -53,7 +53,7 @@ fn build_of_runs<'a>(voice: &'a Voice, runs: &WinRuns) -> &'a Build {
 fn sort(voice: &Voice) -> String {
     let win = &voice.spec.win;
     let group = voice.group(win.sorted[0]);
-    let run = group.run.as_ref().unwrap_or(&group.build);
+    let run = run_of_suits(group);
     let one = if win.sorted.len() == 1 { voice.names.one(win.sorted[0]) } else { "pile" };
     format!(
         "arrange {} within {} in whole suits, each in a {one} of its own and built {}",
@@ -61,6 +61,21 @@ fn sort(voice: &Voice) -> String {
         voice.all_the(&win.sorted),
         super::building::built(voice, run)
     )
+}
+
+/// How the cards of a whole suit are built: of several ways that each link all cards of a run, the
+/// one in which ranks follow.
+fn run_of_suits(group: &GroupSpec) -> &Build {
+    let run = group.run.as_ref().unwrap_or(&group.build);
+    let follows = |part: &&Build| match part {
+        Build::Ranked { order: RankOrder::Step { way, .. }, .. } => *way != Way::Same,
+        _ => true,
+    };
+    let mut parts = run.parts().iter().filter(follows);
+    match (group.alike, parts.next(), parts.next()) {
+        (true, Some(one), None) => one,
+        _ => run,
+    }
 }
 
 fn full(voice: &Voice) -> String {

@@ -230,7 +230,7 @@ impl State {
         if context.rules.hot[pile].wakes {
             self.uncover(context, pile);
             if self.loose(context.rules, pile) == 0 {
-                self.refill(context, pile);
+                self.refill(context, pile, false);
             }
         }
     }
@@ -307,9 +307,11 @@ impl State {
         }
     }
 
-    fn refill(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+    /// Fills a pile, if it is filled now: when its group has closed up, or when it was emptied.
+    pub(crate) fn refill(&mut self, context: &mut MoveContext<'_>, pile: usize, after_close: bool) {
         let rules = context.rules;
-        let Some(refill) = &rules.spec.groups[rules.piles[pile].group as usize].refill else {
+        let refill = rules.spec.groups[rules.piles[pile].group as usize].refill.as_ref();
+        let Some(refill) = refill.filter(|refill| refill.after_close == after_close) else {
             return;
         };
         let mut missing = refill.each;

@@ -129,11 +129,19 @@ impl Compiler {
                         number as usize,
                         spec,
                     ),
+                    alike: self.alike(group, number as usize, spec),
                     ranks_before: group.ranks_before && number > 0,
+                    bottom_fits: group.bottom_fits,
                 });
             }
         }
         piles
+    }
+
+    /// The rows of which one links all cards of a run.
+    fn alike(&mut self, group: &GroupSpec, number: usize, spec: &GameSpec) -> Vec<u16> {
+        let parts = group.alike.then(|| group.run.as_ref().unwrap_or(&group.build).parts());
+        parts.unwrap_or_default().iter().map(|part| self.row(part, number, spec)).collect()
     }
 
     fn base_rule(&mut self, spec: &GameSpec, index: usize, number: u8) -> BaseRule {
@@ -206,6 +214,7 @@ impl Compiler {
         let build = route.build.as_ref().unwrap_or(&group.build);
         let guards = Guards {
             size: route.size,
+            cards: route.cards,
             sources,
             same_number: route.same_number,
             beaten_by: route.beaten_by,
@@ -213,6 +222,7 @@ impl Compiler {
             ousts: route.ousts.map(|group| group as u8),
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
+            bottom_fits: pile.bottom_fits,
         };
         Dest {
             to: to as u8,

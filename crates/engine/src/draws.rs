@@ -130,6 +130,11 @@ impl State {
         let rules = context.rules;
         for (group, close) in &rules.closing {
             self.close_up(context, *group, *close);
+            for pile in rules.groups[*group].piles().filter(|pile| rules.hot[*pile].wakes) {
+                if self.loose(rules, pile) == 0 {
+                    self.refill(context, pile, true);
+                }
+            }
         }
     }
 

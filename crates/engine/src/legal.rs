@@ -23,8 +23,10 @@ impl State {
         for group in &rules.groups {
             if !group.dests.is_empty() && group.take != Take::None {
                 self.carries(rules, group, out);
-                if group.take == Take::Any {
-                    self.buried(rules, group, out);
+                match group.take {
+                    Take::Any => self.buried(rules, group, out),
+                    Take::Ends => self.lowest(rules, group, out),
+                    _ => {}
                 }
             }
         }
@@ -86,7 +88,7 @@ impl State {
                 _ => units |= !takes.is_empty(),
             }
         }
-        if matches!(group.take, Take::Top | Take::Any) {
+        if matches!(group.take, Take::Top | Take::Any | Take::Ends) {
             several = FaceSet::EMPTY;
         }
         if single.is_empty() && several.is_empty() && !units {
@@ -117,7 +119,8 @@ impl State {
     #[inline(never)]
     fn takes_guarded(&self, rules: &Rules, dest: &Dest, guards: &Guards) -> FaceSet {
         let to = dest.to as usize;
-        if !self.open_now(rules, guards, self.len[to]) {
+        let open = self.open_now(rules, guards, self.len[to]);
+        if !open || (guards.bottom_fits && !self.is_placed(rules, to)) {
             return FaceSet::EMPTY;
         }
         let fitting = self.fitting(rules, dest.row, to);
@@ -149,7 +152,9 @@ impl State {
     /// What a pile takes by its own build, apart from routes.
     pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
         let rule = &rules.piles[pile];
-        if self.len[pile] >= rules.hot[pile].capacity {
+        if self.len[pile] >= rules.hot[pile].capacity
+            || (rule.bottom_fits && !self.is_placed(rules, pile))
+        {
             return FaceSet::EMPTY;
         }
         let fitting = self.fitting(rules, rule.row, pile);
@@ -235,6 +240,31 @@ impl State {
         }
     }
 
+    /// The lowest cards of piles.
+    fn lowest(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
+            let takes = self.takes(rules, dest);
+            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
+            {
+                let Some(face) = self.free_lowest(rules, from) else { continue };
+                if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                    out.push(Move::Merci {
+                        from: Pile(from as u8),
+                        depth: self.loose(rules, from) as u8,
+                        to: Pile(dest.to),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The lowest card of a pile, if it lies under others and may leave them.
+    fn free_lowest(&self, rules: &Rules, from: usize) -> Option<Face> {
+        let loose = self.loose(rules, from);
+        let is_free = loose > 1 && self.movable(rules, from) == loose;
+        self.slots(from).nth(loose.checked_sub(1)?).filter(|_| is_free).map(|slot| self.face(slot))
+    }
+
     /// Of several cards, one that a pile of one suit does not take.
     #[inline]
     pub(crate) fn stranger(
@@ -260,6 +290,24 @@ impl State {
             slot = self.under(slot);
             row[self.face(slot).index()].has(upper)
         })
+    }
+}
+
+impl State {
+    /// True if the top `count` cards of a pile are linked as a run of the pile is.
+    pub(crate) fn is_run(&self, rules: &Rules, pile: usize, count: usize) -> bool {
+        let rule = &rules.piles[pile];
+        self.linked(rules, rule.run, pile, count)
+            && (rule.alike.is_empty()
+                || rule.alike.iter().any(|row| self.linked(rules, *row, pile, count)))
+    }
+
+    /// True if so many cards may go to a pile at once by a way.
+    pub(crate) fn so_many_go(&self, rules: &Rules, dest: &Dest, count: usize) -> bool {
+        let to = dest.to as usize;
+        let most = dest.guards.and_then(|guards| rules.guards[guards as usize].cards);
+        most.and_then(|most| most.to(self.len[to] <= rules.hot[to].floor))
+            .is_none_or(|most| count <= most as usize)
     }
 }
 
@@ -311,7 +359,7 @@ impl Scan<'_> {
             Take::Tail => self.tail(from, movable, out),
             Take::Run => self.run(from, movable, out),
             Take::Pile | Take::TopOrPile => self.whole(from, movable, out),
-            Take::Top | Take::Any | Take::None => {}
+            Take::Top | Take::Any | Take::Ends | Take::None => {}
         }
     }
 
@@ -327,13 +375,17 @@ impl Scan<'_> {
     }
 
     fn run(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
-        let row = &self.rules.rows[self.rules.piles[from].run as usize];
+        let rule = &self.rules.piles[from];
+        let row = &self.rules.rows[rule.run as usize];
+        let alike = !rule.alike.is_empty();
         let mut slot = self.state.top[from];
         for count in 2..=movable {
             let upper = self.state.face(slot);
             slot = self.state.under(slot);
             let face = self.state.face(slot);
-            if !row[face.index()].has(upper) {
+            if !row[face.index()].has(upper)
+                || (alike && !self.state.is_run(self.rules, from, count))
+            {
                 return;
             }
             if self.several.has(face) {
@@ -344,7 +396,7 @@ impl Scan<'_> {
 
     fn whole(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
         let all = self.state.loose(self.rules, from);
-        if movable < all || !self.state.linked(self.rules, self.rules.piles[from].run, from, all) {
+        if movable < all || !self.state.is_run(self.rules, from, all) {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(all - 1)
@@ -380,6 +432,7 @@ impl Scan<'_> {
             && count <= room
             && self.state.stranger(self.rules, to, from, count).is_none()
             && self.state.guarded_fits(self.rules, dest, from, face)
+            && (count == 1 || self.state.so_many_go(self.rules, dest, count))
         {
             out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: count as u8 });
         }
@@ -428,16 +481,14 @@ impl State {
         from: usize,
         count: usize,
     ) -> bool {
-        let run = rules.piles[from].run;
         match group.take {
             Take::None => false,
-            Take::Top | Take::Any => count == 1,
+            Take::Top | Take::Any | Take::Ends => count == 1,
             Take::Tail => true,
-            Take::Run => self.linked(rules, run, from, count),
-            Take::Pile => count == self.loose(rules, from) && self.linked(rules, run, from, count),
+            Take::Run => self.is_run(rules, from, count),
+            Take::Pile => count == self.loose(rules, from) && self.is_run(rules, from, count),
             Take::TopOrPile => {
-                count == 1
-                    || (count == self.loose(rules, from) && self.linked(rules, run, from, count))
+                count == 1 || (count == self.loose(rules, from) && self.is_run(rules, from, count))
             }
         }
     }

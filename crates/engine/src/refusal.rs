@@ -31,8 +31,14 @@ pub enum Refusal {
     OnlyTopOrWhole { from: Pile },
     /// Any card leaves, but one at a time.
     OneByOne { from: Pile },
+    /// Only the top card or the lowest leaves.
+    OnlyEnds { from: Pile },
+    /// No more cards go at once to the pile, empty or not.
+    TooMany { to: Pile, most: u8, is_empty: bool, always: bool },
     /// Two neighbours of the moving cards are not linked.
     NotLinked { from: Pile, lower: Face, upper: Face },
+    /// The moving cards are linked, but not all in one way.
+    NotAlike { from: Pile },
     /// So many cards must come together.
     Unit { to: Pile, unit: u8 },
     /// The pile is full.
@@ -57,6 +63,8 @@ pub enum Refusal {
     NotBegun { to: Pile },
     /// The empty pile takes nothing.
     SpaceClosed { to: Pile },
+    /// The lowest card of the pile does not belong there.
+    BottomUnfit { to: Pile, bottom: Option<Face> },
     /// No card of that rank lies in the pile before it.
     RankNotBefore { to: Pile, card: Face, before: Pile },
     /// It takes other cards.
@@ -162,7 +170,8 @@ impl State {
         depth: usize,
         to: Pile,
     ) -> Result<(), Refusal> {
-        if rules.spec.merci.is_none() && rules.groups.iter().all(|group| group.take != Take::Any) {
+        let picks = rules.piles().any(|pile| rules.picks(pile.index()));
+        if rules.spec.merci.is_none() && !picks {
             return Err(Refusal::NoMerci);
         }
         piles_exist(rules, from, to)?;
@@ -173,6 +182,9 @@ impl State {
             return Err(Refusal::NotBuried { from });
         }
         self.enough(rules, from, depth)?;
+        if rules.take_of(from.index()) == Take::Ends && depth != self.loose(rules, from.index()) {
+            return Err(Refusal::OnlyEnds { from });
+        }
         let dest = route(rules, from, to)?;
         if dest.unit > 1 {
             return Err(Refusal::Unit { to, unit: dest.unit });
@@ -202,6 +214,7 @@ impl State {
         let dest = route(rules, from, to)?;
         self.enough(rules, from, cards)?;
         self.may_leave(rules, dest, from, cards)?;
+        self.not_too_many(rules, dest, cards)?;
         self.has_room(rules, dest, cards)?;
         self.fits(rules, dest, from, cards, true)
     }
@@ -247,6 +260,7 @@ impl State {
         match group.take {
             Take::Top if cards > 1 => Err(Refusal::OnlyTop { from }),
             Take::Any if cards > 1 => Err(Refusal::OneByOne { from }),
+            Take::Ends if cards > 1 => Err(Refusal::OnlyEnds { from }),
             Take::Pile if cards != self.loose(rules, from.index()) => {
                 Err(Refusal::OnlyWhole { from })
             }
@@ -254,7 +268,8 @@ impl State {
                 Err(Refusal::OnlyTopOrWhole { from })
             }
             Take::Run | Take::Pile | Take::TopOrPile => {
-                self.links(rules, rules.piles[from.index()].run, from, cards)
+                self.links(rules, rules.piles[from.index()].run, from, cards)?;
+                self.links_alike(rules, from, cards)
             }
             _ => Ok(()),
         }?;
@@ -274,6 +289,28 @@ impl State {
         let broken = pairs.find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
         broken
             .map_or(Ok(()), |pair| Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }))
+    }
+
+    /// Whether all cards of a run are linked by the same one of several builds.
+    fn links_alike(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let is_run = self.is_run(rules, from.index(), cards);
+        if is_run { Ok(()) } else { Err(Refusal::NotAlike { from }) }
+    }
+
+    fn not_too_many(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
+        if self.so_many_go(rules, dest, cards) {
+            return Ok(());
+        }
+        let to = dest.to as usize;
+        let is_empty = self.len[to] <= rules.hot[to].floor;
+        let guards = dest.guards.map(|guards| &rules.guards[guards as usize]);
+        guards.and_then(|guards| Some((guards.cards?, guards.cards?.to(is_empty)?))).map_or(
+            Ok(()),
+            |(all, most)| {
+                let always = all.empty == all.others;
+                Err(Refusal::TooMany { to: Pile(dest.to), most, is_empty, always })
+            },
+        )
     }
 
     fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
@@ -327,6 +364,10 @@ impl State {
         }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
             return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
+        }
+        if rules.piles[pile].bottom_fits && !self.is_placed(rules, pile) {
+            let bottom = self.slots(pile).take(self.loose(rules, pile)).last();
+            return Refusal::BottomUnfit { to, bottom: bottom.map(|slot| self.face(slot)) };
         }
         let on = (self.len[pile] > floor).then(|| self.face(self.top[pile]));
         if on.is_none() && wants.is_empty() {
@@ -425,11 +466,31 @@ impl Refusal {
             Refusal::OneByOne { from } => {
                 format!("the cards of {} leave it one at a time", name(from))
             }
+            Refusal::OnlyEnds { from } => {
+                format!("only the top card and the bottom card of {} may leave it", name(from))
+            }
+            Refusal::TooMany { to, most, is_empty, always } => {
+                let most = if *most == 1 {
+                    "one card at a time".to_owned()
+                } else {
+                    format!("no more than {} at once", counted(*most, "card"))
+                };
+                let when = match (always, is_empty) {
+                    (true, _) => "",
+                    (false, true) => " while it is empty",
+                    (false, false) => " while it holds cards",
+                };
+                format!("{} takes {most} from there{when}", name(to))
+            }
             Refusal::NotLinked { from, lower, upper } => format!(
                 "these cards of {} do not move together: the {} does not build on the {}",
                 name(from),
                 upper.name(),
                 lower.name()
+            ),
+            Refusal::NotAlike { from } => format!(
+                "these cards of {} do not move together: they do not all follow in the same way",
+                name(from)
             ),
             Refusal::Unit { to, unit: 1 } => format!("{} takes one card at a time", name(to)),
             Refusal::Unit { to, unit } => {
@@ -499,6 +560,14 @@ impl Refusal {
             }
             Refusal::NotTaken { to, card, wants, on } => {
                 not_taken_sentence(&name(to), *card, *wants, *on)
+            }
+            Refusal::BottomUnfit { to, bottom } => {
+                let bottom =
+                    bottom.map_or_else(String::new, |card| format!(", the {},", card.name()));
+                format!(
+                    "{} takes no card while its bottom card{bottom} does not belong there",
+                    name(to)
+                )
             }
             Refusal::RankNotBefore { to, card, before } => format!(
                 "{} takes {} only when one lies in {}",

@@ -7,7 +7,7 @@ use crate::geometry::PileMask;
 use crate::hands::HandLines;
 use crate::rows::Row;
 use crate::sets::Sets;
-use crate::spec::{BeatenBy, Close, Condition, GameSpec, GroupId, Lie, Role, Take};
+use crate::spec::{BeatenBy, Close, Condition, GameSpec, GroupId, Lie, MostCards, Role, Take};
 use crate::traits::{GroupTraits, Traits};
 
 /// Most piles that a game may have.
@@ -61,6 +61,8 @@ pub(crate) struct Neighbour {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Guards {
     pub(crate) size: Option<(u8, u8)>,
+    /// How many cards may go at once.
+    pub(crate) cards: Option<MostCards>,
     /// The piles that the cards may leave, by their numbers and by how they lie.
     pub(crate) sources: Option<PileMask>,
     /// Only piles of the same number are among them: for refusals.
@@ -73,18 +75,22 @@ pub(crate) struct Guards {
     pub(crate) when: Vec<Condition>,
     /// The card's rank must lie in the pile before the one it goes to.
     pub(crate) ranks_before: bool,
+    /// The lowest card of the pile must be one that its base takes.
+    pub(crate) bottom_fits: bool,
 }
 
 impl Guards {
     /// True if nothing is asked of the pile or the card.
     pub(crate) fn none(&self) -> bool {
         self.size.is_none()
+            && self.cards.is_none()
             && self.sources.is_none()
             && self.beaten_by.is_none()
             && self.between.is_none()
             && self.ousts.is_none()
             && self.when.is_empty()
             && !self.ranks_before
+            && !self.bottom_fits
     }
 }
 
@@ -133,8 +139,12 @@ pub(crate) struct PileRule {
     pub(crate) row: u16,
     /// Row that says how cards of a run are linked.
     pub(crate) run: u16,
+    /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.
+    pub(crate) alike: Vec<u16>,
     /// It takes only ranks that the pile before it holds.
     pub(crate) ranks_before: bool,
+    /// It takes cards only while its lowest card is one that its base takes.
+    pub(crate) bottom_fits: bool,
 }
 
 /// What every move asks of a pile, close together.
@@ -319,9 +329,14 @@ impl Rules {
         Some(self.groups[group as usize].first as usize)
     }
 
-    /// True if any card of the pile may be taken.
+    /// True if cards of the pile may be taken from under others.
     pub(crate) fn picks(&self, pile: usize) -> bool {
-        self.groups[self.piles[pile].group as usize].take == Take::Any
+        matches!(self.take_of(pile), Take::Any | Take::Ends)
+    }
+
+    /// What may leave a pile.
+    pub(crate) fn take_of(&self, pile: usize) -> Take {
+        self.groups[self.piles[pile].group as usize].take
     }
 
     /// The ranks above a rank.

@@ -165,6 +165,8 @@ pub struct GroupSpec {
     pub build: Build,
     /// Links of a moving run, where they differ from `build`.
     pub run: Option<Build>,
+    /// All links of a run are made by the same one of several builds.
+    pub alike: bool,
     /// What may leave.
     pub take: Take,
     /// How many cards must arrive together; `None` for any number.
@@ -175,6 +177,8 @@ pub struct GroupSpec {
     pub floor: u8,
     /// The piles get the suits in turn.
     pub one_suit_each: bool,
+    /// A pile takes cards only while its lowest card is one that its base takes.
+    pub bottom_fits: bool,
     /// Only these ranks are laid on the piles.
     pub only: RankSet,
     /// A pile takes only ranks that the pile before it in the group holds; the first pile takes
@@ -205,11 +209,13 @@ impl Default for GroupSpec {
             next_to: Vec::new(),
             build: Build::None,
             run: None,
+            alike: false,
             take: Take::Top,
             unit: None,
             capacity: None,
             floor: 0,
             one_suit_each: false,
+            bottom_fits: false,
             only: RankSet::ALL,
             ranks_before: false,
             open_limit: None,
@@ -539,6 +545,8 @@ pub enum Take {
     TopOrPile,
     /// Any one card, wherever it lies; those on it stay.
     Any,
+    /// The top card, or the lowest.
+    Ends,
 }
 
 /// A way from one group to another.
@@ -548,6 +556,8 @@ pub struct RouteSpec {
     pub pile: GroupId,
     /// Only while the pile they go to holds so many cards.
     pub size: Option<(u8, u8)>,
+    /// No more cards at once than so many.
+    pub cards: Option<MostCards>,
     /// Only between piles of the same number.
     pub same_number: bool,
     /// In place of the pile's own `build`.
@@ -567,6 +577,22 @@ pub struct RouteSpec {
     pub when: Vec<Condition>,
     /// Made by itself.
     pub auto: bool,
+}
+
+/// How many cards may go by a way at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MostCards {
+    /// To an empty pile; `None` for any number.
+    pub empty: Option<u8>,
+    /// To other piles; `None` for any number.
+    pub others: Option<u8>,
+}
+
+impl MostCards {
+    /// The most cards that go to a pile that is empty, or is not.
+    pub fn to(self, is_empty: bool) -> Option<u8> {
+        if is_empty { self.empty } else { self.others }
+    }
 }
 
 /// What may have to hold elsewhere for a way to be open.
@@ -648,6 +674,8 @@ pub struct Refill {
     pub each: u8,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
+    /// When the group has closed up, all its empty piles are filled.
+    pub after_close: bool,
 }
 
 /// In which order piles are dealt to.

@@ -37,15 +37,15 @@ impl State {
     }
 
     /// True if a pile is empty, or its base takes its lowest card; cards of its floor do not count.
-    fn is_placed(&self, rules: &Rules, pile: usize) -> bool {
+    pub(crate) fn is_placed(&self, rules: &Rules, pile: usize) -> bool {
         let lowest = self.slots(pile).take(self.loose(rules, pile)).last();
         lowest.is_none_or(|slot| self.base_of(rules, pile).has(self.face(slot)))
     }
 
     /// True if a pile holds no card, or so many, face up and linked by its `run`.
     fn is_run_or_empty(&self, rules: &Rules, pile: usize, cards: usize) -> bool {
-        let (len, run) = (self.len[pile] as usize, rules.piles[pile].run);
-        len == 0 || (len == cards && self.down[pile] == 0 && self.linked(rules, run, pile, len))
+        let len = self.len[pile] as usize;
+        len == 0 || (len == cards && self.down[pile] == 0 && self.is_run(rules, pile, len))
     }
 
     /// True if a pile is empty, or one whole suit, face up and linked by its `run`.

@@ -132,12 +132,14 @@ impl Text {
             base,
             build,
             run,
+            alike,
             take,
             unit,
             capacity,
             floor,
             one_suit_each,
             ranks_before,
+            bottom_fits,
             open_limit,
             refill,
             from,
@@ -155,6 +157,7 @@ impl Text {
         self.fact("base", base);
         self.fact("build", build);
         self.option("run", run.as_ref());
+        self.flag("links alike", *alike);
         self.fact("take", take);
         self.option("unit", unit.as_ref());
         self.option("capacity", capacity.as_ref());
@@ -163,6 +166,7 @@ impl Text {
         }
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
+        self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
         self.option("close", close.as_ref());
@@ -172,6 +176,7 @@ impl Text {
         if let Some(refill) = refill {
             self.fact("refill", &(&refill.from, refill.each));
             self.diverts(&refill.divert);
+            self.flag("after close", refill.after_close);
         }
         for route in from {
             self.route(route);
@@ -182,6 +187,7 @@ impl Text {
         let RouteSpec {
             pile,
             size,
+            cards,
             same_number,
             build,
             beaten_by,
@@ -194,6 +200,7 @@ impl Text {
         } = route;
         self.fact("from", pile);
         self.option("size", size.as_ref());
+        self.option("cards", cards.as_ref());
         self.flag("same number", *same_number);
         self.option("build", build.as_ref());
         self.option("beaten by", beaten_by.as_ref());

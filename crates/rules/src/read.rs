@@ -5,9 +5,9 @@
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
     DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable,
-    Hands, Lie, Merci, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove, Role,
-    RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching, Way,
-    Win, WinRuns,
+    Hands, Lie, Merci, MostCards, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove,
+    Role, RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching,
+    Way, Win, WinRuns,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -113,6 +113,7 @@ impl Reader<'_> {
             next_to: self.next_to(table),
             build,
             run,
+            alike: table.text("links") == Some("alike"),
             take: match table.text("take") {
                 Some("none") => Take::None,
                 Some("run") => Take::Run,
@@ -120,6 +121,7 @@ impl Reader<'_> {
                 Some("pile") => Take::Pile,
                 Some("top-or-pile") => Take::TopOrPile,
                 Some("any") => Take::Any,
+                Some("ends") => Take::Ends,
                 None if closed => Take::None,
                 _ => Take::Top,
             },
@@ -127,6 +129,7 @@ impl Reader<'_> {
             capacity: small(table, "capacity"),
             floor: small(table, "floor").unwrap_or(0),
             one_suit_each: table.text("suits") == Some("one-each"),
+            bottom_fits: table.text("bottom") == Some("base"),
             ranks_before: table.text("ranks") == Some("pile-before"),
             only: match table.text("ranks") {
                 None | Some("any" | "pile-before") => RankSet::ALL,
@@ -137,6 +140,7 @@ impl Reader<'_> {
                 from: self.groups_of(refill, "from"),
                 each: small(refill, "each").unwrap_or(1),
                 divert: self.divert(refill),
+                after_close: refill.text("when") == Some("closed-up"),
             }),
             from: table.list("from").iter().map(|route| self.route(route)).collect(),
         }
@@ -339,6 +343,7 @@ impl Reader<'_> {
         RouteSpec {
             pile: self.id(name),
             size: numbers(table, "size").and_then(|pair| Some((*pair.first()?, *pair.get(1)?))),
+            cards: most_cards(table),
             same_number: table.get("same").is_some(),
             build: self.build(table, "build"),
             beaten_by: table.table("beaten_by").map(|by| BeatenBy {
@@ -570,6 +575,17 @@ fn set_rule(table: &TomlTable) -> SetRule {
         },
         apart: numbers(table, "apart").unwrap_or_default(),
         between: None,
+    }
+}
+
+/// `cards`: a number, or one for empty piles and one for the others.
+fn most_cards(table: &TomlTable) -> Option<MostCards> {
+    let all = small(table, "cards");
+    match table.table("cards") {
+        Some(most) => {
+            Some(MostCards { empty: small(most, "empty"), others: small(most, "others") })
+        }
+        None => all.map(|most| MostCards { empty: Some(most), others: Some(most) }),
     }
 }
 

@@ -389,9 +389,19 @@ static PILES: Section = Section {
         key("build", BUILDS, "What may lie on what; of a list, what any of them says."),
         key("run", BUILDS, "How a moving run must be linked, where that differs."),
         key(
+            "links",
+            &[Word(&["each", "alike"])],
+            "Whether each card of a run is linked by any of several builds, or all by the same one.",
+        ),
+        key(
             "take",
-            &[Word(&["none", "top", "run", "tail", "pile", "top-or-pile", "any"])],
+            &[Word(&["none", "top", "run", "tail", "pile", "top-or-pile", "any", "ends"])],
             "What may leave.",
+        ),
+        key(
+            "bottom",
+            &[Word(&["any", "base"])],
+            "Whether a pile takes cards only while its bottom card is one that its base takes.",
         ),
         key("unit", COUNT, "How many cards must arrive together."),
         key("capacity", COUNT, "A pile of so many cards is full."),
@@ -475,6 +485,11 @@ static REFILL: Section = Section {
         need("from", &[Groups], "Where the cards come from."),
         key("each", COUNT, "How many cards."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
+        key(
+            "when",
+            &[Word(&["emptied", "closed-up"])],
+            "At once, or all empty piles when the group has closed up.",
+        ),
     ],
 };
 
@@ -485,6 +500,11 @@ pub(crate) static ROUTE: Section = Section {
     keys: &[
         need("pile", &[Group], "Where the card comes from."),
         key("size", &[Pair(0, 208)], "Only while the pile that the cards go to holds so many."),
+        key(
+            "cards",
+            &[Number(1, 207), Form::Table(&AT_ONCE)],
+            "No more cards at once than so many.",
+        ),
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", BUILDS, "What may lie on what, for this route."),
         key(
@@ -510,6 +530,15 @@ pub(crate) static ROUTE: Section = Section {
             "Only while the stock is empty; or while all of a table holds.",
         ),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),
+    ],
+};
+
+static AT_ONCE: Section = Section {
+    name: "cards",
+    doc: "How many cards may go at once.",
+    keys: &[
+        key("empty", &[Number(1, 207)], "No more than so many to an empty pile."),
+        key("others", &[Number(1, 207)], "No more than so many to a pile that holds cards."),
     ],
 };
 

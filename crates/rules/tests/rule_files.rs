@@ -160,7 +160,7 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 30] = [
+const EVERYDAY: [&str; 32] = [
     "brush",
     "carnation",
     "cascade",
@@ -171,6 +171,7 @@ const EVERYDAY: [&str; 30] = [
     "emperor",
     "express",
     "fifteen",
+    "flow",
     "following",
     "fourteen",
     "kings",
@@ -179,6 +180,7 @@ const EVERYDAY: [&str; 30] = [
     "maria",
     "master",
     "measure",
+    "neighbour",
     "red and black",
     "reserves",
     "steps",

@@ -79,10 +79,10 @@ impl Game {
         counts.into_iter().map(|cards| Move::Carry { from, to, cards }).chain(buried).collect()
     }
 
-    /// True if any card of the pile may be taken, not only the top one.
+    /// True if cards of the pile may be taken from under others.
     fn gives_any(&self, pile: Pile) -> bool {
         let rules = &self.rules().rules;
-        rules.spec().groups[rules.group(pile)].take == Take::Any
+        matches!(rules.spec().groups[rules.group(pile)].take, Take::Any | Take::Ends)
     }
 
     /// Of moves that are all illegal, the one whose reason tells most.

@@ -5,7 +5,7 @@ use kibitzer_engine::{FaceSet, Role};
 
 use super::super::floors::floor;
 use super::super::foundations::{echoes, foundation, limit, suits};
-use super::super::moves::{room, unit, what_leaves};
+use super::super::moves::{bottom, room, unit, what_leaves};
 use super::super::pack::faces_in_words;
 use super::super::sight::seen;
 use super::super::spaces::{empty_pile, space, stays};
@@ -145,7 +145,16 @@ impl Pair<'_> {
                 )),
                 _ => None,
             };
-        suits.into_iter().chain(ranks).collect()
+        let bottom = match (self.here.group(here).bottom_fits, self.there.group(there).bottom_fits)
+        {
+            (true, false) => bottom(&self.here, here).map(|said| said.text),
+            (false, true) => Some(format!(
+                "cards may be laid on {} whatever lies at its bottom",
+                self.here.names.any(here)
+            )),
+            _ => None,
+        };
+        suits.into_iter().chain(ranks).chain(bottom).collect()
     }
 
     pub(super) fn limits(&self, here: GroupId, there: GroupId) -> Option<String> {
@@ -183,6 +192,7 @@ impl Pair<'_> {
     fn leaving(&self, here: GroupId, there: GroupId) -> Option<String> {
         let (a, b) = (self.here.group(here), self.there.group(there));
         let follows = a.take == b.take
+            && a.alike == b.alike
             && a.run.is_none() == b.run.is_none()
             && (a.run == b.run || a.take == Take::Tail);
         if follows || !self.here.leaves(here) {
@@ -245,11 +255,11 @@ impl Pair<'_> {
         format!("{empty} may be filled {only}with {}{not}", faces_in_words(now))
     }
 
-    fn refill(&self, id: GroupId) -> Option<(Vec<String>, u8, String)> {
+    fn refill(&self, id: GroupId) -> Option<RefillTold> {
         refill_of(&self.here, id)
     }
 
-    fn refill_there(&self, id: GroupId) -> Option<(Vec<String>, u8, String)> {
+    fn refill_there(&self, id: GroupId) -> Option<RefillTold> {
         refill_of(&self.there, id)
     }
 
@@ -275,9 +285,12 @@ impl Pair<'_> {
     }
 }
 
-fn refill_of(voice: &super::Voice, id: GroupId) -> Option<(Vec<String>, u8, String)> {
+/// Where the cards come from, how many, which go elsewhere, and whether piles close up before.
+type RefillTold = (Vec<String>, u8, String, bool);
+
+fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
     let from = refill.from.iter().map(|id| voice.group(*id).name.clone()).collect();
     let diverts = super::super::layout::diverted(voice, &refill.divert, "is turned").join(" ");
-    Some((from, refill.each, diverts))
+    Some((from, refill.each, diverts, refill.after_close))
 }

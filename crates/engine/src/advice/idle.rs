@@ -76,6 +76,11 @@ impl Idle<'_> {
                 );
                 self.say(place("size"), what, "look at size and capacity");
             }
+            let take = rules.groups[route.pile].take;
+            if route.cards.is_some() && matches!(take, Take::Top | Take::Any | Take::Ends) {
+                let what = format!("the cards of '{from}' leave one at a time anyway");
+                self.say(place("cards"), what, "take `cards` out, or look at `take` there");
+            }
             if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
                 let what = "there is never a card in the stock, so this is always so".to_owned();
                 self.say(place("when"), what, "take `when` out");
@@ -156,6 +161,15 @@ impl Idle<'_> {
         {
             let what = format!("no runs leave '{}', so `run` is never read", self.name(group));
             self.say(place("run"), what, "say take = \"run\", or take `run` out");
+        }
+        if spec.alike && !self.reads_links(group) {
+            let what = format!("no runs leave '{}', so `links` is never read", self.name(group));
+            self.say(place("links"), what, "say take = \"run\", or take `links` out");
+        }
+        let dealt = rules.spec().deal.iter().any(|step| step.to == group);
+        if spec.bottom_fits && !dealt && rules.group_traits(group).traffic.comes_by_rule() {
+            let what = format!("the piles of '{}' begin with no other card", self.name(group));
+            self.say(place("bottom"), what, "take `bottom` out, or deal cards to the piles");
         }
         if spec.build == Build::None {
             return;

@@ -168,12 +168,9 @@ impl Reach {
             None => self.group(rules, from),
         };
         let first = source.and(self.accepts(rules, to, dest.row));
-        if dest.unit == 1 || matches!(group.take, Take::Top | Take::Any) || first.is_empty() {
-            return if dest.unit > 1 && matches!(group.take, Take::Top | Take::Any) {
-                FaceSet::EMPTY
-            } else {
-                first
-            };
+        let singly = matches!(group.take, Take::Top | Take::Any | Take::Ends);
+        if dest.unit == 1 || singly || first.is_empty() {
+            return if dest.unit > 1 && singly { FaceSet::EMPTY } else { first };
         }
         source.and(rules.hot[to].suits) // what lies on the first card comes with it
     }

@@ -181,7 +181,7 @@ impl Check<'_> {
         let mut ways = spec.groups[group].from.iter();
         if spec.groups[group].role == Role::Stock {
             Some("from which cards are dealt")
-        } else if spec.groups[group].take == Take::Any
+        } else if matches!(spec.groups[group].take, Take::Any | Take::Ends)
             || spec.merci.is_some_and(|m| m.from == group)
         {
             Some("from which cards are taken under others")

@@ -57,10 +57,6 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         let Some(close) = group.close else { return };
         self.closes(&FaultPlace::Group(index, "close"), index, close);
-        if group.refill.is_some() {
-            let what = "piles that are refilled leave no gaps";
-            self.say(FaultPlace::Group(index, "close"), what, Some("take close or refill out"));
-        }
     }
 
     /// Faults of piles that close up.

@@ -2,6 +2,7 @@
 
 use super::Check;
 use super::dealing::most_dealt;
+use crate::card::FaceSet;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::spec::{
@@ -48,9 +49,37 @@ impl Check<'_> {
             );
             self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
         }
+        self.links(index, group);
+        self.bottom(index, group);
         self.late(index, group);
         self.beside(index, group);
         self.refill(index, group);
+    }
+
+    /// Cards of a run that are all linked in one way, of several.
+    fn links(&mut self, index: GroupId, group: &GroupSpec) {
+        let run = group.run.as_ref().unwrap_or(&group.build);
+        if group.alike && !matches!(run, Build::Either(_)) {
+            let what = "there is one way to link cards, so they are all linked alike";
+            let help = "take `links` out, or give `run` a list of builds";
+            self.say(FaultPlace::Group(index, "links"), what, Some(help));
+        }
+    }
+
+    /// Piles whose lowest card must be one that their base takes.
+    fn bottom(&mut self, index: GroupId, group: &GroupSpec) {
+        if !group.bottom_fits {
+            return;
+        }
+        if group.base == Base::Faces(FaceSet::EMPTY) {
+            let what = format!("the piles of '{}' have no base", group.name);
+            let help = "say with `base` which cards belong at the bottom";
+            self.say(FaultPlace::Group(index, "bottom"), what, Some(help));
+        }
+        if group.base == Base::Chosen {
+            let what = "a chosen base is what lies at the bottom, whatever that is";
+            self.say(FaultPlace::Group(index, "bottom"), what, Some("take `bottom` out"));
+        }
     }
 
     /// Piles that lie face down until the stock is empty get their cards by deals alone.
@@ -207,6 +236,11 @@ impl Check<'_> {
         self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
             self.say(FaultPlace::Group(index, "refill"), "a refill has at least one card", None);
+        }
+        if refill.after_close && group.close.is_none() {
+            let what = format!("the piles of '{}' do not close up", group.name);
+            let help = "say close = \"reading-order\", or take `when` out of the refill";
+            self.say(FaultPlace::Group(index, "refill"), what, Some(help));
         }
         self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
     }

@@ -188,10 +188,13 @@ impl Check<'_> {
                 None,
             );
         }
-        if self.spec.groups[merci.from].take == Take::Any {
-            let what = format!("any card of '{}' may be taken already", self.name(merci.from));
-            self.say(FaultPlace::Merci("from"), what, Some("leave the merci out"));
-        }
+        let name = self.name(merci.from);
+        let already = match self.spec.groups[merci.from].take {
+            Take::Any => format!("any card of '{name}' may be taken already"),
+            Take::Ends => format!("cards of '{name}' are taken from under others already"),
+            _ => return,
+        };
+        self.say(FaultPlace::Merci("from"), already, Some("leave the merci out"));
     }
 }
 

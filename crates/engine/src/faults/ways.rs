@@ -10,6 +10,7 @@ impl Check<'_> {
     /// Faults of one way to a group.
     pub(super) fn way(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
         self.lies(index, number, route);
+        self.most(index, number, route);
         if let Some(build) = &route.between {
             self.build(&FaultPlace::Route(index, number, "between"), build, 1);
             if self.spec.groups[route.pile].shape.is_none() {
@@ -24,6 +25,27 @@ impl Check<'_> {
         }
         for condition in &route.when {
             self.condition(FaultPlace::Route(index, number, "when"), condition);
+        }
+    }
+
+    /// `cards`.
+    fn most(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let Some(most) = route.cards else { return };
+        let place = || FaultPlace::Route(index, number, "cards");
+        if most.empty.is_none() && most.others.is_none() {
+            let help = "write a number, or empty = 1, or others = 1";
+            self.say(place(), "it is not said how many cards may go at once", Some(help));
+        }
+        if most.empty == Some(0) || most.others == Some(0) {
+            self.say(place(), "at least one card goes at once", Some("take the way itself out"));
+        }
+        if self.spec.groups[index].unit.is_some() {
+            let what = format!("'{}' says by its unit how many cards come", self.name(index));
+            self.say(place(), what, Some("take `cards` out"));
+        }
+        if route.auto {
+            let what = "moves that make themselves carry one card";
+            self.say(place(), what, Some("take `cards` out"));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rows::Row;
 use crate::rows::row_of;
-use crate::spec::{Base, GroupId, Lie, Role, WinRuns};
+use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Role, WinRuns};
 
 impl Check<'_> {
     pub(super) fn win(&mut self) {
@@ -56,9 +56,10 @@ impl Check<'_> {
     /// Piles that are to hold whole suits must be able to.
     fn sorted(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
-        let run = group.run.as_ref().unwrap_or(&group.build);
-        let rows: Vec<Row> =
-            (0..group.count as usize).map(|number| row_of(run, number, self.spec)).collect();
+        let (spec, runs) = (self.spec, ways_of_runs(group));
+        let rows: Vec<Row> = (0..group.count as usize)
+            .flat_map(|number| runs.iter().map(move |run| row_of(run, number, spec)))
+            .collect();
         let after = |row: &Row, faces: FaceSet, suit: FaceSet| {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or).and(suit)
@@ -91,14 +92,13 @@ impl Check<'_> {
     fn runs(&mut self, index: GroupId, runs: &WinRuns) {
         let group = &self.spec.groups[index];
         let cards = self.spec.cards_of(runs);
-        let build = group.run.as_ref().unwrap_or(&group.build);
         let next = |row: &Row, faces: FaceSet| {
             let next = faces.iter().map(|face| row[face.index()]);
             next.fold(FaceSet::EMPTY, FaceSet::or)
         };
         let links = |number| {
-            let row = row_of(build, number, self.spec);
-            !(1..cards).fold(FaceSet::ALL, |faces, _| next(&row, faces)).is_empty()
+            let mut rows = ways_of_runs(group).iter().map(|run| row_of(run, number, self.spec));
+            rows.any(|row| !(1..cards).fold(FaceSet::ALL, |faces, _| next(&row, faces)).is_empty())
         };
         let wanted = counted(cards, "card");
         let what = if cards > self.cards() {
@@ -222,4 +222,10 @@ enum Dealt {
     /// One card that is taken out of the pack for it.
     Taken(FaceSet),
     Any,
+}
+
+/// The ways in which the cards of a run may be linked, each of which links all of them.
+fn ways_of_runs(group: &GroupSpec) -> &[Build] {
+    let run = group.run.as_ref().unwrap_or(&group.build);
+    if group.alike { run.parts() } else { std::slice::from_ref(run) }
 }

@@ -60,7 +60,8 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
     let stays = traits.take == Take::None && traits.traffic.leaves_by_moves();
     let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
     let seen = seen || traits.read.hands;
-    let asks = traits.asks.ranks_before || matches!(traits.base, Base::Chosen | Base::NextTo);
+    let asks = traits.asks.ranks_before || rules.piles[pile].bottom_fits;
+    let asks = asks || matches!(traits.base, Base::Chosen | Base::NextTo);
     let blind = |row: &Row| {
         let mut faces = row.iter();
         let first = faces.next();
@@ -93,6 +94,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
         && rules.hot[a].suits == rules.hot[b].suits
         && same_base(first.base, second.base)
         && first.run == second.run
+        && first.alike == second.alike
         && first.row == second.row
         && same_rows(rules, a, b)
 }

@@ -287,7 +287,7 @@ impl GroupTraits {
     pub fn gives_linked(&self) -> bool {
         match self.take {
             Take::Run | Take::Pile | Take::TopOrPile => true,
-            Take::None | Take::Top | Take::Tail | Take::Any => false,
+            Take::None | Take::Top | Take::Tail | Take::Any | Take::Ends => false,
         }
     }
 
@@ -295,7 +295,7 @@ impl GroupTraits {
     pub fn gives_runs_at_most(&self) -> bool {
         match self.take {
             Take::None | Take::Top | Take::Run => true,
-            Take::Tail | Take::Pile | Take::TopOrPile | Take::Any => false,
+            Take::Tail | Take::Pile | Take::TopOrPile | Take::Any | Take::Ends => false,
         }
     }
 

@@ -99,6 +99,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         next_to: _,
         only: _,
         close: _,
+        alike: _,
+        bottom_fits: _,
         // Names, and what a player may look at, change no move.
         name: _,
         squared: _,
@@ -140,6 +142,7 @@ impl Asks {
             when,
             auto,
             // No argument knows these: `uncovered` tells of them.
+            cards: _,
             apart: _,
             side: _,
             between: _,
@@ -158,7 +161,8 @@ impl Asks {
 }
 
 fn refill_traits(refill: &Refill) -> RefillTraits {
-    let Refill { from, divert, each: _ } = refill;
+    // When piles are filled no argument knows: groups that close up are in `uncovered`.
+    let Refill { from, divert, each: _, after_close: _ } = refill;
     RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
 }
 
@@ -296,6 +300,12 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         if group.close.is_some() {
             words.push("close");
         }
+        if group.alike {
+            words.push("links = \"alike\"");
+        }
+        if group.bottom_fits {
+            words.push("bottom = \"base\"");
+        }
         let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
         let builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
         if builds.flat_map(Build::parts).any(in_a_circle) {
@@ -307,6 +317,7 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         }
         match group.take {
             Take::Any => words.push("take = \"any\""),
+            Take::Ends => words.push("take = \"ends\""),
             Take::None | Take::Top | Take::Run | Take::Tail | Take::Pile | Take::TopOrPile => {}
         }
         match group.lie {
@@ -347,6 +358,9 @@ fn uncovered_ways(route: &RouteSpec, words: &mut Vec<&'static str>) {
     }
     if route.ousts.is_some() {
         words.push("ousts");
+    }
+    if route.cards.is_some() {
+        words.push("ways for so many cards");
     }
     if route.when.iter().any(|condition| *condition != Condition::StockEmpty) {
         words.push("when of other piles or of rounds");

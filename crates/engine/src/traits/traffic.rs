@@ -36,7 +36,7 @@ pub struct Traffic {
     pub gathered: bool,
     /// Other piles are refilled from it.
     pub feeds: bool,
-    /// Cards under others may be played from it, by a merci or because any card may be taken.
+    /// Cards under others may be played from it, by a merci or because any card, or the lowest, may be taken.
     pub from_within: bool,
     /// Its cards may go to other piles by moves that make themselves.
     pub auto: bool,
@@ -140,11 +140,13 @@ impl Traffic {
             base: _,
             build: _,
             run: _,
+            alike: _,
             unit: _,
             capacity: _,
             floor: _,
             one_suit_each: _,
             ranks_before: _,
+            bottom_fits: _,
             open_limit: _,
             shape: _,
             covered: _,
@@ -153,8 +155,8 @@ impl Traffic {
             close,
         } = of;
         self.closes |= index == group && close.is_some();
-        self.from_within |= index == group && *take == Take::Any;
-        if let Some(Refill { from, each: _, divert }) = refill {
+        self.from_within |= index == group && matches!(take, Take::Any | Take::Ends);
+        if let Some(Refill { from, each: _, divert, after_close: _ }) = refill {
             self.refilled |= index == group;
             self.feeds |= from.contains(&group);
             self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
@@ -166,6 +168,7 @@ impl Traffic {
                 auto,
                 ousts,
                 size: _,
+                cards: _,
                 same_number: _,
                 build: _,
                 beaten_by: _,

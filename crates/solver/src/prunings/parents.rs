@@ -85,7 +85,7 @@ fn comes_linked(rules: &Rules, group: GroupId) -> bool {
         let comes = rules.routes(from).any(|route| rules.group(route.to) == group);
         !comes
             || match rules.group_traits(from).take {
-                Take::None | Take::Top | Take::Any => true,
+                Take::None | Take::Top | Take::Any | Take::Ends => true,
                 Take::Run | Take::Pile | Take::TopOrPile => {
                     rules.group_piles(from).all(|pile| rules.links(pile) == row)
                 }
