@@ -132,6 +132,6 @@ pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Vec<String>> {
         vec![format!("{text}; then each place that is empty is filled with {card}")]
     } else {
         let are = if refill.from.len() == 1 { "is" } else { "are" };
-        vec![at_once(voice, id, refill), format!("when {the} {are} used up, {text}")]
+        vec![at_once(voice, id, refill), format!("once {the} {are} used up, {text}")]
     })
 }

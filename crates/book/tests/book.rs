@@ -316,6 +316,8 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("only", |group| group.only = kibitzer_engine::RankSet::ALL),
         on("suits", |group| group.one_suit_each = false),
         on("ranks", |group| group.ranks_before = false),
+        on("bottom", |group| group.bottom_fits = false),
+        on("links", |group| group.alike = false),
         on("face", |group| {
             if group.lie == Lie::UpWhenStockEmpty {
                 group.lie = Lie::Up;
@@ -325,6 +327,9 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
         on("refill", |group| group.refill = None),
         on("refill.divert", |group| {
             group.refill.iter_mut().for_each(|refill| refill.divert.clear());
+        }),
+        on("refill.when", |group| {
+            group.refill.iter_mut().for_each(|refill| refill.after_close = false);
         }),
         on("refill.each", |group| group.refill.iter_mut().for_each(|refill| refill.each += 1)),
         on("build", |group| {
@@ -403,6 +408,7 @@ fn route_changes(name: &str, id: usize, index: usize) -> Vec<Change> {
     };
     vec![
         on("size", |route| route.size = None),
+        on("cards", |route| route.cards = None),
         on("same", |route| route.same_number = false),
         on("build", |route| route.build = None),
         on("beaten_by", |route| route.beaten_by = None),

@@ -62,8 +62,12 @@ fn a_foundation_to_which_any_card_is_dealt_has_no_known_end() {
 fn the_stock_lasts_for_so_many_deals_if_nothing_else_takes_from_it() {
     only_before("spider", "The stock lasts for five such deals", |spec| {
         let (stock, tableau) = (group(spec, "stock"), group(spec, "tableau"));
-        spec.groups[tableau].refill =
-            Some(kibitzer_engine::spec::Refill { from: vec![stock], each: 1, divert: Vec::new() });
+        spec.groups[tableau].refill = Some(kibitzer_engine::spec::Refill {
+            from: vec![stock],
+            each: 1,
+            divert: Vec::new(),
+            after_close: false,
+        });
     });
 }
 

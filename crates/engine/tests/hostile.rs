@@ -166,7 +166,7 @@ proptest! {
 
     /// Descriptions with senseless numbers in them are refused or make a sound game.
     #[test]
-    fn mutated_descriptions(changes in prop::collection::vec((0..30_usize, any::<u8>()), 1..6)) {
+    fn mutated_descriptions(changes in prop::collection::vec((0..32_usize, any::<u8>()), 1..6)) {
         within(PATIENCE, format!("{changes:?}"), move || {
             let mut spec = plain();
             for (what, number) in &changes {
@@ -179,8 +179,16 @@ proptest! {
     }
 }
 
-const TAKES: [Take; 7] =
-    [Take::None, Take::Top, Take::Run, Take::Tail, Take::Pile, Take::TopOrPile, Take::Any];
+const TAKES: [Take; 8] = [
+    Take::None,
+    Take::Top,
+    Take::Run,
+    Take::Tail,
+    Take::Pile,
+    Take::TopOrPile,
+    Take::Any,
+    Take::Ends,
+];
 
 /// One change of a description; groups that are named are there.
 fn change(spec: &mut GameSpec, what: usize, number: u8) {
@@ -210,8 +218,12 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
         14 => {
-            group.refill =
-                Some(Refill { from: vec![small as usize % 4], each: number, divert: vec![] });
+            group.refill = Some(Refill {
+                from: vec![small as usize % 4],
+                each: number,
+                divert: vec![],
+                after_close: small > 11,
+            });
         }
         15 => group.from = (0..small as usize % 4).map(route).collect(),
         16 => spec.deal[0].each = Each::Number(number),
@@ -225,6 +237,12 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         25 => spec.draw.as_mut().unwrap().steps.push(draw_step(id, small)),
         26 => spec.draw.as_mut().unwrap().steps[0].when = DrawWhen::RedealsLeft,
         27 => (group.ranks_before, group.unit) = (true, Some(1)),
+        29 => group.run = Some(Build::Either(vec![ranked(vec![1]), ranked(vec![small])])),
+        30 => (group.alike, group.bottom_fits) = (small > 3, small % 3 == 0),
+        31 => {
+            let most = MostCards { empty: Some(small), others: (small > 7).then_some(number) };
+            group.from.iter_mut().for_each(|route| route.cards = Some(most));
+        }
         28 => spec.win = Win { sorted: vec![id], ..Win::default() },
         24 => spec.redeal.as_mut().unwrap().each = Some(number),
         _ => spec.redeal.as_mut().unwrap().gather = vec![id],
