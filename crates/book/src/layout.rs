@@ -122,7 +122,8 @@ pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> Stri
 /// True if it matters which card goes to which pile.
 fn has_order(step: &DealStep, cards: &str) -> bool {
     let all = step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
-    step.take.len() > 1 && all != step.take[0] && !cards.ends_with("of each suit")
+    let suits = cards.contains(" of ") || step.take.iter().any(|faces| faces.len() > 1);
+    step.take.len() > 1 && all != step.take[0] && suits && !cards.ends_with("of each suit")
 }
 
 /// Where a step lays its cards: `each of the seven columns`, `the first of the four foundations`.
