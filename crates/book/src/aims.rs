@@ -8,10 +8,29 @@ use super::facts::first_rank;
 use super::foundations::{course, in_suit, one_step, row};
 use super::ranks::rounds;
 use super::voice::Voice;
-use super::words::{cards, times};
+use super::words::{all_of, cards, times};
+
+/// For the object: what is to be built on several groups; what three and more in a row have in
+/// common is said once.
+pub(super) fn aims(voice: &Voice, groups: &[GroupId]) -> Vec<String> {
+    let all: Vec<String> = groups.iter().map(|id| aim(voice, *id)).collect();
+    let way = |text: &str| text.split_once(", built").map(|(_, way)| way.to_owned());
+    let mut said = Vec::new();
+    for alike in all.chunk_by(|a, b| way(a).is_some() && way(a) == way(b)) {
+        match way(&alike[0]).filter(|_| alike.len() > 2) {
+            Some(way) => {
+                let piles = alike.iter().filter_map(|text| text.split_once(", built"));
+                let piles: Vec<String> = piles.map(|(piles, _)| piles.to_owned()).collect();
+                said.push(format!("{}, each built{way}", all_of(&piles)));
+            }
+            None => said.extend(alike.iter().cloned()),
+        }
+    }
+    said
+}
 
 /// For the object: what is to be built.
-pub(super) fn aim(voice: &Voice, id: GroupId) -> String {
+fn aim(voice: &Voice, id: GroupId) -> String {
     let (names, group) = (&voice.names, voice.group(id));
     let piles = if names.alone(id) { names.the(id) } else { format!("the {}", names.numbered(id)) };
     match &group.build {

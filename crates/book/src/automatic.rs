@@ -1,6 +1,7 @@
 //! What happens by itself after a move.
 
-use kibitzer_engine::spec::{Down, GroupId, Lie, RouteSpec};
+use kibitzer_engine::FaceSet;
+use kibitzer_engine::spec::{Base, Down, GroupId, Lie, RouteSpec};
 
 use super::routes::{conditions, own_build};
 use super::voice::{Frame, Part, Said, Voice, Who, said_all};
@@ -65,7 +66,10 @@ fn auto(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
             .to_owned()
     });
     let mut when: Vec<String> = bare.collect();
-    when.push("it fits there".into());
+    let group = voice.group(to);
+    let any = matches!(group.base, Base::Faces(faces) if faces == FaceSet::ALL);
+    let free = any && group.capacity == Some(1) && !voice.names.alone(to);
+    when.push(if free { "one is empty" } else { "it fits there" }.into());
     let card = if super::facts::single_cards(voice.spec, route.pile) {
         "the card"
     } else {

@@ -17,10 +17,74 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
             ..
         } if voice.spec.suits != PackSuits::One => "in suit, the ranks in any order".into(),
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
-        Build::Either(parts) => {
-            let parts: Vec<String> = parts.iter().map(|part| built(voice, part)).collect();
-            parts.join(", or ")
+        Build::Either(parts) => either(voice, parts),
+    }
+}
+
+/// Builds of which any one will do. What many of them say of suits in common is said once.
+fn either(voice: &Voice, parts: &[Build]) -> String {
+    if let Some(text) = by_any_step(voice, parts) {
+        return text;
+    }
+    let shared = shared_suit(parts).filter(|_| parts.len() > MANY_BUILDS);
+    let one = |part: &Build| {
+        let text = match (shared, part) {
+            (Some(_), Build::Ranked { order, .. }) => in_order(order, ""),
+            _ => built(voice, part),
+        };
+        format!("{}{}", text.trim_end_matches(','), but_not_on(voice, part))
+    };
+    let parts = parts.iter().map(one).collect::<Vec<_>>().join(", or ");
+    match shared.map(|suit| by_suit(voice, suit)).filter(|suit| !suit.is_empty()) {
+        Some(suit) => format!("{suit}: {parts}"),
+        None => parts,
+    }
+}
+
+/// With more builds than these, what they share is said once.
+const MANY_BUILDS: usize = 3;
+
+/// What all of the builds say of suits.
+fn shared_suit(parts: &[Build]) -> Option<SuitRule> {
+    let mut suits = parts.iter().map(|part| match part {
+        Build::Ranked { suit, .. } => Some(*suit),
+        _ => None,
+    });
+    let first = suits.next()??;
+    suits.all(|suit| suit == Some(first)).then_some(first)
+}
+
+/// Steps of one rank, of two and so on, to the last that there is: any rank will do that is lower,
+/// or higher.
+fn by_any_step(voice: &Voice, parts: &[Build]) -> Option<String> {
+    let suit = shared_suit(parts)?;
+    let way_of = |(index, part): (usize, &Build)| match part {
+        Build::Ranked { order: RankOrder::Step { way, steps, wrap: false }, not_on, .. } => {
+            (steps.as_slice() == [index as u8 + 1] && not_on.is_empty()).then_some(*way)
         }
+        _ => None,
+    };
+    let mut ways = parts.iter().enumerate().map(way_of);
+    let way = ways.next()??;
+    let known = ways.all(|other| other == Some(way)) && matches!(way, Way::Up | Way::Down);
+    let rank = if way == Way::Down { "higher" } else { "lower" };
+    (known && parts.len() + 1 == voice.spec.ranks())
+        .then(|| format!("{} {}, on any {rank} card", way_word(way), by_suit(voice, suit)))
+}
+
+/// On which ranks nothing is laid by one build of several: those are named that are fewer.
+fn but_not_on(voice: &Voice, part: &Build) -> String {
+    let Build::Ranked { not_on, .. } = part else { return String::new() };
+    if not_on.is_empty() {
+        return String::new();
+    }
+    let pack = |rank: &Rank| voice.spec.pack.has(*rank);
+    let others: Vec<Rank> =
+        Rank::all().filter(pack).filter(|rank| !not_on.contains(rank)).collect();
+    if others.len() < not_on.len() {
+        format!(", only on {}", a_rank_of(&others))
+    } else {
+        format!(", but not on {}", a_rank_of(not_on))
     }
 }
 
@@ -29,6 +93,9 @@ fn in_order(order: &RankOrder, suit: &str) -> String {
     match order {
         RankOrder::Sequence(ranks) => {
             format!("{suit} in the order {}", names(ranks)).trim().to_owned()
+        }
+        RankOrder::Circle(ranks) if ranks.len() == 2 => {
+            with(&format!("{} on each other", names(ranks)))
         }
         RankOrder::Circle(ranks) => {
             format!("{suit} in the order {}, round the corner,", names(ranks)).trim().to_owned()
@@ -43,9 +110,10 @@ fn in_order(order: &RankOrder, suit: &str) -> String {
 
 /// What else is to be said of building: the corner, and what nothing is laid on.
 pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
+    let alone = build.parts().len() == 1;
     let part = |part: &Build| {
         let Build::Ranked { order, .. } = part else { return Vec::new() };
-        corner(voice, order).into_iter().chain(barred(part)).collect()
+        corner(voice, order).into_iter().chain(barred(part).filter(|_| alone)).collect()
     };
     let mut said: Vec<String> = build.parts().iter().flat_map(part).collect();
     said.dedup();

@@ -1,7 +1,7 @@
 //! Steps of a deal that lay a known number of cards; neighbouring steps to one group are told as
 //! one.
 
-use kibitzer_engine::spec::{Course, DealStep, Down, Each, GroupId, Lie};
+use kibitzer_engine::spec::{Course, DealStep, Down, Each, GroupId, Lie, Shape};
 
 use super::voice::Voice;
 use super::words::{all_of, cards, number, ordinal};
@@ -108,6 +108,10 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal {}{kind} to {piles}{order}{behind}", cards(*n as usize))
         }
         [(n, _)] => format!("deal {}{kind} to each of {piles}{order}{behind}", cards(*n as usize)),
+        [(1, _), (0, none)] | [(0, none), (1, _)] if left_free(voice, share.to, none).is_some() => {
+            let free = left_free(voice, share.to, none).unwrap_or_default();
+            format!("deal cards{kind} to {piles}, one to each{order}{behind}; {free} stays empty")
+        }
         [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !is_run(some) => {
             let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
             format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
@@ -124,6 +128,18 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             comma(&order),
             shares(&share.cards)
         ),
+    }
+}
+
+/// The end of each row of a grid, if these are its places: `the first place of each row`.
+fn left_free(voice: &Voice, to: GroupId, places: &[usize]) -> Option<&'static str> {
+    let Some(Shape::Grid { rows, columns }) = voice.group(to).shape else { return None };
+    let columns = usize::from(columns);
+    let all_at = |column: usize| places.iter().all(|place| place % columns == column);
+    match places.len() == usize::from(rows) {
+        true if all_at(0) => Some("the first place of each row"),
+        true if all_at(columns - 1) => Some("the last place of each row"),
+        _ => None,
     }
 }
 

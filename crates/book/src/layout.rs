@@ -1,13 +1,13 @@
 //! Layout: the cards and how they are laid out.
 
-use kibitzer_engine::spec::{DealStep, Divert, Each, Lie};
-use kibitzer_engine::{FaceSet, Rank};
+use kibitzer_engine::spec::{DealStep, Divert, Down, Each, Lie};
+use kibitzer_engine::{FaceSet, Rank, Role};
 
 use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
 use super::sets::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
-use super::words::{a_rank_of, all_of, cards, number, ordinal, plural_ranks};
+use super::words::{a_rank_of, all_of, cards, number, ordinal, plural, plural_ranks};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
@@ -66,12 +66,47 @@ fn shuffle(voice: &Voice) -> String {
 pub(super) fn taken(voice: &Voice) -> Vec<String> {
     let steps: Vec<&DealStep> =
         voice.spec.deal.iter().filter(|step| !step.take.is_empty()).collect();
-    (0..steps.len()).map(|at| take(voice, steps[at], &steps[..at])).collect()
+    let mut said = Vec::new();
+    let mut at = 0;
+    while at < steps.len() {
+        let same = steps[at..].iter().take_while(|step| ***step == *steps[at]).count();
+        match several(voice, steps[at], same) {
+            Some(text) => {
+                said.push(text);
+                at += same;
+            }
+            None => {
+                said.push(take(voice, steps[at], &steps[..at]));
+                at += 1;
+            }
+        }
+    }
+    said
+}
+
+/// Several steps that each take one such card for the same pile, as one.
+fn several(voice: &Voice, step: &DealStep, times: usize) -> Option<String> {
+    let (card, count) = taken_cards(voice, step);
+    let card = ["a ", "an "].into_iter().find_map(|article| card.strip_prefix(article))?;
+    if times < 2 || count > 1 {
+        return None;
+    }
+    let (rank, suit) = card.split_at(card.find(' ').unwrap_or(card.len()));
+    let (number, cards, place) = (number(times), plural(rank), place(voice, step));
+    let (packs, lie) = (voice.packs(), lie(voice, step));
+    Some(format!("take {number} {cards}{suit} out of {packs} and lay them {lie} on {place}"))
+}
+
+/// How the cards lie that a step takes out of the pack.
+fn lie(voice: &Voice, step: &DealStep) -> &'static str {
+    let down = voice.group(step.to).lie == Lie::Down || step.down == Down::All;
+    if down { "face down" } else { "face up" }
 }
 
 /// What a step takes out of the pack.
 pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> String {
     let (cards, count) = taken_cards(voice, step);
+    let lie = lie(voice, step);
     let place = place(voice, step);
     let known = before.iter().any(|other| taken_cards(voice, other).0 == cards);
     let again =
@@ -81,13 +116,14 @@ pub(super) fn take(voice: &Voice, step: &DealStep, before: &[&DealStep]) -> Stri
     let cards = again.map_or_else(|| cards.clone(), |cards| format!("another {cards}"));
     let them = if count == 1 { "it" } else { "them" };
     let one = if count > 1 { ", one on " } else { " on " };
-    format!("take {cards} out of {} and lay {them} face up{one}{place}{order}", voice.packs())
+    format!("take {cards} out of {} and lay {them} {lie}{one}{place}{order}", voice.packs())
 }
 
 /// True if it matters which card goes to which pile.
 fn has_order(step: &DealStep, cards: &str) -> bool {
     let all = step.take.iter().fold(FaceSet::EMPTY, |all, faces| all.or(*faces));
-    step.take.len() > 1 && all != step.take[0] && !cards.ends_with("of each suit")
+    let suits = cards.contains(" of ") || step.take.iter().any(|faces| faces.len() > 1);
+    step.take.len() > 1 && all != step.take[0] && suits && !cards.ends_with("of each suit")
 }
 
 /// Where a step lays its cards: `each of the seven columns`, `the first of the four foundations`.
@@ -176,11 +212,29 @@ pub(super) fn diverted(voice: &Voice, diverts: &[Divert], when: &str) -> Vec<Str
         let card = if any { "a card".to_owned() } else { a_rank_of(&divert.ranks) };
         format!("{card} that {when} goes to {to} at once{fits}")
     };
-    let mut said: Vec<String> = diverts.iter().map(one).collect();
+    let mut said: Vec<String> = match sorted(voice, diverts, when) {
+        Some(text) => vec![text],
+        None => diverts.iter().map(one).collect(),
+    };
     if !said.is_empty() {
         said.push(NEXT.into());
     }
     said
+}
+
+/// Many ranks that go each to its own pile, told as one.
+fn sorted(voice: &Voice, diverts: &[Divert], when: &str) -> Option<String> {
+    let (first, others) = diverts.split_first().filter(|(_, others)| others.len() > 1)?;
+    let alone = |divert: &Divert| voice.names.alone(divert.to) && !always_fits(voice, divert);
+    if !diverts.iter().all(alone) {
+        return None;
+    }
+    let to = |divert: &Divert| voice.names.any(divert.to);
+    let goes = format!("{} that {when} goes to {}", a_rank_of(&first.ranks), to(first));
+    let rest =
+        others.iter().map(|divert| format!("{} to {}", a_rank_of(&divert.ranks), to(divert)));
+    let all: Vec<String> = std::iter::once(goes).chain(rest).collect();
+    Some(format!("{}, each at once and if it fits there", all_of(&all)))
 }
 
 /// What is dealt where a card went elsewhere.
@@ -259,6 +313,12 @@ fn remaining(voice: &Voice, index: usize, step: &DealStep) -> String {
     } else {
         names.the(step.to)
     };
+    if group.role != Role::Stock && group.lie != Lie::Top {
+        let what = what.trim_end_matches(" are").trim_end_matches(" is");
+        let lie = lie.trim_start_matches(", ");
+        let note = if group.count == 1 { names.note(step.to) } else { String::new() };
+        return format!("deal {what} {lie} to {whose}{note}");
+    }
     format!("{what} {whose}{lie}")
 }
 

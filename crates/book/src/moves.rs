@@ -29,6 +29,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
     let mut said_here = Vec::new();
     match &voice.group(id).build {
         Build::None => said_here.extend(closed(voice, id)),
+        Build::Any if voice.group(id).from.is_empty() => {}
         Build::Any => {
             said_here.push(said(&key, format!("on {the} any card may be laid on any other")));
         }
@@ -173,6 +174,10 @@ fn leaving(voice: &Voice, id: GroupId, key: &str) -> Said {
             voice.shared(key, id, Frame::fixed(Who::All, "all cards of ", " are available"))
         }
         Take::Top => voice.shared(key, id, only_top()),
+        Take::Any if group.lie != Lie::UpWhenStockEmpty && voice.names.alone(id) => {
+            let behind = " is available, the buried ones too; the cards that lie on it stay";
+            voice.shared(key, id, Frame::fixed(Who::Any, "any face-up card of ", behind))
+        }
         Take::Run if group.lie != Lie::Down => {
             let behind = format!(
                 " may move alone, or together with any number of face-up cards under it{}",

@@ -190,7 +190,7 @@ fn name(spec: &GameSpec, id: GroupId) -> Name {
     if group.role == Role::Reserve && group.name.ends_with("-reserve") {
         return simple(&group.name.replace('-', " "));
     }
-    Name { role: role_note(spec, id), ..simple(&group.name) }
+    Name { role: role_note(spec, id), ..simple(&group.name.replace('-', " ")) }
 }
 
 /// What the piles of another group of the tableau are called together that lie in a shape with a

@@ -71,6 +71,10 @@ fn in_words(voice: &Voice, groups: &[(FaceSet, usize)]) -> String {
     if let Some(rank) = one_of_each_suit(groups) {
         return format!("{} of each suit", rank.with_article());
     }
+    if let Some(rank) = all_of_rank(voice, groups) {
+        let all = voice.spec.decks as usize * 4;
+        return format!("the {} {}", number(all), plural(rank.name()));
+    }
     let parts = groups.iter().map(|(faces, count)| some(voice, *faces, *count));
     all_of(&parts.collect::<Vec<_>>())
 }
@@ -81,6 +85,14 @@ fn one_of_each_suit(groups: &[(FaceSet, usize)]) -> Option<Rank> {
     let one = |(faces, count): &(FaceSet, usize)| *count == 1 && faces.len() == 1;
     let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
     (groups.len() == 4 && groups.iter().all(one) && all == FaceSet::of_rank(first)).then_some(first)
+}
+
+/// The rank, if the cards are all that several packs have of it, told suit by suit.
+fn all_of_rank(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
+    let (first, decks) = (groups.first()?.0.iter().next()?.rank(), voice.spec.decks as usize);
+    let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
+    let each = groups.iter().all(|(faces, count)| faces.len() == 1 && *count == decks);
+    (decks > 1 && each && all == FaceSet::of_rank(first)).then_some(first)
 }
 
 fn some(voice: &Voice, faces: FaceSet, count: usize) -> String {

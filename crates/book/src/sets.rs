@@ -75,12 +75,9 @@ fn wants(rule: &SetRule) -> Vec<String> {
             rule.apart.iter().map(|n| number(*n as usize).replace("zero", "no")).collect();
         wants.push(format!("with {} places between them", one_of(&numbers)));
     }
-    wants.extend(rule.between.as_ref().map(|build| {
-        format!(
-            "with a card on either side of them which {}",
-            agree(build).replace("are ", "are both ")
-        )
-    }));
+    wants.extend(
+        rule.between.as_ref().map(|build| format!("between two others that {}", agree(build))),
+    );
     wants
 }
 

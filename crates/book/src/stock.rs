@@ -129,7 +129,8 @@ fn filling(voice: &Voice, step: &DrawStep) -> Vec<String> {
     let (names, when) = (&voice.names, when(voice, std::slice::from_ref(step)));
     let many = names.many(step.to);
     let each = cards(step.each as usize);
-    let fill = format!("deal {each} from the stock face up on {}", place(voice, step));
+    let (place, order) = (place(voice, step), turns(voice, step));
+    let fill = format!("deal {each} from the stock face up on {place}{order}");
     let Some(close) = step.close else { return vec![format!("{when} the player may {fill}")] };
     let how = match close {
         Close::ReadingOrder => format!(

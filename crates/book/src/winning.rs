@@ -3,7 +3,7 @@
 use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, RankOrder, Scoring, Way, WinRuns};
 
-use super::aims::{aim, left_out};
+use super::aims::{aims, left_out};
 use super::hands;
 use super::voice::{Paragraph, Part, Voice, said};
 use super::words::{all_of, cards, counted, number, plural_ranks};
@@ -80,7 +80,7 @@ fn run_of_suits(group: &GroupSpec) -> &Build {
 
 fn full(voice: &Voice) -> String {
     let groups = in_order(&voice.spec.win.full);
-    let aims: Vec<String> = groups.iter().map(|id| aim(voice, *id)).collect();
+    let aims = aims(voice, &groups);
     let held = capacity_of(voice, &groups);
     let but = match left_out(voice, &groups) {
         Some(ranks) => format!(" but the {}", all_of(&plural_ranks(&ranks))),
@@ -116,7 +116,7 @@ fn clear(voice: &Voice) -> String {
     let empty = &voice.spec.win.empty;
     match sinks(voice, empty) {
         Some(to) => {
-            let aims: Vec<String> = to.iter().map(|id| aim(voice, *id)).collect();
+            let aims = aims(voice, &to);
             let cards = format!("bring all the cards of {} to ", voice.all_the(empty));
             match aims.as_slice() {
                 [one] => format!("{cards}{one}"),
