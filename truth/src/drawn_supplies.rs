@@ -26,6 +26,7 @@ pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     text
 }
 
+#[allow(clippy::struct_excessive_bools)] // what is there is independent of what else is
 struct Table {
     tableau: usize,
     reserve: usize,

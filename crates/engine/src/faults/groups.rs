@@ -260,7 +260,7 @@ impl Check<'_> {
     fn givers(&mut self, index: GroupId, group: &GroupSpec, refill: &Refill) {
         for source in refill.from.iter().filter(|_| refill.giver.minds_number()) {
             let source = &self.spec.groups[*source];
-            if source.count == 0 || group.count % source.count != 0 {
+            if !group.count.is_multiple_of(source.count.max(1)) || source.count == 0 {
                 let what = format!(
                     "{} of '{}' cannot be shared out to {} of '{}'",
                     counted(source.count as usize, "pile"),
