@@ -338,7 +338,8 @@ fn group(
     let base = match choices.below(8) {
         0 => "\"none\"".to_owned(),
         1 => format!("\"{}\"", choices.pick(CARDS)),
-        2 => "{ rank_of = \"first\" }".to_owned(),
+        2 if choices.chance(1, 2) => "{ rank_of = \"first\" }".to_owned(),
+        2 => format!("{{ rank_of = \"{}\", plus = 1 }}", any(groups, choices)),
         3 => {
             let end = choices.pick(&["top_of", "bottom_of"]);
             let suit = choices.pick(&["any", "same"]);
@@ -385,9 +386,16 @@ fn group(
     if choices.chance(1, 5) {
         let _ = writeln!(
             file,
-            "refill = {{ from = [\"{}\"], each = {}{} }}",
+            "refill = {{ from = [\"{}\"], each = {}{}{} }}",
             other(groups, group.name, choices),
             choices.number(&[1, 2, 4, 104]),
+            choices.pick(&[
+                "",
+                "",
+                ", chain = true",
+                ", pile = \"nearest\"",
+                ", pile = \"fullest\""
+            ]),
             divert(groups, group.name, choices)
         );
     }

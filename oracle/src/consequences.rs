@@ -4,7 +4,7 @@ use crate::dealing::Hand;
 use crate::moves::routes_between;
 use crate::pick::last_cards;
 use crate::position::Position;
-use crate::rules::{Game, Group, number, word, words};
+use crate::rules::{Game, Group, flag, number, word, words};
 use toml::{Table, Value};
 
 impl Game {
@@ -38,13 +38,41 @@ impl Game {
 
     fn refill(&self, pos: &mut Position, pile: usize, refill: &Table) {
         let mut missing = number(refill, "each", 1);
-        for source in words(refill, "from").iter().flat_map(|group| self.piles_of(group)) {
+        while missing > 0
+            && let Some(source) = self.giver(pos, pile, refill)
+        {
             let mut hand = self.hand_of(pos, source);
-            while missing > 0 && self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
+            if self.deal_one(pos, &mut hand, pile, false, refill).is_some() {
                 missing -= 1;
             }
             self.leave(pos, source, &hand);
+            if flag(refill, "chain") {
+                self.refill_if_empty(pos, source, "emptied");
+            }
         }
+    }
+
+    /// Which pile gives the next card of a refill: of the first group that has one that may.
+    fn giver(&self, pos: &Position, pile: usize, refill: &Table) -> Option<usize> {
+        let cards = |source: usize| self.hand_of(pos, source).len();
+        words(refill, "from").iter().find_map(|group| {
+            let piles = self.piles_of(group);
+            let mut holding: Vec<usize> =
+                piles.iter().copied().filter(|&source| cards(source) > 0).collect();
+            // So many piles share one of the group; with as many piles as here, each has its own.
+            let sharing = (self.group_of(pile).count / piles.len()).max(1);
+            let same = || piles[self.piles[pile].number / sharing];
+            match word(refill, "pile", "first") {
+                "same-number" => holding.retain(|&source| source == same()),
+                "nearest" => {
+                    let away = |source: usize| (source.abs_diff(same()), source < same());
+                    holding.sort_by_key(|&source| away(source));
+                }
+                "fullest" => holding.sort_by_key(|&source| usize::MAX - cards(source)),
+                _ => {}
+            }
+            holding.first().copied()
+        })
     }
 
     /// The cards of a pile above its floor, to be dealt from its top.

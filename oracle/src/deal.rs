@@ -67,6 +67,7 @@ impl Game {
                 return Err(required.to_string());
             }
             self.sink(&mut pos, step);
+            self.go_afterwards(&mut pos, step);
         }
         assert!(hand.is_empty(), "cards are left over");
         self.turn_waiting(&mut pos);
@@ -153,6 +154,25 @@ impl Game {
             portions.reverse();
         }
         portions
+    }
+
+    /// `diverted = "afterwards"`: top cards go where `divert` says, the leftmost first, until none
+    /// does.
+    fn go_afterwards(&self, pos: &mut Position, step: &Table) {
+        if word(step, "diverted", "replaced") != "afterwards" {
+            return;
+        }
+        let piles = self.piles_of(word(step, "to", ""));
+        let next = |pos: &Position| {
+            piles.iter().find_map(|&pile| {
+                let top = pos.top(pile).filter(|top| !top.down)?;
+                self.diverted(pos, top.card, step).map(|to| (pile, to))
+            })
+        };
+        while let Some((from, to)) = next(pos) {
+            let top = pos.piles[from].pop().unwrap();
+            self.lay(pos, to, top.card, false);
+        }
     }
 
     /// Cards of the ranks that sink go to the bottom of their piles.

@@ -48,7 +48,8 @@ impl Game {
         table: &Table,
     ) -> Option<Card> {
         while let Some(card) = hand.pop() {
-            let turned = !down && self.group_of(pile).face != "down";
+            let later = word(table, "diverted", "replaced") == "afterwards";
+            let turned = !down && !later && self.group_of(pile).face != "down";
             let other = if turned { self.diverted(pos, card, table) } else { None };
             if let Some(other) = other {
                 self.lay(pos, other, card, false);
@@ -73,7 +74,7 @@ impl Game {
     }
 
     /// Where `divert` sends this card.
-    fn diverted(&self, pos: &Position, card: Card, table: &Table) -> Option<usize> {
+    pub fn diverted(&self, pos: &Position, card: Card, table: &Table) -> Option<usize> {
         let divert = table.get("divert")?.as_table()?;
         for (group, ranks) in divert {
             if card::listed(ranks.as_str().unwrap(), card) {

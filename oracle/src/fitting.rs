@@ -122,8 +122,24 @@ impl Game {
         if word(base, "rank_of", "") == "chosen" {
             return self.chosen_rank(pos, pile).is_none_or(|rank| rank == card.rank);
         }
-        if base.contains_key("rank_of") {
+        if word(base, "rank_of", "") == "first" {
             return pos.first_ranks[self.piles[pile].group] == Some(card.rank);
+        }
+        let plus = number(base, "plus", 0) as i32;
+        let above = |lying: Card| {
+            let place = self.place_of_rank(lying.rank) + plus;
+            self.pack[place.rem_euclid(self.rank_count()) as usize]
+        };
+        if let Some(other) = base.get("rank_of").and_then(Value::as_str) {
+            let mut bottoms =
+                self.piles_of(other).into_iter().filter_map(|pile| pos.piles[pile].first());
+            let group = self.group(other);
+            let base = self.groups[group].rules.get("base").and_then(Value::as_table);
+            let rank = match base.map(|base| word(base, "rank_of", "")) {
+                Some("first") => pos.first_ranks[group],
+                _ => bottoms.next().map(|lying| lying.card.rank),
+            };
+            return rank.is_some_and(|rank| card.rank == above(Card { rank, ..card }));
         }
         let bottom = base.contains_key("bottom_of");
         let other = word(base, if bottom { "bottom_of" } else { "top_of" }, "");
@@ -132,8 +148,7 @@ impl Game {
         let Some(lying) = (if bottom { cards.first() } else { cards.last() }) else {
             return false;
         };
-        let place = self.place_of_rank(lying.card.rank) + number(base, "plus", 0) as i32;
-        let rank = self.pack[place.rem_euclid(self.rank_count()) as usize];
+        let rank = above(lying.card);
         let same_suit = word(base, "suit", "any") == "same";
         card.rank == rank && (!same_suit || card.suit == lying.card.suit)
     }

@@ -203,6 +203,17 @@ impl Game {
 
     /// Whether a step of a draw is left out, so many cards being left when it comes to it.
     pub fn is_left_out(&self, pos: &Position, step: &Table, left: usize) -> bool {
+        let outside = |key: &str, now: i64| match step.get(key) {
+            None => false,
+            Some(Value::Array(span)) => {
+                let end = |at: usize| span[at].as_integer().unwrap();
+                now < end(0) || now > end(1)
+            }
+            Some(one) => one.as_integer().unwrap() != now,
+        };
+        if outside("stock", left as i64) || outside("round", i64::from(pos.round)) {
+            return true;
+        }
         match word(step, "when", "any-time") {
             "redeals-left" => self.redeals_are_spent(pos),
             "last" => left > self.most_drawn(pos, step),

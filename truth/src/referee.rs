@@ -22,8 +22,8 @@ pub enum Truth {
 /// Looks at every position that can be reached, up to so many.
 pub fn search(game: &Game, start: &Position, most: usize) -> Truth {
     let oracle = &game.oracle;
-    let endless = rounds_do_not_matter(game);
-    let mut known = HashSet::from([print(start, endless)]);
+    let last_round = last_round(game);
+    let mut known = HashSet::from([print(start, last_round)]);
     // Each node: the one before it, and the move that led here.
     let mut trail: Vec<(usize, String)> = vec![(0, String::new())];
     let mut open: Vec<(usize, Position)> = vec![(0, start.clone())];
@@ -33,7 +33,7 @@ pub fn search(game: &Game, start: &Position, most: usize) -> Truth {
         }
         for mv in oracle.moves(&position) {
             let next = oracle.after(&position, &mv);
-            if known.insert(print(&next, endless)) {
+            if known.insert(print(&next, last_round)) {
                 if known.len() > most {
                     return Truth::TooMany;
                 }
@@ -68,15 +68,25 @@ fn line(trail: &[(usize, String)], mut node: usize) -> Vec<String> {
     line
 }
 
-/// Redeals without limit that put the cards in order come to the same in every round.
-fn rounds_do_not_matter(game: &Game) -> bool {
-    let Some(redeal) = game.oracle.part("redeal") else { return true };
+/// The round from which on one is like another: with redeals without limit that put the cards in
+/// order the first, unless some rule asks for rounds.
+fn last_round(game: &Game) -> u32 {
+    let Some(redeal) = game.oracle.part("redeal") else { return 1 };
     let unlimited = redeal.get("times").and_then(Value::as_str) == Some("unlimited");
-    unlimited && redeal.get("order").and_then(Value::as_str) != Some("shuffled")
+    let endless = unlimited && redeal.get("order").and_then(Value::as_str) != Some("shuffled");
+    let asked = || toml::to_string(&game.oracle.rules).is_ok_and(|text| text.contains("round"));
+    match endless {
+        false => u32::MAX,
+        true if asked() => LAST_ASKED,
+        true => 1,
+    }
 }
 
+/// Later than any round that rule files drawn at random ask for.
+const LAST_ASKED: u32 = 8;
+
 /// All that tells a position from every other.
-fn print(position: &Position, endless: bool) -> Vec<u8> {
+fn print(position: &Position, last_round: u32) -> Vec<u8> {
     let mut print = Vec::with_capacity(80);
     for pile in &position.piles {
         let card = |lying: &kibitzer_oracle::Lying| {
@@ -85,9 +95,7 @@ fn print(position: &Position, endless: bool) -> Vec<u8> {
         print.extend(pile.iter().map(card));
         print.push(u8::MAX);
     }
-    if !endless {
-        print.extend(position.round.to_le_bytes());
-    }
+    print.extend(position.round.min(last_round).to_le_bytes());
     print.extend(position.merci.to_le_bytes());
     print
 }

@@ -13,7 +13,10 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::judge::{Judge, Judged, MOST, Wrong};
 use crate::words::{self, Words};
-use crate::{changed, drawn, drawn_gaps, drawn_hands, drawn_lines, drawn_sets, positions, shrink};
+use crate::{
+    changed, drawn, drawn_gaps, drawn_hands, drawn_lines, drawn_sets, drawn_supplies, positions,
+    shrink,
+};
 
 /// What is asked of a run.
 #[derive(Clone, Copy, Debug)]
@@ -146,11 +149,12 @@ fn rules_of(dice: &mut Dice) -> Result<Game, String> {
     if dice.percent(60) {
         let decks = if dice.percent(22) { 2 } else { 1 };
         let ranks = if decks == 2 { ranks.min(3) } else { ranks };
-        let text = match dice.below(11) {
+        let text = match dice.below(13) {
             0..=2 => drawn_sets::rule_file(dice, decks, ranks),
             3 | 4 => drawn_gaps::rule_file(dice, decks, ranks),
             5 => drawn_lines::rule_file(dice, decks, ranks),
             10 => drawn_hands::rule_file(dice, decks),
+            11 | 12 => drawn_supplies::rule_file(dice, decks, ranks),
             _ => drawn::rule_file(dice, decks, ranks),
         };
         return Game::read(&text, ranks);

@@ -87,10 +87,30 @@ fn other(voice: &Voice, id: GroupId) -> String {
             "any card may begin {}; once one is begun, the others begin with the same rank",
             names.any(id)
         ),
+        Base::RankOf { group, plus } => rank_of_group(voice, id, group, plus),
         Base::Beside { .. } => beside(voice, id),
         Base::NextTo => next_to(voice, id),
         Base::Faces(_) => String::new(),
     }
+}
+
+/// A base that is counted from the rank with which other piles begin.
+fn rank_of_group(voice: &Voice, id: GroupId, group: GroupId, plus: u8) -> String {
+    let (names, ranks) = (&voice.names, voice.spec.ranks() as u8);
+    let each = names.each(id);
+    let begin = if names.several(group) { "begin" } else { "begins" };
+    let there = format!("{} {begin}", names.the(group));
+    let below = ranks.saturating_sub(plus);
+    let how = match plus {
+        0 => return format!("{each} begins with the rank with which {there}"),
+        1 => "one rank above".to_owned(),
+        _ if below == 1 => "one rank below".to_owned(),
+        n if n <= below => format!("{} ranks above", number(n as usize)),
+        _ => format!("{} ranks below", number(below as usize)),
+    };
+    format!(
+        "{each} begins with a card {how} the one with which {there}, counting round from one end of the ranks to the other; while none is there, it cannot be begun"
+    )
 }
 
 /// What may be laid beside other piles.

@@ -7,7 +7,7 @@ use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
 use super::sets::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
-use super::words::{a_rank_of, all_of, cards, number, ordinal, plural, plural_ranks};
+use super::words::{a_rank_of, all_of, cards, number, one_of, ordinal, plural, plural_ranks};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
@@ -35,11 +35,21 @@ pub(super) fn steps(voice: &Voice) -> Vec<String> {
             }
             None => {
                 sentences.extend(self::step(voice, index, &deal[index]));
-                index += 1;
+                let times = again(&deal[index..]);
+                if times > 1 {
+                    sentences.push(format!("do all this {} times in all", number(times)));
+                }
+                index += times;
             }
         }
     }
     sentences
+}
+
+/// How often a step comes in a row, where cards go elsewhere when it is done.
+fn again(steps: &[DealStep]) -> usize {
+    let Some(first) = steps.first().filter(|step| step.afterwards) else { return 1 };
+    steps.iter().take_while(|step| *step == first).count()
 }
 
 /// Neighbouring simple steps to one group as one share, and the step behind them.
@@ -169,8 +179,12 @@ pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> 
     if !step.require.is_empty() {
         said.push(required(step));
     }
-    let gaps = step.leaves_gaps;
-    said.extend(diverted_by(voice, &step.divert, gaps, "is turned in this deal"));
+    if step.afterwards {
+        said.extend(afterwards(voice, step));
+    } else {
+        let gaps = step.leaves_gaps;
+        said.extend(diverted_by(voice, &step.divert, gaps, "is turned in this deal"));
+    }
     if !step.sink.is_empty() {
         said.push(sunk(voice, step));
     }
@@ -191,6 +205,22 @@ fn required(step: &DealStep) -> String {
     let ranks =
         super::words::one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     format!("if there is no {ranks} among these cards, gather everything, shuffle and begin again")
+}
+
+/// Cards that go elsewhere when all are dealt.
+fn afterwards(voice: &Voice, step: &DealStep) -> Vec<String> {
+    let pile = voice.names.one(step.to);
+    let one = |divert: &Divert| {
+        let ranks = match divert.ranks.len() {
+            13 => "card".to_owned(),
+            _ => one_of(&divert.ranks.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>()),
+        };
+        format!(
+            "then each {ranks} that lies on top of a {pile} and fits {} goes there, the leftmost first, and so do those that are laid bare by it",
+            voice.names.any(divert.to)
+        )
+    };
+    step.divert.iter().map(one).collect()
 }
 
 fn sunk(voice: &Voice, step: &DealStep) -> String {

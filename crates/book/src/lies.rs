@@ -126,7 +126,7 @@ pub(super) fn closing(voice: &Voice, id: GroupId) -> Option<Vec<String>> {
         }
     };
     let Some(refill) = &voice.group(id).refill else { return Some(vec![text.to_owned()]) };
-    let card = a_card(voice, &refill.from);
+    let card = a_card(voice, refill);
     let the = voice.all_the(&refill.from);
     Some(if refill.after_close {
         vec![format!("{text}; then each place that is empty is filled with {card}")]

@@ -1,6 +1,6 @@
 //! Piles that are filled again as soon as a move has emptied them.
 
-use kibitzer_engine::spec::{GroupId, Refill};
+use kibitzer_engine::spec::{Giver, GroupId, Refill};
 
 use super::facts::{emptied_by_moves, run_dry, single_cards};
 use super::layout::diverted;
@@ -11,16 +11,19 @@ use super::words::{cards, small};
 /// How a pile is filled at once, and what the player may do when there is nothing to fill it with.
 pub(super) fn refill(voice: &Voice, id: GroupId, by_hand: &str) -> Vec<String> {
     let Some(refill) = &voice.group(id).refill else { return Vec::new() };
-    let mut sentences = vec![at_once(voice, id, refill), without(voice, id, refill, by_hand)];
+    let mut sentences = vec![at_once(voice, id, refill)];
+    sentences.extend(chain(voice, refill));
+    sentences.push(without(voice, id, refill, by_hand));
     sentences.extend(diverted(voice, &refill.divert, "is turned to fill a pile"));
     sentences
 }
 
 pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
     let what = match refill.each {
-        1 => a_card(voice, &refill.from),
+        1 => a_card(voice, refill),
         n => {
-            let from: Vec<String> = refill.from.iter().map(|id| voice.names.the(*id)).collect();
+            let from: Vec<String> =
+                refill.from.iter().map(|id| giver(voice, refill.giver, *id, false)).collect();
             let from = from.join(" or, if there is none, from ");
             format!("{} from {from}, or as many as there are", cards(n as usize))
         }
@@ -45,22 +48,55 @@ pub(super) fn at_once(voice: &Voice, id: GroupId, refill: &Refill) -> String {
 }
 
 /// `the top card of the waste or, if there is none, with a card of the stock`.
-pub(super) fn a_card(voice: &Voice, from: &[GroupId]) -> String {
+pub(super) fn a_card(voice: &Voice, refill: &Refill) -> String {
     let one = |id: &GroupId| {
         if voice.stock() == Some(*id) {
             format!("a card of {}", voice.names.the(*id))
         } else {
-            format!("the top card of {}", voice.names.any(*id))
+            format!("the top card of {}", giver(voice, refill.giver, *id, true))
         }
     };
-    from.iter().map(one).collect::<Vec<_>>().join(" or, if there is none, with ")
+    refill.from.iter().map(one).collect::<Vec<_>>().join(" or, if there is none, with ")
+}
+
+/// The pile of a group that gives: `the reserve in the same place`; for the first that holds a card
+/// any of them, or all.
+fn giver(voice: &Voice, giver: Giver, id: GroupId, any: bool) -> String {
+    let names = &voice.names;
+    let this = names.set(id).map_or_else(|| names.this(id), str::to_owned);
+    match giver {
+        _ if names.alone(id) => names.the(id),
+        Giver::First if any => names.any(id),
+        Giver::First => names.the(id),
+        Giver::SameNumber => format!("{this} in the same place"),
+        Giver::Nearest => format!(
+            "{this} in the same place or, while that is empty, of the nearest one, of two equally near the one on the right"
+        ),
+        Giver::Fullest => format!("{this} with the most cards, of several the first"),
+    }
+}
+
+/// What is refilled because it gave its last card.
+fn chain(voice: &Voice, refill: &Refill) -> Option<String> {
+    let again = |id: &GroupId| voice.group(*id).refill.is_some();
+    let again: Vec<GroupId> = refill.from.iter().copied().filter(again).collect();
+    (refill.chain && !again.is_empty()).then(|| {
+        let each: Vec<String> = again.iter().map(|id| voice.names.any(*id)).collect();
+        format!(
+            "when the last card of {} is used for that, its place is filled in turn, before another card is dealt",
+            each.join(" or of ")
+        )
+    })
 }
 
 /// What is done when there is nothing to fill a pile with.
 fn without(voice: &Voice, id: GroupId, refill: &Refill, by_hand: &str) -> String {
     let dry = run_dry(voice.spec, &refill.from) && emptied_by_moves(voice.spec, id);
     let the = voice.all_the(&refill.from);
-    let are = if refill.from.len() == 1 { "is" } else { "are" };
+    let are = match refill.from.as_slice() {
+        [only] => voice.names.are(*only),
+        _ => "are",
+    };
     let when = format!("when {the} {are} {}", if dry { "used up" } else { "empty" });
     if by_hand.is_empty() {
         format!("{when}, the place stays empty")

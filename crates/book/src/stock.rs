@@ -7,7 +7,7 @@ use super::layout::{diverted, opening};
 use super::redeals::redeals;
 use super::supply::{Deals, deals};
 use super::voice::{Part, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, one_of, times};
+use super::words::{all_of, cards, number, one_of, ordinal, times};
 
 /// The stock, redeals, and what may be done when they are used up.
 pub(super) fn stock(voice: &Voice) -> Part {
@@ -48,6 +48,7 @@ fn only(voice: &Voice, id: GroupId) -> String {
 /// What the player may do with the stock.
 pub(super) fn draw(voice: &Voice, draw: &Draw) -> Said {
     let mut sentences = match draw.steps.as_slice() {
+        steps if steps.iter().any(is_for_some_draws) => by_turns(voice, steps),
         [step] if step.only == DrawOnly::Spaces || step.close.is_some() => filling(voice, step),
         [step] if !step.open.is_empty() => running(voice, step),
         [step] if voice.names.alone(step.to) => to_one(voice, step),
@@ -74,6 +75,55 @@ pub(crate) fn when(voice: &Voice, steps: &[DrawStep]) -> String {
         "as long as a redeal is left".into()
     } else {
         "at any time".into()
+    }
+}
+
+/// True if the round, or how many cards are left, decides whether a step is made.
+fn is_for_some_draws(step: &DrawStep) -> bool {
+    step.stock.is_some() || step.round.is_some()
+}
+
+/// A deal that is another one in other rounds, or when few cards are left.
+fn by_turns(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
+    let part = |step: &DrawStep| {
+        let conditions: Vec<String> =
+            step.round.map(in_rounds).into_iter().chain(step.stock.map(with_so_many)).collect();
+        let waits = match step.when {
+            DrawWhen::AnyTime => String::new(),
+            DrawWhen::Last => ", if these are the last of the stock".to_owned(),
+            _ => format!(", {}", when(voice, std::slice::from_ref(step))),
+        };
+        let conditions = conditions.join(", ");
+        let comma = if conditions.is_empty() { "" } else { ", " };
+        format!("{conditions}{comma}{}{waits}", one_step(voice, step))
+    };
+    let parts: Vec<String> = steps.iter().map(part).collect();
+    let waits = steps.iter().any(|step| step.when != DrawWhen::AnyTime);
+    let at = if waits { "" } else { "at any time " };
+    vec![
+        format!("{at}the player may deal from the stock, as one move: {}", parts.join("; ")),
+        "if the stock runs out in the middle of it, the cards go as far as they reach".to_owned(),
+    ]
+}
+
+fn in_rounds((first, last): (u16, u16)) -> String {
+    if first == last {
+        format!("in the {} round", ordinal(usize::from(first)))
+    } else {
+        format!("in rounds {first} to {last}")
+    }
+}
+
+fn with_so_many((low, high): (u8, u8)) -> String {
+    let (low, high) = (usize::from(low), usize::from(high));
+    if low == high {
+        format!("while the stock holds just {}", cards(low))
+    } else if low == 1 {
+        format!("while the stock holds no more than {}", cards(high))
+    } else if high >= 104 {
+        format!("while the stock holds {} or more", cards(low))
+    } else {
+        format!("while the stock holds {low} to {}", cards(high))
     }
 }
 
@@ -195,11 +245,16 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
 
 fn every_place(voice: &Voice, draw: &DrawStep) -> String {
     let names = &voice.names;
-    match draw.piles {
-        Some(few) if few < voice.group(draw.to).count => {
-            format!("each of the first {} {}", number(few as usize), names.many(draw.to))
+    let few = number(usize::from(draw.pile_count(voice.group(draw.to).count)));
+    let many = names.many(draw.to);
+    match (draw.skip, draw.piles) {
+        (0, Some(piles)) if piles < voice.group(draw.to).count => {
+            format!("each of the first {few} {many}")
         }
-        _ => format!("each of the {}", names.numbered(draw.to)),
+        (0, _) => format!("each of the {}", names.numbered(draw.to)),
+        (skip, _) => {
+            format!("each of the {few} {many} from the {} on", ordinal(usize::from(skip) + 1))
+        }
     }
 }
 
@@ -220,7 +275,7 @@ fn counted(voice: &Voice, draw: &DrawStep, deals: Deals) -> String {
 }
 
 fn unknown(voice: &Voice, draw: &DrawStep) -> String {
-    let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
+    let piles = usize::from(draw.pile_count(voice.group(draw.to).count));
     let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
     format!(
         "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",

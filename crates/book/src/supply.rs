@@ -31,7 +31,7 @@ pub(super) fn deals(voice: &Voice) -> Option<Deals> {
     let steps: Vec<usize> = (0..spec.deal.len()).filter(|at| spec.deal[*at].to == stock).collect();
     let [at] = steps.as_slice() else { return None };
     let held = left(voice, *at).filter(|_| spec.deal[*at].each == Each::Rest)?;
-    let piles = draw.piles.unwrap_or(voice.group(draw.to).count) as usize;
+    let piles = usize::from(draw.pile_count(voice.group(draw.to).count));
     let each = draw.each as usize * piles;
     (each > 0).then(|| Deals { whole: held / each, rest: held % each })
 }

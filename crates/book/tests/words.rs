@@ -67,6 +67,8 @@ fn the_stock_lasts_for_so_many_deals_if_nothing_else_takes_from_it() {
             each: 1,
             divert: Vec::new(),
             after_close: false,
+            giver: kibitzer_engine::spec::Giver::First,
+            chain: false,
         });
     });
 }

@@ -1,11 +1,13 @@
 //! Making moves, with all that follows from them, and taking them back.
 
+use std::cmp::Reverse;
+
 use crate::card::Face;
 use crate::journal::{Cause, Frame, Journal, Step};
 use crate::moves::{Move, PileSet};
 use crate::refusal::Refusal;
 use crate::rules::{Pile, Rules};
-use crate::spec::Divert;
+use crate::spec::{Divert, Giver, GroupId};
 use crate::state::State;
 
 /// A move being made.
@@ -316,15 +318,35 @@ impl State {
         };
         let mut missing = refill.each;
         while missing > 0 {
-            let mut sources = refill.from.iter().flat_map(|group| rules.groups[*group].piles());
-            let Some(source) = sources.find(|source| self.loose(rules, *source) > 0) else {
-                return;
-            };
+            let mut givers = refill.from.iter();
+            let giver = givers.find_map(|group| self.giver(rules, refill.giver, *group, pile));
+            let Some(source) = giver else { return };
             // Where all cards of a source are diverted, the next source gives what is still
             // missing.
             missing -=
                 u8::from(self.deal_one(context, source, pile, &refill.divert, Cause::Refill));
             self.turn_shown(context, source);
+            if refill.chain && self.loose(rules, source) == 0 {
+                self.refill(context, source, false);
+            }
+        }
+    }
+
+    /// The pile of a group from which a refilled pile gets its next card, if one has cards.
+    fn giver(&self, rules: &Rules, giver: Giver, group: GroupId, filled: usize) -> Option<usize> {
+        let mut piles = rules.groups[group].piles();
+        let loose = |pile: &usize| self.loose(rules, *pile);
+        let own = rules.serving(group, filled);
+        match giver {
+            Giver::First => piles.find(|pile| loose(pile) > 0),
+            Giver::SameNumber => Some(own).filter(|pile| loose(pile) > 0),
+            // To the right before to the left.
+            Giver::Nearest => piles
+                .filter(|pile| loose(pile) > 0)
+                .min_by_key(|pile| (pile.abs_diff(own), *pile < own)),
+            Giver::Fullest => piles
+                .filter(|pile| loose(pile) > 0)
+                .max_by_key(|pile| (loose(pile), Reverse(*pile))),
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::card::FaceSet;
 use crate::geometry::PileMask;
 use crate::rules::{BaseRule, Rules};
+use crate::spec::Base;
 use crate::state::{NONE, State};
 
 impl State {
@@ -21,6 +22,7 @@ impl State {
             BaseRule::Faces(faces) => return faces,
             BaseRule::Chosen => self.chosen_rank(rules, pile),
             BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
+            BaseRule::RankOf { group, plus } => self.rank_of_group(rules, group, plus),
             BaseRule::Beside { pile, top, plus, same_suit } => {
                 self.base_beside(rules, pile as usize, top, plus, same_suit)
             }
@@ -34,6 +36,19 @@ impl State {
         let group = &rules.groups[rules.piles[pile].group as usize];
         let bottom = group.piles().find_map(|pile| self.slots(pile).last());
         bottom.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
+    }
+
+    /// So many ranks above the one with which the piles of a group begin: that of the card first
+    /// dealt to it, if its base says so, or else of the first pile that holds a card.
+    fn rank_of_group(&self, rules: &Rules, group: u8, plus: u8) -> FaceSet {
+        let first_dealt = rules.spec.groups[group as usize].base == Base::FirstRank;
+        let mut piles = rules.groups[group as usize].piles();
+        let rank = if first_dealt {
+            self.base_rank()
+        } else {
+            piles.find_map(|pile| self.slots(pile).last()).map(|slot| self.face(slot).rank())
+        };
+        rank.map_or(FaceSet::EMPTY, |rank| FaceSet::of_rank(rules.spec.pack.plus(rank, plus)))
     }
 
     fn base_next_to(&self, rules: &Rules, first: u16, count: u8) -> FaceSet {

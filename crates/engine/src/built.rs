@@ -51,7 +51,7 @@ impl Rules {
                 !step.take.is_empty() && step.take.iter().all(|taken| taken.minus(faces).is_empty())
             }
             Base::FirstRank => step.skip == 0 && step.piles == Some(1) && step.take.is_empty(),
-            Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
+            Base::Chosen | Base::RankOf { .. } | Base::Beside { .. } | Base::NextTo => false,
         };
         let mut steps = self.spec.deal.iter().filter(|step| step.to == index);
         let begun = group.floor > 0 || steps.all(base);

@@ -151,6 +151,7 @@ impl Compiler {
             Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(group, number))),
             Base::FirstRank => BaseRule::FirstRank,
             Base::Chosen => BaseRule::Chosen,
+            Base::RankOf { group, plus } => BaseRule::RankOf { group: group as u8, plus },
             Base::Beside { group: other, top, plus, same_suit } => {
                 let first: u8 = spec.groups[..other].iter().map(|g| g.count).sum();
                 BaseRule::Beside { pile: first + number, top, plus, same_suit }
@@ -262,7 +263,7 @@ fn closing(spec: &GameSpec) -> Vec<(GroupId, Close)> {
     groups.filter_map(|(index, group)| Some((index, group.close?))).collect()
 }
 
-/// The last round on which a condition asks something.
+/// The last round for which a condition or a step of a draw asks.
 fn last_round(spec: &GameSpec) -> u32 {
     let conditions = spec.groups.iter().flat_map(|g| &g.from).flat_map(|route| &route.when);
     let rounds = conditions.map(|condition| match condition {
@@ -274,7 +275,9 @@ fn last_round(spec: &GameSpec) -> u32 {
         | Condition::Full(_)
         | Condition::Begun(_) => 0,
     });
-    rounds.max().unwrap_or(0)
+    let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let drawn = steps.filter_map(|step| step.round).map(|(_, last)| u32::from(last));
+    rounds.chain(drawn).max().unwrap_or(0)
 }
 
 /// For each pile those on its left and right, if some rule asks.

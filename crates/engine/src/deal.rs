@@ -8,7 +8,7 @@ use crate::card::{Face, FaceSet, Rank, Suit, shortened};
 use crate::count::{are, counted};
 use crate::rules::{MAX_CARDS, Rules};
 use crate::seed::{Generator, Seed};
-use crate::spec::{DealStep, Each, Lie, PackSuits};
+use crate::spec::{DealStep, Divert, Each, Lie, PackSuits};
 use crate::state::{State, face_of};
 
 /// The name of a deal.
@@ -448,6 +448,25 @@ impl Dealer<'_> {
             self.lay(step, first + offset, offset, held);
         }
         self.sink(step, first, count);
+        if step.afterwards {
+            self.go_afterwards(step);
+        }
+    }
+
+    /// Top cards of the group that a step has dealt to go elsewhere, the leftmost first, until none
+    /// does.
+    fn go_afterwards(&mut self, step: &DealStep) {
+        let (rules, piles) = (self.rules, self.rules.groups[step.to].piles());
+        let next = |state: &State| {
+            piles.clone().filter(|pile| state.len[*pile] > state.down[*pile]).find_map(|pile| {
+                let face = state.face(state.top[pile]);
+                state.diverted_to(rules, &step.divert, face).map(|to| (pile, to))
+            })
+        };
+        while let Some((from, to)) = next(&self.state) {
+            let down = (self.state.down[from], self.state.down[to]);
+            self.state.shift_unkeyed(from, to, 1, down);
+        }
     }
 
     fn rounds(&mut self, step: &DealStep, first: usize, count: usize) {
@@ -480,7 +499,8 @@ impl Dealer<'_> {
     /// Deals one card, after those that are diverted.
     fn one(&mut self, pile: usize, step: &DealStep) -> bool {
         while let Some(slot) = self.pack.order.pop() {
-            match self.state.diverted_to(self.rules, &step.divert, self.state.face(slot)) {
+            let diverts: &[Divert] = if step.afterwards { &[] } else { &step.divert };
+            match self.state.diverted_to(self.rules, diverts, self.state.face(slot)) {
                 Some(other) => {
                     self.state.put(other, slot);
                     if step.leaves_gaps {

@@ -33,6 +33,14 @@ impl State {
 
     /// True if a step of a draw is carried out, when its turn has come in a position.
     pub(crate) fn is_step_made(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let now = self.stock_len(rules);
+        let within = |(low, high): (u8, u8)| (usize::from(low)..=usize::from(high)).contains(&now);
+        let in_round = |(first, last): (u16, u16)| {
+            (u32::from(first)..=u32::from(last)).contains(&self.round())
+        };
+        if !step.stock.is_none_or(within) || !step.round.is_none_or(in_round) {
+            return false;
+        }
         match step.when {
             DrawWhen::AnyTime | DrawWhen::NoSpace | DrawWhen::Empty => true,
             DrawWhen::RedealsLeft => self.redeals_left(rules),
@@ -203,8 +211,8 @@ impl State {
 /// The piles to which a step of a draw deals, from the left.
 fn drawn_to(rules: &Rules, step: &DrawStep) -> std::ops::Range<usize> {
     let piles = rules.groups[step.to].piles();
-    let count = step.piles.map_or(piles.len(), |count| piles.len().min(count as usize));
-    piles.start..piles.start + count
+    let first = piles.start + usize::from(step.skip).min(piles.len());
+    first..first + usize::from(step.pile_count(piles.len() as u8))
 }
 
 /// In which order piles get their cards: `each` cards for each of `count` piles.

@@ -70,7 +70,10 @@ impl Rules {
         let faces = match self.piles[pile.index()].base {
             BaseRule::Faces(faces) => faces,
             BaseRule::FirstRank => state.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),
-            BaseRule::Chosen | BaseRule::Beside { .. } | BaseRule::NextTo { .. } => FaceSet::ALL,
+            BaseRule::Chosen
+            | BaseRule::RankOf { .. }
+            | BaseRule::Beside { .. }
+            | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
         faces.and(self.hot[pile.index()].suits)
     }

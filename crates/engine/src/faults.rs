@@ -132,7 +132,7 @@ fn ids_exist(spec: &GameSpec) -> bool {
     let mut ids = Vec::new();
     for group in &spec.groups {
         ids.extend(group.peek.into_iter().chain(group.open_limit));
-        if let Base::Beside { group, .. } = group.base {
+        if let Base::Beside { group, .. } | Base::RankOf { group, .. } = group.base {
             ids.push(group);
         }
         if let Some(refill) = &group.refill {

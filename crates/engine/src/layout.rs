@@ -407,7 +407,7 @@ impl Reader<'_> {
         let group = &self.rules.spec.groups[self.rules.group(pile)];
         let rule = &self.rules.piles[pile.index()];
         let base = match group.base {
-            Base::Beside { .. } => FaceSet::ALL,
+            Base::Beside { .. } | Base::RankOf { .. } => FaceSet::ALL,
             _ => state.base_of(self.rules, pile.index()).or(self.dealt(self.rules.group(pile))),
         };
         let row = &self.rules.rows[rule.row as usize];

@@ -33,6 +33,10 @@ pub(crate) enum BaseRule {
     Faces(FaceSet),
     FirstRank,
     Chosen,
+    RankOf {
+        group: u8,
+        plus: u8,
+    },
     Beside {
         pile: u8,
         top: bool,
@@ -327,6 +331,14 @@ impl Rules {
     pub(crate) fn ousted_to(&self, dest: &Dest) -> Option<usize> {
         let group = self.guards[dest.guards? as usize].ousts?;
         Some(self.groups[group as usize].first as usize)
+    }
+
+    /// The pile of a group with the same number as another pile has in its own group; a group of
+    /// fewer piles serves as many with each.
+    pub(crate) fn serving(&self, group: GroupId, other: usize) -> usize {
+        let (to, from) = (&self.groups[self.piles[other].group as usize], &self.groups[group]);
+        let shared = (to.count / from.count.max(1)).max(1) as usize;
+        from.first as usize + (other - to.first as usize) / shared
     }
 
     /// True if cards of the pile may be taken from under others.

@@ -269,6 +269,15 @@ pub enum Base {
     /// Any rank while no pile of the group is begun; then the rank of the bottom card of one that
     /// is.
     Chosen,
+    /// So many ranks above the one with which the piles of another group begin: of the card first
+    /// dealt to it, if its base is [`Base::FirstRank`], or else of the bottom card of its first pile
+    /// that holds one.
+    RankOf {
+        /// The other group.
+        group: GroupId,
+        /// How many ranks above, from king on to ace.
+        plus: u8,
+    },
     /// So many ranks above the end card of the pile of a group with the same number.
     Beside {
         /// The other group.
@@ -670,12 +679,47 @@ pub struct Divert {
 pub struct Refill {
     /// Groups to take from, the first with cards first.
     pub from: Vec<GroupId>,
+    /// Which pile of a group gives.
+    pub giver: Giver,
     /// How many cards.
     pub each: u8,
+    /// A pile that gives its last card is refilled itself.
+    pub chain: bool,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
     /// When the group has closed up, all its empty piles are filled.
     pub after_close: bool,
+}
+
+/// Which pile of a group gives the cards of a refill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Giver {
+    /// The first that holds a card.
+    #[default]
+    First,
+    /// The one with the same number; of fewer piles each serves as many of the refilled ones.
+    SameNumber,
+    /// The one with the same number, or else the nearest that holds a card, of two the right one.
+    Nearest,
+    /// The one with the most cards, of several the first.
+    Fullest,
+}
+
+impl Giver {
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Giver::First => "first",
+            Giver::SameNumber => "same-number",
+            Giver::Nearest => "nearest",
+            Giver::Fullest => "fullest",
+        }
+    }
+
+    /// True if it matters which number the refilled pile has.
+    pub const fn minds_number(self) -> bool {
+        matches!(self, Giver::SameNumber | Giver::Nearest)
+    }
 }
 
 /// In which order piles are dealt to.
@@ -736,6 +780,8 @@ pub struct DealStep {
     pub divert: Vec<Divert>,
     /// No other card is dealt in the place of one that goes elsewhere.
     pub leaves_gaps: bool,
+    /// Cards go elsewhere when the step is done, as far as they lie on top.
+    pub afterwards: bool,
     /// Such cards go to the bottom of their piles.
     pub sink: Vec<Rank>,
 }
@@ -756,6 +802,7 @@ impl Default for DealStep {
             until_all_open: false,
             divert: Vec::new(),
             leaves_gaps: false,
+            afterwards: false,
             sink: Vec::new(),
         }
     }
@@ -800,9 +847,23 @@ impl Draw {
     /// The step of a draw that has no other and is never left out.
     pub fn only_step(&self) -> Option<&DrawStep> {
         match self.steps.as_slice() {
-            [step] if !matches!(step.when, DrawWhen::RedealsLeft | DrawWhen::Last) => Some(step),
+            [step] if !step.is_left_out_at_times() => Some(step),
             _ => None,
         }
+    }
+}
+
+impl DrawStep {
+    /// True if it is not a part of every draw.
+    pub fn is_left_out_at_times(&self) -> bool {
+        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last);
+        waits || self.stock.is_some() || self.round.is_some()
+    }
+
+    /// To how many piles it deals, of a group of so many.
+    pub fn pile_count(&self, group: u8) -> u8 {
+        let left = group.saturating_sub(self.skip);
+        self.piles.map_or(left, |piles| piles.min(left))
     }
 }
 
@@ -829,12 +890,18 @@ pub struct DrawStep {
     pub to: GroupId,
     /// How many each.
     pub each: u8,
-    /// Only the first so many piles.
+    /// It passes over the first so many piles.
+    pub skip: u8,
+    /// Only the first so many piles of those left.
     pub piles: Option<u8>,
     /// In which order.
     pub course: Course,
     /// When it is carried out.
     pub when: DrawWhen,
+    /// Left out unless the stock holds so many cards, from the first number to the second.
+    pub stock: Option<(u8, u8)>,
+    /// Left out unless the round, counted from 1, is one of these.
+    pub round: Option<(u16, u16)>,
     /// A run-on deal: such a rank begins the next pile.
     pub open: Vec<Rank>,
     /// Cards that go elsewhere.

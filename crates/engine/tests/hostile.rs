@@ -215,12 +215,18 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
                 same_suit: false,
             }
         }
+        12 if small % 2 == 0 => {
+            group.base = Base::RankOf { group: small as usize % 5, plus: number };
+        }
         12 => group.one_suit_each = true,
         13 => group.open_limit = Some(small as usize % 4),
         14 => {
             group.refill = Some(Refill {
                 from: vec![small as usize % 4],
+                giver: [Giver::First, Giver::SameNumber, Giver::Nearest, Giver::Fullest]
+                    [small as usize / 4 % 4],
                 each: number,
+                chain: number % 3 == 0,
                 divert: vec![],
                 after_close: small > 11,
             });

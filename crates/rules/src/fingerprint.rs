@@ -3,8 +3,8 @@
 use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
-    Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, GroupSpec, Hands, Merci,
-    PackSuits, Redeal, RedealBy, Remove, RouteSpec, SetRule, Spaces, Win, WinRuns,
+    Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
+    Merci, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces, Win, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -174,13 +174,22 @@ impl Text {
         self.list("next to", next_to);
         self.rank_set("only", *only);
         if let Some(refill) = refill {
-            self.fact("refill", &(&refill.from, refill.each));
-            self.diverts(&refill.divert);
-            self.flag("after close", refill.after_close);
+            self.refill(refill);
         }
         for route in from {
             self.route(route);
         }
+    }
+
+    fn refill(&mut self, refill: &Refill) {
+        let Refill { from, giver, each, chain, divert, after_close } = refill;
+        self.fact("refill", &(from, each));
+        if *giver != Giver::First {
+            self.fact("giver", giver);
+        }
+        self.flag("chain", *chain);
+        self.diverts(divert);
+        self.flag("after close", *after_close);
     }
 
     fn route(&mut self, route: &RouteSpec) {
@@ -267,6 +276,7 @@ impl Text {
             until_all_open,
             divert,
             leaves_gaps,
+            afterwards,
             sink,
         } = step;
         self.fact("deal", &(to, each));
@@ -284,13 +294,30 @@ impl Text {
         self.flag("until all open", *until_all_open);
         self.diverts(divert);
         self.flag("leaves gaps", *leaves_gaps);
+        self.flag("afterwards", *afterwards);
         self.ranks("sink", sink);
     }
 
     fn draw(&mut self, draw: &DrawStep) {
-        let DrawStep { to, each, piles, course, when, open, divert, only, close } = draw;
+        let DrawStep {
+            to,
+            each,
+            skip,
+            piles,
+            course,
+            when,
+            stock,
+            round,
+            open,
+            divert,
+            only,
+            close,
+        } = draw;
         self.fact("draw", &(to, each));
+        self.option("skip", (*skip > 0).then_some(skip));
         self.option("piles", piles.as_ref());
+        self.option("stock", stock.as_ref());
+        self.option("round", round.as_ref());
         self.flag("by piles", course.by_piles);
         self.flag("from right", course.from_right);
         self.flag("no space", *when == DrawWhen::NoSpace);

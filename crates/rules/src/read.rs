@@ -4,10 +4,10 @@
 
 use kibitzer_engine::spec::{
     Base, BeatenBy, Build, Close, Common, Condition, Course, DealStep, Divert, Down, Draw,
-    DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, GroupId, GroupSpec, HandTable,
-    Hands, Lie, Merci, MostCards, NextTo, PackSuits, RankOrder, Redeal, RedealBy, Refill, Remove,
-    Role, RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule, Take, Touching,
-    Way, Win, WinRuns,
+    DrawOnly, DrawStep, DrawWhen, Each, GameSpec, GatherOrder, Giver, GroupId, GroupSpec,
+    HandTable, Hands, Lie, Merci, MostCards, NextTo, PackSuits, RankOrder, Redeal, RedealBy,
+    Refill, Remove, Role, RouteSpec, Scoring, SetRule, Shape, Side, Spaces, SuitCircle, SuitRule,
+    Take, Touching, Way, Win, WinRuns,
 };
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
 
@@ -138,7 +138,14 @@ impl Reader<'_> {
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| Refill {
                 from: self.groups_of(refill, "from"),
+                giver: match refill.text("pile") {
+                    Some("same-number") => Giver::SameNumber,
+                    Some("nearest") => Giver::Nearest,
+                    Some("fullest") => Giver::Fullest,
+                    _ => Giver::First,
+                },
                 each: small(refill, "each").unwrap_or(1),
+                chain: refill.is_true("chain"),
                 divert: self.divert(refill),
                 after_close: refill.text("when") == Some("closed-up"),
             }),
@@ -271,8 +278,14 @@ impl Reader<'_> {
             );
         }
         if given[0] {
-            let chosen = base.text("rank_of") == Some("chosen");
-            return if chosen { Base::Chosen } else { Base::FirstRank };
+            return match base.text("rank_of") {
+                Some("chosen") => Base::Chosen,
+                Some("first") | None => Base::FirstRank,
+                Some(_) => Base::RankOf {
+                    group: self.group_of(base, "rank_of").unwrap_or(0),
+                    plus: small(base, "plus").unwrap_or(0),
+                },
+            };
         }
         let top = given[1];
         Base::Beside {
@@ -418,6 +431,7 @@ impl Reader<'_> {
             until_all_open: step.text("until") == Some("all-open"),
             divert: self.divert(step),
             leaves_gaps: step.text("diverted") == Some("leave-gaps"),
+            afterwards: step.text("diverted") == Some("afterwards"),
             sink: rank_list(step, "sink"),
         }
     }
@@ -438,6 +452,7 @@ impl Reader<'_> {
         DrawStep {
             to: self.group_of(draw, "to").unwrap_or(0),
             each: small(draw, "each").unwrap_or(1),
+            skip: small(draw, "skip").unwrap_or(0),
             piles: small(draw, "piles"),
             course: course(draw),
             when: match draw.text("when") {
@@ -447,6 +462,8 @@ impl Reader<'_> {
                 Some("last") => DrawWhen::Last,
                 _ => DrawWhen::AnyTime,
             },
+            stock: span(draw, "stock"),
+            round: span(draw, "round").map(|(first, last)| (first.into(), last.into())),
             open: rank_list(draw, "open"),
             divert: self.divert(draw),
             only: match draw.text("only") {
@@ -604,6 +621,12 @@ fn side(table: &TomlTable, key: &str) -> Option<Side> {
         "below" => Some(Side::Below),
         _ => Some(Side::Left),
     }
+}
+
+/// One number, or the least and the greatest.
+fn span(table: &TomlTable, key: &str) -> Option<(u8, u8)> {
+    let given = numbers(table, key)?;
+    Some((*given.first()?, *given.last()?))
 }
 
 /// `round`: one, or the first and the last; from it on, if the last is left out.

@@ -301,7 +301,8 @@ static DRAW: Section = Section {
     keys: &[
         need("to", &[Group], "The group that gets cards."),
         key("each", COUNT, "Cards for each pile."),
-        key("piles", COUNT, "Only the first so many piles."),
+        key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
+        key("piles", COUNT, "Only the first so many piles, of those left."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
         key(
@@ -309,6 +310,12 @@ static DRAW: Section = Section {
             &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"])],
             "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
         ),
+        key(
+            "stock",
+            &[Number(1, 208), Pair(1, 208)],
+            "The step is left out unless the stock holds so many cards when it comes to it.",
+        ),
+        key("round", &[Number(1, 255), Pair(1, 255)], "The step is left out in other rounds."),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
@@ -350,8 +357,8 @@ static STEP: Section = Section {
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "diverted",
-            &[Word(&["replaced", "leave-gaps"])],
-            "Whether the next card is dealt in the place of a diverted one.",
+            &[Word(&["replaced", "leave-gaps", "afterwards"])],
+            "Whether the next card is dealt in the place of a diverted one, or cards go when the step is done.",
         ),
         key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
     ],
@@ -432,8 +439,8 @@ static BASE: Section = Section {
     keys: &[
         key(
             "rank_of",
-            &[Word(&["first", "chosen"])],
-            "The rank of the card first dealt to the group, or the rank that the player begins with.",
+            &[Word(&["first", "chosen"]), Group],
+            "The rank of the card first dealt to the group, or the rank that the player begins with, or the rank with which the piles of another group begin.",
         ),
         key("top_of", &[Group], "Counted from the top card of the pile of the same number."),
         key("beside", SIDES, "What may be laid beside the pile on that side; with `build`."),
@@ -483,7 +490,13 @@ static REFILL: Section = Section {
     doc: "What fills a pile whose last card a move took.",
     keys: &[
         need("from", &[Groups], "Where the cards come from."),
+        key(
+            "pile",
+            &[Word(&["first", "same-number", "nearest", "fullest"])],
+            "Which pile of a group gives: the first that holds a card, the one with the same number, the nearest to it, or the one with the most cards.",
+        ),
         key("each", COUNT, "How many cards."),
+        key("chain", &[Bool], "A pile that gives its last card is refilled itself, at once."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "when",

@@ -47,6 +47,7 @@ impl Pair<'_> {
     fn same_places(&self, now: &DrawStep, then: &DrawStep) -> bool {
         self.here.group(now.to).name == self.there.group(then.to).name
             && now.piles == then.piles
+            && now.skip == then.skip
             && now.course == then.course
             && now.open == then.open
             && now.only == then.only

@@ -249,6 +249,7 @@ fn base(rules: &Rules, pile: usize) -> FaceSet {
         BaseRule::Faces(faces) => faces,
         BaseRule::FirstRank
         | BaseRule::Chosen
+        | BaseRule::RankOf { .. }
         | BaseRule::Beside { .. }
         | BaseRule::NextTo { .. } => FaceSet::ALL,
     };

@@ -6,7 +6,7 @@ use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::mixed::mixes;
 use crate::rules::MAX_PILES;
-use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Role, Take};
+use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie, Role, Take};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
@@ -103,7 +103,29 @@ impl Check<'_> {
             self.say(place("require"), "cards that are taken out are known already", None);
         }
         self.divert(&place("divert"), step.to, &[], &step.divert);
+        self.afterwards(index, step);
         self.require(index, step);
+    }
+
+    /// Cards that go elsewhere when a step is done.
+    fn afterwards(&mut self, index: usize, step: &DealStep) {
+        if !step.afterwards {
+            return;
+        }
+        let place = FaultPlace::Deal(index, "diverted");
+        if step.divert.is_empty() {
+            let what = "no card goes elsewhere afterwards";
+            self.say(place.clone(), what, Some("say with `divert` which do"));
+        }
+        if !step.open.is_empty() {
+            let what = "in a run-on deal cards go elsewhere as they are turned";
+            self.say(place.clone(), what, Some("take `diverted` out"));
+        }
+        let hides = |other: &DealStep| other.to == step.to && other.down != Down::Number(0);
+        if self.spec.deal.iter().any(hides) || self.spec.groups[step.to].lie != Lie::Up {
+            let what = "cards go elsewhere afterwards from piles that lie face up";
+            self.say(place, what, Some("deal all their cards face up"));
+        }
     }
 
     /// Piles with a suit each get their own cards: all copies of a rank, or cards named for them.

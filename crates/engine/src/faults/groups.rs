@@ -6,7 +6,7 @@ use crate::card::FaceSet;
 use crate::count::{are, counted};
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Build, DealStep, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Role, Take,
+    Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill, Role, Take,
 };
 
 impl Check<'_> {
@@ -190,6 +190,13 @@ impl Check<'_> {
     }
 
     fn beside(&mut self, index: GroupId, group: &GroupSpec) {
+        if matches!(group.base, Base::RankOf { group: other, .. } if other == index) {
+            self.say(
+                FaultPlace::Group(index, "base"),
+                "piles cannot take their base from their own group",
+                Some("rank_of = \"chosen\" gives all the rank of the first that is begun"),
+            );
+        }
         if let Base::Beside { group: other, .. } = group.base {
             if other == index {
                 self.say(
@@ -233,6 +240,7 @@ impl Check<'_> {
         if refill.from.contains(&index) {
             self.say(FaultPlace::Group(index, "refill"), "a group cannot refill itself", None);
         }
+        self.givers(index, group, refill);
         self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
             self.say(FaultPlace::Group(index, "refill"), "a refill has at least one card", None);
@@ -243,5 +251,60 @@ impl Check<'_> {
             self.say(FaultPlace::Group(index, "refill"), what, Some(help));
         }
         self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
+        if refill.chain {
+            self.chain(index, refill);
+        }
+    }
+
+    /// Piles with the same number: each of the others serves as many as any.
+    fn givers(&mut self, index: GroupId, group: &GroupSpec, refill: &Refill) {
+        for source in refill.from.iter().filter(|_| refill.giver.minds_number()) {
+            let source = &self.spec.groups[*source];
+            if !group.count.is_multiple_of(source.count.max(1)) || source.count == 0 {
+                let what = format!(
+                    "{} of '{}' cannot be shared out to {} of '{}'",
+                    counted(source.count as usize, "pile"),
+                    source.name,
+                    group.count,
+                    group.name
+                );
+                let help = "give both groups the same number of piles, or take `pile` out";
+                self.say(FaultPlace::Group(index, "refill"), what, Some(help));
+            }
+        }
+        let lone = |source: &GroupId| self.spec.groups[*source].count == 1;
+        if refill.giver != Giver::First && refill.from.iter().all(lone) {
+            let what = "where one pile gives, it is not chosen";
+            self.say(FaultPlace::Group(index, "refill"), what, Some("take `pile` out"));
+        }
+    }
+
+    /// What gives its last card is refilled itself, but not from where that card went.
+    fn chain(&mut self, index: GroupId, refill: &Refill) {
+        let place = FaultPlace::Group(index, "refill");
+        if !refill.divert.is_empty() {
+            let what = "a refill that goes on to its sources diverts no card";
+            self.say(place.clone(), what, Some("take divert or chain out"));
+        }
+        let sources = |group: GroupId| {
+            self.spec.groups[group].refill.iter().flat_map(|refill| refill.from.iter().copied())
+        };
+        let mut reached: Vec<GroupId> = refill.from.clone();
+        let mut next = 0;
+        while next < reached.len() {
+            let more: Vec<GroupId> =
+                sources(reached[next]).filter(|group| !reached.contains(group)).collect();
+            reached.extend(more);
+            next += 1;
+        }
+        let name = &self.spec.groups[index].name;
+        if reached.contains(&index) && !refill.from.contains(&index) {
+            let what = format!("'{name}' would be refilled from what it refills");
+            self.say(place.clone(), what, Some("refill one of them from another group"));
+        }
+        if !refill.from.iter().any(|source| sources(*source).next().is_some()) {
+            let what = format!("nothing that '{name}' is refilled from is refilled itself");
+            self.say(place, what, Some("take chain out"));
+        }
     }
 }

@@ -42,13 +42,17 @@ impl Check<'_> {
         if step.each == 0 {
             self.say(place("each"), "at least one card is drawn", None);
         }
-        if step.piles.is_some_and(|piles| piles > group.count || piles == 0) {
+        if step.skip >= group.count {
+            let what = format!("'{}' has {}", group.name, counted(group.count, "pile"));
+            self.say(place("skip"), what, Some("pass over fewer"));
+        } else if step.piles.is_some_and(|piles| piles > group.count - step.skip || piles == 0) {
             self.say(
                 place("piles"),
-                format!("'{}' has {}", group.name, counted(group.count, "pile")),
+                format!("'{}' has {}", group.name, counted(group.count - step.skip, "pile")),
                 None,
             );
         }
+        self.left_out(index, step);
         if step.when == DrawWhen::RedealsLeft
             && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none())
         {
@@ -64,6 +68,37 @@ impl Check<'_> {
         }
         self.close_up(index, step);
         self.divert(&place("divert"), step.to, &[], &step.divert);
+    }
+
+    /// Steps that are a part of some draws only.
+    fn left_out(&mut self, index: usize, step: &DrawStep) {
+        let place = |key| FaultPlace::Draw(index, key);
+        if (step.skip > 0) && !step.open.is_empty() {
+            let what = "a run-on deal goes on over the last begun pile, whichever it is";
+            self.say(place("skip"), what, None);
+        }
+        if let Some((low, high)) = step.stock
+            && (low == 0 || low > high || usize::from(low) > self.cards())
+        {
+            let what = format!("a stock never holds {low} to {high} cards when it is dealt from");
+            self.say(place("stock"), what, Some("give the fewest and the most, such as [1, 7]"));
+        }
+        let rounds = self
+            .spec
+            .redeal
+            .as_ref()
+            .map_or(Some(1), |redeal| redeal.times.map(|times| u32::from(times) + 1));
+        if let Some((first, last)) = step.round
+            && (first == 0 || first > last || rounds.is_some_and(|most| u32::from(first) > most))
+        {
+            let rounds = rounds.map_or_else(|| "any number of".into(), |most| most.to_string());
+            let what = format!("the game has {rounds} rounds, and none from {first} to {last}");
+            self.say(
+                place("round"),
+                what,
+                Some("the first round is 1, each redeal begins another"),
+            );
+        }
     }
 
     pub(super) fn redeal(&mut self) {

@@ -61,7 +61,7 @@ fn is_sink(rules: &Rules, pile: usize) -> bool {
     let seen = traits.read.top || traits.read.bottom || traits.read.win_sorted;
     let seen = seen || traits.read.hands;
     let asks = traits.asks.ranks_before || rules.piles[pile].bottom_fits;
-    let asks = asks || matches!(traits.base, Base::Chosen | Base::NextTo);
+    let asks = asks || matches!(traits.base, Base::Chosen | Base::RankOf { .. } | Base::NextTo);
     let blind = |row: &Row| {
         let mut faces = row.iter();
         let first = faces.next();
@@ -102,7 +102,8 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
 fn same_base(a: BaseRule, b: BaseRule) -> bool {
     match (a, b) {
         (BaseRule::Faces(a), BaseRule::Faces(b)) => a == b,
-        (BaseRule::FirstRank, BaseRule::FirstRank) => true,
+        (BaseRule::FirstRank, BaseRule::FirstRank)
+        | (BaseRule::RankOf { .. }, BaseRule::RankOf { .. }) => true,
         // The leftmost pile that holds a card decides the rank, and piles may have come to begin
         // with several.
         _ => false,

@@ -303,7 +303,11 @@ impl GroupTraits {
     pub fn base_faces(&self) -> Option<FaceSet> {
         match self.base {
             Base::Faces(faces) => Some(faces),
-            Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo => None,
+            Base::FirstRank
+            | Base::Chosen
+            | Base::RankOf { .. }
+            | Base::Beside { .. }
+            | Base::NextTo => None,
         }
     }
 

@@ -11,8 +11,8 @@ use crate::card::RankSet;
 use crate::mixed::is_mixed;
 use crate::spec::{
     Base, Build, Condition, DealStep, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder,
-    GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove, Role,
-    RouteSpec, Spaces, SuitRule, Take, Win,
+    Giver, GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove,
+    Role, RouteSpec, Spaces, SuitRule, Take, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -66,6 +66,7 @@ fn before_play(step: &DealStep) {
         until_all_open: _,
         divert: _,
         leaves_gaps: _,
+        afterwards: _,
         sink: _,
     } = step;
 }
@@ -161,8 +162,9 @@ impl Asks {
 }
 
 fn refill_traits(refill: &Refill) -> RefillTraits {
-    // When piles are filled no argument knows: groups that close up are in `uncovered`.
-    let Refill { from, divert, each: _, after_close: _ } = refill;
+    // When piles are filled, which pile gives and what follows no argument knows: groups that close
+    // up, and these words, are in `uncovered`.
+    let Refill { from, divert, each: _, giver: _, chain: _, after_close: _ } = refill;
     RefillTraits { from: from.clone(), diverts: !divert.is_empty() }
 }
 
@@ -188,6 +190,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
                 read.top |= by == group && top;
                 read.bottom |= by == group;
             }
+            Base::RankOf { group: by, plus: _ } => read.bottom |= by == group,
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
         }
         for route in &other.from {
@@ -212,10 +215,24 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
     };
     for step in steps {
         // To how many piles and in which order: cards come from the stock either way.
-        let DrawStep { to, each, when, open, divert, only, close, piles: _, course: _ } = step;
+        let DrawStep {
+            to,
+            each,
+            when,
+            stock,
+            round,
+            open,
+            divert,
+            only,
+            close,
+            skip: _,
+            piles: _,
+            course: _,
+        } = step;
         traits.to.push(*to);
         traits.each = *each;
         traits.runs_on |= !open.is_empty();
+        traits.skips |= stock.is_some() || round.is_some();
         traits.diverts |= !divert.is_empty();
         traits.minds_spaces |= *only != DrawOnly::All || close.is_some();
         match when {
@@ -294,6 +311,9 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
         if group.base == Base::NextTo {
             words.push("base beside another pile");
         }
+        if matches!(group.base, Base::RankOf { .. }) {
+            words.push("base by the rank of another group");
+        }
         if group.only != RankSet::ALL {
             words.push("ranks");
         }
@@ -312,6 +332,12 @@ fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
             words.push("suits in a circle");
         }
         group.from.iter().for_each(|route| uncovered_ways(route, &mut words));
+        if let Some(Refill { giver, chain, from: _, each: _, divert: _, after_close: _ }) =
+            &group.refill
+        {
+            words.extend(chain.then_some("refill.chain"));
+            words.extend((*giver != Giver::First).then_some("refill.pile"));
+        }
         if group.ranks_before {
             words.push("ranks_before");
         }

@@ -42,9 +42,10 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
     let base = match group.base {
         Base::Faces(faces) => by_set(faces),
         Base::Beside { same_suit: true, .. } => SuitsRead::Suits,
-        Base::Beside { same_suit: false, .. } | Base::FirstRank | Base::Chosen => {
-            SuitsRead::Nothing
-        }
+        Base::Beside { same_suit: false, .. }
+        | Base::RankOf { .. }
+        | Base::FirstRank
+        | Base::Chosen => SuitsRead::Nothing,
         Base::NextTo => group.next_to.iter().map(by_neighbour).max().unwrap_or(SuitsRead::Nothing),
     };
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();

@@ -43,12 +43,16 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
 /// Paired by number with another group.
 fn paired(spec: &GameSpec, group: GroupId) -> bool {
     spec.groups.iter().enumerate().any(|(index, of)| {
+        let by_refill = of.refill.as_ref().is_some_and(|refill| refill.giver.minds_number());
         let by_base = match of.base {
             Base::Beside { group: other, .. } => index == group || other == group,
+            // The first of them that holds a card decides.
+            Base::RankOf { group: other, .. } => other == group,
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
         };
         let numbered = |route: &RouteSpec| route.same_number || route.auto;
         by_base
+            || by_refill && index == group
             || of
                 .from
                 .iter()
@@ -124,7 +128,11 @@ fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
                         && is_base_only(spec, group, *rank)
                 })
         }
-        Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo => false,
+        Base::FirstRank
+        | Base::Chosen
+        | Base::RankOf { .. }
+        | Base::Beside { .. }
+        | Base::NextTo => false,
     };
     draw.chain(redeal).chain(refill).any(|divert| divert.to == group && !only_base(divert))
 }

@@ -120,6 +120,7 @@ fn before_play(step: &DealStep) {
         until_all_open: _,
         divert: _,
         leaves_gaps: _,
+        afterwards: _,
         sink: _,
     } = step;
 }
@@ -156,7 +157,7 @@ impl Traffic {
         } = of;
         self.closes |= index == group && close.is_some();
         self.from_within |= index == group && matches!(take, Take::Any | Take::Ends);
-        if let Some(Refill { from, each: _, divert, after_close: _ }) = refill {
+        if let Some(Refill { from, giver: _, each: _, chain: _, divert, after_close: _ }) = refill {
             self.refilled |= index == group;
             self.feeds |= from.contains(&group);
             self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
@@ -184,8 +185,20 @@ impl Traffic {
     }
 
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
-        let DrawStep { to, divert, close, each: _, piles: _, course: _, when: _, open: _, only: _ } =
-            step;
+        let DrawStep {
+            to,
+            divert,
+            close,
+            each: _,
+            skip: _,
+            piles: _,
+            course: _,
+            when: _,
+            stock: _,
+            round: _,
+            open: _,
+            only: _,
+        } = step;
         self.drawn_to |= *to == group;
         self.drawn_from |= *to == group && close.is_some();
         self.by_divert(divert, group);
