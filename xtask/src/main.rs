@@ -6,6 +6,7 @@ mod folders;
 mod instructions;
 mod packets;
 mod page;
+mod publish;
 mod toolchain;
 mod web;
 
@@ -18,6 +19,7 @@ const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
 cargo xtask instructions [--against REVISION]
+cargo xtask publish --dry-run
 cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
@@ -32,6 +34,8 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
 
   instructions   counts, with valgrind, the instructions of perft, moves made and taken back, legal moves and searches, beside another revision
                  (the last commit if none is named)
+
+  publish        packs the crates, builds each from its package alone in an empty folder, and tells the order to publish them in
 
   tune           looks for weights that win more deals of these games with fewer nodes, and checks the gain on other deals;
                  `cargo xtask tune --help` has the rest
@@ -56,6 +60,7 @@ fn run(arguments: &[String]) -> Result<()> {
         }
         Some(("tune", rest)) => program("kibitzer-tune", rest, "nothing was tuned"),
         Some(("instructions", rest)) => instructions::run(rest),
+        Some(("publish", rest)) => publish::run(rest),
         None | Some(("help" | "--help" | "-h", _)) => {
             print(HELP);
             Ok(())

@@ -9,6 +9,7 @@ const POINTS: u64 = 240;
 
 /// The share and its interval after so many deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(not(feature = "charts"), expect(dead_code, reason = "nothing is drawn"))]
 pub(crate) struct Point {
     pub(crate) deals: u64,
     pub(crate) share: (f64, f64),
@@ -49,6 +50,7 @@ impl Growth {
     }
 
     /// The points, the last deal's included.
+    #[cfg(feature = "charts")]
     pub(crate) fn points(&self) -> Vec<Point> {
         let mut points = self.points.clone();
         let last = self.now().filter(|now| points.last().is_none_or(|last| last.deals < now.deals));
