@@ -34,5 +34,5 @@ pub use name::{LONGEST_NAME, NameError, check_name, numbered};
 pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use tree_rows::TreeRow;
-pub use view::{PileView, Sight, View};
+pub use view::{PileView, Sight, View, seen_from_top};
 pub use words::ReadError;

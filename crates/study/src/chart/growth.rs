@@ -9,7 +9,6 @@ const POINTS: u64 = 240;
 
 /// The share and its interval after so many deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(not(feature = "charts"), expect(dead_code, reason = "nothing is drawn"))]
 pub(crate) struct Point {
     pub(crate) deals: u64,
     pub(crate) share: (f64, f64),
