@@ -93,7 +93,15 @@ impl Batch {
         let foundations = piles.iter().any(|pile| rules.role(*pile) == Role::Foundation);
         let height = rules.cards();
         let form = Form {
-            rules, piles, place, squared, foundations, height, most_moves, most_steps, by_cards,
+            rules,
+            piles,
+            place,
+            squared,
+            foundations,
+            height,
+            most_moves,
+            most_steps,
+            by_cards,
         };
         let first: DealName = "1".parse().map_err(wrong)?;
         let seats = (0..count).map(|_| form.seat(&first, count)).collect::<PyResult<_>>()?;
@@ -163,9 +171,13 @@ impl Batch {
     ) -> PyResult<()> {
         let actions = actions.as_ref().map(|actions| actions.as_slice()).transpose()?;
         let count = self.seats.len();
-        let (one_cards, one_moves, one_mask) =
-            (self.form.piles.len() * self.form.height, self.form.most_moves * WORDS, self.form.most_moves);
-        let (cards, moves, mask) = (cards.as_slice_mut()?, moves.as_slice_mut()?, mask.as_slice_mut()?);
+        let (one_cards, one_moves, one_mask) = (
+            self.form.piles.len() * self.form.height,
+            self.form.most_moves * WORDS,
+            self.form.most_moves,
+        );
+        let (cards, moves, mask) =
+            (cards.as_slice_mut()?, moves.as_slice_mut()?, mask.as_slice_mut()?);
         let (rewards, ended, cut) =
             (rewards.as_slice_mut()?, ended.as_slice_mut()?, cut.as_slice_mut()?);
         let fits = cards.len() == count * one_cards
@@ -183,7 +195,12 @@ impl Batch {
             .zip(mask.chunks_mut(one_mask))
             .zip(rewards.iter_mut().zip(ended.iter_mut()).zip(cut.iter_mut()))
             .map(|(((cards, moves), mask), ((reward, ended), cut))| Rows {
-                cards, moves, mask, reward, ended, cut,
+                cards,
+                moves,
+                mask,
+                reward,
+                ended,
+                cut,
             });
         let mut work: Vec<(&mut Seat, Option<i64>, Rows<'_>)> = seats
             .iter_mut()
@@ -196,8 +213,7 @@ impl Batch {
             thread::scope(|scope| {
                 let mut parts = work.chunks_mut(share);
                 let own = parts.next();
-                let others: Vec<_> =
-                    parts.map(|part| scope.spawn(|| form.stepped(part))).collect();
+                let others: Vec<_> = parts.map(|part| scope.spawn(|| form.stepped(part))).collect();
                 let mut done = own.map_or(Ok(()), |own| form.stepped(own));
                 for other in others {
                     done = done.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));

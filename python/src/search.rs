@@ -72,9 +72,10 @@ impl Analysis {
             Turn::Move(number) => Some(number),
             _ => None,
         };
-        let line = found.line.as_ref().map(|(position, moves)| {
-            (*position, moves.iter().map(|mv| mv.text(rules)).collect())
-        });
+        let line = found
+            .line
+            .as_ref()
+            .map(|(position, moves)| (*position, moves.iter().map(|mv| mv.text(rules)).collect()));
         Analysis {
             standings: found.standings.iter().map(|standing| standing.word()).collect(),
             turn,
@@ -86,11 +87,7 @@ impl Analysis {
 }
 
 /// Limits as Python gives them.
-pub(crate) fn limits(
-    nodes: Option<u64>,
-    seconds: Option<f64>,
-    memory: usize,
-) -> PyResult<Limits> {
+pub(crate) fn limits(nodes: Option<u64>, seconds: Option<f64>, memory: usize) -> PyResult<Limits> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose().map_err(wrong)?;
     Ok(Limits { nodes, time, memory })
 }

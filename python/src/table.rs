@@ -62,9 +62,7 @@ impl Table {
         let read = self.play.read_move(mv).map_err(wrong)?;
         match self.play.play(read) {
             Ok(()) => Ok(self.play.consequences().to_vec()),
-            Err(refusal) => {
-                Err(IllegalMove::new_err(refusal.sentence(&self.play.rules().rules)))
-            }
+            Err(refusal) => Err(IllegalMove::new_err(refusal.sentence(&self.play.rules().rules))),
         }
     }
 
@@ -141,7 +139,13 @@ impl Table {
         let limits = limits(nodes, seconds, memory)?;
         let (rules, state) = (self.play.rules().rules.clone(), self.play.state().clone());
         let found = watched(py, progress, |watch| {
-            kibitzer_solver::solve(&rules, &state, &limits, kibitzer_solver::Prunings::default(), watch)
+            kibitzer_solver::solve(
+                &rules,
+                &state,
+                &limits,
+                kibitzer_solver::Prunings::default(),
+                watch,
+            )
         })?;
         Ok(Verdict::of(&rules, self.play.deal_name(), &found))
     }

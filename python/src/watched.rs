@@ -23,11 +23,7 @@ pub(crate) fn watched<T: Send>(
                 cancel.store(true, Ordering::Relaxed);
             }
         };
-        search(&mut Watch {
-            cancel: Some(&cancel),
-            clock: Some(&clock),
-            progress: Some(&mut tell),
-        })
+        search(&mut Watch { cancel: Some(&cancel), clock: Some(&clock), progress: Some(&mut tell) })
     });
     raised.map_or(Ok(found), Err)
 }

@@ -67,7 +67,11 @@ fn read(package: &Value) -> Package {
     Package {
         name: text(&package["name"]),
         version: text(&package["version"]),
-        needs: list("dependencies").iter().filter(|n| counts(n)).map(|n| text(&n["name"])).collect(),
+        needs: list("dependencies")
+            .iter()
+            .filter(|n| counts(n))
+            .map(|n| text(&n["name"]))
+            .collect(),
         repository: package["repository"].is_string(),
         has_library: list("targets").iter().any(|target| target["kind"][0] == "lib"),
     }

@@ -7,8 +7,7 @@ use crate::fault::Fault;
 
 /// The piles of a role, in the order in which layouts name them.
 pub(crate) fn of(rules: &Rules, role: Role) -> Vec<Pile> {
-    let mut piles: Vec<Pile> =
-        rules.piles().filter(|pile| rules.role(*pile) == role).collect();
+    let mut piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == role).collect();
     piles.sort_by_key(|pile| rules.number(*pile));
     piles
 }

@@ -18,15 +18,14 @@ const KEYS: [(&str, Role); 4] = [
 ];
 
 pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
-    let known = [
-        Role::Tableau, Role::Cell, Role::Foundation, Role::Stock, Role::Waste, Role::Reserve,
-    ];
+    let known =
+        [Role::Tableau, Role::Cell, Role::Foundation, Role::Stock, Role::Waste, Role::Reserve];
     only(rules, layout, &known, "a deal of Solvitaire")?;
-    let texts = |pile: &Pile| -> Vec<String> {
-        cards(rules, layout, *pile).iter().map(text).collect()
-    };
+    let texts =
+        |pile: &Pile| -> Vec<String> { cards(rules, layout, *pile).iter().map(text).collect() };
     let mut deal = Map::new();
-    let piles: Vec<Value> = of(rules, Role::Tableau).iter().map(|pile| json!(texts(pile))).collect();
+    let piles: Vec<Value> =
+        of(rules, Role::Tableau).iter().map(|pile| json!(texts(pile))).collect();
     deal.insert(TABLEAU.into(), piles.into());
     for (key, role) in KEYS {
         let piles = of(rules, role);
@@ -34,7 +33,9 @@ pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
             [] => continue,
             // Stock and waste lie as they lie; Solvitaire does not ask which way.
             [one] => cards(rules, layout, *one).iter().map(|card| plain(card.face)).collect(),
-            several => several.iter().map(|pile| single(&texts(pile), key)).collect::<Result<_, _>>()?,
+            several => {
+                several.iter().map(|pile| single(&texts(pile), key)).collect::<Result<_, _>>()?
+            }
         };
         deal.insert(key.into(), json!(held));
     }
@@ -55,7 +56,8 @@ fn single(texts: &[String], key: &str) -> Result<String, Fault> {
 }
 
 pub(crate) fn read(rules: &Rules, text: &str) -> Result<Layout, Fault> {
-    let deal: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(Fault::new)?;
+    let deal: Value =
+        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(Fault::new)?;
     let deal = deal.as_object().ok_or_else(|| Fault::new("a deal of Solvitaire is an object"))?;
     let mut reading = Reading::new(rules)?;
     let tableau = deal.get(TABLEAU).map(lists).transpose()?.unwrap_or_default();
@@ -136,7 +138,8 @@ fn list(value: &Value) -> Result<Vec<Option<Card>>, Fault> {
 /// A card in Solvitaire's words: its ten is `10`, and `11` to `13` are the jack, queen and king,
 /// too.
 fn card(word: &str) -> Result<Card, Fault> {
-    let wrong = || Fault::new(format!("'{word}' is no card of Solvitaire's: write 10H, or 10h face down"));
+    let wrong =
+        || Fault::new(format!("'{word}' is no card of Solvitaire's: write 10H, or 10h face down"));
     let suit = word.chars().last().filter(|suit| suit.is_ascii_alphabetic()).ok_or_else(wrong)?;
     let rank = match &word[..word.len() - 1] {
         "1" => "A",

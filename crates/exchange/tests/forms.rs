@@ -54,7 +54,11 @@ fn plain(layout: &Layout) -> Layout {
     for (place, (name, _)) in founded.iter_mut().enumerate() {
         *name = format!("F{}", place + 1);
     }
-    Layout { piles: others.into_iter().chain(founded).collect(), base: layout.base, ..Layout::default() }
+    Layout {
+        piles: others.into_iter().chain(founded).collect(),
+        base: layout.base,
+        ..Layout::default()
+    }
 }
 
 #[test]

@@ -26,11 +26,8 @@ const DOCS: &str = "share/doc/kibitzer";
 
 /// All files, by path.
 pub(super) fn of(root: &Path, release: &Release, program: &Path) -> Result<Vec<File>> {
-    let mut files = vec![File {
-        path: "bin/kibitzer".into(),
-        bytes: fs::read(program)?,
-        is_program: true,
-    }];
+    let mut files =
+        vec![File { path: "bin/kibitzer".into(), bytes: fs::read(program)?, is_program: true }];
     let mut add = |path: String, bytes| files.push(File { path, bytes, is_program: false });
     for (shell, path) in SHELLS {
         add(path.into(), said(program, &["completions", shell])?);

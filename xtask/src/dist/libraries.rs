@@ -33,7 +33,8 @@ pub(super) fn list(root: &Path) -> Result<String> {
         if used.contains(word("id")) && !package["source"].is_null() {
             let licence = if word("license").is_empty() { "see below" } else { word("license") };
             let line = format!("{} {} ({licence})", word("name"), word("version"));
-            let folder = Path::new(word("manifest_path")).parent().context("it lies in a folder")?;
+            let folder =
+                Path::new(word("manifest_path")).parent().context("it lies in a folder")?;
             texts.entry(text(folder)?).or_default().insert(line);
         }
     }
@@ -52,7 +53,8 @@ pub(super) fn list(root: &Path) -> Result<String> {
 fn used(resolve: &Value) -> Result<BTreeSet<String>> {
     let nodes = resolve["nodes"].as_array().context("cargo tells no dependencies")?;
     let id = |value: &Value| value["id"].as_str().unwrap_or_default().to_owned();
-    let begin = nodes.iter().map(id).find(|id| id.contains("/crates/cli#") || id.contains("kibitzer@"));
+    let begin =
+        nodes.iter().map(id).find(|id| id.contains("/crates/cli#") || id.contains("kibitzer@"));
     let mut open = vec![begin.context("the program is no package of the workspace")?];
     let mut seen = BTreeSet::new();
     while let Some(next) = open.pop() {
@@ -60,7 +62,11 @@ fn used(resolve: &Value) -> Result<BTreeSet<String>> {
         if seen.insert(next) {
             let needs = node["deps"].as_array().into_iter().flatten();
             let built_in = needs.filter(|need| {
-                need["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"].is_null())
+                need["dep_kinds"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .any(|kind| kind["kind"].is_null())
             });
             open.extend(built_in.filter_map(|need| Some(need["pkg"].as_str()?.to_owned())));
         }

@@ -54,5 +54,6 @@ fn is_ready() -> bool {
         told.is_some_and(|folder| Path::new(folder.trim()).is_dir())
     };
     let fetched = || works(Command::new("rustup").args(["target", "add", TARGET]));
-    works(Command::new("musl-gcc").arg("--version")) && (has_target() || (fetched() && has_target()))
+    works(Command::new("musl-gcc").arg("--version"))
+        && (has_target() || (fetched() && has_target()))
 }

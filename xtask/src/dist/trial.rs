@@ -134,7 +134,8 @@ fn libraries(program: &Path) -> Vec<PathBuf> {
 
 /// A first game: some moves of one deal, and another deal solved.
 fn played(command: &mut Command, home: &Path) -> Result<()> {
-    let (name, given) = (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));
+    let (name, given) =
+        (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));
     let given: Vec<_> = given.collect();
     let again = || {
         let mut command = Command::new(&name);

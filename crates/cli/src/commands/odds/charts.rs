@@ -3,9 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use kibitzer_study::chart::{
-    Curve, DRAWS, Format, Growth, Line, of_budgets, of_games, of_study,
-};
+use kibitzer_study::chart::{Curve, DRAWS, Format, Growth, Line, of_budgets, of_games, of_study};
 use kibitzer_study::{Description, LACKS_STUDIES, Ladder, Ledger, Method, Summary, each};
 
 use super::unwritable::failed;
