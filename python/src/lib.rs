@@ -1,5 +1,5 @@
 //! What the Python package `kibitzer` has in Rust: games, tables, searches, studies, and many
-//! tables at once for learning. The package in `kibitzer/` gives it to users, with types.
+//! tables at once for learning. The package in `package/` gives it to users, with types.
 //!
 //! What a caller does wrong is a `ValueError` with a sentence. Searches let other threads of Python
 //! run, look for Ctrl-C several times a second, and end at once when a `progress` that was given to

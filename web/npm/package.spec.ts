@@ -7,7 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
 const FOLDER = process.env.KIBITZER_NPM ?? '';
-const KINDS: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.json': 'application/json' };
+const KINDS: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.wasm': 'application/wasm',
+    '.json': 'application/json',
+};
 
 const PAGE = `<!doctype html><title>Board</title>
 <script type="module">import * as kibitzer from '/index.js'; import '/board.js'; window.kibitzer = kibitzer;</script>
@@ -35,7 +39,8 @@ test('a page plays, asks why not, and solves', async ({ page }) => {
     await page.goto(address);
     await page.waitForFunction(() => 'kibitzer' in window);
     const told = await page.evaluate(async () => {
-        const { game, games, check } = (window as unknown as { kibitzer: Record<string, (...all: never[]) => never> }).kibitzer as never as {
+        const { game, games, check } = (window as unknown as { kibitzer: Record<string, (...all: never[]) => never> })
+            .kibitzer as never as {
             game: (name: string) => Promise<{ deal: (name: string) => never; rulesInWords: () => { title: string } }>;
             games: () => unknown[];
             check: (text: string) => { ok: boolean };
@@ -78,7 +83,8 @@ test('the board is played by clicks, and tells what is not allowed', async ({ pa
         const told: string[] = [];
         Object.assign(window, { told });
         element.addEventListener('kibitzer-move', () => told.push('move'));
-        return (element as never as { table: { view: { choices: { from: string; to: string }[] } } }).table.view.choices;
+        return (element as never as { table: { view: { choices: { from: string; to: string }[] } } }).table.view
+            .choices;
     });
     const { from, to } = moves[0] ?? { from: '', to: '' };
     await board.locator(`[data-pile="${from}"]`).click({ position: { x: 5, y: 5 } });

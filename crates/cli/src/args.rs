@@ -494,6 +494,9 @@ pub(crate) enum OddsCommand {
         /// Games that have a table of their own, before the others, and are drawn
         #[arg(long, value_name = "GAME,…", value_delimiter = ',')]
         first: Vec<String>,
+        /// Write the studies to a file, too, a row each
+        #[arg(long, value_name = "FILE")]
+        csv: Option<PathBuf>,
         /// Draw what each player wins, one game below the other, too: FILE.svg or FILE.png
         #[arg(long, value_name = "FILE")]
         chart: Option<PathBuf>,

@@ -32,7 +32,7 @@ class Game:
     def family(self) -> Optional[str]: ...
     @property
     def fingerprint(self) -> str:
-        """64 hexadecimal digits that change when a rule does."""
+        """16 hexadecimal digits that change when a rule does."""
     @property
     def text(self) -> str:
         """The rule file (TOML)."""
