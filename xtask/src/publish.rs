@@ -99,7 +99,7 @@ fn pack(root: &Path, packages: &[Package]) -> Result<()> {
     for package in packages {
         command.args(["--package", &package.name]);
     }
-    run_in(root, &mut command.env("CARGO_TARGET_DIR", root.join("target")))
+    run_in(root, command.env("CARGO_TARGET_DIR", root.join("target")))
 }
 
 fn try_all(root: &Path, folder: &Path, packages: &[Package]) -> Result<()> {
@@ -143,10 +143,18 @@ fn try_one(root: &Path, place: &Path, package: &Package) -> Result<()> {
     first_game(root.join("target/debug").join(&package.name))
 }
 
-/// A deal is dealt and solved by the program that was made from its package.
+/// A deal is dealt and solved by the program that was made from its package. It has no charts, and
+/// says how to get them.
 fn first_game(program: PathBuf) -> Result<()> {
     let told = Command::new(&program).args(["solve", "freecell", "--deal", "ms:1"]).output()?;
     ensure!(told.status.success(), "the program does not solve a deal");
+    let odds = ["odds", "klondike", "--deals", "1..=2", "--chart", "never.svg"];
+    let told = Command::new(&program).args(odds).output()?;
+    let said = String::from_utf8_lossy(&told.stderr);
+    ensure!(
+        told.status.code() == Some(2) && said.contains("--features studies"),
+        "a program without charts does not say how to get them, but: {said}"
+    );
     Ok(())
 }
 

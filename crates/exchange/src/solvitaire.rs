@@ -140,7 +140,7 @@ fn list(value: &Value) -> Result<Vec<Option<Card>>, Fault> {
 fn card(word: &str) -> Result<Card, Fault> {
     let wrong =
         || Fault::new(format!("'{word}' is no card of Solvitaire's: write 10H, or 10h face down"));
-    let suit = word.chars().last().filter(|suit| suit.is_ascii_alphabetic()).ok_or_else(wrong)?;
+    let suit = word.chars().last().filter(char::is_ascii_alphabetic).ok_or_else(wrong)?;
     let rank = match &word[..word.len() - 1] {
         "1" => "A",
         "10" => "T",

@@ -43,7 +43,9 @@ pub(super) fn list(root: &Path) -> Result<String> {
     parts.sort_by(|one, other| one.1.cmp(&other.1));
     for (text, lines) in parts {
         page.push_str(&format!("\n{}\n\n", "=".repeat(80)));
-        lines.iter().for_each(|line| page.push_str(&format!("* {line}\n")));
+        for line in lines {
+            page.push_str(&format!("* {line}\n"));
+        }
         page.push_str(&format!("\n{text}\n"));
     }
     Ok(page)
