@@ -31,7 +31,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     let places = Folders::find()?;
     let packages = in_order(packages(&places.root)?)?;
     pack(&places.root, &packages)?;
-    let folder = std::env::temp_dir().join(format!("kibitzer-packages-{}", std::process::id()));
+    // One folder for all runs, so that what was built is found again.
+    let folder = std::env::temp_dir().join("kibitzer-packages");
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let done = try_all(&places.root, &folder, &packages);
     let _ = fs::remove_dir_all(&folder);
