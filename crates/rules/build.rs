@@ -12,7 +12,7 @@ use flate2::write::DeflateEncoder;
 
 fn main() {
     let folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("set by cargo"));
-    let (games, index) = (folder.join("../../games"), folder.join("catalogue.jsonl"));
+    let (games, index) = (folder.join("games"), folder.join("catalogue.jsonl"));
     println!("cargo::rerun-if-changed={}", games.display());
     println!("cargo::rerun-if-changed={}", index.display());
     let apart = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
@@ -29,7 +29,7 @@ fn without() -> String {
 
 fn with(games: &Path, index: &Path, pack: &Path) -> String {
     let mut stems: Vec<String> = fs::read_dir(games)
-        .expect("the folder games/ lies beside crates/")
+        .expect("the package has a folder games/ (in a clone a link to that at the root)")
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter_map(|name| name.strip_suffix(".toml").map(str::to_owned))
         .collect();

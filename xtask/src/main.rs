@@ -2,10 +2,14 @@
 
 mod bindings;
 mod budget;
+mod dist;
 mod folders;
 mod instructions;
+mod npm;
 mod packets;
 mod page;
+mod publish;
+mod python;
 mod toolchain;
 mod web;
 
@@ -18,6 +22,10 @@ const HELP: &str = "\
 cargo xtask web [--module] [--check] [--test] [--browser] [--serve [PORT]]
 cargo xtask truth [--minutes N | --hours N] [--seed S] [--jobs N] [--words]
 cargo xtask instructions [--against REVISION]
+cargo xtask publish --dry-run
+cargo xtask python [--quick] [--test]
+cargo xtask npm [--test]
+cargo xtask dist [--program PATH] [--try]
 cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
@@ -32,6 +40,20 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
 
   instructions   counts, with valgrind, the instructions of perft, moves made and taken back, legal moves and searches, beside another revision
                  (the last commit if none is named)
+
+  publish        packs the crates, builds each from its package alone in an empty folder, and tells the order to publish them in
+
+  dist           makes what a release gives away, in target/dist: an archive with a static program, man pages and completions, a Debian
+                 package, an image for clusters, the page if it is built, what is new, checksums
+  --program PATH a program that is built already, in place of a static one
+  --try          installs each in an empty root, plays and solves there, and removes it
+
+  python         builds the wheel for Python into target/wheels
+  --quick        without optimising it
+  --test         its tests and the tutorial, in a clean environment
+
+  npm            packs the module with its types and the board for other pages, in target/npm; the module is built if it is not there
+  --test         a page in Chromium that uses what was packed
 
   tune           looks for weights that win more deals of these games with fewer nodes, and checks the gain on other deals;
                  `cargo xtask tune --help` has the rest
@@ -56,6 +78,10 @@ fn run(arguments: &[String]) -> Result<()> {
         }
         Some(("tune", rest)) => program("kibitzer-tune", rest, "nothing was tuned"),
         Some(("instructions", rest)) => instructions::run(rest),
+        Some(("dist", rest)) => dist::run(rest),
+        Some(("npm", rest)) => npm::run(rest),
+        Some(("python", rest)) => python::run(rest),
+        Some(("publish", rest)) => publish::run(rest),
         None | Some(("help" | "--help" | "-h", _)) => {
             print(HELP);
             Ok(())

@@ -53,12 +53,7 @@ impl Wishes {
 
 pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     let places = Folders::find()?;
-    page::install(&places)?;
-    let module = toolchain::build(&places)?;
-    bindings::write(&places, &module)?;
-    packets::write(&places)?;
-    page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
-    budget::tell_module(&places)?;
+    module(&places)?;
     let page = wishes.scope == Scope::All;
     if page {
         page::build(&places)?;
@@ -77,6 +72,16 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
         Some(port) => page::serve(&places, port),
         None => Ok(()),
     }
+}
+
+/// Builds the module and its bindings.
+pub(crate) fn module(places: &Folders) -> Result<()> {
+    page::install(places)?;
+    let module = toolchain::build(places)?;
+    bindings::write(places, &module)?;
+    packets::write(places)?;
+    page::optimise(places, &places.bindings.join(bindings::MODULE))?;
+    budget::tell_module(places)
 }
 
 fn tell(dist: &Path) {

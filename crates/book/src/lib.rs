@@ -1,14 +1,4 @@
-//! The rules of a game in words, made from its compiled rules: what is said can never disagree with
-//! what is played.
-//!
-//! ```
-//! use kibitzer_book::Book;
-//!
-//! let game = kibitzer_rules::game("yukon")?;
-//! let text = Book::of(&game).plain(80);
-//! assert!(text.contains("down in alternate colours"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # How it is made
 //!

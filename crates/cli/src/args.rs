@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
+use kibitzer_exchange::Form;
 use kibitzer_rules::visible;
 use kibitzer_solver::Pruning;
 use kibitzer_study::{Deals, Method, Shard, Who};
@@ -308,6 +309,16 @@ pub(crate) struct Deal {
     /// As JSON, in the form of the engine protocol
     #[arg(long)]
     pub(crate) json: bool,
+    /// In the form of another program: solvitaire, fc-solve
+    #[arg(long = "as", value_name = "FORM", value_parser = form, conflicts_with_all = ["json", "player"])]
+    pub(crate) form: Option<Form>,
+}
+
+fn form(name: &str) -> Result<Form, String> {
+    Form::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Form::ALL.iter().map(|form| form.name()).collect();
+        format!("there is no such form; known are {}", known.join(", "))
+    })
 }
 
 #[derive(ClapArgs)]
@@ -483,6 +494,9 @@ pub(crate) enum OddsCommand {
         /// Games that have a table of their own, before the others, and are drawn
         #[arg(long, value_name = "GAME,…", value_delimiter = ',')]
         first: Vec<String>,
+        /// Write the studies to a file, too, a row each
+        #[arg(long, value_name = "FILE")]
+        csv: Option<PathBuf>,
         /// Draw what each player wins, one game below the other, too: FILE.svg or FILE.png
         #[arg(long, value_name = "FILE")]
         chart: Option<PathBuf>,

@@ -4,7 +4,8 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use kibitzer_engine::{DealName, Layout, Record, Start};
+use kibitzer_engine::{DealName, Record, Start};
+use kibitzer_exchange::Form;
 use kibitzer_protocol::{LARGEST, faulty_layout};
 use kibitzer_rules::{GameError, GameRules};
 use kibitzer_store::game_key;
@@ -29,8 +30,11 @@ pub(crate) fn from_deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, F
 
 pub(crate) fn from_layout_file(rules: Arc<GameRules>, file: &Path) -> Result<Game, Failure> {
     let text = read(file)?;
-    let layout: Layout =
-        text.parse().map_err(|error| Failure::No(format!("{}, {error}", file.display())))?;
+    let told = |error| match Form::of(&text) {
+        Form::Layout => Failure::No(format!("{}, {error}", file.display())),
+        other => Failure::No(format!("{}, read as {}: {error}", file.display(), other.name())),
+    };
+    let layout = kibitzer_exchange::read(&rules.rules, &text).map_err(told)?;
     Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
 }
 

@@ -1,34 +1,4 @@
-//! The engine of Kibitzer: patience games as compiled rules.
-//!
-//! Pure and deterministic: no input or output, no clock, no names of games. A
-//! [`GameSpec`](spec::GameSpec) (what a rule file means) is compiled into [`Rules`]; rules deal a
-//! [`State`]; a state lists its legal [`Move`]s, plays and takes them back, and says why a move is
-//! not legal.
-//!
-//! ```
-//! use kibitzer_engine::{Journal, Move, Rules, perft, spec::*};
-//!
-//! // Thirteen piles of four cards; four foundations from ace to king, any suit on any other.
-//! let foundations = GroupSpec::foundations(4, SuitRule::Any, &[1]);
-//! let spec = GameSpec {
-//!     decks: 1,
-//!     groups: vec![foundations, GroupSpec::new("tableau", Role::Tableau, 13)],
-//!     deal: vec![DealStep::each(1, 4)],
-//!     win: Win { full: vec![0], ..Win::default() },
-//!     ..GameSpec::default()
-//! };
-//! let rules = Rules::compile(spec).expect("a sound game");
-//! let mut state = rules.deal(&"7".parse().unwrap()).unwrap();
-//! let mut journal = Journal::new();
-//! for mv in state.sorted_moves(&rules) {
-//!     println!("{}", mv.text(&rules));
-//! }
-//! let refused = state.why_not(&rules, Move::Draw).expect("there is no stock");
-//! assert_eq!(refused.sentence(&rules), "the stock is not dealt from in this game");
-//! assert_eq!(perft(&rules, &state, 0), 1);
-//! ```
-//!
-//! Rule files are read by the crate `kibitzer-rules`; most users begin there.
+#![doc = include_str!("../README.md")]
 //!
 //! # How it is made
 //!

@@ -1,24 +1,4 @@
-//! Serves files to browsers on this machine: as much of HTTP/1.1 as a folder of static files takes.
-//!
-//! For `kibitzer serve` and for looking at the page while it is made. To put the page before the
-//! world any static host will do better: `docs/web.md` tells how. Only GET and HEAD are answered,
-//! one request a connection; a request is cut off at 16 KiB and after ten seconds, and no more than
-//! 32 are answered at a time.
-//!
-//! ```
-//! use std::io::{Read, Write};
-//! use kibitzer_host::Host;
-//!
-//! let host = Host::bind(0, |path| (path == "index.html").then(|| b"<p>hello</p>".as_slice().into()))?;
-//! let address = host.address();
-//! std::thread::spawn(move || host.serve());
-//! let mut stream = std::net::TcpStream::connect(address)?;
-//! stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
-//! let mut answer = String::new();
-//! stream.read_to_string(&mut answer)?;
-//! assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("<p>hello</p>"));
-//! # Ok::<(), std::io::Error>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod answer;
 

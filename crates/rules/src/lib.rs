@@ -1,25 +1,4 @@
-//! Rule files of patience games: the language, its diagnostics, and the catalogue of built-in
-//! games.
-//!
-//! Only this crate knows the file format. [`game`] finds a game by name or path, [`catalogue`]
-//! holds the built-in ones,
-//! [`GameRules::parse`] reads any text and tells all faults at once.
-//!
-//! ```
-//! use kibitzer_engine::{Journal, Move};
-//!
-//! let game = kibitzer_rules::game("yukon")?;
-//! let rules = &game.rules;
-//! let mut state = rules.deal(&"7".parse()?)?;
-//! let mut journal = Journal::new();
-//! let first = state.sorted_moves(rules)[0];
-//! state.play(rules, first, &mut journal).expect("a listed move is legal");
-//! state.undo(rules, &mut journal);
-//! let mv = Move::parse(rules, "draw")?;
-//! let refusal = state.why_not(rules, mv).expect("this game has no stock");
-//! println!("{}", refusal.sentence(rules));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod advice;
 mod catalogue;
@@ -68,4 +47,4 @@ pub use usage::{Word, keys_for_readers, usage, usage_page};
 pub use visible::{is_unprintable, visible};
 
 /// The reference of the rule language, in Markdown.
-pub const REFERENCE: &str = include_str!("../../../docs/rule-language.md");
+pub const REFERENCE: &str = include_str!("../rule-language.md");

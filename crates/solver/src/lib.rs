@@ -1,26 +1,4 @@
-//! The solver: can this position be won, with all cards known?
-//!
-//! [`solve`] answers *won*, with a line of moves that the engine has replayed; *lost*, when
-//! everything that can be reached has been searched; or *undecided*, with the reason. It serves
-//! every game of the rule language, as it reads derived facts of the compiled rules and never a
-//! name. `docs/solver.md` describes searches and prunings, and argues for each.
-//!
-//! Redeals that shuffle are a function of the deal: a verdict is about this deal with its own
-//! redeals.
-//!
-//! ```
-//! use kibitzer_solver::{Limits, Prunings, Verdict, Watch, solve};
-//!
-//! let game = kibitzer_rules::game("freecell")?;
-//! let state = game.rules.deal(&"ms:1".parse()?)?;
-//! let limits = Limits { nodes: Some(1_000_000), ..Limits::default() };
-//! match solve(&game.rules, &state, &limits, Prunings::default(), &mut Watch::default()) {
-//!     Verdict::Won { line, .. } => println!("won in {} moves", line.len()),
-//!     Verdict::Lost { .. } => println!("lost"),
-//!     Verdict::Undecided { reason, .. } => println!("undecided: {}", reason.word()),
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 
 mod analysis;
 mod appraisal;

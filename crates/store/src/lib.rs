@@ -1,33 +1,4 @@
-//! Saved games, statistics, favourites and settings: everything that a player keeps, in one SQLite
-//! file; and in another the results of
-//! [`Studies`].
-//!
-//! Only this crate knows SQL. A [`Store`] is the file, a [`Slot`] is the place of one game in it. A
-//! front end calls [`Store::keep`] after every change of a game: what is new in the undo tree is
-//! appended in one transaction, and when the call returns it is on the disk. A call that failed (a
-//! full disk) costs nothing: the next one that succeeds saves everything. A [`Keeper`] does this
-//! for a session and says once when it cannot.
-//!
-//! ```
-//! use std::time::Duration;
-//! use kibitzer_store::{Slot, Store};
-//! use kibitzer_table::Game;
-//!
-//! # let folder = std::env::temp_dir().join(format!("kibitzer-doc-{}", std::process::id()));
-//! let mut store = Store::open(&folder)?;
-//! let mut game = Game::deal(kibitzer_rules::game("yukon")?, "7".parse()?)?;
-//! let mut slot = Slot::new();
-//! game.play(game.moves()[0]).expect("a listed move is legal");
-//! store.keep(&mut slot, &game, Duration::from_secs(4))?;
-//!
-//! let saved = &store.unfinished()?[0];
-//! let again = store.resume(saved.id)?;
-//! assert_eq!(again.game.tree(), game.tree());
-//! assert_eq!(store.statistics_of("yukon")?.played, 1);
-//! # drop(store);
-//! # std::fs::remove_dir_all(&folder)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # How it is made
 //!

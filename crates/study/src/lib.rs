@@ -1,19 +1,4 @@
-//! Winnability studies: how often can a game be won, and how often does a player win it?
-//!
-//! A [`Player`] plays deals within a [`Budget`]; each deal gives an [`Outcome`]. Under a budget of
-//! nodes the outcome is the same in every run and on every machine.
-//!
-//! ```
-//! use std::sync::atomic::AtomicBool;
-//! use kibitzer_study::{Budget, Verdict, Who};
-//!
-//! let game = kibitzer_rules::game("yukon")?;
-//! let mut player = Who::Thoughtful.seat();
-//! let cancel = AtomicBool::new(false);
-//! let outcome = player.play(&game.rules, &"7".parse()?, &Budget::nodes(100_000), &cancel)?;
-//! assert_eq!(outcome.verdict, Verdict::Won);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # How it is made
 //!
@@ -32,7 +17,6 @@
 #[cfg(feature = "s3")]
 mod bucket;
 mod budget;
-#[cfg(feature = "charts")]
 pub mod chart;
 mod deals;
 mod description;
@@ -42,11 +26,13 @@ mod distribution;
 mod interval;
 mod ladder;
 mod ledger;
-#[cfg(feature = "parquet")]
 mod merge;
 mod outcome;
 mod paired;
 #[cfg(feature = "parquet")]
+pub mod parquet_file;
+#[cfg(not(feature = "parquet"))]
+#[path = "no_parquet_file.rs"]
 pub mod parquet_file;
 mod pass;
 mod player;
@@ -69,7 +55,6 @@ pub use distribution::Distribution;
 pub use interval::{Interval, Method};
 pub use ladder::{Ladder, Measure};
 pub use ledger::{Ledger, Memory, Row, Series, standing};
-#[cfg(feature = "parquet")]
 pub use merge::{Lacking, MergeError, Merged, merge};
 pub use outcome::{Outcome, Unplayed, Verdict};
 pub use paired::Pairs;
@@ -80,3 +65,7 @@ pub use shard::Shard;
 pub use summary::{Summary, pairs, same_packs};
 pub use tally::Tally;
 pub use until::{BLOCK, run_until};
+
+/// What is said where charts, Parquet files or shards are asked for and this program has none.
+pub const LACKS_STUDIES: &str = "this program was built without charts, Parquet files and shards: \
+     build it with --features studies, or take it from a release, which has them";

@@ -24,6 +24,9 @@ use crate::ledger::Row;
 use crate::outcome::{Outcome, Verdict};
 use crate::seal;
 
+/// True in a program that can write and read these files: with the feature `parquet`.
+pub const WRITES: bool = true;
+
 const SCHEMA: &str = "
 message outcomes {
   REQUIRED INT64 deal (INTEGER(64,false));

@@ -87,7 +87,7 @@ fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView
 
 /// How many cards of a pile, from its top, the player sees, besides those that lie face up under
 /// face-down ones.
-pub(crate) fn seen_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
+pub fn seen_from_top(rules: &Rules, state: &State, pile: Pile) -> usize {
     let up = state.pile_len(pile) - state.face_down(pile);
     let group = &rules.spec().groups[rules.group(pile)];
     if !group.squared {

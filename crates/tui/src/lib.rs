@@ -1,27 +1,4 @@
-//! Patience in the terminal, full-screen: choose a game, play it, save it, look at how it went.
-//!
-//! [`app::App`] is the whole program without a terminal: events in, a screen and effects out.
-//! [`run`] gives it the terminal. What is legal, seen and brought about it asks of
-//! `kibitzer-table`; how a game is laid out it computes from the rules' groups ([`board`]), so that
-//! no game needs drawing code of its own.
-//!
-//! ```
-//! use std::time::Duration;
-//! use kibitzer_table::Game;
-//! use kibitzer_tui::keys::{Action, KeyMap};
-//! use kibitzer_tui::play::{Habits, Play};
-//! use kibitzer_tui::theme::Theme;
-//! use ratatui::{buffer::Buffer, layout::Rect};
-//!
-//! let game = Game::deal(kibitzer_rules::game("yukon")?, "7".parse()?)?;
-//! let mut play = Play::new(game, Habits::default(), Duration::ZERO);
-//! let area = Rect::new(0, 0, 80, 24);
-//! play.resize(area);
-//! play.act(Action::Best, Duration::ZERO);
-//! let mut screen = Buffer::empty(area);
-//! play.draw(&mut screen, &Theme::default(), &KeyMap::default(), Duration::ZERO);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # How it is made
 //!

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use kibitzer_engine::Layout;
+use kibitzer_exchange::Form;
 use kibitzer_protocol::forms;
 use kibitzer_table::{Game, Sight};
 
@@ -20,7 +21,11 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
         }
     };
     let sight = if args.player { Sight::Player } else { Sight::All };
-    if args.json {
+    if let Some(form) = args.form.filter(|form| *form != Form::Layout) {
+        let rules = &game.rules().rules;
+        let text = form.write(rules, &game.state().layout(rules)).map_err(Failure::no)?;
+        write!(out, "{text}")?;
+    } else if args.json {
         writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, sight))?)?;
     } else {
         writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;

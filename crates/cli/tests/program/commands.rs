@@ -253,3 +253,24 @@ fn layouts_that_contradict_themselves_are_refused() {
         assert!(said.contains(part), "{part}\n{said}");
     }
 }
+
+#[test]
+fn positions_go_to_other_programs_and_come_back() {
+    let folder = Folder::new("exchange");
+    let lines = |args: &[&str]| -> Vec<String> {
+        expect(args, "", 0).0.lines().skip(1).map(str::to_owned).collect()
+    };
+    for (form, game) in
+        [("fc-solve", "freecell"), ("solvitaire", "freecell"), ("solvitaire", "klondike")]
+    {
+        let deal = ["deal", game, "--deal", "ms:24"];
+        let text = expect(&[&deal[..], &["--as", form]].concat(), "", 0).0;
+        let file = folder.file(form, &text);
+        assert_eq!(lines(&["deal", game, "--layout", &file]), lines(&deal), "{form}");
+    }
+    let faulty = folder.file("faulty", ": 4C 2C\n");
+    let told = expect(&["deal", "freecell", "--layout", &faulty], "", 1).1;
+    assert!(told.contains("read as fc-solve") && told.contains("columns"), "{told}");
+    let told = expect(&["deal", "klondike", "--deal", "1", "--as", "fc-solve"], "", 1).1;
+    assert!(told.contains("no place for"), "{told}");
+}

@@ -632,6 +632,11 @@ fn the_table_is_made_from_the_store() {
     ] {
         assert!(table.contains(part), "{part}\n{table}");
     }
+    let file = home.0.join("studies.csv");
+    at(&home.0, &with(&asked, &["--csv", file.to_str().unwrap()]), 0);
+    let rows = std::fs::read_to_string(&file).unwrap();
+    let row = "russian-solitaire,random,random-2,1..=50,0,";
+    assert!(rows.lines().count() == 5 && rows.contains(row), "{rows}");
     let chart = home.0.join("games.svg");
     let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
     let table = out(&at(&home.0, &with(&asked, &first), 0));

@@ -49,6 +49,7 @@ impl Growth {
     }
 
     /// The points, the last deal's included.
+    #[cfg(feature = "charts")]
     pub(crate) fn points(&self) -> Vec<Point> {
         let mut points = self.points.clone();
         let last = self.now().filter(|now| points.last().is_none_or(|last| last.deals < now.deals));

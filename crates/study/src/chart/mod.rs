@@ -5,19 +5,26 @@
 //! [`of_games`] compares games and players, [`of_budgets`] shows what thinking longer is worth.
 //! Text in PNGs is drawn with a font that is built in, so no fonts need be installed; in SVGs it is
 //! text, drawn by whoever shows them in their own sans-serif font.
+//!
+//! A program without the feature `charts` has all of this, save that nothing is drawn: [`DRAWS`].
 
+#[cfg(feature = "charts")]
 mod budgets;
+#[cfg(feature = "charts")]
 mod canvas;
+#[cfg(feature = "charts")]
 mod draw;
+#[cfg(feature = "charts")]
 mod games;
 mod growth;
+#[cfg(feature = "charts")]
+mod paper;
+#[cfg(not(feature = "charts"))]
+#[path = "no_paper.rs"]
+mod paper;
 
 use std::fmt;
 use std::path::Path;
-
-use plotters::backend::{BitMapBackend, SVGBackend};
-use plotters::drawing::IntoDrawingArea;
-use plotters::style::{FontStyle, register_font};
 
 use crate::interval::Method;
 use crate::player::Who;
@@ -25,6 +32,9 @@ use crate::summary::Summary;
 use crate::tally::Tally;
 
 pub use growth::Growth;
+
+/// True in a program that can draw: with the feature `charts`.
+pub const DRAWS: bool = cfg!(feature = "charts");
 
 /// A kind of picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,21 +97,21 @@ pub struct Curve {
 /// Draws a study. `growth` and `summary` are of the same deals. Gives the bytes of a file.
 ///
 /// # Errors
-/// If the plotting library reports one.
+/// If the plotting library reports one, or there is none in this program.
 pub fn of_study(
     title: &str,
     growth: &Growth,
     summary: &Summary,
     format: Format,
 ) -> Result<Vec<u8>, ChartError> {
-    picture((960, 1080), format, &Subject::Study { title, growth, summary })
+    paper::picture((960, 1080), format, &Subject::Study { title, growth, summary })
 }
 
 /// Draws the shares of several studies with their intervals, one below the other in the order
 /// given. Gives the bytes of a file.
 ///
 /// # Errors
-/// If the plotting library reports one.
+/// If the plotting library reports one, or there is none in this program.
 pub fn of_games(
     title: &str,
     lines: &[Line],
@@ -110,57 +120,26 @@ pub fn of_games(
 ) -> Result<Vec<u8>, ChartError> {
     let named = lines.iter().filter(|line| !line.name.is_empty()).count();
     let height = 140 + 12 * lines.len().clamp(1, 4_000) as u32 + 8 * named.min(2_000) as u32;
-    picture((960, height), format, &Subject::Games { title, lines, method })
+    paper::picture((960, height), format, &Subject::Games { title, lines, method })
 }
 
 /// Draws shares against budgets, which are on a log scale. Gives the bytes of a file.
 ///
 /// # Errors
-/// If the plotting library reports one.
+/// If the plotting library reports one, or there is none in this program.
 pub fn of_budgets(
     title: &str,
     curves: &[Curve],
     method: Method,
     format: Format,
 ) -> Result<Vec<u8>, ChartError> {
-    picture((960, 640), format, &Subject::Budgets { title, curves, method })
+    paper::picture((960, 640), format, &Subject::Budgets { title, curves, method })
 }
 
 /// What is drawn.
+#[cfg_attr(not(feature = "charts"), expect(dead_code, reason = "nothing is drawn"))]
 pub(crate) enum Subject<'a> {
     Study { title: &'a str, growth: &'a Growth, summary: &'a Summary },
     Games { title: &'a str, lines: &'a [Line], method: Method },
     Budgets { title: &'a str, curves: &'a [Curve], method: Method },
-}
-
-fn picture(size: (u32, u32), format: Format, subject: &Subject<'_>) -> Result<Vec<u8>, ChartError> {
-    // Registering again changes nothing.
-    register_font("sans-serif", FontStyle::Normal, epaint_default_fonts::UBUNTU_LIGHT)
-        .map_err(|_| ChartError::new("the built-in font cannot be read"))?;
-    match format {
-        Format::Svg => {
-            let mut text = String::new();
-            draw::subject(&SVGBackend::with_string(&mut text, size).into_drawing_area(), subject)?;
-            Ok(text.into_bytes())
-        }
-        Format::Png => {
-            let mut dots = vec![0; (size.0 * size.1 * 3) as usize];
-            draw::subject(
-                &BitMapBackend::with_buffer(&mut dots, size).into_drawing_area(),
-                subject,
-            )?;
-            encoded(&dots, size).map_err(ChartError::new)
-        }
-    }
-}
-
-fn encoded(dots: &[u8], size: (u32, u32)) -> Result<Vec<u8>, png::EncodingError> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, size.0, size.1);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(dots)?;
-    writer.finish()?;
-    Ok(bytes)
 }

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use kibitzer_study::chart::{Curve, Format, Growth, Line, of_budgets, of_games, of_study};
-use kibitzer_study::{Description, Ladder, Ledger, Method, Summary, each};
+use kibitzer_study::chart::{Curve, DRAWS, Format, Growth, Line, of_budgets, of_games, of_study};
+use kibitzer_study::{Description, LACKS_STUDIES, Ladder, Ledger, Method, Summary, each};
 
 use super::unwritable::failed;
 use crate::failure::Failure;
@@ -43,6 +43,12 @@ pub(super) fn budgets(file: &Path, curves: &[Curve]) -> Result<(), Failure> {
         file,
         of_budgets("Deals won by the fair player", curves, Method::Wilson, format_of(file)?),
     )
+}
+
+/// # Errors
+/// In a program that was built without charts.
+pub(super) fn drawn() -> Result<(), Failure> {
+    if DRAWS { Ok(()) } else { Err(Failure::Usage(LACKS_STUDIES.into())) }
 }
 
 pub(super) fn format_of(file: &Path) -> Result<Format, Failure> {

@@ -4,8 +4,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use kibitzer_study::parquet_file::{FileError, Writer};
-use kibitzer_study::{Description, Ladder, Ledger, Row, each};
+use kibitzer_study::parquet_file::{FileError, WRITES, Writer};
+use kibitzer_study::{Description, LACKS_STUDIES, Ladder, Ledger, Row, each};
 
 use super::charts;
 use super::unwritable::failed;
@@ -18,7 +18,11 @@ use crate::failure::Failure;
 /// If one of them cannot.
 pub(super) fn check(output: &OddsOutput) -> Result<(), Failure> {
     if let Some(file) = &output.chart {
+        charts::drawn()?;
         charts::format_of(file)?;
+    }
+    if output.parquet.is_some() {
+        parquet_is_known()?;
     }
     if output.json && output.csv.as_deref().is_some_and(is_standard_output) {
         return Err(Failure::Usage("--json and --csv - cannot both have standard output".into()));
@@ -28,6 +32,12 @@ pub(super) fn check(output: &OddsOutput) -> Result<(), Failure> {
     }
     let files = [&output.csv, &output.parquet, &output.chart].into_iter().flatten();
     files.filter(|file| !is_standard_output(file)).try_for_each(|file| try_out(file))
+}
+
+/// # Errors
+/// In a program that was built without Parquet.
+pub(super) fn parquet_is_known() -> Result<(), Failure> {
+    if WRITES { Ok(()) } else { Err(Failure::Usage(LACKS_STUDIES.into())) }
 }
 
 /// The sign for standard output.

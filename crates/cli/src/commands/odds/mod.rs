@@ -38,10 +38,15 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
             output,
             out,
         ),
-        Some(OddsCommand::Table { published, first, chart, budget_chart }) => {
-            let (published, chart, budgets) =
-                (published.as_ref(), chart.as_ref(), budget_chart.as_ref());
-            table::run(table::Wanted { published, first, chart, budgets }, out)
+        Some(OddsCommand::Table { published, first, csv, chart, budget_chart }) => {
+            let wanted = table::Wanted {
+                published: published.as_ref(),
+                first,
+                csv: csv.as_ref(),
+                chart: chart.as_ref(),
+                budgets: budget_chart.as_ref(),
+            };
+            table::run(wanted, out)
         }
         None => {
             solving::heed_interrupts();

@@ -38,6 +38,7 @@ pub(super) fn write(
     uri: &str,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    files::parquet_is_known()?;
     let place = Destination::named(uri)?;
     let about = Description { shard: Some(shard), ..question.description() };
     let name = shard.file();
@@ -99,6 +100,7 @@ pub(super) fn merge(
     output: &OddsOutput,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    files::parquet_is_known()?;
     files::check(output)?;
     let place = Destination::named(uri)?;
     let mut merged = merged(&place, uri)?;

@@ -2,6 +2,7 @@
 
 mod collect;
 mod compare;
+mod csv;
 mod games;
 mod keys;
 mod sources;
@@ -26,6 +27,8 @@ pub(super) struct Wanted<'a> {
     pub(super) first: &'a [String],
     /// Where games are drawn.
     pub(super) chart: Option<&'a PathBuf>,
+    /// Where studies are written, a row each.
+    pub(super) csv: Option<&'a PathBuf>,
     /// Where the fair player's share against its budget is drawn.
     pub(super) budgets: Option<&'a PathBuf>,
 }
@@ -49,6 +52,9 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
     }
     if let Some(file) = wanted.budgets {
         charts::budgets(file, &curves(&drawn))?;
+    }
+    if let Some(file) = wanted.csv {
+        csv::write(file, &all)?;
     }
     games::print(&first, &all, out)?;
     games::budgets(&all, wanted.budgets, out)?;

@@ -1,0 +1,102 @@
+//! Which piles of a game are meant.
+
+use kibitzer_engine::spec::Lie;
+use kibitzer_engine::{Card, Face, Layout, Pile, Rank, Role, Rules, State, Suit};
+
+use crate::fault::Fault;
+
+/// The piles of a role, in the order in which layouts name them.
+pub(crate) fn of(rules: &Rules, role: Role) -> Vec<Pile> {
+    let mut piles: Vec<Pile> = rules.piles().filter(|pile| rules.role(*pile) == role).collect();
+    piles.sort_by_key(|pile| rules.number(*pile));
+    piles
+}
+
+/// The cards of a pile in a layout.
+pub(crate) fn cards<'a>(rules: &Rules, layout: &'a Layout, pile: Pile) -> &'a [Card] {
+    let named = layout.piles.iter().find(|(name, _)| name == rules.name(pile));
+    named.map_or(&[], |(_, cards)| cards)
+}
+
+/// A layout that is being read.
+pub(crate) struct Reading<'r> {
+    rules: &'r Rules,
+    /// A deal of the game: how cards lie in it.
+    dealt: State,
+    layout: Layout,
+}
+
+impl<'r> Reading<'r> {
+    pub(crate) fn new(rules: &'r Rules) -> Result<Reading<'r>, Fault> {
+        let name = "1".parse().map_err(Fault::new)?;
+        let dealt = rules.deal(&name).map_err(Fault::new)?;
+        Ok(Reading { rules, dealt, layout: Layout::default() })
+    }
+
+    /// Lays cards down. Where nothing is said of faces (`known` is false), cards lie as the game
+    /// deals them: in a stock face down, and under others where some are dealt so.
+    pub(crate) fn put(&mut self, pile: Pile, mut cards: Vec<Card>, known: bool) {
+        if !known {
+            let group = self.rules.group(pile);
+            let hidden = self.rules.spec().groups[group].lie == Lie::Down;
+            let covered = self.rules.group_piles(group).any(|one| self.dealt.face_down(one) > 0);
+            let last = cards.len().saturating_sub(1);
+            for (place, card) in cards.iter_mut().enumerate() {
+                card.down = hidden || (covered && place < last);
+            }
+        }
+        if !cards.is_empty() {
+            self.layout.piles.push((self.rules.name(pile).to_owned(), cards));
+        }
+    }
+
+    /// The cards from the ace up to one lie on the foundation that takes them; of those below it
+    /// only such as lie nowhere else.
+    pub(crate) fn found(&mut self, top: Face, elsewhere: &[Face]) -> Result<(), Fault> {
+        let first = Face::new(Rank::new(0), top.suit());
+        let below = Face::all().filter(|face| face.suit() == top.suit() && *face <= top);
+        let faces: Vec<Face> =
+            below.filter(|face| *face == top || !elsewhere.contains(face)).collect();
+        let free = |pile: &Pile| {
+            let name = self.rules.name(*pile);
+            !self.layout.piles.iter().any(|(used, _)| used == name)
+        };
+        let piles: Vec<Pile> = of(self.rules, Role::Foundation).into_iter().filter(free).collect();
+        let takes = |pile: &&Pile| self.dealt.wants(self.rules, **pile).has(first);
+        let pile = piles.iter().find(takes).or(piles.first());
+        let pile = *pile.ok_or_else(|| Fault::new("the game has too few foundations"))?;
+        let cards = faces.into_iter().map(|face| Card { face, down: false }).collect();
+        self.put(pile, cards, true);
+        Ok(())
+    }
+
+    pub(crate) fn layout(self) -> Layout {
+        self.layout
+    }
+}
+
+/// The last card of each foundation that has any.
+pub(crate) fn tops(rules: &Rules, layout: &Layout) -> Vec<Face> {
+    let piles = of(rules, Role::Foundation).into_iter();
+    piles.filter_map(|pile| Some(cards(rules, layout, pile).last()?.face)).collect()
+}
+
+/// Refuses what a form has no place for.
+pub(crate) fn only(
+    rules: &Rules,
+    layout: &Layout,
+    roles: &[Role],
+    form: &str,
+) -> Result<(), Fault> {
+    for (name, cards) in &layout.piles {
+        let role = rules.pile(name).map(|pile| rules.role(pile));
+        if !cards.is_empty() && !role.is_some_and(|role| roles.contains(&role)) {
+            let word = role.map_or("such a pile", Role::word);
+            return Err(Fault::new(format!("{form} has no place for {name}: it knows no {word}")));
+        }
+    }
+    Ok(())
+}
+
+/// The suits in the order of both forms.
+pub(crate) const SUITS: [Suit; 4] = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];

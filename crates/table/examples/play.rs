@@ -1,0 +1,20 @@
+//! Plays a game to its end by the first legal move that leads somewhere new, and prints its record.
+//!
+//! `cargo run -p kibitzer-table --example play -- GAME DEAL`
+
+use kibitzer_table::{Game, Sight, Status};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let name = words.next().unwrap_or_else(|| "yukon".into());
+    let deal = words.next().unwrap_or_else(|| "7".into());
+    let mut game = Game::deal(kibitzer_rules::game(&name)?, deal.parse()?)?;
+    while game.status() == Status::Open {
+        // Moves that lead to a position the game has had are left out.
+        let Some(mv) = game.fresh_moves(Sight::Player).first().copied() else { break };
+        game.play(mv).map_err(|refusal| refusal.sentence(&game.rules().rules))?;
+    }
+    let mut out = std::io::stdout().lock();
+    std::io::Write::write_all(&mut out, game.record().to_string().as_bytes())?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+import type { Book, Checked, GameEntry, Group, Played, TableView, TreeView, Word } from './types';
+
+export type * from './types';
+
+/** What a search may use, and who is told of it. */
+export interface SearchOptions {
+    /** Moves that the search may make; 1,000,000 if nothing is said. */
+    nodes?: number;
+    /** MiB; 96 if nothing is said. */
+    memory?: number;
+    /** Ends the search: the promise is refused with the signal's reason. */
+    signal?: AbortSignal;
+    /** Told the nodes so far, between portions of the search. */
+    progress?: (nodes: number) => void;
+}
+
+/** Loads the module and the list of games. `base` is the address of the folder `wasm/`, if it does not lie beside this file. */
+export function load(base?: string | URL): Promise<void>;
+
+/** All games of the catalogue; after `load`. */
+export function games(): GameEntry[];
+
+/** Checks the text of a rule file; after `load`. */
+export function check(text: string): Checked;
+
+/** The words of the field; after `load`. */
+export function glossary(): Word[];
+
+/** A game of the catalogue by any of its names. */
+export function game(name: string): Promise<Game>;
+
+/** The game of a rule file's text; fails with all of its faults. */
+export function gameFromText(text: string, name?: string): Promise<Game>;
+
+/** Rules that deal tables. */
+export class Game {
+    private constructor();
+    readonly id: string;
+    readonly fingerprint: string;
+    /** The rule file. */
+    readonly text: string;
+    readonly entry: GameEntry;
+    rulesInWords(): Book;
+    /** Deals by a name: `7`, `ms:11982`, `pysol:123`. */
+    deal(name: string | number): Table;
+    layout(text: string): Table;
+    record(text: string): Table;
+}
+
+/** A game being played, with the tree of all that was played and taken back. */
+export class Table {
+    private constructor();
+    readonly view: TableView;
+    readonly groups: Group[];
+    /** The legal moves as text. */
+    readonly moves: string[];
+    readonly tree: TreeView;
+    readonly record: string;
+    readonly layout: string;
+    /** Makes a move, or tells the rule that forbids it. */
+    play(move: string): Played;
+    /** The rule that forbids a move; undefined if it is legal. */
+    whyNot(move: string): string | undefined;
+    undo(): boolean;
+    redo(): boolean;
+    goTo(position: number): boolean;
+    /** Can it be won, with all cards known? `verdict` is `won`, with a `line`, `lost` (proven) or `undecided`. */
+    solve(options?: SearchOptions): Promise<{ verdict: string; line: string[] | null; [more: string]: unknown }>;
+    /** What to play, with what the player sees. */
+    hint(options?: SearchOptions): Promise<Record<string, unknown>>;
+    /** Where the win was thrown away. */
+    analyse(options?: SearchOptions): Promise<Record<string, unknown>>;
+}

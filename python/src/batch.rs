@@ -1,0 +1,355 @@
+//! Many tables of one game at once, for programs that learn: positions are written into arrays that
+//! Python keeps, by as many threads as there are cores.
+
+use std::sync::Arc;
+use std::thread;
+
+use kibitzer_engine::spec::Role;
+use kibitzer_engine::{DealName, Journal, Move, Pile, Rules, State};
+use kibitzer_table::seen_from_top;
+use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3};
+use pyo3::prelude::*;
+
+use crate::game::Game;
+use crate::search::threads;
+use crate::wrong;
+
+/// A card that is there and may not be seen. Cards are 1 + rank * 4 + suit, no card is 0.
+const UNSEEN: i8 = 53;
+/// Numbers of a move: its kind, up to four piles, how many cards or how deep.
+const WORDS: usize = 6;
+/// Fewer tables than this are not worth a second thread.
+const WORTH: usize = 256;
+
+/// Tables of one game, played side by side.
+#[pyclass(module = "kibitzer._kibitzer")]
+pub(crate) struct Batch {
+    form: Form,
+    seats: Vec<Seat>,
+    threads: usize,
+}
+
+/// What positions are written as.
+struct Form {
+    rules: Arc<Rules>,
+    piles: Vec<Pile>,
+    /// The place of each pile in `piles`.
+    place: Vec<i16>,
+    squared: Vec<bool>,
+    foundations: bool,
+    height: usize,
+    most_moves: usize,
+    most_steps: u32,
+    /// Rewards are shares of the cards brought home, and not the win alone.
+    by_cards: bool,
+}
+
+/// A table.
+struct Seat {
+    state: State,
+    journal: Journal,
+    moves: Vec<Move>,
+    steps: u32,
+    over: bool,
+    /// The deal it has, and how many numbers on its next one is.
+    deal: DealName,
+    stride: usize,
+    home: usize,
+}
+
+/// The arrays' parts of one table.
+struct Rows<'a> {
+    cards: &'a mut [i8],
+    moves: &'a mut [i16],
+    mask: &'a mut [i8],
+    reward: &'a mut f32,
+    ended: &'a mut bool,
+    cut: &'a mut bool,
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (game, count, most_moves, most_steps, by_cards = false, jobs = 0))]
+    fn new(
+        game: &Game,
+        count: usize,
+        most_moves: usize,
+        most_steps: u32,
+        by_cards: bool,
+        jobs: usize,
+    ) -> PyResult<Batch> {
+        if count == 0 || most_moves == 0 || most_steps == 0 {
+            return Err(wrong("a batch has one table, one move and one step at least"));
+        }
+        let rules = game.rules.rules.clone();
+        let piles = rules.listed_piles();
+        let mut place = vec![-1; rules.pile_count()];
+        for (number, pile) in piles.iter().enumerate() {
+            place[usize::from(pile.0)] = number as i16;
+        }
+        let squared = piles.iter().map(|pile| rules.spec().groups[rules.group(*pile)].squared);
+        let squared = squared.collect();
+        let foundations = piles.iter().any(|pile| rules.role(*pile) == Role::Foundation);
+        let height = rules.cards();
+        let form = Form {
+            rules,
+            piles,
+            place,
+            squared,
+            foundations,
+            height,
+            most_moves,
+            most_steps,
+            by_cards,
+        };
+        let first: DealName = "1".parse().map_err(wrong)?;
+        let seats = (0..count).map(|_| form.seat(&first, count)).collect::<PyResult<_>>()?;
+        let worth = count.div_ceil(WORTH);
+        Ok(Batch { form, seats, threads: threads(jobs).min(worth) })
+    }
+
+    /// The numbers of tables, piles, cards of a pile and moves that the arrays have.
+    #[getter]
+    fn shape(&self) -> (usize, usize, usize, usize) {
+        (self.seats.len(), self.form.piles.len(), self.form.height, self.form.most_moves)
+    }
+
+    /// Deals each table anew.
+    fn deal(&mut self, deals: Vec<String>) -> PyResult<()> {
+        if deals.len() != self.seats.len() {
+            return Err(wrong(format!("{} tables want so many deals", self.seats.len())));
+        }
+        let stride = deals.len();
+        for (seat, deal) in self.seats.iter_mut().zip(deals) {
+            *seat = self.form.seat(&deal.parse().map_err(wrong)?, stride)?;
+        }
+        Ok(())
+    }
+
+    /// The deal and the status of each table.
+    fn told(&self) -> Vec<(String, &'static str)> {
+        let status = |seat: &Seat| {
+            if seat.state.is_won(&self.form.rules) {
+                "won"
+            } else if seat.moves.is_empty() {
+                "stuck"
+            } else {
+                "open"
+            }
+        };
+        self.seats.iter().map(|seat| (seat.deal.to_string(), status(seat))).collect()
+    }
+
+    /// The legal moves of a table as records have them, in the order of the arrays.
+    fn move_texts(&self, table: usize) -> PyResult<Vec<String>> {
+        let seat = self.seats.get(table).ok_or_else(|| wrong("there is no such table"))?;
+        Ok(seat.moves.iter().map(|mv| mv.text(&self.form.rules)).collect())
+    }
+
+    /// The position of a table as a layout.
+    fn layout(&self, table: usize) -> PyResult<String> {
+        let seat = self.seats.get(table).ok_or_else(|| wrong("there is no such table"))?;
+        Ok(seat.state.layout(&self.form.rules).to_string())
+    }
+
+    /// Makes a move at each table, by its place in the list of legal moves; any other number
+    /// changes nothing. Without numbers only writes the positions. A table whose game was over is
+    /// dealt its next deal instead.
+    #[pyo3(signature = (actions, cards, moves, mask, rewards, ended, cut))]
+    #[allow(clippy::too_many_arguments)] // arrays of Python's
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: Option<PyReadonlyArray1<'_, i64>>,
+        mut cards: PyReadwriteArray3<'_, i8>,
+        mut moves: PyReadwriteArray3<'_, i16>,
+        mut mask: PyReadwriteArray2<'_, i8>,
+        mut rewards: PyReadwriteArray1<'_, f32>,
+        mut ended: PyReadwriteArray1<'_, bool>,
+        mut cut: PyReadwriteArray1<'_, bool>,
+    ) -> PyResult<()> {
+        let actions = actions.as_ref().map(|actions| actions.as_slice()).transpose()?;
+        let count = self.seats.len();
+        let (one_cards, one_moves, one_mask) = (
+            self.form.piles.len() * self.form.height,
+            self.form.most_moves * WORDS,
+            self.form.most_moves,
+        );
+        let (cards, moves, mask) =
+            (cards.as_slice_mut()?, moves.as_slice_mut()?, mask.as_slice_mut()?);
+        let (rewards, ended, cut) =
+            (rewards.as_slice_mut()?, ended.as_slice_mut()?, cut.as_slice_mut()?);
+        let fits = cards.len() == count * one_cards
+            && moves.len() == count * one_moves
+            && mask.len() == count * one_mask
+            && [rewards.len(), ended.len(), cut.len()] == [count; 3]
+            && actions.is_none_or(|actions| actions.len() == count);
+        if !fits {
+            return Err(wrong("the arrays have not the shape that the batch tells"));
+        }
+        let Batch { form, seats, threads } = self;
+        let rows = cards
+            .chunks_mut(one_cards)
+            .zip(moves.chunks_mut(one_moves))
+            .zip(mask.chunks_mut(one_mask))
+            .zip(rewards.iter_mut().zip(ended.iter_mut()).zip(cut.iter_mut()))
+            .map(|(((cards, moves), mask), ((reward, ended), cut))| Rows {
+                cards,
+                moves,
+                mask,
+                reward,
+                ended,
+                cut,
+            });
+        let mut work: Vec<(&mut Seat, Option<i64>, Rows<'_>)> = seats
+            .iter_mut()
+            .zip(rows)
+            .enumerate()
+            .map(|(table, (seat, rows))| (seat, actions.map(|actions| actions[table]), rows))
+            .collect();
+        let share = count.div_ceil(*threads);
+        py.detach(|| {
+            thread::scope(|scope| {
+                let mut parts = work.chunks_mut(share);
+                let own = parts.next();
+                let others: Vec<_> = parts.map(|part| scope.spawn(|| form.stepped(part))).collect();
+                let mut done = own.map_or(Ok(()), |own| form.stepped(own));
+                for other in others {
+                    done = done.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));
+                }
+                done
+            })
+        })
+        .map_err(wrong)
+    }
+}
+
+impl Form {
+    fn seat(&self, deal: &DealName, stride: usize) -> PyResult<Seat> {
+        let state = self.rules.deal(deal).map_err(wrong)?;
+        let mut seat = Seat {
+            state,
+            journal: Journal::new(),
+            moves: Vec::new(),
+            steps: 0,
+            over: false,
+            deal: deal.clone(),
+            stride,
+            home: 0,
+        };
+        self.look(&mut seat);
+        Ok(seat)
+    }
+
+    /// Finds the legal moves.
+    fn look(&self, seat: &mut Seat) {
+        seat.moves.clear();
+        seat.state.legal_moves(&self.rules, &mut seat.moves);
+        seat.moves.sort_unstable();
+        if self.foundations {
+            seat.home = seat.state.cards_on_foundations(&self.rules);
+        }
+    }
+
+    fn stepped(&self, part: &mut [(&mut Seat, Option<i64>, Rows<'_>)]) -> Result<(), String> {
+        for (seat, action, rows) in part {
+            (*rows.reward, *rows.ended, *rows.cut) = (0.0, false, false);
+            match action {
+                Some(_) if seat.over => self.next_deal(seat)?,
+                Some(action) => self.step_one(seat, *action, rows),
+                None => {}
+            }
+            self.write(seat, rows);
+        }
+        Ok(())
+    }
+
+    fn next_deal(&self, seat: &mut Seat) -> Result<(), String> {
+        for _ in 0..seat.stride {
+            seat.deal = seat.deal.next().ok_or("there is no next deal")?;
+        }
+        *seat = self.seat(&seat.deal, seat.stride).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn step_one(&self, seat: &mut Seat, action: i64, rows: &mut Rows<'_>) {
+        let before = seat.home;
+        let chosen = usize::try_from(action).ok().filter(|place| *place < self.most_moves);
+        if let Some(mv) = chosen.and_then(|place| seat.moves.get(place).copied()) {
+            seat.journal.clear();
+            seat.state.apply_unchecked(&self.rules, mv, &mut seat.journal);
+            self.look(seat);
+        }
+        seat.steps += 1;
+        let won = seat.state.is_won(&self.rules);
+        *rows.ended = won || seat.moves.is_empty();
+        *rows.cut = !*rows.ended && seat.steps >= self.most_steps;
+        seat.over = *rows.ended || *rows.cut;
+        if self.by_cards {
+            *rows.reward = (seat.home as f32 - before as f32) / self.height as f32;
+        } else if won {
+            *rows.reward = 1.0;
+        }
+    }
+
+    fn write(&self, seat: &Seat, rows: &mut Rows<'_>) {
+        rows.cards.fill(0);
+        for ((number, pile), cards) in
+            self.piles.iter().enumerate().zip(rows.cards.chunks_mut(self.height))
+        {
+            self.write_pile(&seat.state, *pile, self.squared[number], cards);
+        }
+        rows.moves.fill(-1);
+        rows.mask.fill(0);
+        for ((mv, words), mask) in
+            seat.moves.iter().zip(rows.moves.chunks_mut(WORDS)).zip(rows.mask.iter_mut())
+        {
+            self.write_move(*mv, words);
+            *mask = 1;
+        }
+    }
+
+    fn write_pile(&self, state: &State, pile: Pile, squared: bool, cards: &mut [i8]) {
+        let length = state.pile_len(pile);
+        if length == 0 {
+            return;
+        }
+        cards[..length].fill(UNSEEN);
+        let hidden = length - seen_from_top(&self.rules, state, pile);
+        let faces = state.faces_down_from_top(pile);
+        for (height, face) in (hidden..length).rev().zip(faces) {
+            cards[height] = 1 + face.index() as i8;
+        }
+        if !squared && state.face_down(pile) != state.face_down_cards(pile) {
+            // Cards that lie face up under face-down ones.
+            for (height, card) in state.cards(pile).iter().enumerate() {
+                if !card.down {
+                    cards[height] = 1 + card.face.index() as i8;
+                }
+            }
+        }
+    }
+
+    fn write_move(&self, mv: Move, words: &mut [i16]) {
+        let place = |pile: Pile| self.place[usize::from(pile.0)];
+        match mv {
+            Move::Carry { from, to, cards } => {
+                (words[0], words[1], words[2], words[5]) =
+                    (0, place(from), place(to), i16::from(cards));
+            }
+            Move::Merci { from, depth, to } => {
+                (words[0], words[1], words[2], words[5]) =
+                    (1, place(from), place(to), i16::from(depth));
+            }
+            Move::Remove(piles) => {
+                words[0] = 2;
+                for (word, pile) in words[1..5].iter_mut().zip(piles.iter()) {
+                    *word = place(pile);
+                }
+            }
+            Move::Draw => words[0] = 3,
+            Move::Redeal => words[0] = 4,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `cargo xtask dist`: what a release gives away. The files depend on the sources, the compiler and
+//! the date of the release alone: made again they are the same to the byte.
+
+mod changelog;
+mod debian;
+mod files;
+mod image;
+mod libraries;
+mod pack;
+mod program;
+mod trial;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::folders::Folders;
+use crate::print;
+
+/// The most bytes of the program.
+const LARGEST: u64 = 12 << 20;
+
+/// What is asked for.
+#[derive(Default)]
+struct Wishes {
+    /// A program that is built already, in place of one that is built for the release.
+    program: Option<PathBuf>,
+    /// Install, play and remove what was made.
+    attempt: bool,
+}
+
+/// A release that is being made.
+struct Release {
+    version: String,
+    /// Seconds since 1970: the date of the release.
+    time: u64,
+    /// What is new in it, as Markdown.
+    news: String,
+    /// Where its files go.
+    folder: PathBuf,
+}
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let wishes = read(arguments)?;
+    let places = Folders::find()?;
+    let release = Release::of(&places.root)?;
+    let built = match &wishes.program {
+        Some(program) => program.clone(),
+        None => program::build(&places.root)?,
+    };
+    let size = fs::metadata(&built).with_context(|| built.display().to_string())?.len();
+    if wishes.program.is_none() {
+        ensure!(size <= LARGEST, "the program has {size} bytes: over its budget of {LARGEST}");
+    }
+    print(&format!("the program has {size} bytes\n"));
+    let files = files::of(&places.root, &release, &built)?;
+    let made = write(&places, &release, &files)?;
+    for file in &made {
+        print(&format!("{}\n", release.folder.join(file).display()));
+    }
+    if wishes.attempt { trial::run(&release, &made) } else { Ok(()) }
+}
+
+fn read(arguments: &[String]) -> Result<Wishes> {
+    let mut wishes = Wishes::default();
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--program" => {
+                let path = rest.next().context("--program wants the path of a program")?;
+                wishes.program = Some(std::path::absolute(path)?);
+            }
+            "--try" => wishes.attempt = true,
+            other => bail!("dist knows no '{other}'; 'cargo xtask help' tells what it knows"),
+        }
+    }
+    Ok(wishes)
+}
+
+impl Release {
+    fn of(root: &Path) -> Result<Release> {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let whole = fs::read_to_string(root.join("CHANGELOG.md"))?;
+        let cut = changelog::cut(&whole, &version)
+            .with_context(|| format!("CHANGELOG.md has no '## {version} (YYYY-MM-DD)'"))?;
+        // Whoever rebuilds it may set the time, as other tools let one do.
+        let time = match std::env::var("SOURCE_DATE_EPOCH") {
+            Ok(text) => text.parse().context("SOURCE_DATE_EPOCH is a number of seconds")?,
+            Err(_) => cut.time,
+        };
+        let folder = root.join("target/dist");
+        Ok(Release { version, time, news: cut.news, folder })
+    }
+
+    /// The name of files of this release for a kind of machine.
+    fn name(&self) -> String {
+        format!("kibitzer-{}-{}-linux", self.version, std::env::consts::ARCH)
+    }
+}
+
+/// Writes all archives, and their checksums last.
+fn write(places: &Folders, release: &Release, files: &[files::File]) -> Result<Vec<String>> {
+    let _ = fs::remove_dir_all(&release.folder);
+    fs::create_dir_all(&release.folder)?;
+    let page = pack::page(&places.dist, release)?;
+    let archives = [
+        Some((format!("{}.tar.gz", release.name()), pack::archive(release, files)?)),
+        Some((debian::name(release), debian::package(release, files)?)),
+        Some((format!("{}-oci.tar", release.name()), image::layout(release, files)?)),
+        page.map(|page| (format!("kibitzer-{}-page.tar.gz", release.version), page)),
+        Some((format!("kibitzer-{}-changes.md", release.version), release.news.clone().into())),
+    ];
+    let mut sums = String::new();
+    let mut made = Vec::new();
+    for (name, bytes) in archives.into_iter().flatten() {
+        sums.push_str(&format!("{}  {name}\n", pack::digest(&bytes)));
+        fs::write(release.folder.join(&name), bytes)?;
+        made.push(name);
+    }
+    fs::write(release.folder.join("SHA256SUMS"), sums)?;
+    made.push("SHA256SUMS".to_owned());
+    Ok(made)
+}

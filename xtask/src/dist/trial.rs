@@ -1,0 +1,156 @@
+//! Trying out what was made: each archive is unpacked or installed in an empty root, its program
+//! plays and solves a deal there, and where there is a way to remove it nothing but the saves stays.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use flate2::read::GzDecoder;
+use serde_json::Value;
+
+use super::{Release, debian};
+use crate::print;
+use crate::publish::run_in;
+
+pub(super) fn run(release: &Release, made: &[String]) -> Result<()> {
+    let top = std::env::temp_dir().join(format!("kibitzer-trial-{}", std::process::id()));
+    fs::create_dir(&top).with_context(|| format!("cannot make {}", top.display()))?;
+    let done = all(release, made, &top);
+    let _ = fs::remove_dir_all(&top);
+    done
+}
+
+fn all(release: &Release, made: &[String], top: &Path) -> Result<()> {
+    let name = |end: &str| -> Result<PathBuf> {
+        let file = made.iter().find(|file| file.ends_with(end));
+        Ok(release.folder.join(file.with_context(|| format!("no file ends with {end}"))?))
+    };
+    archive(&name("-linux.tar.gz")?, &top.join("archive"), release)?;
+    image(&name("-oci.tar")?, &top.join("image"))?;
+    package(&release.folder.join(debian::name(release)), &top.join("debian"))?;
+    run_in(&release.folder, Command::new("sha256sum").args(["--check", "--quiet", "SHA256SUMS"]))
+}
+
+/// The archive runs where it is unpacked.
+fn archive(file: &Path, root: &Path, release: &Release) -> Result<()> {
+    unpack(file, root)?;
+    let program = root.join(release.name()).join("bin/kibitzer");
+    played(&mut Command::new(program), &root.join("home"))?;
+    print("the archive is unpacked, and its program plays and solves\n");
+    Ok(())
+}
+
+fn unpack(file: &Path, root: &Path) -> Result<()> {
+    fs::create_dir_all(root)?;
+    tar::Archive::new(GzDecoder::new(fs::File::open(file)?)).unpack(root)?;
+    Ok(())
+}
+
+/// The layers that the image names are laid into an empty root.
+fn image(file: &Path, place: &Path) -> Result<()> {
+    fs::create_dir_all(place)?;
+    tar::Archive::new(fs::File::open(file)?).unpack(place)?;
+    let blob = |descriptor: &Value| -> Result<PathBuf> {
+        let digest = descriptor["digest"].as_str().context("a descriptor has a digest")?;
+        Ok(place.join("blobs").join(digest.replace(':', "/")))
+    };
+    let json = |path: PathBuf| -> Result<Value> { Ok(serde_json::from_slice(&fs::read(path)?)?) };
+    let manifest = json(blob(&json(place.join("index.json"))?["manifests"][0])?)?;
+    let root = place.join("root");
+    for layer in manifest["layers"].as_array().context("an image has layers")? {
+        unpack(&blob(layer)?, &root)?;
+    }
+    in_root(&root)?;
+    print("the image's layers are laid out, and its program plays and solves in that root\n");
+    Ok(())
+}
+
+/// The package is installed by dpkg into an empty root, and purged.
+fn package(file: &Path, root: &Path) -> Result<()> {
+    if Command::new("dpkg").arg("--version").output().is_err() {
+        print("dpkg is missing: the Debian package was not installed\n");
+        return Ok(());
+    }
+    fs::create_dir_all(root.join("var/lib/dpkg/updates"))?;
+    fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
+    fs::write(root.join("var/lib/dpkg/status"), "")?;
+    dpkg(root, &["--install", &file.display().to_string()])?;
+    in_root(root)?;
+    dpkg(root, &["--purge", "kibitzer"])?;
+    let mut left = Vec::new();
+    collect(root, root, &mut left)?;
+    left.retain(|path| !path.starts_with("var/") && !path.starts_with("data/") && !is_lent(path));
+    ensure!(left.is_empty(), "the package leaves behind {left:?}");
+    ensure!(root.join("data/kibitzer.db").exists(), "the saves are gone");
+    print("the package is installed, its program plays and solves, and it is gone but for saves\n");
+    Ok(())
+}
+
+fn dpkg(root: &Path, arguments: &[&str]) -> Result<()> {
+    let mut command = Command::new("dpkg");
+    command.arg(format!("--root={}", root.display())).args(["--log=/dev/null", "--force-not-root"]);
+    command.args(["--force-script-chrootless"]).args(arguments).stdout(Stdio::null());
+    run_in(root, &mut command)
+}
+
+fn collect(top: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() && !path.is_symlink() {
+            collect(top, &path, files)?;
+        } else {
+            files.push(path.strip_prefix(top)?.to_owned());
+        }
+    }
+    Ok(())
+}
+
+/// Plays in a root that has nothing else; a program that is not static is lent its libraries.
+fn in_root(root: &Path) -> Result<()> {
+    for library in libraries(&root.join("usr/bin/kibitzer")) {
+        let lent = root.join(library.strip_prefix("/")?);
+        fs::create_dir_all(lent.parent().context("it lies in a folder")?)?;
+        fs::copy(&library, lent)?;
+    }
+    let mut command = Command::new("unshare");
+    command.args(["--map-root-user", "--root"]).arg(root).arg("/usr/bin/kibitzer");
+    played(&mut command, Path::new("/data"))
+}
+
+/// Where the system keeps what programs that are not static need.
+fn is_lent(path: &Path) -> bool {
+    ["lib", "lib64", "usr/lib"].iter().any(|folder| path.starts_with(folder))
+}
+
+/// What `ldd` names; nothing for a static program.
+fn libraries(program: &Path) -> Vec<PathBuf> {
+    let told = Command::new("ldd").arg(program).output().map(|told| told.stdout);
+    let told = String::from_utf8(told.unwrap_or_default()).unwrap_or_default();
+    let words = told.split_whitespace().filter(|word| word.starts_with('/'));
+    words.map(PathBuf::from).collect()
+}
+
+/// A first game: some moves of one deal, and another deal solved.
+fn played(command: &mut Command, home: &Path) -> Result<()> {
+    let (name, given) =
+        (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));
+    let given: Vec<_> = given.collect();
+    let again = || {
+        let mut command = Command::new(&name);
+        command.args(&given).env("KIBITZER_HOME", home);
+        command
+    };
+    let mut play = again();
+    play.args(["play", "yukon", "--plain", "--deal", "7"]);
+    let mut child = play.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    child.stdin.take().context("it listens")?.write_all(b"moves\nt3 f\nquit\n")?;
+    let told = child.wait_with_output()?;
+    if !told.status.success() || !String::from_utf8_lossy(&told.stdout).contains("T3") {
+        bail!("the first game was not played: {}", String::from_utf8_lossy(&told.stdout));
+    }
+    let told = again().args(["solve", "freecell", "--deal", "ms:1"]).output()?;
+    ensure!(told.status.success(), "a deal was not solved");
+    Ok(())
+}

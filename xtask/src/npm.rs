@@ -1,0 +1,80 @@
+//! `cargo xtask npm`: the package for other pages, made of the module that the page uses.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use flate2::read::GzDecoder;
+
+use crate::folders::Folders;
+use crate::publish::run_in;
+use crate::{bindings, page, print, web};
+
+/// What is written by hand; `types.d.ts` is the page's own.
+const FILES: [&str; 6] =
+    ["package.json", "index.js", "index.d.ts", "board.js", "board.d.ts", "README.md"];
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let test = match arguments {
+        [] => false,
+        [one] if one == "--test" => true,
+        _ => bail!("npm knows only --test"),
+    };
+    let places = Folders::find()?;
+    if !places.bindings.join(bindings::MODULE).exists() {
+        web::module(&places)?;
+    }
+    page::install(&places)?;
+    let tarball = packed(&places)?;
+    print(&format!("{}: {} bytes\n", tarball.display(), fs::metadata(&tarball)?.len()));
+    if test { tested(&places, &tarball) } else { Ok(()) }
+}
+
+/// Puts the package together and lets npm pack it.
+fn packed(places: &Folders) -> Result<PathBuf> {
+    let out = places.root.join("target/npm");
+    let _ = fs::remove_dir_all(&out);
+    let package = out.join("kibitzer");
+    fs::create_dir_all(package.join("wasm/rules"))?;
+    let copy = |from: PathBuf, to: PathBuf| -> Result<()> {
+        fs::copy(&from, to).with_context(|| from.display().to_string())?;
+        Ok(())
+    };
+    for file in FILES {
+        copy(places.root.join("npm").join(file), package.join(file))?;
+    }
+    copy(places.web.join("src/engine/types.ts"), package.join("types.d.ts"))?;
+    for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        copy(places.root.join(file), package.join(file))?;
+    }
+    for folder in ["", "rules"] {
+        for entry in fs::read_dir(places.bindings.join(folder))? {
+            let path = entry?.path();
+            if path.is_file() {
+                let name = path.file_name().context("a file has a name")?;
+                copy(path.clone(), package.join("wasm").join(folder).join(name))?;
+            }
+        }
+    }
+    run_in(&package, Command::new("npm").args(["pack", "--silent", "--pack-destination", ".."]))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let tarball = out.join(format!("kibitzer-{version}.tgz"));
+    ensure!(tarball.exists(), "npm/package.json has not the version {version}");
+    Ok(tarball)
+}
+
+/// What was packed, used by a page in Chromium, and its types by the compiler.
+fn tested(places: &Folders, tarball: &Path) -> Result<()> {
+    let folder = places.root.join("target/npm/unpacked");
+    tar::Archive::new(GzDecoder::new(fs::File::open(tarball)?)).unpack(&folder)?;
+    let package = folder.join("package");
+    let types = ["--noEmit", "--strict", "--target", "es2023", "--moduleResolution", "bundler"];
+    let mut tsc = Command::new("npx");
+    tsc.args(["tsc", "--ignoreConfig", "--module", "es2022"]).args(types);
+    tsc.arg(package.join("index.d.ts")).arg(package.join("board.d.ts"));
+    run_in(&places.web, &mut tsc)?;
+    let mut playwright = Command::new("npx");
+    playwright.args(["playwright", "test", "--config", "npm.config.ts"]);
+    run_in(&places.web, playwright.env("KIBITZER_NPM", &package).env("CI", "true"))
+}

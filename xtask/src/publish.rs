@@ -1,0 +1,178 @@
+//! `cargo xtask publish --dry-run`: the packages as they would be published. Each is built from
+//! what is in it alone, in an empty folder outside the workspace, with those that come before it in
+//! place of the registry.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use flate2::read::GzDecoder;
+use serde_json::Value;
+
+use crate::folders::Folders;
+use crate::print;
+
+const USAGE: &str = "cargo xtask publish --dry-run packs and builds all packages and sends nothing; \
+                     'cargo publish --package NAME' then sends them, in the order it tells";
+
+/// A package that is published.
+pub(crate) struct Package {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    /// Packages of the workspace that it needs, also for its examples.
+    needs: Vec<String>,
+    repository: bool,
+    has_library: bool,
+}
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    ensure!(arguments == ["--dry-run"], "{USAGE}");
+    let places = Folders::find()?;
+    let packages = in_order(packages(&places.root)?)?;
+    pack(&places.root, &packages)?;
+    // One folder for all runs, so that what was built is found again.
+    let folder = std::env::temp_dir().join("kibitzer-packages");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let done = try_all(&places.root, &folder, &packages);
+    let _ = fs::remove_dir_all(&folder);
+    done?;
+    if let Some(package) = packages.iter().find(|package| !package.repository) {
+        print(&format!(
+            "before they are published: {} names no repository; give workspace.package one\n",
+            package.name
+        ));
+    }
+    let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
+    print(&format!("to be published in this order: {}\n", names.join(" ")));
+    Ok(())
+}
+
+/// The packages of the workspace that may be published.
+pub(crate) fn packages(root: &Path) -> Result<Vec<Package>> {
+    let told = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--locked"])
+        .current_dir(root)
+        .output()?;
+    ensure!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    let told: Value = serde_json::from_slice(&told.stdout)?;
+    let all = told["packages"].as_array().context("cargo tells no packages")?;
+    Ok(all.iter().filter(|package| package["publish"].is_null()).map(read).collect())
+}
+
+fn read(package: &Value) -> Package {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |key: &str| package[key].as_array().cloned().unwrap_or_default();
+    // A requirement of `*` is that of a path without a version: cargo leaves it out of packages.
+    let counts = |need: &Value| need["path"].is_string() && need["req"] != "*";
+    Package {
+        name: text(&package["name"]),
+        version: text(&package["version"]),
+        needs: list("dependencies")
+            .iter()
+            .filter(|n| counts(n))
+            .map(|n| text(&n["name"]))
+            .collect(),
+        repository: package["repository"].is_string(),
+        has_library: list("targets").iter().any(|target| target["kind"][0] == "lib"),
+    }
+}
+
+/// Each after those that it needs.
+fn in_order(mut left: Vec<Package>) -> Result<Vec<Package>> {
+    let mut sorted: Vec<Package> = Vec::new();
+    while !left.is_empty() {
+        let is_ready = |package: &Package| {
+            package.needs.iter().all(|need| sorted.iter().any(|done| done.name == *need))
+        };
+        let Some(place) = left.iter().position(is_ready) else {
+            let names: Vec<&str> = left.iter().map(|package| package.name.as_str()).collect();
+            bail!("these need one another, or one that is not published: {}", names.join(", "))
+        };
+        sorted.push(left.remove(place));
+    }
+    Ok(sorted)
+}
+
+fn pack(root: &Path, packages: &[Package]) -> Result<()> {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["package", "--quiet", "--no-verify", "--allow-dirty", "--exclude-lockfile"]);
+    for package in packages {
+        command.args(["--package", &package.name]);
+    }
+    run_in(root, command.env("CARGO_TARGET_DIR", root.join("target")))
+}
+
+fn try_all(root: &Path, folder: &Path, packages: &[Package]) -> Result<()> {
+    let mut patches = String::from("[patch.crates-io]\n");
+    for package in packages {
+        let Package { name, version, .. } = package;
+        let file = root.join(format!("target/package/{name}-{version}.crate"));
+        let size = fs::metadata(&file)?.len();
+        print(&format!("{name} {version}: {size} bytes\n"));
+        let opened = GzDecoder::new(fs::File::open(&file)?);
+        tar::Archive::new(opened).unpack(folder)?;
+        let place = folder.join(format!("{name}-{version}"));
+        // The versions that the workspace was tested with.
+        fs::copy(root.join("Cargo.lock"), place.join("Cargo.lock"))?;
+        fs::create_dir_all(folder.join(".cargo"))?;
+        fs::write(folder.join(".cargo/config.toml"), &patches)?;
+        try_one(root, &place, package).with_context(|| format!("package {name}"))?;
+        patches.push_str(&format!("{name} = {{ path = {:?} }}\n", place.display().to_string()));
+    }
+    Ok(())
+}
+
+/// Builds a package, its examples and its documentation.
+fn try_one(root: &Path, place: &Path, package: &Package) -> Result<()> {
+    let examples = place.join("examples").is_dir();
+    let build = if package.has_library { "check" } else { "build" };
+    let mut command = cargo(root, build);
+    if examples {
+        command.args(["--lib", "--examples"]);
+    }
+    run_in(place, &mut command)?;
+    if package.has_library {
+        // As the documentation of published packages is built.
+        let mut command = cargo(root, "doc");
+        command.arg("--no-deps").env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
+        if package.name == "kibitzer-study" {
+            command.args(["--features", "charts,parquet"]);
+        }
+        return run_in(place, &mut command);
+    }
+    first_game(root.join("target/debug").join(&package.name))
+}
+
+/// A deal is dealt and solved by the program that was made from its package. It has no charts, and
+/// says how to get them.
+fn first_game(program: PathBuf) -> Result<()> {
+    let told = Command::new(&program).args(["solve", "freecell", "--deal", "ms:1"]).output()?;
+    ensure!(told.status.success(), "the program does not solve a deal");
+    let odds = ["odds", "klondike", "--deals", "1..=2", "--chart", "never.svg"];
+    let told = Command::new(&program).args(odds).output()?;
+    let said = String::from_utf8_lossy(&told.stderr);
+    ensure!(
+        told.status.code() == Some(2) && said.contains("--features studies"),
+        "a program without charts does not say how to get them, but: {said}"
+    );
+    Ok(())
+}
+
+/// Cargo with the workspace's profile, so that what was built for it serves here, too.
+fn cargo(root: &Path, what: &str) -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command
+        .args([what, "--quiet", "--offline", "--config", "profile.dev.package.\"*\".debug=false"])
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only")
+        .env("CARGO_TARGET_DIR", root.join("target"));
+    command
+}
+
+pub(crate) fn run_in(folder: &Path, command: &mut Command) -> Result<()> {
+    let status = command.current_dir(folder).status().context("cannot start the program")?;
+    ensure!(status.success(), "{command:?} failed");
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! `cargo xtask python`: the wheel, and its tests in an environment of their own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::folders::Folders;
+use crate::print;
+use crate::publish::run_in;
+
+/// What tests need besides the wheel.
+const TESTS: [&str; 7] =
+    ["pytest", "pyarrow", "pandas", "polars", "gymnasium", "nbclient", "ipykernel"];
+
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let (mut test, mut quick) = (false, false);
+    for argument in arguments {
+        match argument.as_str() {
+            "--test" => test = true,
+            "--quick" => quick = true,
+            other => bail!("python knows no '{other}'; 'cargo xtask help' tells what it knows"),
+        }
+    }
+    let places = Folders::find()?;
+    let target = places.root.join("target");
+    let tools = environment(&target.join("python-tools"))?;
+    install(&tools, &["maturin>=1.9,<2"])?;
+    let wheels = target.join("wheels");
+    let _ = fs::remove_dir_all(&wheels);
+    let mut maturin = Command::new(tools.with_file_name("maturin"));
+    maturin.args(["build", "--locked", "--out"]).arg(&wheels);
+    if !quick {
+        maturin.arg("--release");
+    }
+    // Debug builds share what other tests have built.
+    maturin.env("CARGO_TARGET_DIR", target.join("python"));
+    run_in(&places.root.join("python"), &mut maturin)?;
+    let wheel = only(&wheels)?;
+    print(&format!("{}: {} bytes\n", wheel.display(), fs::metadata(&wheel)?.len()));
+    if test { tested(&places, &target, &wheel) } else { Ok(()) }
+}
+
+/// The wheel in a clean environment: tests, types, the tutorial.
+fn tested(places: &Folders, target: &Path, wheel: &Path) -> Result<()> {
+    let folder = target.join("python-test");
+    let _ = fs::remove_dir_all(&folder);
+    let python = environment(&folder)?;
+    let wheel = wheel.to_str().context("the workspace's folder has an odd name")?;
+    install(&python, &[wheel])?;
+    run_in(target, Command::new(&python).args(["-c", "import kibitzer; kibitzer.Game('yukon')"]))?;
+    install(&python, &TESTS)?;
+    let tests = places.root.join("python/tests");
+    // Not from the sources' folder, where the package lies without what is compiled.
+    let mut pytest = Command::new(&python);
+    pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider"]).arg(tests);
+    run_in(target, &mut pytest)
+}
+
+/// The Python of an environment, which is made if it is not there.
+fn environment(folder: &Path) -> Result<PathBuf> {
+    let python = folder.join("bin/python");
+    if !python.exists() {
+        let made = Command::new("python3").args(["-m", "venv"]).arg(folder).status();
+        let made = made.context("Python is missing: install Python 3.9 or later with venv")?;
+        ensure!(made.success(), "python3 -m venv made no environment in {}", folder.display());
+    }
+    Ok(python)
+}
+
+fn install(python: &Path, what: &[&str]) -> Result<()> {
+    let mut pip = Command::new(python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(what);
+    run_in(python.parent().context("it lies in a folder")?, &mut pip)
+}
+
+fn only(wheels: &Path) -> Result<PathBuf> {
+    let entry = fs::read_dir(wheels)?.next().context("maturin made no wheel")?;
+    Ok(entry?.path())
+}
