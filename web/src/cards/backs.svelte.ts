@@ -60,7 +60,10 @@ function stars(): BackPattern {
         [31, 23.5, 1.6],
     ];
     const round = half.flatMap(([x, y, r]) => [star(x, y, r), star(60 - x, 84 - y, r)]);
-    return { lines: 'M8 66Q30 74 52 66M8 18Q30 10 52 18', shapes: `M33 31a11.5 11.5 0 1 0 8.5 18a10 10 0 1 1 -8.5 -18Z${round.join('')}` };
+    return {
+        lines: 'M8 66Q30 74 52 66M8 18Q30 10 52 18',
+        shapes: `M33 31a11.5 11.5 0 1 0 8.5 18a10 10 0 1 1 -8.5 -18Z${round.join('')}`,
+    };
 }
 
 export const PATTERNS: Readonly<Record<BackName, BackPattern>> = {

@@ -30,7 +30,10 @@ const FACE: Shape = {
 const EYES = `${circle(16.7, 19.2, 1)}${circle(23.3, 19.2, 1)}`;
 const LOOK: Shape[] = [
     { d: EYES, tint: 'line' },
-    { d: 'M14.8 16.7Q16.6 15.5 18.3 16.6L18.2 17.2Q16.6 16.5 15 17.3ZM25.2 16.7Q23.4 15.5 21.7 16.6L21.8 17.2Q23.4 16.5 25 17.3ZM19.7 19.4 18.9 22.9H20.6V22.3H19.8L20.3 19.4Z', tint: 'line' },
+    {
+        d: 'M14.8 16.7Q16.6 15.5 18.3 16.6L18.2 17.2Q16.6 16.5 15 17.3ZM25.2 16.7Q23.4 15.5 21.7 16.6L21.8 17.2Q23.4 16.5 25 17.3ZM19.7 19.4 18.9 22.9H20.6V22.3H19.8L20.3 19.4Z',
+        tint: 'line',
+    },
 ];
 const MOUTH: Shape = { d: 'M17.6 25.2Q20 24.2 22.4 25.2Q20 27.6 17.6 25.2Z', tint: 'lip' };
 
@@ -51,26 +54,41 @@ const JACK: Shape[] = [
 
 const QUEEN: Shape[] = [
     // Long hair down to the shoulders.
-    { d: 'M20 5.5C9 5.5 7.6 14 8 21C8.3 27 6.5 31.5 5.4 36L13 38 20 30 27 38 34.6 36C33.5 31.5 31.7 27 32 21C32.4 14 31 5.5 20 5.5Z', tint: 'hair' },
+    {
+        d: 'M20 5.5C9 5.5 7.6 14 8 21C8.3 27 6.5 31.5 5.4 36L13 38 20 30 27 38 34.6 36C33.5 31.5 31.7 27 32 21C32.4 14 31 5.5 20 5.5Z',
+        tint: 'hair',
+    },
     { d: 'M3 46C3 40 7.5 36.2 13.5 34L20 39 26.5 34C32.5 36.2 37 40 37 46Z', tint: 'coat' },
     { d: 'M16.2 25H23.8V31.5L28 34.4 20 40.4 12 34.4 16.2 31.5Z', tint: 'skin' },
     FACE,
     ...LOOK,
     MOUTH,
-    { d: 'M12 15.5C12.5 10.5 16 9.5 20 9.5S27.5 10.5 28 15.5C25 14.6 22.5 13 20 11.6C17.5 13 15 14.6 12 15.5Z', tint: 'hair' },
+    {
+        d: 'M12 15.5C12.5 10.5 16 9.5 20 9.5S27.5 10.5 28 15.5C25 14.6 22.5 13 20 11.6C17.5 13 15 14.6 12 15.5Z',
+        tint: 'hair',
+    },
     // The coronet: low, with pearls.
     { d: 'M10.5 10.6 9 4.2 14.2 7.2 17 2.4 20 6.4 23 2.4 25.8 7.2 31 4.2 29.5 10.6Q20 7.4 10.5 10.6Z', tint: 'trim' },
     { d: [9, 17, 23, 31].map((x, n) => circle(x, n % 3 === 0 ? 3.6 : 1.9, 1.6)).join(''), tint: 'light' },
-    { d: [13.6, 16.6, 20, 23.4, 26.4].map((x) => circle(x, 33.8 + 2.6 * (1 - Math.abs(x - 20) / 6.4), 1.1)).join(''), tint: 'light' },
+    {
+        d: [13.6, 16.6, 20, 23.4, 26.4].map((x) => circle(x, 33.8 + 2.6 * (1 - Math.abs(x - 20) / 6.4), 1.1)).join(''),
+        tint: 'light',
+    },
 ];
 
 const KING: Shape[] = [
     { d: 'M11.2 13C9.8 19 10 24 12 28H28C30 24 30.2 19 28.8 13Z', tint: 'hair' },
     { d: 'M1.5 46C1.5 37 8 33.5 15 32H25C32 33.5 38.5 37 38.5 46Z', tint: 'coat' },
-    { d: 'M1.5 46C1.5 37 8 33.5 15 32L17.5 34C10.5 36 6.5 39.5 6.5 46ZM38.5 46C38.5 37 32 33.5 25 32L22.5 34C29.5 36 33.5 39.5 33.5 46Z', tint: 'trim' },
+    {
+        d: 'M1.5 46C1.5 37 8 33.5 15 32L17.5 34C10.5 36 6.5 39.5 6.5 46ZM38.5 46C38.5 37 32 33.5 25 32L22.5 34C29.5 36 33.5 39.5 33.5 46Z',
+        tint: 'trim',
+    },
     FACE,
     // The beard, broad and square, with the mouth in it.
-    { d: 'M11.8 20C12.6 22.8 15 23.4 17.4 22.8Q20 21.6 22.6 22.8C25 23.4 27.4 22.8 28.2 20C29.6 27.5 28.4 34.5 23.5 36.5L20 39 16.5 36.5C11.6 34.5 10.4 27.5 11.8 20Z', tint: 'hair' },
+    {
+        d: 'M11.8 20C12.6 22.8 15 23.4 17.4 22.8Q20 21.6 22.6 22.8C25 23.4 27.4 22.8 28.2 20C29.6 27.5 28.4 34.5 23.5 36.5L20 39 16.5 36.5C11.6 34.5 10.4 27.5 11.8 20Z',
+        tint: 'hair',
+    },
     ...LOOK,
     { d: 'M17.8 26Q20 25.2 22.2 26Q20 28 17.8 26Z', tint: 'lip' },
     // The crown: high, with a cross on it.
@@ -88,6 +106,10 @@ export function figure(rank: Rank, suit: Suit): readonly Shape[] {
     const shapes = FIGURES[rank];
     if (!shapes) return [];
     const side = SUIT_SIZE * EMBLEM;
-    const spot = { x: (FIGURE_BOX.width - side) / 2 + (rank === 'K' ? 0 : 8.5), y: rank === 'K' ? 37.4 : 37, scale: EMBLEM };
+    const spot = {
+        x: (FIGURE_BOX.width - side) / 2 + (rank === 'K' ? 0 : 8.5),
+        y: rank === 'K' ? 37.4 : 37,
+        scale: EMBLEM,
+    };
     return [...shapes, { d: placed(SUIT_PATHS[suit], SUIT_SIZE, spot), tint: 'light' }];
 }

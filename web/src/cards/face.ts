@@ -69,7 +69,15 @@ function turned(index: Index): Index {
 
 /** Where the middles of pips lie, and how large pips are: the fewer there are the larger. */
 const FIELD = { top: 18.6, bottom: 65.4 } as const;
-const PIP_SCALES: Readonly<Partial<Record<Rank, number>>> = { '2': 0.8, '3': 0.72, '4': 0.8, '5': 0.68, '6': 0.68, '7': 0.6, '8': 0.6 };
+const PIP_SCALES: Readonly<Partial<Record<Rank, number>>> = {
+    '2': 0.8,
+    '3': 0.72,
+    '4': 0.8,
+    '5': 0.68,
+    '6': 0.68,
+    '7': 0.6,
+    '8': 0.6,
+};
 const SMALLEST_PIP = 0.5;
 
 function pips(rank: Rank, suit: Suit): string {
