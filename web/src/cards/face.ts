@@ -71,14 +71,14 @@ function turned(index: Index): Index {
 const FIELD = { top: 18.6, bottom: 65.4 } as const;
 const PIP_SCALES: Readonly<Partial<Record<Rank, number>>> = {
     '2': 0.8,
-    '3': 0.72,
+    '3': 0.6,
     '4': 0.8,
     '5': 0.68,
-    '6': 0.68,
-    '7': 0.6,
-    '8': 0.6,
+    '6': 0.6,
+    '7': 0.58,
+    '8': 0.58,
 };
-const SMALLEST_PIP = 0.5;
+const SMALLEST_PIP = 0.48;
 
 function pips(rank: Rank, suit: Suit): string {
     if (rank === 'A') return suitAt(suit, { ...middle(SUIT_SIZE * 1.75), scale: 1.75 });

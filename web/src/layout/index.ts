@@ -101,11 +101,14 @@ function fanRows(blocks: Block[], choice: Choice, room: Room): number {
     return Math.max(tableOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
 }
 
+/** What a table with piles at its sides is worth: one row above is plainer, but on a broad screen it takes height that fans can use. */
+const atSides = ({ width, height }: Room): number => (width > 2 * height && height > 500 ? 0.95 : 0.85);
+
 /** How good a choice is: large cards, few rows. */
 function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    const stands = plan.sides ? 0.85 : plan.oneShelf ? 1 : 0.94;
+    const stands = plan.sides ? atSides(room) : plan.oneShelf ? 1 : 0.94;
     return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.55 ** (plan.folds - 1);
 }
 
