@@ -124,3 +124,52 @@ test('selection, targets and hints stand out on every table', async ({ page }) =
     const beneath = page.locator('main.board .pile', { has: place }).locator('.card');
     if ((await beneath.count()) === 0) await stands(page, plain, advised, place);
 });
+
+for (const theme of ['light', 'dark'] as const) {
+    test(`jacks, queens and kings of all suits are told apart at 40 px, ${theme}`, async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.emulateMedia({ colorScheme: theme });
+        await Table.open(page, 'freecell', '1');
+        // All cards lie open: the courts are laid side by side, over everything, as large as they are.
+        const count = await page.evaluate(() => {
+            const over = document.createElement('div');
+            Object.assign(over.style, { position: 'fixed', inset: '0', zIndex: '99', background: 'var(--card)' });
+            const cards = [...document.querySelectorAll<HTMLElement>('main.board .card')];
+            const courts = cards.filter((card) => /^(jack|queen|king) /.test(card.ariaLabel ?? ''));
+            courts.forEach((card, n) => {
+                const face = card.querySelector('svg')!.cloneNode(true) as SVGElement;
+                Object.assign(face.style, { position: 'absolute', width: '40px', height: '56px' });
+                Object.assign(face.style, { left: `${(n % 6) * 44}px`, top: `${Math.floor(n / 6) * 60}px` });
+                over.append(face);
+            });
+            document.body.append(over);
+            return courts.length;
+        });
+        expect(count).toBe(12);
+        const picture = (await page.screenshot()).toString('base64');
+        const least = await page.evaluate(async (picture) => {
+            const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+            const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+            canvas.drawImage(bitmap, 0, 0);
+            // Below the index, which tells them apart by itself.
+            const figures = Array.from({ length: 12 }, (_, n) =>
+                canvas.getImageData((n % 6) * 44, Math.floor(n / 6) * 60 + 22, 40, 34),
+            );
+            const differ = (a: ImageData, b: ImageData): number => {
+                let pixels = 0;
+                for (let at = 0; at < a.data.length; at += 4) {
+                    const off = [0, 1, 2].map((n) => Math.abs((a.data[at + n] ?? 0) - (b.data[at + n] ?? 0)));
+                    if (Math.max(...off) > 48) pixels += 1;
+                }
+                return pixels / (a.width * a.height);
+            };
+            const pairs = figures.flatMap((one, n) => figures.slice(n + 1).map((other) => differ(one, other)));
+            return Math.min(...pairs);
+        }, picture);
+        console.log(
+            `at 40 px two courts differ in ${(least * 100).toFixed(0)} % of their pixels at the least, ${theme}`,
+        );
+        expect(least).toBeGreaterThan(0.08);
+    });
+}
