@@ -87,6 +87,47 @@ for (const theme of ['light', 'dark'] as const) {
     });
 }
 
+for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on what is told of the end, ${theme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme });
+        const { deal, moves } = win('klondike');
+        const link = `#g=klondike&d=${deal}&m=${encodeURIComponent(moves.slice(0, 119).join(' '))}`;
+        for (const table of ['green', 'blue', 'wine', 'slate']) {
+            await page.goto('about:blank');
+            await page.goto(link);
+            await page.evaluate(
+                (values) => {
+                    localStorage.setItem('kibitzer-settings', JSON.stringify({ values, keys: {} }));
+                    dispatchEvent(new StorageEvent('storage', { key: 'kibitzer-settings' }));
+                },
+                { table },
+            );
+            await expect(page.locator('html')).toHaveAttribute('data-table', table);
+            await expect(page.locator('.finish')).toBeVisible();
+            expect(await violations(page), table).toEqual([]);
+            await page.getByRole('button', { name: 'Finish' }).click();
+            await expect(page.locator('.ended.won')).toBeVisible();
+            await expect(page.locator('.ended.won .next a')).toHaveCount(3);
+            expect(await violations(page), table).toEqual([]);
+        }
+    });
+}
+
+test('what is told of the end can be reached in a window of 320 by 256 px, as at 400 % zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const { deal, moves } = win('klondike');
+    await page.goto(`#g=klondike&d=${deal}&m=${encodeURIComponent(moves.slice(0, 119).join(' '))}`);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    const board = (await page.locator('main.board').boundingBox())!;
+    for (const name of ['New deal', 'Watch it', 'Share', 'Look back']) {
+        const button = page.locator('.ended').getByRole('button', { name });
+        await button.scrollIntoViewIfNeeded();
+        const box = (await button.boundingBox())!;
+        expect(box.y, name).toBeGreaterThanOrEqual(board.y - 1);
+        expect(box.y + box.height, name).toBeLessThanOrEqual(board.y + board.height + 1);
+    }
+});
+
 test.describe('on a small phone', () => {
     test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 

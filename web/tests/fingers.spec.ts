@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Table } from './help/table';
+import { picksUp, Table } from './help/table';
 import { win } from './help/wins';
 
 /** How far the table is scrolled, and how far it can be. */
@@ -207,6 +207,7 @@ test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
     test('a drag that the system breaks off puts the card back, and play goes on', async ({ page }) => {
+        await picksUp(page);
         const { game, deal, moves } = win('golf');
         const table = await Table.open(page, game, deal);
         const touch = await fingers(page);
@@ -222,6 +223,7 @@ test.describe('on a phone', () => {
     });
 
     test('a second finger changes nothing', async ({ page }) => {
+        await picksUp(page);
         const { game, deal, moves } = win('golf');
         const table = await Table.open(page, game, deal);
         const touch = await fingers(page);

@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { Table } from './help/table';
+import { win } from './help/wins';
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     await page.mouse.move(from.x, from.y);
@@ -70,4 +71,15 @@ test('empty foundations show what they begin with, and cells look otherwise', as
     await page.locator('dialog[open] input').fill('T1>F4');
     await page.keyboard.press('Enter');
     await expect(page.locator('main.board .outline.foundation svg')).toHaveCount(3);
+});
+
+test('empty columns that begin with one rank show it', async ({ page }) => {
+    const { deal, moves } = win('klondike');
+    await page.goto(`#g=klondike&d=${deal}&m=${encodeURIComponent(moves.slice(0, 119).join(' '))}`);
+    const empty = page.locator('main.board .pile', { has: page.locator('.slot.tableau') });
+    await expect(empty).not.toHaveCount(0);
+    const drawn = await empty.evaluateAll((all) => all.map((one) => one.querySelectorAll('.rank, .suit').length));
+    // A king of any suit: the rank alone.
+    expect(new Set(drawn)).toEqual(new Set([1]));
+    await expect(empty.first().locator('.outline .rank')).toHaveCount(1);
 });

@@ -225,7 +225,7 @@ test('double clicks while cards travel make no move twice', async ({ browser }) 
         viewport: { width: 1280, height: 800 },
     });
     const page = await context.newPage();
-    const table = await Table.open(page, 'yukon', '2');
+    const table = await (await Table.open(page, 'yukon', '2')).dealt();
     const at = await table.grip('T5', 1);
     for (let click = 0; click < 3; click += 1) await page.mouse.dblclick(at.x, at.y);
     const count = await table.moves();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Table } from './help/table';
-import { win } from './help/wins';
+import { picksUp, Table } from './help/table';
+import { parts, win } from './help/wins';
 
 test('a game is won by dragging with the mouse', async ({ page }) => {
     const { game, deal, moves } = win('scorpion-till-dawn');
@@ -35,11 +35,29 @@ test('a game is won by keys alone', async ({ page }) => {
 test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-    test('a game is won by taps', async ({ page }) => {
+    test('a game is won by taps that pick up and put down', async ({ page }) => {
         const { game, deal, moves } = win('golf');
+        await picksUp(page);
         const table = await Table.open(page, game, deal);
         for (const [n, move] of moves.entries()) {
             await table.touch(move, true);
+            expect(await table.moves(), move).toBe(n + 1);
+        }
+        await table.won();
+    });
+
+    test('a game is won by one tap a move', async ({ page }) => {
+        const { game, deal, moves } = win('golf');
+        const table = await Table.open(page, game, deal);
+        for (const [n, move] of moves.entries()) {
+            const carry = parts(move);
+            if (!carry) await page.getByRole('button', { name: 'Deal' }).tap();
+            else {
+                const { x, y } = await table.grip(carry.from, carry.cards);
+                // Two quick taps would be one gesture.
+                await page.waitForTimeout(360);
+                await page.touchscreen.tap(x, y);
+            }
             expect(await table.moves(), move).toBe(n + 1);
         }
         await table.won();
@@ -67,7 +85,7 @@ test.describe('while cards travel', () => {
 
     test('nothing waits for them, and nothing is in their way', async ({ page }) => {
         const { game, deal, moves } = win('golf');
-        const table = await Table.open(page, game, deal);
+        const table = await (await Table.open(page, game, deal)).dealt();
         // Where the piles lie, before anything moves; then clicks as fast as they can be made.
         const place = async (pile: string): Promise<{ x: number; y: number }> => table.grip(pile, 1);
         const foundation = await place('F1');

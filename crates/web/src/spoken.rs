@@ -43,14 +43,14 @@ pub(crate) fn wanted(rules: &Rules, state: &State, pile: Pile) -> Option<String>
     (player_fills && state.pile_len(pile) == 0 && !wants.is_empty()).then(|| describe(wants))
 }
 
-/// The rank and the suit that an empty foundation begins with, each where only one will do; `None`
-/// of a pile that begins with anything.
+/// The rank and the suit that an empty pile begins with, each where only one will do; `None` of a
+/// pile that begins with anything, or that the player does not fill.
 pub(crate) fn beginning(
     rules: &Rules,
     state: &State,
     pile: Pile,
 ) -> Option<(Option<char>, Option<char>)> {
-    if rules.role(pile) != Role::Foundation || state.pile_len(pile) > 0 {
+    if matches!(rules.role(pile), Role::Stock | Role::Waste) || state.pile_len(pile) > 0 {
         return None;
     }
     let wanted = state.wants(rules, pile);

@@ -1,6 +1,6 @@
 /** A face as a list of shapes. Faces are made once and kept. */
 
-import { COURTS, type Shape } from './courts';
+import { FIGURE_BOX, figure, type Shape } from './courts';
 import { RANK_BOX, RANK_PATHS, RANKS, SUITS, SUIT_PATHS, SUIT_SIZE, type Rank, type Suit } from './glyphs';
 import { placed, type Spot } from './outline';
 import { PIPS } from './pips';
@@ -27,8 +27,10 @@ export interface Face {
     indexes: Index[];
     /** All suits of the face, as one outline. */
     suits: string;
-    /** Half a figure, if it is a court card. */
+    /** The figure of a court card, where it is put, and whether it stands in a frame. */
     figure: readonly Shape[];
+    figureAt: string;
+    framed: boolean;
 }
 
 interface Plan {
@@ -65,51 +67,72 @@ function turned(index: Index): Index {
     return { ...index, transform: `rotate(180 ${CARD.width / 2} ${CARD.height / 2}) ${index.transform}` };
 }
 
-const FIELD = { left: 18.5, top: 25, width: 23, height: 34, scale: 0.42 } as const;
+/** Where the middles of pips lie, and how large pips are: the fewer there are the larger. */
+const FIELD = { top: 18.6, bottom: 65.4 } as const;
+const PIP_SCALES: Readonly<Partial<Record<Rank, number>>> = {
+    '2': 0.8,
+    '3': 0.6,
+    '4': 0.8,
+    '5': 0.68,
+    '6': 0.6,
+    '7': 0.58,
+    '8': 0.58,
+};
+const SMALLEST_PIP = 0.48;
 
 function pips(rank: Rank, suit: Suit): string {
-    if (rank === 'A') {
-        const scale = 1.15;
-        return suitAt(suit, {
-            x: (CARD.width - SUIT_SIZE * scale) / 2,
-            y: (CARD.height - SUIT_SIZE * scale) / 2,
-            scale,
-        });
-    }
-    const half = (SUIT_SIZE * FIELD.scale) / 2;
+    if (rank === 'A') return suitAt(suit, { ...middle(SUIT_SIZE * 1.75), scale: 1.75 });
+    const scale = PIP_SCALES[rank] ?? SMALLEST_PIP;
+    const size = SUIT_SIZE * scale;
+    const [top, high] = [FIELD.top, FIELD.bottom - FIELD.top - size];
+    const [left, wide] = [size > 15 ? 8 : 10, CARD.width - 2 * (size > 15 ? 8 : 10) - size];
     const copies = (PIPS[rank] ?? []).map(([across, down]) =>
-        suitAt(suit, {
-            x: FIELD.left + across * FIELD.width - half,
-            y: FIELD.top + down * FIELD.height - half,
-            scale: FIELD.scale,
-            turned: down > 0.5,
-        }),
+        suitAt(suit, { x: left + across * wide, y: top + down * high, scale, turned: down > 0.5 }),
     );
     return copies.join('');
 }
+
+const middle = (size: number): { x: number; y: number } => ({
+    x: (CARD.width - size) / 2,
+    y: (CARD.height - size) / 2,
+});
 
 function classic(rank: Rank, suit: Suit): Face {
     const plan = PLANS.classic;
     const corner = plan.suit;
     const size = SUIT_SIZE * corner.scale;
     const opposite = { ...corner, x: CARD.width - corner.x - size, y: CARD.height - corner.y - size, turned: true };
-    const figure = COURTS[rank] ?? [];
-    const marks = figure.length > 0 ? '' : pips(rank, suit);
+    const shapes = figure(rank, suit);
+    const marks = shapes.length > 0 ? '' : pips(rank, suit);
     const first = index(rank, plan);
     return {
         suit,
         indexes: [first, turned(first)],
         suits: suitAt(suit, corner) + suitAt(suit, opposite) + marks,
-        figure,
+        figure: shapes,
+        figureAt: `translate(${(CARD.width - FIGURE_BOX.width) / 2} 19)`,
+        framed: true,
     };
 }
 
+/** How large a figure is beside a large index. */
+const LARGE_FIGURE = 1.14;
+
 function large(rank: Rank, suit: Suit, style: 'jumbo' | 'narrow'): Face {
     const plan = PLANS[style];
-    const scale = 1.5;
+    const shapes = style === 'jumbo' ? figure(rank, suit) : [];
+    const scale = style === 'jumbo' ? 1.9 : 1.5;
     const size = SUIT_SIZE * scale;
-    const mark = { x: CARD.width - size - 5, y: CARD.height - size - 5, scale };
-    return { suit, indexes: [index(rank, plan)], suits: suitAt(suit, plan.suit) + suitAt(suit, mark), figure: [] };
+    const mark = { x: CARD.width - size - 5, y: CARD.height - size - (style === 'jumbo' ? 3 : 5), scale };
+    const across = (CARD.width - FIGURE_BOX.width * LARGE_FIGURE) / 2;
+    return {
+        suit,
+        indexes: [index(rank, plan)],
+        suits: suitAt(suit, plan.suit) + (shapes.length > 0 ? '' : suitAt(suit, mark)),
+        figure: shapes,
+        figureAt: `translate(${across} ${CARD.height - FIGURE_BOX.height * LARGE_FIGURE}) scale(${LARGE_FIGURE})`,
+        framed: false,
+    };
 }
 
 const made = new Map<string, Face>();

@@ -81,7 +81,7 @@ export interface PileView {
     spoken: string;
     /** What it takes while it is empty, in words. */
     takes: string | null;
-    /** The rank and the suit that an empty foundation begins with, each `null` if several will do. */
+    /** The rank and the suit that it begins with while it is empty, each `null` if several will do. */
     begins: { rank: string | null; suit: string | null } | null;
     /** Bottom first. */
     cards: CardView[];

@@ -4,8 +4,8 @@ import { CARD, INDEX_HEIGHT, type Style } from '../cards/face';
 
 /** No card is narrower: targets of 24 px are the least that can be hit. */
 export const LEAST_WIDTH = 24;
-/** No card is wider: larger ones are not easier to read. */
-export const MOST_WIDTH = 120;
+/** No card is wider: larger ones are not easier to read, and further to carry. */
+export const MOST_WIDTH = 190;
 /** The least that is seen of a covered card that can be picked up, in px. */
 const LEAST_TARGET = 24;
 /** Below this width a card has no room for pips. */

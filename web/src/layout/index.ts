@@ -17,8 +17,11 @@ export type { Block, Frame, Layout, Place, Room, Spot } from './model';
 
 /** How much of the growth that is expected, or more, there may be room for. */
 const GROWTH = [0, 0.15, 0.3, 0.45, 0.6, 0.8, 1, 1.3, 1.6];
+/** Where there are many fans few of them grow: so much of the growth is enough (in the won games that tests replay, one to three cards). */
+const ENOUGH = 0.45;
 /** What a table is worth that has room for so much of it. */
-const roomy = (part: number): number => 0.25 + 0.75 * Math.sqrt(part);
+const roomy = (part: number, many: boolean): number =>
+    many ? 0.6 + 0.4 * Math.sqrt(Math.min(part / ENOUGH, 1)) : 0.25 + 0.75 * Math.sqrt(part);
 /** Fans of more cards than that may go on in a second column. */
 const FOLDED = 9;
 /** Groups of no more fans than that stand in one row wherever a card can still be hit there. */
@@ -98,11 +101,14 @@ function fanRows(blocks: Block[], choice: Choice, room: Room): number {
     return Math.max(tableOf(blocks, choice, room).rows.filter((row) => row.fans).length, 1);
 }
 
+/** What a table with piles at its sides is worth: one row above is plainer, but on a broad screen it takes height that fans can use. */
+const atSides = ({ width, height }: Room): number => (width > 2 * height && height > 500 ? 0.95 : 0.85);
+
 /** How good a choice is: large cards, few rows. */
 function merit(blocks: Block[], choice: Choice, room: Room): number {
     const { plan, width } = choice;
     const size = Math.min(width, WIDE_ENOUGH) + Math.max(width - WIDE_ENOUGH, 0) * 0.3;
-    const stands = plan.sides ? 0.85 : plan.oneShelf ? 1 : 0.94;
+    const stands = plan.sides ? atSides(room) : plan.oneShelf ? 1 : 0.94;
     return size * stands * 0.97 ** (fanRows(blocks, choice, room) - 1) * 0.55 ** (plan.folds - 1);
 }
 
@@ -131,16 +137,17 @@ const before = (one: Chosen, other: Chosen): boolean =>
 function bestWhole(blocks: Block[], all: Plan[], room: Room): Chosen | null {
     const later = GROWTH.map((part) => ({ part, blocks: grown(blocks, part) }));
     const most = Math.max(...GROWTH);
+    const many = blocks.some((block) => block.shape === 'fan' && block.piles.length > ONE_ROW);
     let best: Chosen | null = null;
     for (const plan of all) {
         let width = MOST_WIDTH;
         for (const { part, blocks: grown } of later) {
-            const limit = { plan, width, part, worth: merit(blocks, { plan, width }, room) * roomy(most) };
+            const limit = { plan, width, part, worth: merit(blocks, { plan, width }, room) * roomy(most, many) };
             if (best && !before(limit, best)) break;
             const choice = largest(grown, plan, room, false, width);
             if (!choice) break;
             width = choice.width;
-            const chosen = { ...choice, part, worth: merit(blocks, choice, room) * roomy(part) };
+            const chosen = { ...choice, part, worth: merit(blocks, choice, room) * roomy(part, many) };
             if (!best || before(chosen, best)) best = chosen;
         }
     }

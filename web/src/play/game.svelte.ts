@@ -86,19 +86,23 @@ export class Game {
         }
     }
 
-    /** Plays cards that are never missed, or all that is left if that wins. Returns how many. */
+    /** Plays cards that are never missed. Returns how many. What wins by itself is left: that is played card by card, to be seen. */
     playSafe(): number {
         let played = 0;
-        for (let line = this.safe(); line.length > 0 && this.view.status === 'open'; line = this.safe()) {
-            for (const move of line) {
-                const answer = JSON.parse(this.table.play(move)) as Played;
-                if (!answer.ok) return played;
-                this.view = answer.view;
-                played += 1;
-            }
+        for (let line = this.safe(); line.length === 1 && this.view.status === 'open'; line = this.safe()) {
+            const answer = JSON.parse(this.table.play(line[0] ?? '')) as Played;
+            if (!answer.ok) return played;
+            this.view = answer.view;
+            played += 1;
             this.changed('played');
         }
         return played;
+    }
+
+    /** The moves that win where foundations are all that is left to be played to: more than one, or none. */
+    finishing(): string[] {
+        const line = this.safe();
+        return line.length > 1 ? line : [];
     }
 
     private safe(): string[] {

@@ -22,6 +22,9 @@ interface Best {
     places: Going[];
     taken: number;
     position: number;
+    /** How many cards were moved, and where the cursor was left. */
+    count: number;
+    cursor: Cursor;
 }
 
 const NOTHING: HandView = { takers: [], landings: [], fromUnder: false, out: null, places: [] };
@@ -169,32 +172,50 @@ export class Hand {
         this.make('redeal');
     }
 
-    /** To the best place; again at once: to the next best. */
+    /** To the best place; with the cursor where it was left by that, to the next best. */
     moveBest(): void {
-        if (this.best && this.best.position === this.game.view.position && this.best.places.length > 1) {
-            const { places, taken } = this.best;
-            this.game.table.undo();
-            return this.takePlace(places, (taken + 1) % places.length);
-        }
-        const held = this.held ?? { from: this.cursor.pile, count: this.cursor.count };
-        const { places } = this.can(held);
-        if (places.length > 0) return this.takePlace(places, 0);
+        const { pile, count } = this.cursor;
+        const left = this.lastBest?.cursor;
+        if (left?.pile === pile && left.count === count) return this.moveOn();
+        this.moveToBest();
+    }
+
+    /** The cards that were moved last by `moveBest` go to their next place. */
+    moveOn(): void {
+        const best = this.lastBest;
+        if (!best || best.places.length < 2) return this.moveToBest();
+        this.game.table.undo();
+        this.takePlace(best.places, (best.taken + 1) % best.places.length, best.count);
+    }
+
+    /** What is in hand, or under the cursor, to its best place; `exact` if it was pointed at. What needs others to go with it is picked up. */
+    moveToBest(exact = false): void {
+        const held = this.held ?? { from: this.cursor.pile, count: this.cursor.count, exact };
+        const { places, takers } = this.can(held);
+        if (places.length > 0) return this.takePlace(places, 0, held.count);
+        if (takers.length > 0 && !this.held) return this.take(exact);
         this.held = null;
         const text =
             held.count === 0 ? 'There is no card here.' : `${this.cards(held.from, held.count)} can go nowhere.`;
         this.messages.say(text, 'warn');
     }
 
-    private takePlace(places: Going[], taken: number): void {
+    private takePlace(places: Going[], taken: number, count: number): void {
         const move = places[taken]?.move;
         if (!move || !this.game.play(move)) return;
-        this.best = this.game.autoplay ? null : { places, taken, position: this.game.view.position };
+        const { position } = this.game.view;
+        this.best = this.game.autoplay ? null : { places, taken, position, count, cursor: { ...this.cursor } };
     }
 
-    /** The pile that the cards moved last went to by `moveBest`, while they can still be moved on. */
-    get movedTo(): string | null {
-        const best = this.best;
-        return best?.position === this.game.view.position ? (best.places[best.taken]?.to ?? null) : null;
+    /** What `moveBest` did, while nothing else has been done. */
+    private get lastBest(): Best | null {
+        return this.best?.position === this.game.view.position ? this.best : null;
+    }
+
+    /** True if these are the cards that `moveBest` moved last. */
+    isMoved(pile: string, count: number): boolean {
+        const best = this.lastBest;
+        return best !== null && best.places[best.taken]?.to === pile && best.count === count;
     }
 
     /** True if the cards can go to a foundation. */

@@ -4,16 +4,22 @@ const PLACE = 'kibitzer-settings';
 
 /** What can be set: the values, the default first, and what it is. */
 export const CHOICES = {
-    theme: { values: ['auto', 'light', 'dark'], name: 'Colours of the page and the table' },
+    theme: { values: ['auto', 'light', 'dark'], name: 'Light or dark' },
+    table: { values: ['green', 'blue', 'wine', 'slate'], name: 'Table' },
+    back: { values: ['weave', 'scales', 'leaves', 'stars'], name: 'Backs of the cards' },
     suits: { values: ['two', 'four'], name: 'Colours of the suits, where a game has nothing else set' },
     index: { values: ['auto', 'jumbo'], name: 'Size of the numbers on cards' },
     animation: { values: ['fast', 'normal', 'off'], name: 'Animate moves' },
-    tap: { values: ['pick-up', 'best-move'], name: 'What a tap or click on a card does' },
+    sound: { values: ['no', 'yes'], name: 'Sounds' },
+    haptics: { values: ['yes', 'no'], name: 'Short vibrations, where the device has them' },
+    tap: { values: ['auto', 'pick-up', 'best-move'], name: 'What a tap or click on a card does' },
     mirrored: { values: ['no', 'yes'], name: 'Piles from the right to the left, for the left hand' },
     autoplay: { values: ['no', 'yes'], name: 'Play safe cards after every move, where a game has nothing else set' },
     verdict: { values: ['no', 'yes'], name: 'Say whether the game can still be won, with all cards known' },
     hints: { values: ['fair', 'thoughtful'], name: 'What hints may know' },
     clock: { values: ['yes', 'no'], name: 'Show the time played' },
+    counter: { values: ['yes', 'no'], name: 'Show the number of moves' },
+    awake: { values: ['yes', 'no'], name: 'Keep the screen on while you play' },
 } as const;
 
 export type Setting = keyof typeof CHOICES;
@@ -27,6 +33,11 @@ export const VALUE_NAMES: Readonly<Record<string, string>> = {
     'suits two': 'red and black',
     'suits four': 'a colour for each suit',
     'index jumbo': 'always large',
+    'tap auto': 'a tap moves it to the best place, a click picks it up',
+    'back weave': 'blue weave',
+    'back scales': 'red scales',
+    'back leaves': 'green leaves',
+    'back stars': 'night sky',
     'tap pick-up': 'picks it up; the next tap puts it down',
     'tap best-move': 'moves it to the best place at once',
     'hints fair': 'only what you can see',

@@ -17,7 +17,8 @@ export interface Point {
 export interface Listener {
     /** What lies at a point of the board. */
     at(point: Point): Spot | null;
-    tap(spot: Spot, twice: boolean): void;
+    /** `twice` if it follows another one at once; `finger` if it was not done with a mouse. */
+    tap(spot: Spot, twice: boolean, finger: boolean): void;
     /** A long press, or the other button: what is here? */
     ask(spot: Spot): void;
     /** A tap on the bare table. */
@@ -190,7 +191,7 @@ export class Gestures {
         const twice =
             this.last !== null && this.last.pile === press.spot.pile && event.timeStamp - this.last.at < DOUBLE;
         this.last = twice ? null : { pile: press.spot.pile, at: event.timeStamp };
-        this.listener.tap(press.spot, twice);
+        this.listener.tap(press.spot, twice, press.type !== 'mouse');
     };
 
     private readonly broken = (event: PointerEvent): void => {

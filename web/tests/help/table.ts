@@ -12,6 +12,13 @@ export class Table {
         return new Table(page);
     }
 
+    /** The deal has been seen to its end, where cards travel. */
+    async dealt(): Promise<Table> {
+        const board = this.page.locator('main.board');
+        await expect.poll(() => board.evaluate((board) => board.getAnimations({ subtree: true }).length)).toBe(0);
+        return this;
+    }
+
     get told(): Locator {
         return this.page.locator('.told');
     }
@@ -133,4 +140,11 @@ export class Table {
         await expect(this.page.locator('.ended.won')).toBeVisible();
         await expect(this.told).toContainText('Won in');
     }
+}
+
+/** Lets taps pick up cards, as clicks do, before the page is opened. */
+export async function picksUp(page: Page): Promise<void> {
+    await page.addInitScript(() =>
+        localStorage.setItem('kibitzer-settings', JSON.stringify({ values: { tap: 'pick-up' }, keys: {} })),
+    );
 }

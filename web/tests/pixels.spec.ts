@@ -1,0 +1,175 @@
+/** What marks look like on the screen: on all tables, light and dark, at least 3:1 beside what was there before, by the pixels themselves. */
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Table } from './help/table';
+
+const GROUNDS = ['green', 'blue', 'wine', 'slate'].flatMap((table) => [
+    { table, theme: 'light' },
+    { table, theme: 'dark' },
+]);
+type Ground = (typeof GROUNDS)[number];
+const named = ({ table, theme }: Ground): string => `${table}, ${theme}`;
+
+/** Sets the colours as another tab would. */
+async function lie(page: Page, ground: Ground): Promise<void> {
+    await page.evaluate((values) => {
+        localStorage.setItem('kibitzer-settings', JSON.stringify({ values, keys: {} }));
+        dispatchEvent(new StorageEvent('storage', { key: 'kibitzer-settings' }));
+    }, ground);
+    await expect(page.locator('html')).toHaveAttribute('data-table', ground.table);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', ground.theme);
+}
+
+/** The table on each ground, as pictures. */
+async function pictures(page: Page): Promise<Map<string, string>> {
+    const all = new Map<string, string>();
+    for (const ground of GROUNDS) {
+        await lie(page, ground);
+        all.set(named(ground), (await page.screenshot()).toString('base64'));
+    }
+    return all;
+}
+
+/**
+ * Looks along lines across each edge of a box: on how many of them is a pixel that was another one before, with a contrast of 3 to it? Returns the
+ * least part of all four edges.
+ */
+const marked = (page: Page, before: string, after: string, box: Box): Promise<number> =>
+    page.evaluate(
+        async ([before, after, box]) => {
+            const read = async (picture: string): Promise<ImageData> => {
+                const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+                const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+                const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+                canvas.drawImage(bitmap, 0, 0);
+                return canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+            };
+            const [one, other] = [await read(before), await read(after)];
+            const luminance = ({ data, width }: ImageData, x: number, y: number): number => {
+                const at = (y * width + x) * 4;
+                const part = (n: number): number => {
+                    const value = (data[at + n] ?? 0) / 255;
+                    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+                };
+                return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
+            };
+            const contrast = (x: number, y: number): number => {
+                const [a, b] = [luminance(one, x, y), luminance(other, x, y)];
+                return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            };
+            const [left, top] = [Math.round(box.x), Math.round(box.y)];
+            const [right, bottom] = [Math.round(box.x + box.width) - 1, Math.round(box.y + box.height) - 1];
+            const REACH = 6;
+            const across = Array.from({ length: 2 * REACH + 1 }, (_, n) => n - REACH);
+            const along = (from: number, to: number, seen: (at: number, by: number) => number): number => {
+                const inner = Array.from({ length: to - from - 12 }, (_, n) => from + 6 + n);
+                return inner.filter((at) => across.some((by) => seen(at, by) >= 3)).length / inner.length;
+            };
+            return Math.min(
+                along(left, right, (x, by) => contrast(x, top + by)),
+                along(left, right, (x, by) => contrast(x, bottom + by)),
+                along(top, bottom, (y, by) => contrast(left + by, y)),
+                along(top, bottom, (y, by) => contrast(right + by, y)),
+            );
+        },
+        [before, after, box] as const,
+    );
+
+interface Box {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+}
+
+/** Expects that marks stand out on all grounds; of dashes and dots at least a third of each edge. */
+async function stands(
+    page: Page,
+    before: Map<string, string>,
+    after: Map<string, string>,
+    mark: Locator,
+): Promise<void> {
+    const box = (await mark.boundingBox())!;
+    for (const ground of GROUNDS.map(named)) {
+        const part = await marked(page, before.get(ground) ?? '', after.get(ground) ?? '', box);
+        expect(part, `${await mark.getAttribute('class')} on ${ground}`).toBeGreaterThan(0.33);
+    }
+}
+
+test('selection, targets and hints stand out on every table', async ({ page }) => {
+    test.slow();
+    // The known win begins with cards to cells.
+    const table = await Table.open(page, 'freecell', '1');
+    await page.mouse.move(3, 400);
+    const plain = await pictures(page);
+
+    await table.card('T2').click();
+    await page.mouse.move(3, 400);
+    const held = await pictures(page);
+    await stands(page, plain, held, page.locator('main.board .card.held'));
+    await stands(page, plain, held, page.locator('main.board .target > .outline.cell').first());
+    const taking = page.locator('main.board .card.takes');
+    if ((await taking.count()) > 0) await stands(page, plain, held, taking.first());
+    await page.keyboard.press('Escape');
+    await page.mouse.click(3, 400);
+    await page.mouse.move(3, 400);
+
+    await expect(async () => {
+        await page.keyboard.press('?');
+        await expect(page.locator('main.board .card.advised').first()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    const advised = await pictures(page);
+    await stands(page, plain, advised, page.locator('main.board .card.advised').first());
+    const place = page.locator('main.board .outline.advised');
+    const beneath = page.locator('main.board .pile', { has: place }).locator('.card');
+    if ((await beneath.count()) === 0) await stands(page, plain, advised, place);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+    test(`jacks, queens and kings of all suits are told apart at 40 px, ${theme}`, async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.emulateMedia({ colorScheme: theme });
+        await Table.open(page, 'freecell', '1');
+        // All cards lie open: the courts are laid side by side, over everything, as large as they are.
+        const count = await page.evaluate(() => {
+            const over = document.createElement('div');
+            Object.assign(over.style, { position: 'fixed', inset: '0', zIndex: '99', background: 'var(--card)' });
+            const cards = [...document.querySelectorAll<HTMLElement>('main.board .card')];
+            const courts = cards.filter((card) => /^(jack|queen|king) /.test(card.ariaLabel ?? ''));
+            courts.forEach((card, n) => {
+                const face = card.querySelector('svg')!.cloneNode(true) as SVGElement;
+                Object.assign(face.style, { position: 'absolute', width: '40px', height: '56px' });
+                Object.assign(face.style, { left: `${(n % 6) * 44}px`, top: `${Math.floor(n / 6) * 60}px` });
+                over.append(face);
+            });
+            document.body.append(over);
+            return courts.length;
+        });
+        expect(count).toBe(12);
+        const picture = (await page.screenshot()).toString('base64');
+        const least = await page.evaluate(async (picture) => {
+            const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+            const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+            const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+            canvas.drawImage(bitmap, 0, 0);
+            // Below the index, which tells them apart by itself.
+            const figures = Array.from({ length: 12 }, (_, n) =>
+                canvas.getImageData((n % 6) * 44, Math.floor(n / 6) * 60 + 22, 40, 34),
+            );
+            const differ = (a: ImageData, b: ImageData): number => {
+                let pixels = 0;
+                for (let at = 0; at < a.data.length; at += 4) {
+                    const off = [0, 1, 2].map((n) => Math.abs((a.data[at + n] ?? 0) - (b.data[at + n] ?? 0)));
+                    if (Math.max(...off) > 48) pixels += 1;
+                }
+                return pixels / (a.width * a.height);
+            };
+            const pairs = figures.flatMap((one, n) => figures.slice(n + 1).map((other) => differ(one, other)));
+            return Math.min(...pairs);
+        }, picture);
+        console.log(
+            `at 40 px two courts differ in ${(least * 100).toFixed(0)} % of their pixels at the least, ${theme}`,
+        );
+        expect(least).toBeGreaterThan(0.08);
+    });
+}
