@@ -31,6 +31,7 @@ mod report;
 mod spoken;
 mod statistics;
 mod telling;
+pub mod today;
 mod tree;
 mod tree_rows;
 mod view;
