@@ -121,9 +121,9 @@ impl Game {
                 format!("{} from under {above}, {}", self.lowest(from, depth), way(from, to))
             }
             Move::Remove(set) => {
-                let each = set.iter().map(|pile| {
-                    format!("{} of {}", self.lowest(pile, 1), rules.name(pile))
-                });
+                let each = set
+                    .iter()
+                    .map(|pile| format!("{} of {}", self.lowest(pile, 1), rules.name(pile)));
                 format!("{} leave together", each.collect::<Vec<_>>().join(" and "))
             }
             Move::Draw => "deal from the stock".to_owned(),
@@ -212,7 +212,8 @@ fn under(above: usize) -> String {
 /// The names of cards, the topmost first, and how many are not named.
 fn named(same: &[Option<Card>], most: usize) -> String {
     // A single one that is left is named as shortly as it is counted.
-    let shown = if same.len() == most.saturating_add(1) { same.len() } else { same.len().min(most) };
+    let shown =
+        if same.len() == most.saturating_add(1) { same.len() } else { same.len().min(most) };
     let mut words: Vec<String> =
         same[..shown].iter().flatten().map(|card| card.face.name()).collect();
     if same.len() > shown {
@@ -236,7 +237,8 @@ mod tests {
         let layout = "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C \
              ~TC ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H \
              ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD";
-        Game::from_layout(kibitzer_rules::game("klondike").unwrap(), layout.parse().unwrap()).unwrap()
+        Game::from_layout(kibitzer_rules::game("klondike").unwrap(), layout.parse().unwrap())
+            .unwrap()
     }
 
     #[test]

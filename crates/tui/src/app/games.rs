@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use kibitzer_engine::{DealName, Record, Start, counted};
 use kibitzer_rules::GameRules;
-use kibitzer_store::{Resumed, RulesNow, game_key};
+use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
 use kibitzer_table::{Game, Status};
 
 use super::App;
 use crate::chooser::{Choice, Past, Wish};
-use crate::play::{Play, Tone};
+use crate::play::{Play, Tone, Win};
 
 /// The largest record that is read, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -146,8 +146,9 @@ impl App {
     }
 
     pub(super) fn read_past(&mut self) {
-        let past = self.keeper.store().map(Past::read).unwrap_or_default();
-        self.chooser.set_past(past);
+        let day = (self.today)();
+        let past = self.keeper.store().map(|store| Past::read(store, day)).unwrap_or_default();
+        self.chooser.set_past(past, day);
     }
 
     /// Does what the chooser wants.
@@ -156,6 +157,8 @@ impl App {
             Wish::None => {}
             Wish::Quit => self.quit(),
             Wish::Play(choice) => self.play_choice(choice, false),
+            Wish::Today(grade) => self.play_todays(grade),
+            Wish::GoOn(id) => self.go_on_with(id),
             Wish::PlayNew(choice) => self.play_choice(choice, true),
             Wish::Favourite(choice) => self.toggle_favourite(choice),
             Wish::Rules(choice) => match self.chooser.item(choice).game() {
@@ -171,6 +174,17 @@ impl App {
                 Ok(rules) => self.open_deals(rules),
                 Err(fault) => self.read("What is wrong with this file", fault),
             },
+        }
+    }
+
+    /// Goes on with an unfinished game, which may lie on the table.
+    pub(super) fn go_on_with(&mut self, id: PlayId) {
+        if self.keeper.id() == Some(id) && self.play.is_some() {
+            return self.back_to_table();
+        }
+        match self.keeper.store().and_then(|store| store.resume(id)) {
+            Ok(resumed) => self.resume(resumed),
+            Err(error) => self.tell(error.to_string()),
         }
     }
 
@@ -216,6 +230,33 @@ impl App {
             Some(play) if self.at_table => play.say(Tone::Warning, text),
             _ => self.chooser.told = text,
         }
+    }
+
+    /// The game was just won: its figures beside the best ones of before.
+    pub(super) fn show_win(&mut self) {
+        let Some(play) = &self.play else { return };
+        let key = game_key(play.game().rules());
+        let here = self.keeper.id();
+        let kept = self
+            .keeper
+            .store()
+            .and_then(|store| Ok((store.plays_of(&key)?, store.statistics_of(&key)?)));
+        let (plays, figures) = kept.unwrap_or_default();
+        let ends = plays.iter().filter(|play| Some(play.id) != here);
+        let wins: Vec<_> = ends.filter_map(|play| play.ended.as_ref()).collect();
+        let own = || wins.iter().filter(|end| end.won && !end.helped);
+        let win = Win {
+            title: format!("{}, deal {}", play.game().rules().entry.name, play.game().deal_name()),
+            moves: play.game().history().moves().len() as u32,
+            time: play.time(self.now),
+            straight: play.game().history().is_single_line(),
+            helped: play.game().is_helped(),
+            fewest: own().map(|end| end.moves).min(),
+            shortest: own().map(|end| end.elapsed).min(),
+            won: (figures.won, figures.played),
+            streak: figures.streak,
+        };
+        self.with_play(|play| play.show_win(win));
     }
 
     /// Another deal of the same game.

@@ -44,7 +44,7 @@ impl App {
             Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Asked::Find),
             Errand::FourColours => self.toggle_four_colours(),
             Errand::RememberAutoplay => self.remember_autoplay(),
-            Errand::Hint => self.hint(),
+            Errand::Hint { thoughtful } => self.hint(thoughtful),
             Errand::Verdict => self.toggle_verdict(),
             Errand::Analysis => self.open_analysis(),
             Errand::OrderDeal => self.with_rules(App::open_deals),

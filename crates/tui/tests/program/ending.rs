@@ -24,6 +24,7 @@ fn won(home: &std::path::Path) -> (Program, usize) {
         program.key("enter");
     }
     program.shows(&format!("Won in {} moves", moves.len()));
+    program.shows("You won");
     (program, moves.len())
 }
 
@@ -56,6 +57,42 @@ fn the_clock_of_a_won_game_stands_whatever_is_tried_afterwards() {
     program.keys(&["R", "5", "f"]);
     wait(&mut program, 100);
     assert_eq!(program.table().time(program.now), time);
+}
+
+#[test]
+fn a_win_is_set_beside_the_best_ones_of_before() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut program, moves) = won(home.path());
+    program.shows("Yukon, deal 2");
+    program.shows("without help, without undo");
+    program.shows("Your first win of this game.");
+    program.shows("won 1 of 1");
+    program.shows(&format!("moves   {moves:>12}{:>14}", "-"));
+    // The next key shows the table and does what it does.
+    program.key("R");
+    program.shows_no("You won");
+    assert_eq!(program.step(), 0);
+    // Again, faster: the time is the better one, the number of moves is not.
+    let line = program.table().game().history().clone();
+    program.keys(&["N", "o"]);
+    program.types("2");
+    program.key("enter");
+    let mut at = line.redo_of(line.current());
+    let rules = program.table().game().rules().clone();
+    while let Some(position) = at {
+        let now = program.now;
+        program.key(":");
+        program.types(&line.moves_to(position)[0].text(&rules.rules));
+        program.now = now;
+        program.key("enter");
+        at = line.redo_of(position);
+    }
+    program.shows("Shortest time so far.");
+    program.shows(&format!("moves   {moves:>12}{moves:>14}"));
+    program.shows("won 2 of 2 · 2 in a row");
+    program.key("esc");
+    program.shows_no("You won");
+    program.shows("Won in");
 }
 
 #[test]
