@@ -33,7 +33,8 @@ impl FromStr for Bytes {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Bytes, String> {
-        let help = || format!("'{text}' is not an amount of memory: write 64M, 2G or a number of MiB");
+        let help =
+            || format!("'{text}' is not an amount of memory: write 64M, 2G or a number of MiB");
         let (number, unit) = split(text);
         let unit = unit.to_ascii_lowercase();
         let shift = match unit.strip_suffix("ib").or(unit.strip_suffix('b')).unwrap_or(&unit) {

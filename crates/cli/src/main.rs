@@ -19,8 +19,7 @@ use crate::failure::Failure;
 use crate::outlet::Shown;
 
 /// Why `--ascii` is refused.
-const ASCII: &str =
-    "--ascii belongs to the full-screen program; leave it out here";
+const ASCII: &str = "--ascii belongs to the full-screen program; leave it out here";
 
 fn main() -> ExitCode {
     let args = match args::read(std::env::args_os()) {

@@ -104,7 +104,7 @@ impl Adviser {
         let hint = hint(game, kind, self.effort, &mut self.plans, Some(leave.flag()));
         report(News::Hint(Advice {
             text: hint.sentence(game, grade),
-            basis: hint.basis(game),
+            brief: hint.brief(game),
             best: hint.best(),
             tells: grade == Grade::Move,
         }));
@@ -270,7 +270,6 @@ mod tests {
         let (mut worker, reports) = worker();
         let (rules, mut state) = dealt("klondike", "ms:4");
         let mut ask = |rules: &Arc<GameRules>, state: &State| {
-            let about = About::Hint(Box::new(game), Wish { thoughtful: false, times: 1 });
             worker.ask(Question { rules: rules.clone(), about: About::Verdict(state.clone()) });
         };
         ask(&rules, &state);
@@ -316,8 +315,8 @@ mod tests {
             About::Verdict(state.clone()),
             About::Analysis(state.clone(), moves),
             About::Deal("1".parse().unwrap(), Wanted::Hard),
+            About::OfTheDay(vec![rules.clone()], "202611250000".parse().unwrap()),
         ] {
-            let about = About::Hint(Box::new(game), Wish { thoughtful: false, times: 1 });
             worker.ask(Question { rules: rules.clone(), about });
             // So that it is surely begun, and not only dropped from the queue.
             std::thread::sleep(Duration::from_millis(100));

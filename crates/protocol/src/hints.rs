@@ -145,6 +145,15 @@ impl Hint {
         }
     }
 
+    /// What speaks for the move in a few words, for a line that has little room.
+    pub fn brief(&self, game: &Game) -> String {
+        let (rules, state) = (&game.rules().rules, game.state());
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.brief(rules, state),
+            Hint::Fair(fair) => fair.brief(rules, state),
+        }
+    }
+
     /// The hint as the protocol gives it.
     pub fn json(&self, game: &Game, grade: Grade) -> Value {
         let rules = &game.rules().rules;

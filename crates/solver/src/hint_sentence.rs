@@ -26,6 +26,17 @@ impl Thoughtful {
         self.after(ALL_KNOWN, rules, state)
     }
 
+    /// What speaks for the move, in a few words.
+    pub fn brief(&self, rules: &Rules, state: &State) -> String {
+        match self {
+            Thoughtful::Wins(line) => format!("Wins in {}.", counted(line.len(), "move")),
+            Thoughtful::Guess(Some(_), _) => "A guess.".to_owned(),
+            Thoughtful::Over | Thoughtful::Lost | Thoughtful::Guess(None, _) => {
+                self.basis(rules, state)
+            }
+        }
+    }
+
     /// What was found; `known` begins the sentence.
     fn after(&self, known: &str, rules: &Rules, state: &State) -> String {
         let moves = |line: &[_]| counted(line.len(), "move");
@@ -61,6 +72,14 @@ impl Fair {
             ),
         }
     }
+
+    /// What speaks for the move, in a few words.
+    pub fn brief(&self, rules: &Rules, state: &State) -> String {
+        match self {
+            Fair::Known(hint) => hint.brief(rules, state),
+            Fair::Guessed(_) => self.basis(rules, state).replace(AT_HIDDEN, "."),
+        }
+    }
 }
 
 /// What to do, if anything is advised in a game that goes on, and what speaks for it.
@@ -77,6 +96,9 @@ fn with_advice(
     }
 }
 
+/// Where a sentence says what is guessed at.
+const AT_HIDDEN: &str = " at hidden cards.";
+
 /// How a move did with the hidden cards dealt at random.
 fn guesses(won: usize, lost: usize, undecided: usize) -> String {
     let tried = match won + lost + undecided {
@@ -85,10 +107,10 @@ fn guesses(won: usize, lost: usize, undecided: usize) -> String {
         many => format!("{many} guesses"),
     };
     match (won, undecided) {
-        (0, 0) => format!("Loses in {tried} at hidden cards."),
-        (0, _) => format!("No win found in {tried} at hidden cards."),
-        (won, 0) => format!("Wins in {won} of {tried} at hidden cards."),
-        (won, _) => format!("Wins in {won} or more of {tried} at hidden cards."),
+        (0, 0) => format!("Loses in {tried}{AT_HIDDEN}"),
+        (0, _) => format!("No win found in {tried}{AT_HIDDEN}"),
+        (won, 0) => format!("Wins in {won} of {tried}{AT_HIDDEN}"),
+        (won, _) => format!("Wins in {won} or more of {tried}{AT_HIDDEN}"),
     }
 }
 

@@ -54,8 +54,8 @@ pub struct Wish {
 pub struct Advice {
     /// The hint in full, of the grade that was wished for.
     pub text: String,
-    /// What speaks for the move, without the move.
-    pub basis: String,
+    /// What speaks for the move, in a few words and without the move.
+    pub brief: String,
     /// The move, whatever the text tells of it.
     pub best: Option<Move>,
     /// True if the text tells the move.

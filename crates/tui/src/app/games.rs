@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::{DealName, Record, Start, counted};
-use kibitzer_rules::GameRules;
+use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
+use kibitzer_table::today::{self, Day};
 use kibitzer_table::{Game, Status};
 
 use super::App;
@@ -235,26 +236,28 @@ impl App {
     /// The game was just won: its figures beside the best ones of before.
     pub(super) fn show_win(&mut self) {
         let Some(play) = &self.play else { return };
-        let key = game_key(play.game().rules());
-        let here = self.keeper.id();
+        let (game, here) = (play.game(), self.keeper.id());
+        let key = game_key(game.rules());
         let kept = self
             .keeper
             .store()
             .and_then(|store| Ok((store.plays_of(&key)?, store.statistics_of(&key)?)));
         let (plays, figures) = kept.unwrap_or_default();
-        let ends = plays.iter().filter(|play| Some(play.id) != here);
-        let wins: Vec<_> = ends.filter_map(|play| play.ended.as_ref()).collect();
+        let others = plays.iter().filter(|play| Some(play.id) != here);
+        let wins: Vec<_> = others.filter_map(|play| play.ended.as_ref()).collect();
         let own = || wins.iter().filter(|end| end.won && !end.helped);
+        let (moves, time) = (game.history().moves().len() as u32, play.time(self.now));
         let win = Win {
-            title: format!("{}, deal {}", play.game().rules().entry.name, play.game().deal_name()),
-            moves: play.game().history().moves().len() as u32,
-            time: play.time(self.now),
-            straight: play.game().history().is_single_line(),
-            helped: play.game().is_helped(),
+            title: format!("{}, deal {}", game.rules().entry.name, game.deal_name()),
+            moves,
+            time,
+            straight: game.history().is_single_line(),
+            helped: game.is_helped(),
             fewest: own().map(|end| end.moves).min(),
             shortest: own().map(|end| end.elapsed).min(),
             won: (figures.won, figures.played),
             streak: figures.streak,
+            share: line_to_share(game, moves, time),
         };
         self.with_play(|play| play.show_win(win));
     }
@@ -343,6 +346,14 @@ impl App {
             Err(error) => Err(format!("the file cannot be written: {error}")),
         }
     }
+}
+
+/// The line to share of a win of a deal of a day.
+fn line_to_share(game: &Game, moves: u32, elapsed: Duration) -> Option<String> {
+    let deal = game.deal_name().parse().ok().filter(|deal| Day::of_deal(deal).is_some())?;
+    let listing = catalogue().listing(&game_key(game.rules()))?;
+    let result = today::Result { won: true, moves, elapsed, helped: game.is_helped() };
+    Some(today::share_line(listing, &deal, &result))
 }
 
 /// A path with `~` for the home folder.

@@ -248,7 +248,17 @@ impl App {
         if action == Action::Cancel {
             self.cancel_hint();
         }
+        let share = self.play.as_ref().and_then(|play| play.share().map(str::to_owned));
+        if let Some(line) = share.filter(|_| action == Action::Copy) {
+            let told = format!("Sent to the terminal's clipboard: {line}");
+            self.effects.push(Effect::Copy(line));
+            return self.tell_gladly(&told);
+        }
         self.with_play(|play| play.act(action, now));
+    }
+
+    fn tell_gladly(&mut self, text: &str) {
+        self.with_play(|play| play.say(Tone::Good, text));
     }
 
     fn mouse(&mut self, event: MouseEvent) {

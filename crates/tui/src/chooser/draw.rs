@@ -127,15 +127,9 @@ impl Chooser {
                     let name = format!("{}, deal {}", played.name, played.deal);
                     let right = counted(played.moves, "move");
                     draw_entry(buffer, place, (&name, &right), at == self.at, theme);
-                    if at != self.at {
-                        let mark = theme.either('▸', '>').to_string();
-                        put(
-                            buffer,
-                            Rect { x: place.x + 1, width: 1, ..place },
-                            &mark,
-                            theme.good(),
-                        );
-                    }
+                    let mark = theme.either('▸', '>').to_string();
+                    let style = if at == self.at { theme.selected() } else { theme.good() };
+                    put(buffer, Rect { x: place.x + 1, width: 1, ..place }, &mark, style);
                 }
             }
         }

@@ -235,7 +235,9 @@ impl Chooser {
     }
 
     fn go_to(&mut self, choice: Choice) {
-        let row = |rows: &[Row]| rows.iter().position(|row| row.choice() == Some(choice));
+        // The deal of today of a game is another matter than the game.
+        let stands = |row: &Row| row.choice() == Some(choice) && !matches!(row, Row::Today { .. });
+        let row = |rows: &[Row]| rows.iter().position(stands);
         let mut found = row(&self.rows);
         if found.is_none()
             && let Some(head) = self.head_of(choice)

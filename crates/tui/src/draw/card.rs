@@ -121,7 +121,8 @@ impl Brush<'_> {
     /// The pips of a large card, as they lie on cards; a picture card has its letter between two.
     fn pips(&mut self, area: Rect, face: Face, style: Style) {
         let glyph = self.theme.suit_glyph(face.suit()).to_string();
-        let rows = PIPS.get(face.rank().index()).copied().unwrap_or(COURT);
+        let pips = PIPS.get(face.rank().index());
+        let rows = pips.copied().unwrap_or(COURT);
         let middle = area.x + area.width / 2;
         for (row, columns) in (area.y + 1..area.bottom()).zip(rows) {
             for (bit, x) in [(4, middle - 2), (2, middle), (1, middle + 2)] {
@@ -131,7 +132,7 @@ impl Brush<'_> {
             }
         }
         let centre = area.y + self.size.height() / 2;
-        if rows == COURT && centre < area.bottom() {
+        if pips.is_none() && centre < area.bottom() {
             let letter = Theme::rank(face.rank());
             put(self.buffer, Rect::new(middle, centre, 1, 1), &letter, style);
         }

@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(in_short(text, 65, "e: more", false), text);
         assert_eq!(in_short(text, 60, "e: more", false), "Queen of hearts, T1 to T6.");
         assert_eq!(in_short(text, 30, "e: more", false), "Queen of hearts, T1…");
-        assert_eq!(in_short(text, 29, "e: more", true), "Queen of hearts~");
+        assert_eq!(in_short(text, 28, "e: more", true), "Queen of hearts~");
         assert_eq!(in_short("Word", 3, "e: more", false), "…");
     }
 }

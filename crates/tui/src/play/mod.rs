@@ -354,12 +354,17 @@ impl Play {
         self.hinted = advice.best.map(|mv| Hinted { mv, told: advice.tells });
         match advice.best.filter(|_| advice.tells) {
             Some(mv) => {
-                self.log.say(Tone::Plain, format!("{} {}", self.advised(mv), advice.basis));
+                self.log.say(Tone::Plain, format!("{} {}", self.advised(mv), advice.brief));
                 self.hint_in_full = Some(advice.text.clone());
             }
             None => self.log.say(Tone::Plain, advice.text.clone()),
         }
         self.note_help();
+    }
+
+    /// The line to share of the win that is shown.
+    pub fn share(&self) -> Option<&str> {
+        self.win.as_ref().and_then(|win| win.share.as_deref())
     }
 
     /// The game was just won: its figures are shown until the next key.

@@ -34,6 +34,8 @@ pub struct Win {
     pub won: (u32, u32),
     /// How many of them in a row, with this one.
     pub streak: u32,
+    /// The line in which a player tells others of a deal of a day.
+    pub share: Option<String>,
 }
 
 /// What can be done after a win.
@@ -72,10 +74,19 @@ impl Win {
             put_centred(buffer, line, &text, style);
         }
         let last = frame.bottom().saturating_sub(3);
-        for (row, keys_of_row) in NEXT.chunks(3).enumerate() {
+        for (row, keys_of_row) in self.next().chunks(3).enumerate() {
             let line = Rect { y: last + row as u16, height: 1, ..inside };
             draw_keys(buffer, line, keys_of_row, theme, keys);
         }
+    }
+
+    /// What can be done now. After a deal of a day the next number is none of its own.
+    fn next(&self) -> [(Action, &'static str); 6] {
+        let other = |(action, word)| match action {
+            Action::NextDeal if self.share.is_some() => (Action::Copy, "copy a line"),
+            _ => (action, word),
+        };
+        NEXT.map(other)
     }
 
     fn lines(&self, theme: &Theme) -> Vec<Line> {

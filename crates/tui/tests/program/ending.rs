@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kibitzer_tui::app::Event;
+use kibitzer_solver::{Limits, Prunings, Watch, of_the_day, solve};
+use kibitzer_tui::app::{Effect, Event};
 
 use crate::driver::Program;
 
@@ -24,6 +25,8 @@ fn won(home: &std::path::Path) -> (Program, usize) {
         program.key("enter");
     }
     program.shows(&format!("Won in {} moves", moves.len()));
+    // When the cards have arrived.
+    wait(&mut program, 2);
     program.shows("You won");
     (program, moves.len())
 }
@@ -87,12 +90,46 @@ fn a_win_is_set_beside_the_best_ones_of_before() {
         program.key("enter");
         at = line.redo_of(position);
     }
+    wait(&mut program, 2);
     program.shows("Shortest time so far.");
     program.shows(&format!("moves   {moves:>12}{moves:>14}"));
     program.shows("won 2 of 2 · 2 in a row");
     program.key("esc");
     program.shows_no("You won");
     program.shows("Won in");
+}
+
+#[test]
+fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
+    let home = tempfile::tempdir().unwrap();
+    let rules = kibitzer_rules::game("yukon").unwrap();
+    let (mut watch, first) = (Watch::default(), "202603070000".parse().unwrap());
+    let deal = of_the_day(&rules.rules, &first, &mut watch, &mut |_| {}).unwrap().unwrap();
+    let limits = Limits { nodes: Some(50_000), time: None, memory: 96 << 20 };
+    let state = rules.rules.deal(&deal).unwrap();
+    let verdict = solve(&rules.rules, &state, &limits, Prunings::default(), &mut watch);
+    let line = verdict.line().unwrap();
+    let mut program = Program::open(home.path());
+    program.types("yukon");
+    program.keys(&["enter", "o"]);
+    program.types(&deal.to_string());
+    program.key("enter");
+    for mv in line {
+        program.key(":");
+        program.types(&mv.text(&rules.rules));
+        program.key("enter");
+    }
+    wait(&mut program, 2);
+    program.shows("c copy a line");
+    program.app.effects();
+    program.key("c");
+    let told = format!("Kibitzer, 7 March 2026, medium: Yukon, won in {} moves, ", line.len());
+    let copied = program.app.effects();
+    assert!(
+        matches!(&copied[..], [Effect::Copy(line)] if line.starts_with(&told)),
+        "{copied:?} is not {told}"
+    );
+    program.shows("You won");
 }
 
 #[test]

@@ -98,7 +98,7 @@ impl Mind {
 
 /// A hint that tells no move, and has none.
 fn nudge(text: &str) -> Advice {
-    Advice { text: text.into(), basis: String::new(), best: None, tells: false }
+    Advice { text: text.into(), brief: String::new(), best: None, tells: false }
 }
 
 /// At the table with a scripted thinker.
@@ -155,11 +155,11 @@ fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
     program.shows("No move is hinted here. ? asks for a hint.");
     let best = program.table().game().moves()[0];
     let text = best.text(&program.table().game().rules().rules);
-    let basis =
-        "With all cards known, no win was found, and no proof that there is none: this is a guess.";
+    let brief = "Wins in 7 or more of 12 guesses, and so on for longer than a line is wide.";
+    let full = "With all cards known, no win was found: this is a guess.";
     let advice = |tells| Advice {
-        text: if tells { format!("Play {text}. {basis}") } else { "Look at the tableau.".into() },
-        basis: basis.into(),
+        text: if tells { format!("Play {text}. {full}") } else { "Look at the tableau.".into() },
+        brief: brief.into(),
         best: Some(best),
         tells,
     };
@@ -416,7 +416,7 @@ fn without_a_thinker_it_says_so() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::yukon(home.path());
     for (keys, told) in [
-        (&["?"][..], "No solver is running, so there are no hints"),
+        (&["?"][..], "There are no hints without a solver."),
         (&["V"], "No solver is running, so nothing can tell whether"),
         (&["y"], "No solver is running, so a game cannot be looked back at"),
         (&["O", "down", "enter"], "No solver is running, so deals cannot be looked for"),
