@@ -178,10 +178,13 @@ pub(crate) struct Play {
     pub(crate) new: bool,
     #[command(flatten)]
     pub(crate) order: DealOrder,
-    /// Line mode, for scripts and screen readers; the only mode where input or output is no
+    /// Line mode, for ears, screen readers and scripts; the only mode where input or output is no
     /// terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
+    /// In line mode: cards, piles and moves in codes (T3: [2 down] 7H), the whole table every time
+    #[arg(long)]
+    pub(crate) codes: bool,
     /// ASCII only, full-screen
     #[arg(long, conflicts_with = "plain")]
     pub(crate) ascii: bool,

@@ -11,10 +11,10 @@ use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{
     Analysis, Grade, Limits, Plans, Progress, Prunings, Standings, Verdict, Wanted, Watch,
-    analyse_aloud, order, solve,
+    analyse_aloud, of_the_day, order, solve,
 };
 use kibitzer_table::Game;
-use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Thinker};
+use kibitzer_tui::background::{About, Advice, Certainty, Leave, News, Question, Thinker, Wish};
 
 use crate::deals_to_order;
 
@@ -26,7 +26,7 @@ const LOOK_BACK: Duration = Duration::from_secs(120);
 /// Between two reports of how much was tried.
 const BREATH: Duration = Duration::from_millis(200);
 
-/// Gives fair hints: a nudge first, the card when asked again, then the move. Says whether a
+/// Gives hints: a nudge first, the card when asked again, then the move. Says whether a
 /// position can be won and where a win was thrown away, and finds deals to order, all with all
 /// cards known. It holds no search longer than it is wanted.
 #[derive(Default)]
@@ -47,8 +47,9 @@ impl Thinker for Adviser {
                 self.keep_to(rules);
                 self.judge(rules, state, leave, report);
             }
-            About::Hint(game, times) => self.advise(game, *times, leave, report),
+            About::Hint(game, wish) => self.advise(game, *wish, leave, report),
             About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
+            About::OfTheDay(games, first) => find_todays(games, first, leave, report),
             About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
         }
     }
@@ -92,16 +93,21 @@ impl Adviser {
         }
     }
 
-    /// A fair hint of a grade that goes by how often it was asked for.
-    fn advise(&mut self, game: &Game, times: u8, leave: &Leave, report: &mut dyn FnMut(News)) {
-        let grade = match times {
+    /// A hint of a grade that goes by how often it was asked for.
+    fn advise(&mut self, game: &Game, wish: Wish, leave: &Leave, report: &mut dyn FnMut(News)) {
+        let kind = if wish.thoughtful { Kind::Thoughtful } else { Kind::Fair };
+        let grade = match wish.times {
             0 | 1 => Grade::Nudge,
             2 => Grade::Card,
             _ => Grade::Move,
         };
-        let hint = hint(game, Kind::Fair, self.effort, &mut self.plans, Some(leave.flag()));
-        let advised = hint.best().filter(|_| grade == Grade::Move);
-        report(News::Hint(hint.sentence(game, grade), advised));
+        let hint = hint(game, kind, self.effort, &mut self.plans, Some(leave.flag()));
+        report(News::Hint(Advice {
+            text: hint.sentence(game, grade),
+            brief: hint.brief(game),
+            best: hint.best(),
+            tells: grade == Grade::Move,
+        }));
     }
 }
 
@@ -144,6 +150,27 @@ fn look_back(
     let mut analysis = analyse_aloud(&rules.rules, start, moves, &limits, &mut watch, &mut tell);
     searches::follow(&rules.rules, start, moves, &mut analysis, leave.flag());
     report.borrow_mut()(News::Analysis(analysis, true));
+}
+
+/// Looks for the day's own deal, of the first of some games that has one.
+fn find_todays(
+    games: &[Arc<GameRules>],
+    first: &DealName,
+    leave: &Leave,
+    report: &mut dyn FnMut(News),
+) {
+    for game in games {
+        let mut watch = Watch { cancel: Some(leave.flag()), clock: None, progress: None };
+        let mut tell = |deal: &DealName| {
+            report(News::Seeking(format!("{}: trying deal {deal}.", game.entry.name)));
+        };
+        match of_the_day(&game.rules, first, &mut watch, &mut tell) {
+            Ok(Some(deal)) => return report(News::OfTheDay(Some((game.id.clone(), deal)))),
+            _ if leave.is_over() => return,
+            Ok(None) | Err(_) => {}
+        }
+    }
+    report(News::OfTheDay(None));
 }
 
 /// Looks for a deal that fits an order.
@@ -288,6 +315,7 @@ mod tests {
             About::Verdict(state.clone()),
             About::Analysis(state.clone(), moves),
             About::Deal("1".parse().unwrap(), Wanted::Hard),
+            About::OfTheDay(vec![rules.clone()], "202611250000".parse().unwrap()),
         ] {
             worker.ask(Question { rules: rules.clone(), about });
             // So that it is surely begun, and not only dropped from the queue.
@@ -323,9 +351,10 @@ mod tests {
         game.play(Move::Redeal).unwrap();
         let (mut worker, reports) = worker();
         let mut hint = |game: Game| {
-            worker.ask(Question { rules: rules.clone(), about: About::Hint(Box::new(game), 1) });
-            let News::Hint(text, _) = report(&reports).news else { panic!("no hint") };
-            text
+            let about = About::Hint(Box::new(game), Wish { thoughtful: false, times: 1 });
+            worker.ask(Question { rules: rules.clone(), about });
+            let News::Hint(advice) = report(&reports).news else { panic!("no hint") };
+            advice.text
         };
         let forgotten =
             Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();

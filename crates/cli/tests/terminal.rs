@@ -175,7 +175,7 @@ fn branches_are_kept_and_a_game_is_resumed() {
     terminal.shows("Yukon · deal 2 ");
     // In the chooser it is marked, and enter goes on with it.
     terminal.send("g");
-    terminal.shows("Played last");
+    terminal.shows("Continue");
     terminal.shows("▸");
     terminal.send("\r");
     terminal.shows("Yukon · deal 2 ");

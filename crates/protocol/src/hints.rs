@@ -136,6 +136,24 @@ impl Hint {
         }
     }
 
+    /// What speaks for the move that is advised, without the move: a sentence.
+    pub fn basis(&self, game: &Game) -> String {
+        let (rules, state) = (&game.rules().rules, game.state());
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.basis(rules, state),
+            Hint::Fair(fair) => fair.basis(rules, state),
+        }
+    }
+
+    /// What speaks for the move in a few words, for a line that has little room.
+    pub fn brief(&self, game: &Game) -> String {
+        let (rules, state) = (&game.rules().rules, game.state());
+        match self {
+            Hint::Thoughtful(thoughtful) => thoughtful.brief(rules, state),
+            Hint::Fair(fair) => fair.brief(rules, state),
+        }
+    }
+
     /// The hint as the protocol gives it.
     pub fn json(&self, game: &Game, grade: Grade) -> Value {
         let rules = &game.rules().rules;

@@ -2,11 +2,16 @@
 
 use kibitzer_engine::{Face, FaceSet};
 
-/// The faces that a player looks for: `7`, `h`, `7h`, `10`, `kings`. `None` if the text means none.
+/// The faces that a player looks for: `7`, `h`, `7h`, `10`, `kings`, `jack of diamonds`. `None` if
+/// the text means none.
 pub fn faces_called(text: &str) -> Option<FaceSet> {
     let text = text.trim().to_ascii_lowercase();
     if let Ok(face) = text.parse::<Face>() {
         return Some(FaceSet::from_iter([face]));
+    }
+    if let Some((rank, suit)) = text.split_once(" of ") {
+        let found = faces_called(rank)?.and(faces_called(suit)?);
+        return (!found.is_empty()).then_some(found);
     }
     let all =
         |test: &dyn Fn(Face) -> bool| Face::all().filter(|face| test(*face)).collect::<FaceSet>();
@@ -39,6 +44,8 @@ mod tests {
         assert_eq!(["7", "sevens", "sixes", "k", "Kings", "10", "t"].map(count), [4; 7]);
         assert_eq!(["s", "hearts", "Diamond"].map(count), [13; 3]);
         assert_eq!(["7h", "TH", "10h"].map(count), [1; 3]);
+        assert_eq!(["jack of diamonds", "10 of clubs"].map(count), [1; 2]);
+        assert_eq!(["jacks of clubs and", "hearts of 7", "hearts of spades"].map(count), [0, 1, 0]);
         assert_eq!(["", "x", "77"].map(count), [0; 3]);
     }
 }

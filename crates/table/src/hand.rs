@@ -4,6 +4,7 @@
 use kibitzer_engine::{Move, Pile, PileSet, Role, counted};
 
 use crate::game::Game;
+use crate::spoken::capital;
 use crate::view::Sight;
 
 /// Cards that are picked up, or would be: they stay where they lie until they are put down.
@@ -225,11 +226,7 @@ impl Game {
         let lowest = cards.len().checked_sub(count).and_then(|index| cards.get(index));
         let lowest = lowest.copied().flatten().filter(|card| !card.down);
         match (count, lowest.map(|card| card.face.name())) {
-            (1, Some(name)) => {
-                let mut letters = name.chars();
-                let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-                first.unwrap_or_default() + letters.as_str()
-            }
+            (1, Some(name)) => capital(&name),
             (_, Some(name)) => format!("{} from the {name}", counted(count, "card")),
             (_, None) => counted(count, "card"),
         }

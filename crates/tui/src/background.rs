@@ -30,13 +30,36 @@ pub struct Question {
 pub enum About {
     /// Can this position still be won?
     Verdict(State),
-    /// What to play in this game, by what its player has seen in it? It was asked so often: 1 the
-    /// first time, when a nudge will do.
-    Hint(Box<Game>, u8),
+    /// What to play in this game?
+    Hint(Box<Game>, Wish),
     /// Where was the win thrown away? A first position and the moves that were made.
     Analysis(State, Vec<Move>),
     /// Which deal, from this one on, is as it is wanted?
     Deal(DealName, Wanted),
+    /// Which deal is the day's own: of the first of these games that has one, from a deal on?
+    OfTheDay(Vec<Arc<GameRules>>, DealName),
+}
+
+/// What kind of hint is wished for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// It may know all cards; else only what the player has seen.
+    pub thoughtful: bool,
+    /// It was asked for so often: 1 the first time, when a nudge will do.
+    pub times: u8,
+}
+
+/// A hint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The hint in full, of the grade that was wished for.
+    pub text: String,
+    /// What speaks for the move, in a few words and without the move.
+    pub brief: String,
+    /// The move, whatever the text tells of it.
+    pub best: Option<Move>,
+    /// True if the text tells the move.
+    pub tells: bool,
 }
 
 /// What is known about whether a position can be won.
@@ -57,14 +80,16 @@ pub enum Certainty {
 pub enum News {
     /// Whether the position can be won.
     Verdict(Certainty),
-    /// A sentence for the player, and the move that is advised if it says as much.
-    Hint(String, Option<Move>),
+    /// A hint.
+    Hint(Advice),
     /// The look back so far, and whether that is all.
     Analysis(Analysis, bool),
     /// How far the search for a deal has come.
     Seeking(String),
     /// A deal and what is known of it; or why there is none.
     Deal(Result<(DealName, String), String>),
+    /// The day's own deal and its game, by its name in the catalogue.
+    OfTheDay(Option<(String, DealName)>),
 }
 
 /// News with the number of the question that they answer.

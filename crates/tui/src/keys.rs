@@ -63,6 +63,8 @@ actions! {
     Autoplay "autoplay" "a" "Play safe cards to the foundations; finish a won game";
     AutoplayAlways "autoplay-always" "A" "Do so after every move of this game, or no longer";
     Hint "hint" "?" "A hint: where to look; again: the card, then the move";
+    HintAll "hint-all" "H" "A thoughtful hint, which knows the hidden cards: where to look; again: the card, then the move";
+    PlayHint "play-hint" "!" "Play the move that was hinted";
     Verdict "verdict" "V" "Say in the first line whether the game can still be won, with all cards known";
     Analysis "analysis" "y f6" "Look back: whether each position could be won, and which move threw the win away";
     Inspect "inspect" "i" "What is here";
@@ -96,6 +98,14 @@ actions! {
     ScrollDown "scroll-down" "pagedown" "Scroll the pile down";
     Cancel "cancel" "esc" "Put the cards back; close";
     Quit "quit" "q ctrl+c" "Leave; the game is kept";
+}
+
+impl Action {
+    /// True for what only this program has: in the page a setting says whether hints know the
+    /// hidden cards.
+    pub fn is_of_the_terminal(self) -> bool {
+        self == Action::HintAll
+    }
 }
 
 /// A key with its modifiers, as it is looked up.

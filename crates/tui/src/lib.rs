@@ -33,6 +33,7 @@ pub mod settings;
 pub mod stats;
 pub mod terminal;
 pub mod theme;
+pub mod today;
 
 use std::fmt;
 use std::io;
@@ -117,6 +118,7 @@ pub fn run(options: Options) -> io::Result<Ending> {
         games: folders.ok().map(|folders| folders.data.join("games")),
         worker,
         size: Screen::size(),
+        today: today::today,
     });
     match options.first {
         First::Chooser => {}

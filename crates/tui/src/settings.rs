@@ -72,7 +72,7 @@ pub const CHOICES: &[Choice] = &[
     choice(
         "look",
         "largest-cards",
-        &["large", "normal", "compact", "ultra-compact"],
+        &["extra-large", "large", "normal", "compact", "ultra-compact"],
         "No larger cards than these",
     ),
     choice("look", "mirrored", &["no", "yes"], "Piles from the right to the left"),

@@ -60,6 +60,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     autoplay: ({ session }) => session.game.autoplayOnce(),
     'autoplay-always': ({ session }) => session.toggleAutoplay(),
     hint: ({ thinker }) => thinker.hint(),
+    'play-hint': ({ session: { game, messages } }) => {
+        if (game.advised) game.play(game.advised);
+        else messages.say('No move is hinted here. ? asks for a hint.', 'warn');
+    },
     verdict: () => settings.set('verdict', settings.get('verdict') === 'yes' ? 'no' : 'yes'),
     inspect: open('inspect'),
     explain: open('explain'),

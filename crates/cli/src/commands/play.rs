@@ -1,21 +1,23 @@
-//! `kibitzer play --plain`: a whole game line by line, for scripts and screen readers.
+//! `kibitzer play --plain`: a whole game line by line, for ears and for scripts.
 
+mod asking;
 mod marks;
 mod records;
 mod saving;
+mod showing;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, counted};
-use kibitzer_protocol::hints::{self, Effort, Kind};
-use kibitzer_solver::{Grade, Plans};
-use kibitzer_table::{Game, PileView, Sight, Status};
+use kibitzer_solver::Plans;
+use kibitzer_table::{Game, Sight};
 
 use crate::args::Play;
 use crate::failure::Failure;
 use crate::games;
 use saving::Saving;
+use showing::Form;
 
 pub(crate) fn run(args: &Play, out: &mut dyn Write) -> Result<(), Failure> {
     let mut session = begin(args, out)?;
@@ -51,10 +53,11 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
 
 fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     let mut saving = Saving::open(out)?;
+    let form = if args.codes { Form::Codes } else { Form::Words };
     if let Some(file) = &args.record {
         let game = games::from_record_file(file)?;
         saving.begin_shown(&game);
-        return Session::opened(game, saving, out);
+        return Session::opened(game, saving, form, out);
     }
     let Some(name) = &args.game else {
         return Err(Failure::Usage(
@@ -64,8 +67,7 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
     let rules = kibitzer_rules::game(name);
     let fresh = args.new || args.order.is_given() || args.deal.is_some() || args.layout.is_some();
     if !fresh && let Some(game) = saving.resume_last(&games::key_of(&rules, name), out)? {
-        let session =
-            Session { game, brief: false, written: None, saving, plans: Plans::default() };
+        let session = Session::new(game, saving, form);
         session.table(out)?;
         session.standing(out)?;
         return Ok(session);
@@ -78,11 +80,12 @@ fn begin(args: &Play, out: &mut dyn Write) -> Result<Session, Failure> {
             games::from_deal(rules, deal)?
         }
     };
-    Session::opened(game, saving, out)
+    Session::opened(game, saving, form, out)
 }
 
 struct Session {
     game: Game,
+    form: Form,
     /// Show only the piles that changed.
     brief: bool,
     /// The record that this session wrote, which it may write again.
@@ -99,9 +102,14 @@ T2>T5:4      the same, as records have it; T3:2>F1 plays a buried card (merci)
 draw, redeal deal from the stock; gather and deal again (d does what can be done)
 undo, redo   take a step back; make it again (u, r)
 branches     ways on from here that were taken before; 'branch 2' takes one
+t3           what lies on T3, the top card first, and the moves from it and to it
+t, foundations  all piles of a kind: t, f, w, s, c or their names
+find 7h      where a card is; 'find jack of diamonds', 'find kings'
+where        how the game stands: each pile by its top card
 moves        every legal move
 why t2 f     why a move is not legal
-show         the table; 'brief' shows only piles that change, 'full' all
+show         the whole table; after a move only piles that change are told, 'full' tells all, 'brief' no longer
+codes        cards, piles and moves in codes, as records have them; 'words' in words
 hint         a fair hint: where to look; 'hint card', 'hint move' tell more
 hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
@@ -117,9 +125,20 @@ record       print the record
 quit         leave (q); every move is saved when it is made";
 
 impl Session {
-    fn opened(game: Game, saving: Saving, out: &mut dyn Write) -> Result<Session, Failure> {
-        let session =
-            Session { game, brief: false, written: None, saving, plans: Plans::default() };
+    /// Words are heard one after the other, so that only what changes is told from the start; codes
+    /// are read, by scripts too, and are whole.
+    fn new(game: Game, saving: Saving, form: Form) -> Session {
+        let brief = form == Form::Words;
+        Session { game, form, brief, written: None, saving, plans: Plans::default() }
+    }
+
+    fn opened(
+        game: Game,
+        saving: Saving,
+        form: Form,
+        out: &mut dyn Write,
+    ) -> Result<Session, Failure> {
+        let session = Session::new(game, saving, form);
         session.opening(out)?;
         Ok(session)
     }
@@ -139,18 +158,71 @@ impl Session {
     /// Does what a line asks for. False to leave.
     fn command(&mut self, line: &str, out: &mut dyn Write) -> io::Result<bool> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = rest.trim();
-        match word.to_ascii_lowercase().as_str() {
+        let (word, rest) = (word.to_ascii_lowercase(), rest.trim());
+        if matches!(word.as_str(), "quit" | "q" | "exit") {
+            return Ok(false);
+        }
+        let done = self.asked(&word, rest, out)?
+            || self.stepped(&word, rest, out)?
+            || self.filed(&word, rest, out)?;
+        if !done {
+            self.play(line, out)?;
+        }
+        Ok(true)
+    }
+
+    /// Answers a question about the game and the table. False if it is none.
+    fn asked(&mut self, word: &str, rest: &str, out: &mut dyn Write) -> io::Result<bool> {
+        match word {
             "" | "show" | "table" => self.table(out)?,
-            "quit" | "q" | "exit" => return Ok(false),
             "help" | "h" | "?" => writeln!(out, "{HELP}")?,
-            "undo" | "u" => self.step_back(out)?,
-            "redo" | "r" => self.step_on(out)?,
             "moves" => self.moves(out)?,
             "why" => self.why(rest, out)?,
             "hint" => self.hint(rest, out)?,
+            "where" if rest.is_empty() => self.overview(out)?,
+            "find" | "where" => self.find(rest, out)?,
+            "what" if !self.piles_called(rest).is_empty() => {
+                self.tell(&self.piles_called(rest), out)?;
+            }
+            "stats" => self.saving.figures(&self.game, out)?,
+            "record" => write!(out, "{}", self.game.record())?,
+            "score" => self.score(out)?,
+            "branches" => self.branches(out)?,
+            "bookmarks" => self.bookmarks(out)?,
+            "brief" => self.set_brief(true, out)?,
+            "full" => self.set_brief(false, out)?,
+            "words" => self.set_form(Form::Words, out)?,
+            "codes" => self.set_form(Form::Codes, out)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Goes to another position. False if the words mean none, or a move.
+    fn stepped(&mut self, word: &str, rest: &str, out: &mut dyn Write) -> io::Result<bool> {
+        match word {
+            "undo" | "u" => self.step_back(out)?,
+            "redo" | "r" => self.step_on(out)?,
             "new" | "n" => self.new_deal(rest, out)?,
             "restart" => self.restart(out)?,
+            "resign" => self.resign(out)?,
+            "goto" => self.go_to(rest, out)?,
+            "branch" => self.branch(rest, out)?,
+            "d" | "deal" if rest.is_empty() => self.draw_or_redeal(out)?,
+            _ => {
+                let piles = self.piles_called(word);
+                if piles.is_empty() || !rest.is_empty() {
+                    return Ok(false);
+                }
+                self.tell(&piles, out)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Keeps the game or its position, or takes one up. False if the words mean nothing of it.
+    fn filed(&mut self, word: &str, rest: &str, out: &mut dyn Write) -> io::Result<bool> {
+        match word {
             "save" if records::is_file(rest) => self.write_record(rest, out)?,
             "load" if records::is_file(rest) => self.load_record(rest, out)?,
             "save" => self.save(rest, out)?,
@@ -158,20 +230,9 @@ impl Session {
             "unsave" => self.unsave(rest, out)?,
             "saves" => self.saves(out)?,
             "resume" => self.resume(rest, out)?,
-            "resign" => self.resign(out)?,
-            "stats" => self.saving.figures(&self.game, out)?,
             "bookmark" => self.bookmark(rest, out)?,
             "unbookmark" => self.unbookmark(rest, out)?,
-            "bookmarks" => self.bookmarks(out)?,
-            "goto" => self.go_to(rest, out)?,
-            "record" => write!(out, "{}", self.game.record())?,
-            "score" => self.score(out)?,
-            "branches" => self.branches(out)?,
-            "branch" => self.branch(rest, out)?,
-            "brief" => self.set_brief(true, out)?,
-            "full" => self.set_brief(false, out)?,
-            "d" | "deal" if rest.is_empty() => self.draw_or_redeal(out)?,
-            _ => self.play(line, out)?,
+            _ => return Ok(false),
         }
         Ok(true)
     }
@@ -183,13 +244,12 @@ impl Session {
         };
         let before = self.game.view(Sight::Player).piles;
         let rules = self.game.rules().clone();
+        let told = self.sentence(mv);
         match self.game.play(mv) {
             Err(refusal) => writeln!(out, "No: {}.", refusal.sentence(&rules.rules)),
             Ok(()) => {
-                writeln!(out, "{}", mv.text(&rules.rules))?;
-                for line in self.game.consequences() {
-                    writeln!(out, "  {line}")?;
-                }
+                writeln!(out, "{told}")?;
+                self.consequences(out)?;
                 self.changed(&before, out)
             }
         }
@@ -201,111 +261,32 @@ impl Session {
         self.play(if can_redeal && !can_draw { "redeal" } else { "draw" }, out)
     }
 
-    fn changed(&mut self, before: &[PileView], out: &mut dyn Write) -> io::Result<()> {
-        if self.brief {
-            for pile in
-                self.game.view(Sight::Player).piles.iter().filter(|pile| !before.contains(pile))
-            {
-                writeln!(out, "{}", line_of(pile))?;
-            }
-        } else {
-            self.table(out)?;
-        }
-        self.standing(out)
-    }
-
-    fn table(&self, out: &mut dyn Write) -> io::Result<()> {
-        for pile in &self.game.view(Sight::Player).piles {
-            writeln!(out, "{}", line_of(pile))?;
-        }
-        Ok(())
-    }
-
-    /// Says so when the game is over.
-    fn standing(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self.game.status() {
-            Status::Open => Ok(()),
-            Status::Won => {
-                writeln!(out, "Won in {}.", counted(self.game.history().moves().len(), "move"))?;
-                if self.game.score().is_some() { self.score(out) } else { Ok(()) }
-            }
-            Status::Stuck => writeln!(out, "No move is left: undo, restart, new or quit."),
-        }
-    }
-
     fn step_back(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let before = self.game.view(Sight::Player).piles;
-        if self.game.undo() {
-            self.changed(&before, out)
-        } else {
-            writeln!(out, "There is nothing to undo.")
+        let history = self.game.history();
+        let moves = history.moves_to(history.current()).to_vec();
+        if !self.game.undo() {
+            return writeln!(out, "There is nothing to undo.");
         }
+        if self.form == Form::Words {
+            writeln!(out, "Taken back: {}.", self.step_told(&moves))?;
+        }
+        self.changed(&before, out)
     }
 
     fn step_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let before = self.game.view(Sight::Player).piles;
-        if self.game.redo() {
-            self.changed(&before, out)
-        } else {
-            writeln!(out, "There is nothing to redo.")
+        let history = self.game.history();
+        let next = history.redo_of(history.current());
+        let told = next.map(|next| self.step_told(history.moves_to(next)));
+        if !self.game.redo() {
+            return writeln!(out, "There is nothing to redo.");
         }
-    }
-
-    fn moves(&self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = &self.game.rules().rules;
-        let texts: Vec<String> = self.game.moves().iter().map(|mv| mv.text(rules)).collect();
-        writeln!(out, "{}", if texts.is_empty() { "none".to_owned() } else { texts.join(" ") })?;
-        let shortcuts: Vec<String> =
-            self.game.shortcuts().iter().map(|mv| mv.text(rules)).collect();
-        if shortcuts.is_empty() {
-            Ok(())
-        } else {
-            writeln!(out, "several at once: {}", shortcuts.join(" "))
+        if let (Form::Words, Some(told)) = (self.form, told) {
+            writeln!(out, "Again: {told}.")?;
+            self.consequences(out)?;
         }
-    }
-
-    fn why(&self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        match self.game.read_move(text) {
-            Err(error) => writeln!(out, "{error}."),
-            Ok(mv) => match self.game.why_not(mv) {
-                None => writeln!(out, "{} is legal.", mv.text(&self.game.rules().rules)),
-                Some(_) if self.game.shortcuts().contains(&mv) => {
-                    writeln!(
-                        out,
-                        "{} can be done, card by card.",
-                        mv.text(&self.game.rules().rules)
-                    )
-                }
-                Some(refusal) => writeln!(out, "{}.", refusal.sentence(&self.game.rules().rules)),
-            },
-        }
-    }
-
-    /// A hint: fair and a nudge, unless more is asked for.
-    fn hint(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let (mut kind, mut grade) = (None, None);
-        for word in text.split_whitespace() {
-            let named = if word == "all" { Some(Kind::Thoughtful) } else { Kind::named(word) };
-            match (Grade::named(word), named) {
-                (Some(named), _) if grade.is_none() => grade = Some(named),
-                (_, Some(named)) if kind.is_none() => kind = Some(named),
-                _ => {
-                    return writeln!(
-                        out,
-                        "Write 'hint', 'hint card', 'hint move' or 'hint all move'."
-                    );
-                }
-            }
-        }
-        let hint = hints::hint(
-            &self.game,
-            kind.unwrap_or_default(),
-            Effort::default(),
-            &mut self.plans,
-            None,
-        );
-        self.game.note_help();
-        writeln!(out, "{}", hint.sentence(&self.game, grade.unwrap_or(Grade::Nudge)))
+        self.changed(&before, out)
     }
 
     fn new_deal(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -343,15 +324,8 @@ impl Session {
             return writeln!(out, "No move was made from here yet.");
         }
         for branch in branches {
-            let moves: Vec<String> =
-                branch.moves.iter().map(|mv| mv.text(&self.game.rules().rules)).collect();
-            writeln!(
-                out,
-                "{}: {} ({})",
-                branch.number + 1,
-                moves.join(" "),
-                counted(branch.positions, "position")
-            )?;
+            let (number, told) = (branch.number + 1, self.step_told(&branch.moves));
+            writeln!(out, "{number}: {told} ({})", counted(branch.positions, "position"))?;
         }
         Ok(())
     }
@@ -364,30 +338,4 @@ impl Session {
             None => writeln!(out, "There is no such branch; 'branches' lists them."),
         }
     }
-
-    fn set_brief(&mut self, brief: bool, out: &mut dyn Write) -> io::Result<()> {
-        self.brief = brief;
-        writeln!(
-            out,
-            "{}",
-            if brief { "Showing only piles that change." } else { "Showing the whole table." }
-        )
-    }
-}
-
-/// A pile in one line: `T3: [2 down] 7H 6S`.
-fn line_of(pile: &PileView) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let hidden = |card: &Option<kibitzer_engine::Card>| card.is_none();
-    for same in pile.cards.chunk_by(|a, b| hidden(a) && hidden(b)) {
-        match same {
-            [Some(card)] => words.push(card.face.to_string()),
-            hidden if pile.squared => words.push(format!("[{} under]", hidden.len())),
-            hidden => words.push(format!("[{} down]", hidden.len())),
-        }
-    }
-    if words.is_empty() {
-        words.push("-".into());
-    }
-    format!("{}: {}", pile.name, words.join(" "))
 }

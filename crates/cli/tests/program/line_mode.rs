@@ -53,7 +53,7 @@ fn one_of_a_kind_is_told_as_one() {
         (
             &["play", "yukon", "--plain", "-d", "2", "--new"],
             "t5 f\nundo\nbranches\n",
-            "1: T5>F3 (1 position)",
+            "1: ace of hearts from T5 to F3 (1 position)",
         ),
         (&["play", "yukon", "--plain", "--layout", &layout], "hint all\nt1 f\n", "Won in 1 move."),
         (&["solve", "yukon", "--layout", &layout], "", "won in 1 move"),
@@ -78,11 +78,20 @@ fn one_of_a_kind_is_told_as_one() {
 
 #[test]
 fn hidden_cards_stay_hidden_in_line_mode() {
-    let (printed, _) = expect(&["play", "klondike", "--deal", "3"], "quit\n", 0);
-    assert!(printed.contains("S: [24 down]"));
-    assert!(printed.contains("T7: [6 down] "));
-    let (printed, _) = expect(&["play", "la-nivernaise", "--deal", "3"], "quit\n", 0);
-    assert!(printed.contains("T1: [3 under] "));
+    for (game, parts) in [
+        (
+            "klondike",
+            ["S: [24 down]", "T7: [6 down] ", "S: 24 face-down", "on six face-down cards"],
+        ),
+        ("la-nivernaise", ["T1: [3 under] ", "T6: [3 under] ", "on three covered", "S: 72 face"]),
+    ] {
+        let play = ["play", game, "--deal", "3"];
+        let (codes, _) = expect(&[&play[..], &["--codes"]].concat(), "quit\n", 0);
+        let (words, _) = expect(&play, "quit\n", 0);
+        for (part, text) in parts.iter().zip([&codes, &codes, &words, &words]) {
+            assert!(text.contains(part), "{part}\n{text}");
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 #[path = "../followed/mod.rs"]
 mod followed;
 
+mod by_ear;
 mod commands;
 mod hints;
 mod hostile_text;

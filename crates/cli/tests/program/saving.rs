@@ -18,9 +18,9 @@ fn at(home: &Path, args: &[&str], input: &str, status: i32) -> (String, String) 
     (out(&output), err(&output))
 }
 
-/// Plays on: `kibitzer play GAME`.
+/// Plays on: `kibitzer play GAME`, with moves and piles in codes, as a script reads them.
 fn play(home: &Path, args: &[&str], input: &str) -> String {
-    at(home, &[&["play"], args].concat(), input, 0).0
+    at(home, &[&["play", "--codes"], args].concat(), input, 0).0
 }
 
 fn figures(home: &Path, game: &str) -> Value {
@@ -257,7 +257,7 @@ fn nothing_that_was_printed_is_lost_to_a_kill() {
     let home = Folder::new("kill");
     for round in 0..8_u64 {
         let deal = (100 + round).to_string();
-        let mut child = kibitzer(&["play", "klondike", "--deal", &deal])
+        let mut child = kibitzer(&["play", "klondike", "--codes", "--deal", &deal])
             .env("KIBITZER_HOME", &home.0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -327,7 +327,8 @@ fn a_read_only_folder_is_told_and_read() {
     set_mode(&home.0, 0o555);
     set_mode(&empty.0, 0o555);
     let run = |home: &Path, args: &[&str], input: &str| somebody.runs(home, args, input);
-    let printed = out(&run(&home.0, &["play", "yukon"], "t2 t3 2\nundo\nt2 t3 2\nsave x\nquit\n"));
+    let printed =
+        out(&run(&home.0, &["play", "yukon", "--codes"], "t2 t3 2\nundo\nt2 t3 2\nsave x\nquit\n"));
     has(
         &printed,
         &["Yukon, deal 7, as you left it", "Not saved: ", "cannot be written to", "\nT2>T3:2\n"],
@@ -353,7 +354,7 @@ fn a_file_that_cannot_grow_is_told_and_the_game_goes_on() {
     let home = Folder::new("grow");
     play(&home.0, &["klondike", "-d", "7"], "draw\n");
     let mut command = Command::new("sh");
-    let script = "trap '' XFSZ; ulimit -f 200; exec \"$0\" play klondike";
+    let script = "trap '' XFSZ; ulimit -f 200; exec \"$0\" play klondike --codes";
     command.args(["-c", script, env!("CARGO_BIN_EXE_kibitzer")]).env("KIBITZER_HOME", &home.0);
     // Draws and redeals: every one is a new step.
     let output = fed(command, &format!("brief\n{}quit\n", "d\n".repeat(60)));

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kibitzer_engine::{DealName, Record, Start, counted};
-use kibitzer_rules::GameRules;
-use kibitzer_store::{Resumed, RulesNow, game_key};
+use kibitzer_rules::{GameRules, catalogue};
+use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
+use kibitzer_table::today::{self, Day};
 use kibitzer_table::{Game, Status};
 
 use super::App;
 use crate::chooser::{Choice, Past, Wish};
-use crate::play::{Play, Tone};
+use crate::play::{Play, Tone, Win};
 
 /// The largest record that is read, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
@@ -146,8 +147,9 @@ impl App {
     }
 
     pub(super) fn read_past(&mut self) {
-        let past = self.keeper.store().map(Past::read).unwrap_or_default();
-        self.chooser.set_past(past);
+        let day = (self.today)();
+        let past = self.keeper.store().map(|store| Past::read(store, day)).unwrap_or_default();
+        self.chooser.set_past(past, day);
     }
 
     /// Does what the chooser wants.
@@ -156,6 +158,8 @@ impl App {
             Wish::None => {}
             Wish::Quit => self.quit(),
             Wish::Play(choice) => self.play_choice(choice, false),
+            Wish::Today(grade) => self.play_todays(grade),
+            Wish::GoOn(id) => self.go_on_with(id),
             Wish::PlayNew(choice) => self.play_choice(choice, true),
             Wish::Favourite(choice) => self.toggle_favourite(choice),
             Wish::Rules(choice) => match self.chooser.item(choice).game() {
@@ -171,6 +175,17 @@ impl App {
                 Ok(rules) => self.open_deals(rules),
                 Err(fault) => self.read("What is wrong with this file", fault),
             },
+        }
+    }
+
+    /// Goes on with an unfinished game, which may lie on the table.
+    pub(super) fn go_on_with(&mut self, id: PlayId) {
+        if self.keeper.id() == Some(id) && self.play.is_some() {
+            return self.back_to_table();
+        }
+        match self.keeper.store().and_then(|store| store.resume(id)) {
+            Ok(resumed) => self.resume(resumed),
+            Err(error) => self.tell(error.to_string()),
         }
     }
 
@@ -216,6 +231,35 @@ impl App {
             Some(play) if self.at_table => play.say(Tone::Warning, text),
             _ => self.chooser.told = text,
         }
+    }
+
+    /// The game was just won: its figures beside the best ones of before.
+    pub(super) fn show_win(&mut self) {
+        let Some(play) = &self.play else { return };
+        let (game, here) = (play.game(), self.keeper.id());
+        let key = game_key(game.rules());
+        let kept = self
+            .keeper
+            .store()
+            .and_then(|store| Ok((store.plays_of(&key)?, store.statistics_of(&key)?)));
+        let (plays, figures) = kept.unwrap_or_default();
+        let others = plays.iter().filter(|play| Some(play.id) != here);
+        let wins: Vec<_> = others.filter_map(|play| play.ended.as_ref()).collect();
+        let own = || wins.iter().filter(|end| end.won && !end.helped);
+        let (moves, time) = (game.history().moves().len() as u32, play.time(self.now));
+        let win = Win {
+            title: format!("{}, deal {}", game.rules().entry.name, game.deal_name()),
+            moves,
+            time,
+            straight: game.history().is_single_line(),
+            helped: game.is_helped(),
+            fewest: own().map(|end| end.moves).min(),
+            shortest: own().map(|end| end.elapsed).min(),
+            won: (figures.won, figures.played),
+            streak: figures.streak,
+            share: line_to_share(game, moves, time),
+        };
+        self.with_play(|play| play.show_win(win));
     }
 
     /// Another deal of the same game.
@@ -302,6 +346,14 @@ impl App {
             Err(error) => Err(format!("the file cannot be written: {error}")),
         }
     }
+}
+
+/// The line to share of a win of a deal of a day.
+fn line_to_share(game: &Game, moves: u32, elapsed: Duration) -> Option<String> {
+    let deal = game.deal_name().parse().ok().filter(|deal| Day::of_deal(deal).is_some())?;
+    let listing = catalogue().listing(&game_key(game.rules()))?;
+    let result = today::Result { won: true, moves, elapsed, helped: game.is_helped() };
+    Some(today::share_line(listing, &deal, &result))
 }
 
 /// A path with `~` for the home folder.

@@ -5,6 +5,7 @@
 mod analysis;
 mod deals_to_order;
 mod games;
+mod of_the_day;
 mod open;
 mod options;
 mod page;
@@ -19,6 +20,7 @@ use crossterm::event::{
 };
 use kibitzer_store::{Keeper, Notice};
 use kibitzer_table::Game;
+use kibitzer_table::today::Day;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -81,6 +83,8 @@ pub struct Setup {
     pub worker: Option<Worker>,
     /// Columns and rows.
     pub size: (u16, u16),
+    /// What day it is, where that is known.
+    pub today: fn() -> Option<Day>,
 }
 
 /// The program.
@@ -95,6 +99,7 @@ pub struct App {
     /// The look back that was made last, of the game on the table.
     looked: Option<LookBack>,
     chooser: Chooser,
+    today: fn() -> Option<Day>,
     play: Option<Box<Play>>,
     at_table: bool,
     pages: Vec<Page>,
@@ -113,9 +118,10 @@ pub struct App {
 impl App {
     /// The program in the chooser.
     pub fn new(setup: Setup) -> App {
-        let Setup { settings, around, keeper, games, worker, size } = setup;
-        let past = keeper.store().map(Past::read).unwrap_or_default();
-        let mut chooser = Chooser::new(games.as_deref(), past);
+        let Setup { settings, around, keeper, games, worker, size, today } = setup;
+        let day = today();
+        let past = keeper.store().map(|store| Past::read(store, day)).unwrap_or_default();
+        let mut chooser = Chooser::new(games.as_deref(), past, day);
         if let Err(error) = keeper.store() {
             chooser.told = format!("Nothing is saved: {error}");
         } else if let Some(fault) = settings.faults.first() {
@@ -132,6 +138,7 @@ impl App {
             thoughts: Thoughts::new(worker),
             looked: None,
             chooser,
+            today,
             play: None,
             at_table: false,
             pages: Vec::new(),
@@ -241,7 +248,17 @@ impl App {
         if action == Action::Cancel {
             self.cancel_hint();
         }
+        let share = self.play.as_ref().and_then(|play| play.share().map(str::to_owned));
+        if let Some(line) = share.filter(|_| action == Action::Copy) {
+            let told = format!("Sent to the terminal's clipboard: {line}");
+            self.effects.push(Effect::Copy(line));
+            return self.tell_gladly(&told);
+        }
         self.with_play(|play| play.act(action, now));
+    }
+
+    fn tell_gladly(&mut self, text: &str) {
+        self.with_play(|play| play.say(Tone::Good, text));
     }
 
     fn mouse(&mut self, event: MouseEvent) {
@@ -292,6 +309,9 @@ impl App {
         let keep = requests.iter().any(|request| matches!(request, Request::Keep | Request::Won));
         if keep && self.play.as_ref().is_some_and(|play| !play.is_replay()) {
             self.keep();
+        }
+        if requests.contains(&Request::Won) {
+            self.show_win();
         }
         for request in requests {
             match request {

@@ -44,7 +44,7 @@ impl App {
             Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Asked::Find),
             Errand::FourColours => self.toggle_four_colours(),
             Errand::RememberAutoplay => self.remember_autoplay(),
-            Errand::Hint => self.hint(),
+            Errand::Hint { thoughtful } => self.hint(thoughtful),
             Errand::Verdict => self.toggle_verdict(),
             Errand::Analysis => self.open_analysis(),
             Errand::OrderDeal => self.with_rules(App::open_deals),
@@ -95,7 +95,7 @@ impl App {
                  is here, the wheel scrolls a pile, and the words in the last line can be clicked.\n";
         text += "\nWHILE A GAME IS WATCHED\n\n Space plays and stops, left and right go a step, up and down change the speed, page up and page down go to the ends, \
                  enter plays on from there, esc goes back to the game.\n";
-        text += "\nIN THE CHOOSER\n\n Type to search. Tab goes from part to part, right shows the variants of a game, left folds them. Enter goes on with an unfinished game, ctrl+n deals anew, ctrl+d or f7 deals to order. \
+        text += "\nIN THE CHOOSER\n\n Type to search. Tab goes from part to part: games to continue, today's deals, favourites, well-known games, all; right shows the variants of a game, left folds them. Enter goes on with an unfinished game, ctrl+n deals anew, ctrl+d or f7 deals to order. \
                  ctrl+o opens a record, ctrl+w lists saved games, ctrl+c leaves.\n";
         text += "\nHOW CARDS ARE MARKED\n\n The cursor has thick lines or [ ], what is in hand { } or reversed, a place that takes it double lines or ‹ ›, a card that is \
                  looked for ! !. Without colours red suits are hollow, in ASCII they are capital letters.\n";

@@ -6,7 +6,7 @@ use kibitzer_engine::counted;
 
 use super::App;
 use super::page::{Listed, Page};
-use crate::background::{About, Certainty, News, Question, Report, Worker};
+use crate::background::{About, Certainty, News, Question, Report, Wish, Worker};
 use crate::play::Tone;
 
 /// What is thought about.
@@ -30,8 +30,8 @@ pub(super) struct Thoughts {
     open: Option<(u64, Matter)>,
     /// The key of the position whose verdict is known or sought.
     judged: Option<u128>,
-    /// The position of which a hint was asked last, and how often.
-    hinted: Option<(usize, u8)>,
+    /// The position of which a hint was asked last, of which kind and how often.
+    hinted: Option<(usize, Wish)>,
 }
 
 impl Thoughts {
@@ -72,12 +72,13 @@ impl Thoughts {
         self.hinted = None;
     }
 
-    /// How often a hint was asked for in a position, with this time.
-    fn times(&mut self, position: usize) -> u8 {
-        let before =
-            self.hinted.filter(|(hinted, _)| *hinted == position).map_or(0, |(_, times)| times);
-        self.hinted = Some((position, before.saturating_add(1)));
-        before.saturating_add(1)
+    /// What is wished for with one more question for a hint of a kind in a position.
+    fn wish(&mut self, position: usize, thoughtful: bool) -> Wish {
+        let same = |(at, wish): &(usize, Wish)| *at == position && wish.thoughtful == thoughtful;
+        let before = self.hinted.filter(same).map_or(0, |(_, wish)| wish.times);
+        let wish = Wish { thoughtful, times: before.saturating_add(1) };
+        self.hinted = Some((position, wish));
+        wish
     }
 
     /// True if there is something that thinks.
@@ -94,32 +95,28 @@ impl App {
         else {
             return;
         };
-        let over = match &report.news {
-            News::Verdict(certainty) => *certainty != Certainty::Thinking,
-            News::Analysis(_, over) => *over,
-            News::Seeking(_) => false,
-            News::Hint(..) | News::Deal(_) => true,
-        };
-        if over {
+        if is_the_last(&report.news) {
             self.thoughts.open = None;
         }
         match (report.news, matter) {
             (News::Verdict(certainty), Matter::Verdict) => {
                 self.with_play(|play| play.set_certainty(Some(certainty)));
             }
-            (News::Hint(text, advised), Matter::Hint(_)) => {
-                self.with_play(|play| play.hint(advised, &text));
+            (News::Hint(advice), Matter::Hint(_)) => {
+                self.with_play(|play| play.hint(&advice));
             }
             (News::Analysis(analysis, over), Matter::Analysis) => self.analysed(analysis, over),
             (News::Seeking(text), Matter::Deal) => self.deal_sought(text),
             (News::Deal(found), Matter::Deal) => self.deal_found(found),
+            (News::OfTheDay(found), Matter::Deal) => self.todays_found(found),
             // News of another matter than was asked about: there are none.
             (
                 News::Verdict(_)
-                | News::Hint(..)
+                | News::Hint(_)
                 | News::Analysis(..)
                 | News::Seeking(_)
-                | News::Deal(_),
+                | News::Deal(_)
+                | News::OfTheDay(_),
                 _,
             ) => {}
         }
@@ -187,21 +184,31 @@ impl App {
         }
     }
 
-    pub(super) fn hint(&mut self) {
+    pub(super) fn hint(&mut self, thoughtful: bool) {
         let Some(play) = &mut self.play else { return };
         if !self.thoughts.are_there() {
             let moves = counted(play.choices().len(), "legal move");
-            return play.say(Tone::Plain, format!("No solver is running, so there are no hints, but {moves}: tab shows where cards in hand can go."));
+            return play.say(Tone::Plain, format!("There are no hints without a solver. There are {moves}: tab shows where cards in hand can go."));
         }
         let game = play.game();
         let position = game.history().current();
-        let times = self.thoughts.times(position);
+        let wish = self.thoughts.wish(position, thoughtful);
         let question = Question {
             rules: game.rules().clone(),
-            about: About::Hint(Box::new(game.clone()), times),
+            about: About::Hint(Box::new(game.clone()), wish),
         };
         play.say(Tone::Plain, LOOKING);
         self.thoughts.ask(Matter::Hint(position), question);
+    }
+}
+
+/// True for news after which no others come to the question.
+fn is_the_last(news: &News) -> bool {
+    match news {
+        News::Verdict(certainty) => *certainty != Certainty::Thinking,
+        News::Analysis(_, over) => *over,
+        News::Seeking(_) => false,
+        News::Hint(_) | News::Deal(_) | News::OfTheDay(_) => true,
     }
 }
 

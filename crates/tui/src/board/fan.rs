@@ -47,6 +47,8 @@ pub struct Fan {
     pub down: usize,
     /// Rows of a whole card.
     pub height: u16,
+    /// Rows that are seen of a face-up card under others, if there is room for that.
+    pub step: u16,
     /// A card that must be seen, by its index.
     pub focus: Option<usize>,
     /// How many cards at the end are scrolled out of sight, if the pile must scroll.
@@ -59,6 +61,12 @@ impl Fan {
         if self.len == 0 { self.height as usize } else { self.len - 1 + self.height as usize }
     }
 
+    /// The rows it takes with all its steps.
+    pub fn tall(&self) -> usize {
+        let covered = (self.len - self.down).saturating_sub(1);
+        self.full() + covered * (self.step as usize - 1)
+    }
+
     /// The fewest rows in which every face-up card is seen.
     pub fn least(&self) -> usize {
         (self.len - self.down + usize::from(self.down > 0)).max(1)
@@ -69,6 +77,9 @@ impl Fan {
         let room = rows as usize;
         if self.len == 0 || room == 0 {
             return Vec::new();
+        }
+        if self.step > 1 && self.tall() <= room {
+            return self.steps();
         }
         if self.full() <= room {
             return Fan::cards(0, self.len, self.height);
@@ -87,6 +98,15 @@ impl Fan {
     fn cards(first: usize, end: usize, last: u16) -> Vec<Strip> {
         let rows = |index| if index + 1 == end { last } else { 1 };
         (first..end).map(|index| Strip::Card { index, rows: rows(index) }).collect()
+    }
+
+    fn steps(&self) -> Vec<Strip> {
+        let rows = |index| match index {
+            last if last + 1 == self.len => self.height,
+            down if down < self.down => 1,
+            _ => self.step,
+        };
+        (0..self.len).map(|index| Strip::Card { index, rows: rows(index) }).collect()
     }
 
     fn squeezed(&self, count: usize, last: u16) -> Vec<Strip> {
@@ -134,7 +154,7 @@ mod tests {
     use super::*;
 
     fn fan(len: usize, down: usize) -> Fan {
-        Fan { len, down, height: 3, focus: None, scroll: 0 }
+        Fan { len, down, height: 3, step: 1, focus: None, scroll: 0 }
     }
 
     fn shown(fan: Fan, rows: u16) -> String {
@@ -157,6 +177,9 @@ mod tests {
         assert_eq!(shown(fan(6, 2), 4), "^3 3x1 4x1 5x1");
         assert_eq!(shown(Fan { scroll: 2, ..fan(6, 2) }, 4), "^2 2x1 3x1 v2");
         assert_eq!(shown(Fan { focus: Some(0), ..fan(9, 0) }, 4), "0x1 1x1 v7");
+        let tall = Fan { step: 2, ..fan(4, 1) };
+        assert_eq!(shown(tall, 8), "0x1 1x2 2x2 3x3");
+        assert_eq!(shown(tall, 7), "0x1 1x1 2x1 3x3");
     }
 
     #[test]
@@ -166,7 +189,9 @@ mod tests {
                 for rows in 3..20 {
                     for focus in [None, Some(0), Some(len / 2), Some(len - 1)] {
                         for scroll in [0, 1, 5, 100] {
-                            check(Fan { len, down, height: 3, focus, scroll }, rows);
+                            for step in [1, 2] {
+                                check(Fan { len, down, height: 3, step, focus, scroll }, rows);
+                            }
                         }
                     }
                 }

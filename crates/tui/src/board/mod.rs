@@ -20,12 +20,13 @@ use blocks::{Row, Rows};
 /// The number of cards that a pile may grow by before smaller cards are taken: more for large
 /// cards, so that they do not change soon.
 const fn growth(size: CardSize) -> usize {
-    [7, 3, 3, 3][size as usize]
+    [9, 7, 3, 3, 3][size as usize]
 }
 
 /// Sizes of cards, and how many columns a pile may be folded into when it is too long for its
 /// place; the best first.
-const FORMS: [(CardSize, u16); 9] = [
+const FORMS: [(CardSize, u16); 10] = [
+    (CardSize::Huge, 1),
     (CardSize::Large, 1),
     (CardSize::Normal, 1),
     (CardSize::Compact, 1),
@@ -65,6 +66,8 @@ pub struct Wish {
     pub scroll: Vec<(Pile, usize)>,
     /// Piles from the right to the left.
     pub mirrored: bool,
+    /// Nothing will be played: no room is kept for piles that grow.
+    pub still: bool,
 }
 
 impl Wish {
@@ -206,12 +209,12 @@ impl Board {
     }
 }
 
-/// The least window in which the game can be drawn with the columns, or else the rows, there are.
 /// How many cards lie face down at the bottom of a pile.
 fn lowest_down(state: &State, pile: Pile) -> usize {
     state.cards(pile).iter().take_while(|card| card.down).count()
 }
 
+/// The least window in which the game can be drawn with the columns, or else the rows, there are.
 fn needed(plan: &Plan, area: Rect) -> TooSmall {
     let size = CardSize::Ultra;
     let widths = area.width.max(12)..=400;
@@ -223,6 +226,9 @@ fn needed(plan: &Plan, area: Rect) -> TooSmall {
     let (width, height) = found.unwrap_or((80, 24));
     TooSmall { width, height }
 }
+
+/// So many cards come to the longest pile before cards under others show less.
+const LATER: usize = 5;
 
 /// The rows of a fan under which it is not readable.
 const LEAST_FAN: u16 = 3;
@@ -246,6 +252,8 @@ struct Draft<'a> {
     labels: bool,
     /// True if piles may grow for a while.
     roomy: bool,
+    /// Rows that are seen of each face-up card under others.
+    step: u16,
 }
 
 impl<'a> Draft<'a> {
@@ -305,12 +313,14 @@ impl<'a> Draft<'a> {
             heights: Vec::new(),
             labels: false,
             roomy: false,
+            step: 1,
         };
         let demands: Vec<u16> = draft.fan_rows().map(|row| draft.demand(row)).collect();
         let wanted: u16 = demands.iter().sum();
         draft.labels = left >= wanted + fans || left >= fans * (size.height() + 5);
         draft.roomy = folds == 1 && left >= wanted;
         draft.share(left - if draft.labels { fans } else { 0 });
+        draft.step = draft.widest_step();
         Some(draft)
     }
 
@@ -326,14 +336,32 @@ impl<'a> Draft<'a> {
             // Beside rows that lie over each other there is no room for what will not come.
             let tight = self.plan.blocks.iter().any(|block| block.overlap);
             let likely = block.filter(|_| tight).map_or(usize::MAX, |block| block.growth as usize);
-            let growth = if len > 15 { 0 } else { growth(self.size).min(likely) };
+            let growth = if len > 15 || self.wish.still { 0 } else { growth(self.size) };
+            let growth = growth.min(likely);
             self.fan(len + growth, down).least() as u16 + self.size.height() - 1
         };
         row.places.iter().map(|place| of(place.pile)).max().unwrap_or(0)
     }
 
     fn fan(&self, len: usize, down: usize) -> Fan {
-        Fan { len, down, height: self.size.height(), focus: None, scroll: 0 }
+        Fan { len, down, height: self.size.height(), step: self.step, focus: None, scroll: 0 }
+    }
+
+    /// The most rows of each card under others for which there is room in all fans, as they are
+    /// and after some moves.
+    fn widest_step(&self) -> u16 {
+        let fits = |step: &u16| {
+            let rows = self.rows.rows.iter().zip(&self.heights).filter(|(row, _)| row.fans);
+            rows.flat_map(|(row, (_, height))| row.places.iter().map(move |place| (place, height)))
+                .filter_map(|(place, height)| Some((self.shown(place.pile)?, *height as usize)))
+                .all(|(shown, height)| {
+                    let (dealt, down) = self.plan.dealt[shown.pile.index()];
+                    let now = Fan { step: *step, ..self.fan_of(shown) };
+                    let later = Fan { step: *step, ..self.fan(dealt + LATER, down) };
+                    now.tall() <= height && (self.wish.still || later.tall() <= height)
+                })
+        };
+        (2..=self.size.most_step()).rev().find(fits).unwrap_or(1)
     }
 
     fn fan_of(&self, shown: &PileView) -> Fan {
@@ -345,6 +373,7 @@ impl<'a> Draft<'a> {
             len,
             down: down.min(len.saturating_sub(1)),
             height: self.size.height(),
+            step: self.step,
             focus,
             scroll: self.wish.scroll_of(shown.pile),
         }
@@ -425,6 +454,7 @@ impl<'a> Draft<'a> {
         let mut board =
             Board { size: self.size, piles: Vec::new(), items: Vec::new(), hidden: self.hidden() };
         let left = self.area.x + (self.area.width - self.rows.width) / 2;
+        let top = self.area.y + self.lines_above();
         for (number, (row, (y, height))) in self.rows.rows.iter().zip(&self.heights).enumerate() {
             for place in &row.places {
                 let x = if self.wish.mirrored {
@@ -432,7 +462,7 @@ impl<'a> Draft<'a> {
                 } else {
                     place.x
                 };
-                let area = Rect::new(left + x, self.area.y + y, place.width, *height);
+                let area = Rect::new(left + x, top + y, place.width, *height);
                 let label = (row.fans && self.labels).then(|| Position::new(area.x, area.y - 1));
                 let fanned = place.shape == Shape::Fan;
                 let free = Rect {
@@ -454,6 +484,15 @@ impl<'a> Draft<'a> {
         // Where piles overlap, an empty place lies under their cards.
         board.items.sort_by_key(|placed| placed.item != Item::Empty);
         board
+    }
+
+    /// Free lines above the board: a table that does not grow lies in the middle.
+    fn lines_above(&self) -> u16 {
+        let end = self.heights.iter().map(|(y, height)| y + height).max().unwrap_or(0);
+        if self.fan_rows().next().is_some() || self.wish.still {
+            return 0;
+        }
+        self.area.height.saturating_sub(end) / 2
     }
 
     fn pile(&self, shown: &PileView, shape: Shape, area: Rect, items: &mut Vec<Placed>) {

@@ -55,7 +55,7 @@ impl Chooser {
         }
         self.draw_list(buffer, list_area(area), theme);
         if area.width >= WITH_PREVIEW
-            && let Some(choice) = self.chosen()
+            && let Some(row) = self.rows.get(self.at)
         {
             let list = list_area(area);
             let x = list.right() + 2;
@@ -65,7 +65,7 @@ impl Chooser {
                 width: area.right().saturating_sub(x + 1),
                 height: list.height,
             };
-            self.preview(buffer, place, &self.items[choice], theme);
+            self.preview_row(buffer, place, row, theme);
         }
         self.draw_foot(buffer, area, theme);
         let typed = unicode_width::UnicodeWidthStr::width(self.search.as_str()) as u16;
@@ -117,6 +117,20 @@ impl Chooser {
             match row {
                 Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
                 Row::Game { .. } => self.draw_row(buffer, place, row, at == self.at, theme),
+                Row::Today { choice, grade } => {
+                    let name = format!("{} ({})", self.items[*choice].name, grade.word());
+                    let mark = self.mark_of_today(*grade).unwrap_or_default();
+                    draw_entry(buffer, place, (&name, mark), at == self.at, theme);
+                }
+                Row::Begun { at: begun, .. } => {
+                    let played = &self.past.begun[*begun].played;
+                    let name = format!("{}, deal {}", played.name, played.deal);
+                    let right = counted(played.moves, "move");
+                    draw_entry(buffer, place, (&name, &right), at == self.at, theme);
+                    let mark = theme.either('▸', '>').to_string();
+                    let style = if at == self.at { theme.selected() } else { theme.good() };
+                    put(buffer, Rect { x: place.x + 1, width: 1, ..place }, &mark, style);
+                }
             }
         }
         if self.rows.is_empty() {
@@ -154,8 +168,24 @@ impl Chooser {
         put(buffer, name, &cut(&item.name, room as usize, theme.ascii()), style);
     }
 
-    /// The chosen game: what it is, how it is laid out, and how its rules begin.
-    fn preview(&self, buffer: &mut Buffer, area: Rect, item: &Item, theme: &Theme) {
+    fn preview_row(&self, buffer: &mut Buffer, area: Rect, row: &Row, theme: &Theme) {
+        let Some(choice) = row.choice() else { return };
+        let begun = match row {
+            Row::Begun { at, .. } => Some(&self.past.begun[*at].game),
+            Row::Game { .. } | Row::Today { .. } | Row::Head(_) => None,
+        };
+        self.preview(buffer, area, &self.items[choice], begun, theme);
+    }
+
+    /// The chosen game: what it is, how it lies or is laid out, and how its rules begin.
+    fn preview(
+        &self,
+        buffer: &mut Buffer,
+        area: Rect,
+        item: &Item,
+        begun: Option<&Game>,
+        theme: &Theme,
+    ) {
         let rules = &match item.game() {
             Ok(rules) => rules,
             Err(fault) => {
@@ -169,19 +199,14 @@ impl Chooser {
         lines(buffer, below, &facts, theme.dim());
         let used = facts.len() as u16 + 2;
         let left = area.height.saturating_sub(used);
-        let board_area = Rect { y: area.y + used, height: (left * 3 / 5).min(16), ..area };
-        let drawn = preview_board(buffer, board_area, rules, theme);
+        let board_area = Rect { y: area.y + used, height: left * 2 / 3, ..area };
+        let first =
+            || PREVIEW_DEAL.parse().ok().and_then(|deal| Game::deal(rules.clone(), deal).ok());
+        let game = begun.cloned().or_else(first);
+        let drawn = game.map_or(0, |game| preview_board(buffer, board_area, &game, theme));
         let y = board_area.y + drawn + u16::from(drawn > 0);
         let rest = Rect { y, height: area.bottom().saturating_sub(y), ..area };
-        let book = Book::of(rules);
-        let paragraphs: Vec<&str> = book
-            .sections
-            .iter()
-            .take(3)
-            .flat_map(|section| section.paragraphs.iter())
-            .map(String::as_str)
-            .collect();
-        lines(buffer, rest, &wrap(&paragraphs.join("\n"), rest.width as usize), Style::new());
+        lines(buffer, rest, &wrap(&rules_begin(rules), rest.width as usize), Style::new());
     }
 
     fn facts(&self, item: &Item, rules: &GameRules) -> String {
@@ -223,27 +248,49 @@ impl Chooser {
     }
 }
 
+/// The first paragraphs of the rules.
+fn rules_begin(rules: &GameRules) -> String {
+    let book = Book::of(rules);
+    let sections = book.sections.iter().take(3);
+    let paragraphs = sections.flat_map(|section| section.paragraphs.iter());
+    paragraphs.map(String::as_str).collect::<Vec<_>>().join("\n")
+}
+
 fn lines(buffer: &mut Buffer, area: Rect, lines: &[String], style: Style) {
     for (row, line) in lines.iter().take(area.height as usize).enumerate() {
         put(buffer, Rect { y: area.y + row as u16, height: 1, ..area }, line, style);
     }
 }
 
-/// The layout in small; returns how many rows it took.
-fn preview_board(
+/// A row that is no game of the list: what it is, and a word at the right.
+fn draw_entry(
     buffer: &mut Buffer,
-    area: Rect,
-    rules: &std::sync::Arc<GameRules>,
+    place: Rect,
+    (name, right): (&str, &str),
+    chosen: bool,
     theme: &Theme,
-) -> u16 {
-    let deal = PREVIEW_DEAL.parse().ok().and_then(|deal| Game::deal(rules.clone(), deal).ok());
-    let Some(game) = deal else { return 0 };
-    let plan = Plan::new(&rules.rules, game.history().first());
+) {
+    let style = if chosen { theme.selected() } else { Style::new() };
+    put(buffer, place, &" ".repeat(place.width as usize), style);
+    let taken = put_right(buffer, place, right, style);
+    let room = place.width.saturating_sub(3 + taken + u16::from(taken > 0));
+    let name_area = Rect { x: place.x + 3.min(place.width), width: room, ..place };
+    put(buffer, name_area, &cut(name, room as usize, theme.ascii()), style);
+}
+
+/// A position in small; returns how many rows it took. Cards have frames where there is room.
+fn preview_board(buffer: &mut Buffer, area: Rect, game: &Game, theme: &Theme) -> u16 {
+    let rules = &game.rules().rules;
+    let plan = Plan::new(rules, game.history().first());
     let view = game.view(Sight::Player);
-    let wish = Wish { size: Some(CardSize::Compact), ..Wish::default() };
-    let Ok(shown) = Board::new(&plan, &view, area, &wish) else { return 0 };
+    let shown = [CardSize::Normal, CardSize::Compact].into_iter().find_map(|size| {
+        let wish = Wish { size: Some(size), still: true, ..Wish::default() };
+        let board = Board::new(&plan, &view, area, &wish).ok()?;
+        (board.size == size && board.hidden == 0 || size == CardSize::Compact).then_some(board)
+    });
+    let Some(shown) = shown else { return 0 };
     let len = |pile| game.state().pile_len(pile);
-    board(buffer, &shown, &rules.rules, theme, &Marks::default(), &len);
+    board(buffer, &shown, rules, theme, &Marks::default(), &len);
     let last = shown.items.iter().map(|placed| placed.area.bottom()).max().unwrap_or(area.y);
     last - area.y
 }

@@ -8,11 +8,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use kibitzer_rules::{GameRules, fold, found};
-use kibitzer_store::Store;
-use kibitzer_table::Statistics;
+use kibitzer_rules::{GameRules, catalogue, fold, found};
+use kibitzer_store::{PlayId, Played, Store};
+use kibitzer_table::today::{Calendar, Day, Grade, Todays, todays};
+use kibitzer_table::{Game, Statistics};
 use ratatui::layout::Rect;
 
+use crate::today::came_of;
 use library::{Item, library};
 
 /// What the chooser wants of the program.
@@ -22,6 +24,10 @@ pub enum Wish {
     None,
     /// Play a game: go on with an unfinished one if there is one.
     Play(Choice),
+    /// Play the deal of today of a grade.
+    Today(Grade),
+    /// Go on with this unfinished game.
+    GoOn(PlayId),
     /// Play a new deal.
     PlayNew(Choice),
     /// Choose what kind of deal to play.
@@ -51,6 +57,16 @@ pub type Choice = usize;
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Row {
     Head(String),
+    /// The game of today of a grade.
+    Today {
+        choice: Choice,
+        grade: Grade,
+    },
+    /// A game that is not finished, by its place among those.
+    Begun {
+        choice: Choice,
+        at: usize,
+    },
     Game {
         choice: Choice,
         /// The number of variants folded under it.
@@ -70,16 +86,30 @@ impl Row {
     fn games(&self) -> usize {
         match self {
             Row::Game { folded, .. } => 1 + folded,
-            Row::Head(_) => 0,
+            Row::Head(_) | Row::Begun { .. } | Row::Today { .. } => 0,
         }
     }
 
     fn choice(&self) -> Option<Choice> {
         match self {
-            Row::Game { choice, .. } => Some(*choice),
+            Row::Game { choice, .. } | Row::Begun { choice, .. } | Row::Today { choice, .. } => {
+                Some(*choice)
+            }
             Row::Head(_) => None,
         }
     }
+}
+
+/// So many unfinished games stand at the top.
+const MOST_BEGUN: usize = 5;
+/// So many of the popular games are shown apart.
+const WELL_KNOWN: usize = 12;
+
+/// A game that is not finished, as it lies.
+#[derive(Clone, Debug)]
+struct Begun {
+    played: Played,
+    game: Game,
 }
 
 /// What is known of the player's past with the games.
@@ -88,15 +118,25 @@ pub struct Past {
     favourites: Vec<String>,
     recent: Vec<String>,
     unfinished: Vec<String>,
+    /// The unfinished games that were played last.
+    begun: Vec<Begun>,
+    /// What came of the deals of days.
+    calendar: Calendar,
     statistics: HashMap<String, Statistics>,
 }
 
 impl Past {
     /// Reads it; what cannot be read is left out.
-    pub fn read(store: &Store) -> Past {
+    pub fn read(store: &Store, day: Option<Day>) -> Past {
         let statistics = store.statistics().unwrap_or_default();
         let unfinished = store.unfinished().unwrap_or_default();
+        let begun = unfinished.iter().take(MOST_BEGUN).filter_map(|played| {
+            let game = store.resume(played.id).ok()?.game;
+            Some(Begun { played: played.clone(), game })
+        });
         Past {
+            begun: begun.collect(),
+            calendar: day.and_then(|day| came_of(store, day).ok()).unwrap_or_default(),
             favourites: store.favourites().unwrap_or_default(),
             recent: store.recent(5).unwrap_or_default(),
             unfinished: unfinished.into_iter().map(|play| play.game).collect(),
@@ -117,6 +157,8 @@ impl Past {
 #[derive(Clone, Debug)]
 pub struct Chooser {
     items: Vec<Item>,
+    /// What day it is, if that is known.
+    day: Option<Day>,
     past: Past,
     search: String,
     rows: Vec<Row>,
@@ -129,9 +171,10 @@ pub struct Chooser {
 
 impl Chooser {
     /// All built-in games and those in a folder of the user.
-    pub fn new(folder: Option<&Path>, past: Past) -> Chooser {
+    pub fn new(folder: Option<&Path>, past: Past, day: Option<Day>) -> Chooser {
         let mut chooser = Chooser {
             items: library(folder),
+            day,
             past,
             search: String::new(),
             rows: Vec::new(),
@@ -143,9 +186,15 @@ impl Chooser {
         chooser
     }
 
-    /// What is known of the player has changed.
-    pub fn set_past(&mut self, past: Past) {
+    /// What day it is, if that is known.
+    pub fn day(&self) -> Option<Day> {
+        self.day
+    }
+
+    /// What is known of the player has changed, and perhaps the day.
+    pub fn set_past(&mut self, past: Past, day: Option<Day>) {
         let here = self.chosen();
+        self.day = day;
         self.past = past;
         self.list();
         if let Some(here) = here {
@@ -186,7 +235,9 @@ impl Chooser {
     }
 
     fn go_to(&mut self, choice: Choice) {
-        let row = |rows: &[Row]| rows.iter().position(|row| row.choice() == Some(choice));
+        // The deal of today of a game is another matter than the game.
+        let stands = |row: &Row| row.choice() == Some(choice) && !matches!(row, Row::Today { .. });
+        let row = |rows: &[Row]| rows.iter().position(stands);
         let mut found = row(&self.rows);
         if found.is_none()
             && let Some(head) = self.head_of(choice)
@@ -242,13 +293,18 @@ impl Chooser {
         let built_in: Vec<Choice> = items.filter(|at| !self.items[*at].own).collect();
         let mut by_name = self.folded(built_in);
         let popular = by_name.iter().filter(|(game, _)| self.items[*game].popular).cloned();
-        let popular = self.unfolded(popular.collect());
+        let popular = self.unfolded(popular.take(WELL_KNOWN).collect());
         by_name.sort_by_cached_key(|(game, _)| self.items[*game].name.to_lowercase());
+        let begun = |key: &String| self.past.begun.iter().any(|begun| begun.played.game == *key);
+        let recent: Vec<String> =
+            self.past.recent.iter().filter(|key| !begun(key)).cloned().collect();
         let parts = [
-            ("Played last", of(&self.past.recent)),
+            ("Continue", self.begun_rows()),
+            (&self.todays_head(), self.todays_rows()),
             ("Favourites", of(&self.past.favourites)),
+            ("Played last", of(&recent)),
             ("Your own games", own),
-            ("Popular games", popular),
+            ("Well-known games", popular),
             ("All games", self.unfolded(by_name)),
         ];
         let mut rows = Vec::new();
@@ -259,6 +315,39 @@ impl Chooser {
             }
         }
         rows
+    }
+
+    /// The unfinished games of the list's games, the one played last first.
+    fn begun_rows(&self) -> Vec<Row> {
+        let begun = self.past.begun.iter().enumerate();
+        let row = |(at, begun): (usize, &Begun)| {
+            let choice = self.items.iter().position(|item| item.key == begun.played.game)?;
+            Some(Row::Begun { choice, at })
+        };
+        begun.filter_map(row).collect()
+    }
+
+    fn todays_head(&self) -> String {
+        match self.past.calendar.streak {
+            0 | 1 => "Today's deals".to_owned(),
+            days => format!("Today's deals, {days} days in a row"),
+        }
+    }
+
+    /// The games of today.
+    fn todays_rows(&self) -> Vec<Row> {
+        let Some(day) = self.day else { return Vec::new() };
+        let row = |todays: &Todays<'_>| {
+            let game = todays.games.first()?;
+            let choice = self.items.iter().position(|item| !item.own && item.key == game.id)?;
+            Some(Row::Today { choice, grade: todays.grade })
+        };
+        todays(catalogue(), day).iter().filter_map(row).collect()
+    }
+
+    /// What came of the deal of today of a grade, in a word.
+    fn mark_of_today(&self, grade: Grade) -> Option<&'static str> {
+        self.past.calendar.days.get(&self.day?)?[grade as usize].word()
     }
 
     fn found_rows(&self) -> Vec<Row> {
@@ -298,7 +387,7 @@ impl Chooser {
     fn step(&mut self, by: isize) {
         let last = self.rows.len().saturating_sub(1);
         let wanted = self.at.saturating_add_signed(by).min(last);
-        let game = |at: &usize| matches!(self.rows.get(*at), Some(Row::Game { .. }));
+        let game = |at: &usize| self.rows.get(*at).is_some_and(|row| row.choice().is_some());
         let (after, before) = ((wanted..=last).find(game), (0..=wanted).rev().find(game));
         let found = if by < 0 { before.or(after) } else { after.or(before) };
         self.at = found.unwrap_or(0);
@@ -329,7 +418,7 @@ impl Chooser {
             }
             KeyCode::Esc if self.search.is_empty() => return Wish::Quit,
             KeyCode::Esc => self.set_search(""),
-            KeyCode::Enter => return with(Wish::Play),
+            KeyCode::Enter => return self.taken(),
             KeyCode::Tab => self.next_part(true),
             KeyCode::BackTab => self.next_part(false),
             KeyCode::Right => self.open_variants(true),
@@ -400,12 +489,22 @@ impl Chooser {
         }
         let row = self.first_seen(list.height as usize) + (event.row - list.y) as usize;
         match self.rows.get(row) {
-            Some(Row::Game { choice, .. }) if row == self.at => Wish::Play(*choice),
-            Some(Row::Game { .. }) => {
+            None | Some(Row::Head(_)) => Wish::None,
+            Some(_) if row == self.at => self.taken(),
+            Some(_) => {
                 self.at = row;
                 Wish::None
             }
-            _ => Wish::None,
+        }
+    }
+
+    /// What is wished for with the chosen row.
+    fn taken(&self) -> Wish {
+        match self.rows.get(self.at) {
+            Some(Row::Today { grade, .. }) => Wish::Today(*grade),
+            Some(Row::Begun { at, .. }) => Wish::GoOn(self.past.begun[*at].played.id),
+            Some(Row::Game { choice, .. }) => Wish::Play(*choice),
+            Some(Row::Head(_)) | None => Wish::None,
         }
     }
 

@@ -61,8 +61,12 @@ pub fn board(
     let mut brush = Brush { theme, size: board.size, buffer };
     for placed in &board.items {
         let mark = marks.of(placed, len(placed.pile));
-        let fanned = board.pile(placed.pile).is_some_and(|place| place.fanned);
-        let seen = if fanned || len(placed.pile) < 2 { Seen::All } else { Seen::Face };
+        let place = board.pile(placed.pile);
+        let fanned = place.is_some_and(|place| place.fanned);
+        // The row behind lies over its last line.
+        let covered = place.is_some_and(|place| place.area.height < placed.area.height);
+        let whole = fanned || len(placed.pile) < 2 && !covered;
+        let seen = if whole { Seen::All } else { Seen::Face };
         item(&mut brush, rules, placed, mark, (len(placed.pile), seen));
     }
     for place in board.piles.iter().filter(|place| !place.fanned && board.size.framed()) {

@@ -1,6 +1,6 @@
 //! One card, in every size.
 
-use kibitzer_engine::Card;
+use kibitzer_engine::{Card, Face};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -47,6 +47,23 @@ fn brackets(theme: &Theme, mark: Mark) -> (char, char) {
     }
 }
 
+/// Where the pips of a large card are, from the ace to the ten: row by row, left 4, middle 2, right
+/// 1.
+const PIPS: [[u8; 5]; 10] = [
+    [0, 0, 2, 0, 0],
+    [2, 0, 0, 0, 2],
+    [2, 0, 2, 0, 2],
+    [5, 0, 0, 0, 5],
+    [5, 0, 2, 0, 5],
+    [5, 0, 5, 0, 5],
+    [5, 2, 5, 0, 5],
+    [5, 2, 5, 2, 5],
+    [5, 5, 2, 5, 5],
+    [5, 7, 0, 7, 5],
+];
+/// Those of a picture card.
+const COURT: [u8; 5] = [2, 0, 0, 0, 2];
+
 /// How much is seen of a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Seen {
@@ -85,15 +102,39 @@ impl Brush<'_> {
         if seen == Seen::Index {
             return;
         }
+        let pips = self.size == CardSize::Huge;
+        if pips {
+            self.pips(area, card.face, suit);
+        }
         let glyph = self.theme.suit_glyph(card.face.suit()).to_string();
         let (middle, last) = (area.y + self.size.height() / 2, area.y + self.size.height() - 1);
-        if middle < area.bottom() && self.size.height() > 2 {
+        if middle < area.bottom() && !pips {
             put_centred(self.buffer, Rect { y: middle, height: 1, ..area }, &glyph, suit);
         }
-        if self.size == CardSize::Large && last < area.bottom() && seen == Seen::All {
+        if self.size <= CardSize::Large && last < area.bottom() && seen == Seen::All {
             let inner =
                 Rect { x: area.x + 1, y: last, width: area.width.saturating_sub(2), height: 1 };
             super::text::put_right(self.buffer, inner, &index, suit);
+        }
+    }
+
+    /// The pips of a large card, as they lie on cards; a picture card has its letter between two.
+    fn pips(&mut self, area: Rect, face: Face, style: Style) {
+        let glyph = self.theme.suit_glyph(face.suit()).to_string();
+        let pips = PIPS.get(face.rank().index());
+        let rows = pips.copied().unwrap_or(COURT);
+        let middle = area.x + area.width / 2;
+        for (row, columns) in (area.y + 1..area.bottom()).zip(rows) {
+            for (bit, x) in [(4, middle - 2), (2, middle), (1, middle + 2)] {
+                if columns & bit != 0 {
+                    put(self.buffer, Rect::new(x, row, 1, 1), &glyph, style);
+                }
+            }
+        }
+        let centre = area.y + self.size.height() / 2;
+        if pips.is_none() && centre < area.bottom() {
+            let letter = Theme::rank(face.rank());
+            put(self.buffer, Rect::new(middle, centre, 1, 1), &letter, style);
         }
     }
 

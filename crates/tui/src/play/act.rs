@@ -6,7 +6,7 @@ use kibitzer_engine::{FaceSet, Move, counted};
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
-use super::{Errand, Play, Request};
+use super::{Errand, Hinted, Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
@@ -30,6 +30,9 @@ impl Play {
         }
         if action != Action::Best {
             self.best = None;
+        }
+        if self.win.take().is_some() && action == Action::Cancel {
+            return;
         }
         let (before, held) = (self.cursor, self.hand.is_some());
         match action {
@@ -91,7 +94,9 @@ impl Play {
             Action::Command => self.send(Errand::Command),
             Action::Find => self.send(Errand::Find),
             Action::FourColours => self.send(Errand::FourColours),
-            Action::Hint => self.send(Errand::Hint),
+            Action::Hint => self.send(Errand::Hint { thoughtful: false }),
+            Action::HintAll => self.send(Errand::Hint { thoughtful: true }),
+            Action::PlayHint => self.play_hint(),
             Action::Verdict => self.send(Errand::Verdict),
             Action::Analysis => self.send(Errand::Analysis),
         }
@@ -269,11 +274,13 @@ impl Play {
     }
 
     fn explain(&mut self) {
+        let cut = self.log.text.chars().count() > self.area.width as usize;
         match self.refused.clone() {
-            Some(reason) => self.requests.push(Request::Show("Why not".into(), reason)),
-            None if self.log.text.chars().count() > self.area.width as usize => {
-                self.requests.push(Request::Show("In full".into(), self.log.text.clone()));
+            _ if cut || self.hint_in_full.is_some() => {
+                let text = self.hint_in_full.clone().unwrap_or_else(|| self.log.text.clone());
+                self.requests.push(Request::Show("In full".into(), text));
             }
+            Some(reason) => self.requests.push(Request::Show("Why not".into(), reason)),
             None => {
                 self.log.say(Tone::Plain, "No move has been refused since your last one.");
             }
@@ -286,6 +293,14 @@ impl Play {
         let text = self.game.pile_in_words(pile);
         self.requests
             .push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
+    }
+
+    /// Plays the move of the last hint for this position, whatever the hint told of it.
+    fn play_hint(&mut self) {
+        match self.hinted {
+            Some(Hinted { mv, .. }) => self.play(mv),
+            None => self.log.say(Tone::Warning, "No move is hinted here. ? asks for a hint."),
+        }
     }
 
     fn toggle_names(&mut self) {

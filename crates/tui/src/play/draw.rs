@@ -3,14 +3,14 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{Role, counted};
+use kibitzer_engine::{Move, Role, counted};
 use kibitzer_table::Status;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::Play;
-use super::log::Tone;
+use super::log::{Tone, in_short};
 use crate::background::Certainty;
 use crate::board::{Board, TooSmall};
 use crate::clock::in_words;
@@ -68,7 +68,10 @@ impl Play {
             Ok(mut board) => self.draw_board(buffer, theme, &mut board, now),
         }
         self.draw_title(buffer, theme, now);
-        self.draw_log(buffer, theme);
+        self.draw_log(buffer, theme, keys);
+        if let Some(win) = self.win.as_ref().filter(|_| self.slides.is_empty()) {
+            win.draw(buffer, self.board_area(), theme, keys);
+        }
         let bar = Rect { y: area.bottom() - 1, height: 1, ..area };
         for (action, place, text) in self.bar(keys) {
             let key = keys.key(action);
@@ -121,10 +124,7 @@ impl Play {
         if self.hand.is_none() && here.count > 0 {
             marks.from.push((here.pile, first(here.pile, here.count), Mark::Cursor));
         }
-        if let Some(kibitzer_engine::Move::Carry { from, to, cards }) = self.hinted {
-            marks.from.push((from, first(from, cards as usize), Mark::Found));
-            marks.tops.push((to, Mark::Target));
-        }
+        self.mark_hint(&mut marks);
         if !self.found.is_empty() {
             for shown in &self.view().piles {
                 let seen = shown.cards.iter().enumerate();
@@ -135,6 +135,29 @@ impl Play {
             }
         }
         marks
+    }
+
+    /// The cards of a hinted move and where they go.
+    fn mark_hint(&self, marks: &mut Marks) {
+        let first =
+            |pile, count: usize| self.game.state().pile_len(pile).saturating_sub(count.max(1));
+        match self.hinted.filter(|hinted| hinted.told).map(|hinted| hinted.mv) {
+            Some(Move::Carry { from, to, cards }) => {
+                marks.from.push((from, first(from, cards as usize), Mark::Found));
+                marks.tops.push((to, Mark::Target));
+            }
+            Some(Move::Merci { from, to, depth }) => {
+                marks.cards.push((from, first(from, depth as usize), Mark::Found));
+                marks.tops.push((to, Mark::Target));
+            }
+            Some(Move::Remove(set)) => {
+                marks.tops.extend(set.iter().map(|pile| (pile, Mark::Found)));
+            }
+            Some(Move::Draw | Move::Redeal) => {
+                marks.tops.extend(self.rules().stock().map(|stock| (stock, Mark::Found)));
+            }
+            None => {}
+        }
     }
 
     fn draw_title(&self, buffer: &mut Buffer, theme: &Theme, now: Duration) {
@@ -204,7 +227,7 @@ impl Play {
         [stock, redeals, merci].into_iter().flatten().collect()
     }
 
-    fn draw_log(&self, buffer: &mut Buffer, theme: &Theme) {
+    fn draw_log(&self, buffer: &mut Buffer, theme: &Theme, keys: &KeyMap) {
         let line = Rect { y: self.area.bottom().saturating_sub(2), height: 1, ..self.area };
         let watched = self.replay_line();
         let style = match self.log.tone {
@@ -220,7 +243,12 @@ impl Play {
             None if self.is_passed() => self.here_in_words(),
             None => self.log.text.clone(),
         };
-        put(buffer, line, &cut(&text, line.width as usize, theme.ascii()), style);
+        let more = format!("{}: all of it", keys.key(Action::Explain));
+        let short = in_short(&text, line.width as usize, &more, theme.ascii());
+        put(buffer, line, &short, style);
+        if short != text {
+            put_right(buffer, line, &more, theme.key());
+        }
     }
 
     /// True if nothing is to be told but what lies under the cursor.
@@ -277,7 +305,9 @@ impl Play {
             Status::Open => &BAR,
             Status::Won | Status::Stuck => &OVER_BAR,
         };
-        for (action, word) in all {
+        let hint = (Action::PlayHint, "play the hint");
+        let hint = self.hinted.filter(|hinted| hinted.told).map(|_| &hint);
+        for (action, word) in hint.into_iter().chain(all) {
             let usable = match action {
                 Action::Deal => {
                     self.replay.is_some()

@@ -199,6 +199,24 @@ impl Play {
         }
     }
 
+    /// An advised move: which cards, from where to where.
+    pub(super) fn advised(&self, mv: Move) -> String {
+        let name = |pile: Pile| self.rules().name(pile);
+        match mv {
+            Move::Carry { from, to, cards } => {
+                let cards = self.cards_in_words(from, cards as usize);
+                format!("{cards}, {} to {}.", name(from), name(to))
+            }
+            Move::Merci { from, to, depth } => {
+                let card = self.cards_in_words(from, depth as usize);
+                format!("{card}, {} to {}.", name(from), name(to))
+            }
+            Move::Remove(_) => format!("{}.", self.move_in_words(mv)),
+            Move::Draw => "Deal from the stock.".to_owned(),
+            Move::Redeal => "Gather and deal again.".to_owned(),
+        }
+    }
+
     /// Tells a move and what it brought about.
     fn tell(&mut self, told: &str) {
         let what = self.game.consequences();

@@ -9,11 +9,13 @@ mod mouse;
 mod replay;
 mod slide;
 mod travel;
+mod win;
 
 pub use hand::Cursor;
 pub use kibitzer_table::Hand;
 pub(crate) use log::sentence;
 pub use log::{Log, Tone};
+pub use win::Win;
 
 use std::time::Duration;
 
@@ -21,7 +23,7 @@ use kibitzer_engine::{FaceSet, Move, Pile, Rules};
 use kibitzer_table::{Game, Sight, View};
 use ratatui::layout::Rect;
 
-use crate::background::Certainty;
+use crate::background::{Advice, Certainty};
 use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
 use crate::clock::Clock;
 use replay::Replay;
@@ -118,7 +120,10 @@ pub enum Errand {
     /// To show each suit in a colour of its own, or no longer.
     FourColours,
     /// To give a hint.
-    Hint,
+    Hint {
+        /// It may know all cards.
+        thoughtful: bool,
+    },
     /// To say whether the game can still be won, or no longer.
     Verdict,
     /// To look back.
@@ -172,9 +177,21 @@ pub struct Play {
     replay: Option<Replay>,
     /// Whether the position can be won, if that was asked.
     certainty: Option<Certainty>,
-    /// A move that was advised.
-    hinted: Option<Move>,
+    /// The move of the last hint for this position.
+    hinted: Option<Hinted>,
+    /// That hint in full, where the line tells it in short.
+    hint_in_full: Option<String>,
+    /// The figures of a win that was just reached.
+    win: Option<Win>,
     requests: Vec<Request>,
+}
+
+/// A move that was hinted.
+#[derive(Clone, Copy, Debug)]
+struct Hinted {
+    mv: Move,
+    /// The hint told it, so that it is shown on the table.
+    told: bool,
 }
 
 /// A choice among places that the player goes through.
@@ -218,6 +235,8 @@ impl Play {
             replay: None,
             certainty: None,
             hinted: None,
+            hint_in_full: None,
+            win: None,
             requests: Vec::new(),
         };
         let history = play.game.history();
@@ -330,11 +349,27 @@ impl Play {
         }
     }
 
-    /// A hint has come: it is told, and shown where a move is advised.
-    pub fn hint(&mut self, advised: Option<Move>, text: &str) {
-        self.log.say(Tone::Plain, text);
-        self.hinted = advised;
+    /// A hint has come: it is told, and its move is shown where that is told.
+    pub fn hint(&mut self, advice: &Advice) {
+        self.hinted = advice.best.map(|mv| Hinted { mv, told: advice.tells });
+        match advice.best.filter(|_| advice.tells) {
+            Some(mv) => {
+                self.log.say(Tone::Plain, format!("{} {}", self.advised(mv), advice.brief));
+                self.hint_in_full = Some(advice.text.clone());
+            }
+            None => self.log.say(Tone::Plain, advice.text.clone()),
+        }
         self.note_help();
+    }
+
+    /// The line to share of the win that is shown.
+    pub fn share(&self) -> Option<&str> {
+        self.win.as_ref().and_then(|win| win.share.as_deref())
+    }
+
+    /// The game was just won: its figures are shown until the next key.
+    pub fn show_win(&mut self, win: Win) {
+        self.win = Some(win);
     }
 
     /// Notes that the player was told of moves: a win counts apart from then on.
@@ -385,6 +420,7 @@ impl Play {
             focus: focus.filter(|_| self.cursor.count > 1),
             scroll: self.scroll.clone(),
             mirrored: self.habits.mirrored,
+            still: false,
         }
     }
 
@@ -402,6 +438,8 @@ impl Play {
         self.hand = None;
         self.drag = None;
         self.hinted = None;
+        self.hint_in_full = None;
+        self.win = None;
         let most = self.most_cards(self.cursor.pile);
         self.cursor.count = self.cursor.count.min(most).max(most.min(1));
     }

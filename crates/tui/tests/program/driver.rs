@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kibitzer_store::{Keeper, Store};
+use kibitzer_table::today::Day;
 use kibitzer_tui::app::{App, Event, Setup};
 use kibitzer_tui::background::Worker;
 use kibitzer_tui::play::Play;
@@ -25,6 +26,15 @@ impl Program {
     }
 
     pub(crate) fn with(home: &Path, worker: Option<Worker>) -> Program {
+        Program::on_a_day(home, worker, || None)
+    }
+
+    /// The program on a day; without one there are no deals of today.
+    pub(crate) fn on_a_day(
+        home: &Path,
+        worker: Option<Worker>,
+        today: fn() -> Option<Day>,
+    ) -> Program {
         let around = Surroundings {
             locale: Some("C.UTF-8".into()),
             term: Some("xterm-256color".into()),
@@ -37,6 +47,7 @@ impl Program {
             games: Some(home.join("games")),
             worker,
             size: (80, 24),
+            today,
         });
         Program { app, now: Duration::ZERO }
     }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kibitzer_tui::app::Event;
+use kibitzer_solver::{Limits, Prunings, Watch, of_the_day, solve};
+use kibitzer_tui::app::{Effect, Event};
 
 use crate::driver::Program;
 
@@ -24,6 +25,9 @@ fn won(home: &std::path::Path) -> (Program, usize) {
         program.key("enter");
     }
     program.shows(&format!("Won in {} moves", moves.len()));
+    // When the cards have arrived.
+    wait(&mut program, 2);
+    program.shows("You won");
     (program, moves.len())
 }
 
@@ -56,6 +60,76 @@ fn the_clock_of_a_won_game_stands_whatever_is_tried_afterwards() {
     program.keys(&["R", "5", "f"]);
     wait(&mut program, 100);
     assert_eq!(program.table().time(program.now), time);
+}
+
+#[test]
+fn a_win_is_set_beside_the_best_ones_of_before() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut program, moves) = won(home.path());
+    program.shows("Yukon, deal 2");
+    program.shows("without help, without undo");
+    program.shows("Your first win of this game.");
+    program.shows("won 1 of 1");
+    program.shows(&format!("moves   {moves:>12}{:>14}", "-"));
+    // The next key shows the table and does what it does.
+    program.key("R");
+    program.shows_no("You won");
+    assert_eq!(program.step(), 0);
+    // Again, faster: the time is the better one, the number of moves is not.
+    let line = program.table().game().history().clone();
+    program.keys(&["N", "o"]);
+    program.types("2");
+    program.key("enter");
+    let mut at = line.redo_of(line.current());
+    let rules = program.table().game().rules().clone();
+    while let Some(position) = at {
+        let now = program.now;
+        program.key(":");
+        program.types(&line.moves_to(position)[0].text(&rules.rules));
+        program.now = now;
+        program.key("enter");
+        at = line.redo_of(position);
+    }
+    wait(&mut program, 2);
+    program.shows("Shortest time so far.");
+    program.shows(&format!("moves   {moves:>12}{moves:>14}"));
+    program.shows("won 2 of 2 · 2 in a row");
+    program.key("esc");
+    program.shows_no("You won");
+    program.shows("Won in");
+}
+
+#[test]
+fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
+    let home = tempfile::tempdir().unwrap();
+    let rules = kibitzer_rules::game("yukon").unwrap();
+    let (mut watch, first) = (Watch::default(), "202603070000".parse().unwrap());
+    let deal = of_the_day(&rules.rules, &first, &mut watch, &mut |_| {}).unwrap().unwrap();
+    let limits = Limits { nodes: Some(50_000), time: None, memory: 96 << 20 };
+    let state = rules.rules.deal(&deal).unwrap();
+    let verdict = solve(&rules.rules, &state, &limits, Prunings::default(), &mut watch);
+    let line = verdict.line().unwrap();
+    let mut program = Program::open(home.path());
+    program.types("yukon");
+    program.keys(&["enter", "o"]);
+    program.types(&deal.to_string());
+    program.key("enter");
+    for mv in line {
+        program.key(":");
+        program.types(&mv.text(&rules.rules));
+        program.key("enter");
+    }
+    wait(&mut program, 2);
+    program.shows("c copy a line");
+    program.app.effects();
+    program.key("c");
+    let told = format!("Kibitzer, 7 March 2026, medium: Yukon, won in {} moves, ", line.len());
+    let copied = program.app.effects();
+    assert!(
+        matches!(&copied[..], [Effect::Copy(line)] if line.starts_with(&told)),
+        "{copied:?} is not {told}"
+    );
+    program.shows("You won");
 }
 
 #[test]

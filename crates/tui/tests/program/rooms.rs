@@ -17,12 +17,15 @@ fn a_game_is_searched_played_left_and_taken_up() {
     program.keys(&["5", "f"]);
     assert_eq!(program.step(), 1);
     program.keys(&["f5", "g"]);
-    program.shows("Played last");
+    program.shows("Continue");
+    program.shows("▸ Yukon, deal 2");
+    program.shows("1 move");
     program.key("f5");
     program.shows("Favourites");
     drop(program);
     let mut program = Program::open(home.path());
     program.shows("★▸");
+    assert!(program.screen().contains("A♥"), "the game as it lies");
     program.key("enter");
     program.shows("where you left off");
     assert_eq!(program.step(), 1);
@@ -251,7 +254,7 @@ fn popular_games_stand_first_and_variants_are_folded() {
         let screen = program.screen();
         screen.lines().position(|line| line.starts_with(&format!("   {name}")))
     };
-    program.shows("Popular games");
+    program.shows("Well-known games");
     let klondike = line(&program, "Klondike").expect("it stands on the first screen");
     assert!(klondike <= 4, "{}", program.screen());
     assert_eq!(line(&program, "  Klondike (draw one)"), None);

@@ -9,7 +9,9 @@ use std::time::Duration;
 use kibitzer_engine::Move;
 use kibitzer_solver::{Analysis, Standing, Wanted};
 use kibitzer_tui::app::Event;
-use kibitzer_tui::background::{About, Certainty, Leave, News, Question, Report, Thinker, Worker};
+use kibitzer_tui::background::{
+    About, Advice, Certainty, Leave, News, Question, Report, Thinker, Wish, Worker,
+};
 use kibitzer_tui::settings::FILE;
 use tempfile::TempDir;
 
@@ -94,6 +96,11 @@ impl Mind {
     }
 }
 
+/// A hint that tells no move, and has none.
+fn nudge(text: &str) -> Advice {
+    Advice { text: text.into(), brief: String::new(), best: None, tells: false }
+}
+
 /// At the table with a scripted thinker.
 fn at_table() -> (Program, Mind, TempDir) {
     let home = tempfile::tempdir().unwrap();
@@ -123,8 +130,8 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     program.key("?");
     assert!(!program.table().game().is_helped());
     mind.is_stopped();
-    assert!(matches!(mind.is_asked(), About::Hint(_, 1)));
-    mind.tells(&mut program, News::Hint("Look at the kings.".into(), None));
+    assert!(matches!(mind.is_asked(), About::Hint(_, Wish { thoughtful: false, times: 1 })));
+    mind.tells(&mut program, News::Hint(nudge("Look at the kings.")));
     program.shows("Look at the kings.");
     assert!(program.table().game().is_helped(), "a hint is help, a verdict is none");
     assert!(matches!(mind.is_asked(), About::Verdict(_)));
@@ -142,13 +149,104 @@ fn the_first_line_says_whether_the_game_can_be_won() {
 }
 
 #[test]
+fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
+    let (mut program, mind, _home) = at_table();
+    program.key("!");
+    program.shows("No move is hinted here. ? asks for a hint.");
+    let best = program.table().game().moves()[0];
+    let text = best.text(&program.table().game().rules().rules);
+    let brief = "Wins in 7 or more of 12 guesses, and so on for longer than a line is wide.";
+    let full = "With all cards known, no win was found: this is a guess.";
+    let advice = |tells| Advice {
+        text: if tells { format!("Play {text}. {full}") } else { "Look at the tableau.".into() },
+        brief: brief.into(),
+        best: Some(best),
+        tells,
+    };
+    // Fair and thoughtful hints are counted apart.
+    program.key("?");
+    mind.is_asked();
+    mind.tells(&mut program, News::Hint(nudge("Look at the kings.")));
+    for times in 1..=3 {
+        program.key("H");
+        let About::Hint(_, wish) = mind.is_asked() else { panic!("no hint is asked for") };
+        assert_eq!(wish, Wish { thoughtful: true, times });
+        mind.tells(&mut program, News::Hint(advice(times == 3)));
+        let marked = program.screen().contains("! play the hint");
+        assert_eq!(marked, times == 3, "{}", program.screen());
+    }
+    // The reason is too long for the line: the move stands there whole, the reason on a page.
+    let (from, to) = text.split_once('>').unwrap();
+    let to = to.split(':').next().unwrap();
+    let line = program.screen().lines().nth(22).unwrap().trim_end().to_owned();
+    assert!(line.contains(&format!(", {from} to {to}.")), "{line}");
+    assert!(line.ends_with("e: all of it") && !line.contains('…'), "{line}");
+    program.key("e");
+    program.shows("this is a guess.");
+    program.keys(&["esc", "!"]);
+    assert_eq!(program.step(), 1);
+    assert_eq!(program.table().game().history().moves(), [best]);
+    // Of another position nothing is hinted.
+    program.key("!");
+    assert_eq!(program.step(), 1);
+    // What was only nudged at is played, too.
+    program.key("u");
+    program.key("H");
+    mind.is_asked();
+    mind.tells(&mut program, News::Hint(advice(false)));
+    program.key("!");
+    assert_eq!(program.step(), 1);
+}
+
+#[test]
+fn the_deal_of_today_is_looked_for_and_gone_on_with() {
+    let home = tempfile::tempdir().unwrap();
+    let (worker, mind) = Mind::start();
+    let day = || "2026-11-25".parse().ok();
+    let mut program = Program::on_a_day(home.path(), Some(worker), day);
+    program.shows("Today's deals");
+    program.shows("(easy)");
+    program.shows("(medium)");
+    program.shows("(hard)");
+    let name = program.app.chosen_name().unwrap().to_owned();
+    program.key("enter");
+    let About::OfTheDay(games, first) = mind.is_asked() else { panic!("no deal is asked for") };
+    assert_eq!(
+        (games[0].entry.name.as_str(), first.to_string()),
+        (name.as_str(), "202611250000".into())
+    );
+    program.shows(&format!("Today's deal of {name}"));
+    mind.tells(&mut program, News::Seeking("Trying deal 202611250000.".into()));
+    program.shows("Trying deal 202611250000.");
+    let found = (games[0].id.clone(), "202611250001".parse().unwrap());
+    mind.tells(&mut program, News::OfTheDay(Some(found)));
+    program.shows(&format!("{name} · deal 202611250001"));
+    program.shows("Everybody has this deal today.");
+    let mv = program.table().game().moves()[0].text(&program.table().game().rules().rules);
+    program.key(":");
+    program.types(&mv);
+    program.keys(&["enter", "g"]);
+    program.shows("begun");
+    program.shows("Continue");
+    // Begun, it is not looked for again, from whichever row.
+    program.keys(&["tab", "enter"]);
+    assert_eq!(program.step(), 1);
+    mind.is_idle();
+    // Where none is proven winnable it is said.
+    program.keys(&["g", "tab", "down", "enter"]);
+    assert!(matches!(mind.is_asked(), About::OfTheDay(..)));
+    mind.tells(&mut program, News::OfTheDay(None));
+    program.shows("None of today's deals was proven winnable.");
+}
+
+#[test]
 fn a_hint_that_is_moot_is_not_looked_for_any_more() {
     let (mut program, mind, _home) = at_table();
     let asks = |program: &mut Program, times: u8| {
         program.key("?");
         program.shows("Looking for a move; esc stops.");
-        let About::Hint(_, asked) = mind.is_asked() else { panic!("no hint is asked for") };
-        assert_eq!(asked, times);
+        let About::Hint(_, wish) = mind.is_asked() else { panic!("no hint is asked for") };
+        assert_eq!(wish, Wish { thoughtful: false, times });
     };
     // Looking about changes nothing.
     asks(&mut program, 1);
@@ -318,7 +416,7 @@ fn without_a_thinker_it_says_so() {
     let home = tempfile::tempdir().unwrap();
     let mut program = Program::yukon(home.path());
     for (keys, told) in [
-        (&["?"][..], "No solver is running, so there are no hints"),
+        (&["?"][..], "There are no hints without a solver."),
         (&["V"], "No solver is running, so nothing can tell whether"),
         (&["y"], "No solver is running, so a game cannot be looked back at"),
         (&["O", "down", "enter"], "No solver is running, so deals cannot be looked for"),

@@ -39,6 +39,7 @@ impl Program {
             games: None,
             worker: Some(worker),
             size: (80, 24),
+            today: || None,
         });
         Program { app, now: Duration::ZERO, reports, _home: home }
     }
@@ -64,12 +65,11 @@ impl Program {
     fn asked(&mut self) -> (String, Option<String>) {
         self.key(KeyCode::Char('?'));
         let report = self.reports.recv_timeout(Duration::from_secs(600)).expect("a hint comes");
-        let News::Hint(text, advised) = report.news.clone() else {
-            panic!("{report:?} is no hint")
-        };
+        let News::Hint(advice) = report.news.clone() else { panic!("{report:?} is no hint") };
         self.event(Event::Report(report));
         let rules = self.app.game().unwrap().rules();
-        (text, advised.map(|mv| mv.text(&rules.rules)))
+        let advised = advice.best.filter(|_| advice.tells);
+        (advice.text, advised.map(|mv| mv.text(&rules.rules)))
     }
 
     /// Makes a move as a typed command.

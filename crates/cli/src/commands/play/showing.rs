@@ -1,0 +1,132 @@
+//! What is printed of the table: in words for ears, or in codes, as records have them.
+
+use std::io::{self, Write};
+
+use kibitzer_engine::{Move, counted};
+use kibitzer_table::{PileView, Sight, Status, Telling, capital};
+
+use super::Session;
+
+/// How cards, piles and moves are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// `T3: jack of diamonds on three face-down cards.`
+    Words,
+    /// `T3: [3 down] JD`
+    Codes,
+}
+
+impl Session {
+    /// The whole table.
+    pub(super) fn table(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.piles(&self.game.view(Sight::Player).piles, Telling::Whole, out)
+    }
+
+    /// What a step changed of the table; all of it, where that is wanted.
+    pub(super) fn changed(&mut self, before: &[PileView], out: &mut dyn Write) -> io::Result<()> {
+        if self.brief {
+            let mut piles = self.game.view(Sight::Player).piles;
+            piles.retain(|pile| !before.contains(pile));
+            self.piles(&piles, Telling::Top, out)?;
+        } else {
+            self.table(out)?;
+        }
+        self.standing(out)
+    }
+
+    pub(super) fn piles(
+        &self,
+        piles: &[PileView],
+        telling: Telling,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let lines = match self.form {
+            Form::Words => self.game.piles_spoken(piles, telling),
+            Form::Codes => piles.iter().map(line_of).collect(),
+        };
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// A move of this position.
+    pub(super) fn told(&self, mv: Move) -> String {
+        match self.form {
+            Form::Words => self.game.move_told(mv),
+            Form::Codes => mv.text(&self.game.rules().rules),
+        }
+    }
+
+    /// A move as a sentence of its own.
+    pub(super) fn sentence(&self, mv: Move) -> String {
+        match self.form {
+            Form::Words => capital(&self.told(mv)) + ".",
+            Form::Codes => self.told(mv),
+        }
+    }
+
+    /// A step from this position: one move, or several singles that were made at once.
+    pub(super) fn step_told(&self, moves: &[Move]) -> String {
+        match (self.form, moves) {
+            (_, []) => "nothing".to_owned(),
+            (Form::Words, [first, rest @ ..]) if !rest.is_empty() => {
+                format!("{}, and {} more", self.told(*first), counted(rest.len(), "move"))
+            }
+            (Form::Words, [first, ..]) => self.told(*first),
+            (Form::Codes, moves) => {
+                moves.iter().map(|mv| self.told(*mv)).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    /// What a step brought about.
+    pub(super) fn consequences(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.game.consequences().iter().try_for_each(|line| match self.form {
+            Form::Words => writeln!(out, "{}.", capital(line)),
+            Form::Codes => writeln!(out, "  {line}"),
+        })
+    }
+
+    /// Says so when the game is over.
+    pub(super) fn standing(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.game.status() {
+            Status::Open => Ok(()),
+            Status::Won => {
+                writeln!(out, "Won in {}.", counted(self.game.history().moves().len(), "move"))?;
+                if self.game.score().is_some() { self.score(out) } else { Ok(()) }
+            }
+            Status::Stuck => writeln!(out, "No move is left: undo, restart, new or quit."),
+        }
+    }
+
+    pub(super) fn set_brief(&mut self, brief: bool, out: &mut dyn Write) -> io::Result<()> {
+        self.brief = brief;
+        let text =
+            if brief { "Showing only piles that change." } else { "Showing the whole table." };
+        writeln!(out, "{text}")
+    }
+
+    pub(super) fn set_form(&mut self, form: Form, out: &mut dyn Write) -> io::Result<()> {
+        self.form = form;
+        let text = match form {
+            Form::Words => "Cards, piles and moves are told in words.",
+            Form::Codes => "Cards, piles and moves are told in codes, as records have them.",
+        };
+        writeln!(out, "{text}")
+    }
+}
+
+/// A pile in one line of codes: `T3: [2 down] 7H 6S`.
+fn line_of(pile: &PileView) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let hidden = |card: &Option<kibitzer_engine::Card>| card.is_none();
+    for same in pile.cards.chunk_by(|a, b| hidden(a) && hidden(b)) {
+        match same {
+            [Some(card)] => words.push(card.face.to_string()),
+            hidden if pile.squared => words.push(format!("[{} under]", hidden.len())),
+            hidden => words.push(format!("[{} down]", hidden.len())),
+        }
+    }
+    if words.is_empty() {
+        words.push("-".into());
+    }
+    format!("{}: {}", pile.name, words.join(" "))
+}
