@@ -12,6 +12,8 @@ pub struct Standing {
     pub variant_of: Option<String>,
     /// Its place among the popular games, from 1.
     pub popular: Option<u16>,
+    /// Its place among the games of which a day has a deal, from 1.
+    pub daily: Option<u16>,
     /// The games whose rules are nearest to its own, the nearest first.
     pub near: Vec<String>,
     /// The collections that hold it, such as other programs and books.
@@ -22,9 +24,10 @@ pub struct Standing {
 
 impl Standing {
     pub(crate) fn write(&self, fields: &mut Map<String, Value>) {
-        let Standing { variant_of, popular, near, collections, skill } = self;
+        let Standing { variant_of, popular, daily, near, collections, skill } = self;
         fields.insert("variant_of".into(), json!(variant_of));
         fields.insert("popular".into(), json!(popular));
+        fields.insert("daily".into(), json!(daily));
         fields.insert("near".into(), json!(near));
         fields.insert("collections".into(), json!(collections));
         fields.insert("skill".into(), json!(skill));
@@ -34,6 +37,7 @@ impl Standing {
         Standing {
             variant_of: text(fields, "variant_of"),
             popular: number(fields, "popular"),
+            daily: number(fields, "daily"),
             near: texts(fields, "near"),
             collections: texts(fields, "collections"),
             skill: text(fields, "skill"),

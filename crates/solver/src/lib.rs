@@ -36,6 +36,7 @@ mod hint;
 mod hint_sentence;
 mod key_table;
 mod limits;
+mod of_the_day;
 mod plans;
 mod points;
 mod portfolio;
@@ -62,6 +63,7 @@ pub use grade::Grade;
 pub use hardness::{Hardness, hardness};
 pub use hint::{Situation, Thoughtful, hint_thoughtful};
 pub use limits::{Limits, Progress, Reason, Watch};
+pub use of_the_day::of_the_day;
 pub use plans::Plans;
 pub use portfolio::Solver;
 pub use portions::{Portions, Quota};
@@ -102,6 +104,7 @@ pub mod paced {
     pub use crate::fair::hint_fair_paced as hint_fair;
     pub use crate::hardness::hardness_paced as hardness;
     pub use crate::hint::hint_thoughtful_paced as hint_thoughtful;
+    pub use crate::of_the_day::of_the_day_paced as of_the_day;
 
     use crate::{Limits, Prunings, Quota, Solver, Verdict, Watch};
 

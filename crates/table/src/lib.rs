@@ -30,6 +30,7 @@ mod name;
 mod report;
 mod statistics;
 mod telling;
+pub mod today;
 mod tree;
 mod tree_rows;
 mod view;

@@ -52,8 +52,32 @@ pub(crate) fn listings() -> Vec<Listing> {
         let listing = listings.iter_mut().find(|listing| listing.id == *id).unwrap();
         listing.standing.popular = Some(place as u16 + 1);
     }
+    for (place, id) in daily().iter().enumerate() {
+        let listing = listings.iter_mut().find(|listing| listing.id == *id);
+        let listing = listing.unwrap_or_else(|| panic!("today.csv: there is no {id}"));
+        listing.standing.daily = Some(place as u16 + 1);
+    }
     near(&mut listings, &games);
     listings
+}
+
+/// The games of which a day has a deal.
+fn daily() -> Vec<String> {
+    Table::read("today").rows.iter().map(|row| row["file"].clone()).collect()
+}
+
+/// So many of the deals that were measured are won at least, if a day is to have a deal of a game.
+const DAILY: u32 = 5;
+
+#[test]
+fn of_games_that_days_have_deals_of_enough_deals_are_won() {
+    let measured = Table::read("measured").rows;
+    for id in daily() {
+        let row = measured.iter().find(|row| row["id"] == id);
+        let won: u32 =
+            row.unwrap_or_else(|| panic!("{id} was not measured"))["won"].parse().unwrap();
+        assert!(won >= DAILY, "{id}: {won} won");
+    }
 }
 
 /// For each variant the game that it is one of.

@@ -1,0 +1,152 @@
+//! What came of the deals of days.
+
+use std::collections::BTreeMap;
+
+use kibitzer_rules::Catalogue;
+
+use super::{Day, Grade};
+
+/// A game that was played, as far as the calendar asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayGame<'a> {
+    /// The game's name in the catalogue.
+    pub game: &'a str,
+    /// Its deal.
+    pub deal: &'a str,
+    /// The day on which it was won, where the player is; nothing if it is not won.
+    pub won: Option<Day>,
+    /// The program had helped.
+    pub helped: bool,
+}
+
+/// What came of a deal of a day, the least first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Mark {
+    /// It was not played.
+    #[default]
+    None,
+    /// It was played, and is not won.
+    Begun,
+    /// It was won with help.
+    Helped,
+    /// It was won on a later day.
+    Late,
+    /// It was won on its own day.
+    Won,
+}
+
+impl Mark {
+    /// The word for it; nothing for a deal that was not played.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Mark::None => None,
+            Mark::Begun => Some("begun"),
+            Mark::Helped => Some("helped"),
+            Mark::Late => Some("late"),
+            Mark::Won => Some("won"),
+        }
+    }
+}
+
+/// The best that came of a day's deals of each grade, the easiest first.
+pub type CalendarDay = [Mark; 3];
+
+/// The days of which deals were played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Calendar {
+    /// Each day of which a deal was played.
+    pub days: BTreeMap<Day, CalendarDay>,
+    /// How many days in a row up to today had a win of one of their deals on the day itself and
+    /// without help. Today does not end it as long as it lasts.
+    pub streak: u32,
+    /// How many ever were in a row.
+    pub best_streak: u32,
+}
+
+/// The calendar of the games that were played. Every game counts that has a deal of the day; its
+/// grade is that of the game.
+pub fn calendar<'a>(
+    catalogue: &Catalogue,
+    games: impl IntoIterator<Item = DayGame<'a>>,
+    today: Day,
+) -> Calendar {
+    let mut days: BTreeMap<Day, CalendarDay> = BTreeMap::new();
+    for game in games {
+        let Some(listing) = catalogue.listing(game.game) else { continue };
+        let day = game.deal.parse().ok().and_then(|deal| Day::of_deal(&deal));
+        // Deals of days to come are just numbers.
+        let Some(day) = day.filter(|day| *day <= today) else { continue };
+        let mark = &mut days.entry(day).or_default()[Grade::of(listing) as usize];
+        *mark = (*mark).max(came_of(&game, day));
+    }
+    let won = |day: &Day| days.get(day).is_some_and(|marks| marks.contains(&Mark::Won));
+    let run = |last: Day| {
+        let before = std::iter::successors(Some(last), |day| day.previous());
+        before.take_while(won).count() as u32
+    };
+    let until = if won(&today) { Some(today) } else { today.previous() };
+    let best_streak = days.keys().map(|day| run(*day)).max().unwrap_or(0);
+    Calendar { streak: until.map_or(0, run), best_streak, days }
+}
+
+fn came_of(game: &DayGame<'_>, day: Day) -> Mark {
+    match game.won {
+        None => Mark::Begun,
+        Some(_) if game.helped => Mark::Helped,
+        Some(on) if on > day => Mark::Late,
+        Some(_) => Mark::Won,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        text.parse().unwrap()
+    }
+
+    fn played<'a>(game: &'a str, deal: &'a str, won: Option<&str>) -> DayGame<'a> {
+        DayGame { game, deal, won: won.map(day), helped: false }
+    }
+
+    #[test]
+    fn a_streak_is_of_wins_on_the_day_without_help() {
+        let mut games = vec![
+            played("freecell", "202611210003", Some("20261121")),
+            played("klondike", "202611230000", Some("20261123")),
+            played("pyramid", "202611240001", Some("20261124")),
+            played("yukon", "202611220000", Some("20261124")),
+            played("yukon", "202611250000", None),
+            played("nosuch", "202611200000", Some("20261120")),
+            played("yukon", "7", Some("20261125")),
+            played("yukon", "202612310000", Some("20261125")),
+        ];
+        let of = |games: &[DayGame<'_>], today| {
+            calendar(kibitzer_rules::catalogue(), games.iter().copied(), day(today))
+        };
+        let found = of(&games, "20261125");
+        assert_eq!((found.streak, found.best_streak), (2, 2));
+        assert_eq!(found.days.len(), 5);
+        assert_eq!(found.days[&day("20261122")], [Mark::None, Mark::Late, Mark::None]);
+        assert_eq!(found.days[&day("20261124")], [Mark::None, Mark::None, Mark::Won]);
+        assert_eq!(found.days[&day("20261125")], [Mark::None, Mark::Begun, Mark::None]);
+        assert_eq!(of(&games, "20261126").streak, 0, "a day without a win has passed");
+
+        games.push(played("freecell", "202611220000", Some("20261122")));
+        assert_eq!(of(&games, "20261125").streak, 4);
+        let helped =
+            DayGame { helped: true, ..played("freecell", "202611250000", Some("20261125")) };
+        games.push(helped);
+        let found = of(&games, "20261125");
+        assert_eq!((found.streak, found.days[&day("20261125")][1]), (4, Mark::Helped));
+        games.push(played("freecell", "202611250000", Some("20261125")));
+        assert_eq!(of(&games, "20261125").streak, 5);
+    }
+
+    #[test]
+    fn nothing_played_is_an_empty_calendar() {
+        let found = calendar(kibitzer_rules::catalogue(), [], day("00010101"));
+        assert_eq!(found, Calendar::default());
+    }
+}
