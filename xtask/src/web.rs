@@ -54,13 +54,17 @@ impl Wishes {
 pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     let places = Folders::find()?;
     page::install(&places)?;
-    let module = toolchain::build(&places)?;
-    bindings::write(&places, &module)?;
+    for (name, table) in [(bindings::WHOLE, false), (bindings::TABLE, true)] {
+        let module = toolchain::build(&places, table)?;
+        bindings::write(&places, &module, name)?;
+        let level = if table { "-Oz" } else { "-O3" };
+        page::optimise(&places, &places.bindings.join(bindings::file(name)), level)?;
+    }
     packets::write(&places)?;
-    page::optimise(&places, &places.bindings.join(bindings::MODULE))?;
-    budget::tell_module(&places)?;
+    budget::tell_modules(&places)?;
     let page = wishes.scope == Scope::All;
     if page {
+        page::sheets(&places)?;
         page::build(&places)?;
         tell(&places.dist);
     }
