@@ -2,6 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './help/axe';
+import { dealOfDay } from './help/module';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
@@ -18,7 +19,7 @@ const deals = (page: Page) => page.getByRole('region', { name: "Today's deals" }
 /** A game by a document, as an import of one's own games brings it. */
 async function bring(page: Page, play: Record<string, unknown>): Promise<void> {
     const begun = Date.now() - 600_000;
-    const whole = { begun, touched: begun + 300_000, elapsed: 271_000, steps: [], current: 0, ...play };
+    const whole = { begun, touched: begun + 300_000, elapsed: 271_000, ...play };
     await page.goto('#/open');
     await page
         .getByLabel('Text to open')
@@ -65,27 +66,25 @@ test('a deal of the day that is won has its mark, its streak and a line to share
     const link = await deals(page).nth(1).getByRole('link').getAttribute('href');
     const game = /play\/([^?]+)/.exec(link!)![1]!;
     const name = await deals(page).nth(1).locator('.name').innerText();
-    const rules = await page.evaluate(async (game) => {
-        const link = document.querySelector<HTMLLinkElement>('link[rel="preload"][href*="index-"]')!;
-        const lines = (await (await fetch(link.href)).text()).trim().split('\n');
-        return lines.map((line) => JSON.parse(line) as { id: string; rules: string }).find(({ id }) => id === game)!
-            .rules;
-    }, game);
     const date = await today(page);
-    const result = { won: true, at: Date.now(), elapsed: 271_000, moves: 98, straight: true };
+    const { deal, rules, line: moves } = dealOfDay(game, date);
+    const result = { won: true, at: Date.now(), elapsed: 271_000, moves: moves.length, straight: true };
     const id = '0123456789abcdef0123456789abcdef';
-    await bring(page, { id, game, name, rules, deal: `${date}0000`, result });
+    const steps = moves.map((move, position) => [position, move]);
+    await bring(page, { id, game, name, rules, deal, steps, current: moves.length, result });
     await page.goto('#/');
     await expect(deals(page).nth(1)).toContainText('won');
-    await expect(deals(page).nth(1)).toContainText('98 moves, 4:31');
+    await expect(deals(page).nth(1)).toContainText(`${moves.length} moves, 4:31`);
     await expect(page.getByText('1 day in a row')).toBeVisible();
     await expect(page.getByRole('button', { name: /today, medium won/ })).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     const line = await page.evaluate(() => navigator.clipboard.readText());
-    expect(line).toMatch(new RegExp(`^Kibitzer, \\d+ \\w+ \\d{4}, medium: ${name}, won in 98 moves, 4:31$`));
+    expect(line).toMatch(
+        new RegExp(`^Kibitzer, \\d+ \\w+ \\d{4}, medium: ${name}, won in ${moves.length} moves, 4:31$`),
+    );
     // Nothing of the cards or the moves, and no number of the deal.
-    expect(line).not.toContain(`${date}0000`);
+    expect(line).not.toContain(deal);
 });
 
 test('a win from a link with its moves is no win of one’s own', async ({ page }) => {
@@ -165,6 +164,12 @@ for (const width of [360, 768, 1440, 2560]) {
 test.describe('pages of games, without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
+    test('can be reached from the page that needs scripts', async ({ page }) => {
+        await page.goto('');
+        await page.getByRole('link', { name: 'all games' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/patience games$/);
+    });
+
     test('have the rules, pictures, odds, relatives, and the way to the table', async ({ page }) => {
         await page.goto('games/klondike.html');
         await expect(page).toHaveTitle('Klondike: rules, odds and play');
@@ -205,4 +210,25 @@ test('a page of a game has its pictures, tells previews of itself, and leads to 
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^La Belle Lucie: .{40,}/);
     await page.getByRole('link', { name: 'Play La Belle Lucie' }).click();
     await expect(page.locator('main.board [data-pile]').first()).toBeVisible();
+});
+
+test('a guided first game says what and why, and is played on from where it stands', async ({ page }) => {
+    await page.goto('#/guide/klondike');
+    await expect(page.getByRole('heading', { name: 'A first game of Klondike' })).toBeVisible();
+    await expect(page.getByText('Move 1 of 20')).toBeVisible();
+    const what = page.locator('.what');
+    await expect(what).toHaveText(/^Move the \w+ of \w+ from/);
+    expect(await violations(page)).toEqual([]);
+    const first = await what.innerText();
+    await page.getByRole('button', { name: 'Make the move' }).click();
+    await page.getByRole('button', { name: 'Make the move' }).click();
+    await expect(page.getByText('Move 3 of 20')).toBeVisible();
+    await expect(what).not.toHaveText(first);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await expect(page.locator('.bar')).toContainText('2 moves');
+    for (let made = 0; made < 20; made += 1) {
+        if (made === 0) await page.goto('#/guide/klondike');
+        await page.getByRole('button', { name: 'Make the move' }).click();
+    }
+    await expect(what).toHaveText('The rest is yours.');
 });
