@@ -33,6 +33,8 @@ fn studied(line: &str) -> Option<(String, Odds)> {
 }
 
 /// With a share, or a range of it, of those that can be won; then deals, undecided and fair player.
+// No share is below nought.
+#[allow(clippy::cast_sign_loss)]
 fn shares(cells: &[&str]) -> Option<Odds> {
     let (deals, open) = (count(cells.get(2)?)?, count(cells.get(3)?)?);
     let least = share(cells[1].trim_start_matches('*'))?;
