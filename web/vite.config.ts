@@ -30,12 +30,35 @@ const policy: Plugin = {
     ],
 };
 
+/**
+ * Asks for what every first view waits for as soon as the document is read, not when the scripts have got there: the module for tables, and the list of
+ * games.
+ */
+const preloads: Plugin = {
+    name: 'preloads',
+    apply: 'build',
+    transformIndexHtml: {
+        order: 'post',
+        handler: (_, { bundle }) =>
+            Object.keys(bundle ?? {})
+                .filter((file) => /assets\/(table_bg-[^/]*\.wasm|index-[^/]*\.jsonl)$/.test(file))
+                .sort()
+                .reverse()
+                .map((file) => ({
+                    tag: 'link',
+                    attrs: { rel: 'preload', as: 'fetch', href: `./${file}`, crossorigin: true },
+                    injectTo: 'head',
+                })),
+    },
+};
+
 export default defineConfig({
     // Relative, so that the folder can be put anywhere.
     base: './',
     plugins: [
         svelte(),
         policy,
+        preloads,
         VitePWA({
             injectRegister: null,
             registerType: 'prompt',
@@ -60,6 +83,16 @@ export default defineConfig({
             },
             workbox: {
                 globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest,json,jsonl}'],
+                // The pages of games are for searchers, links and paper. Their pictures are kept as they come to be seen.
+                globIgnores: ['games/**', 'sitemap.xml'],
+                navigateFallbackDenylist: [/\/games\//],
+                runtimeCaching: [
+                    {
+                        urlPattern: /\/games\/[^/]+\.svg$/,
+                        handler: 'StaleWhileRevalidate',
+                        options: { cacheName: 'pictures', expiration: { maxEntries: 400 } },
+                    },
+                ],
                 maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
                 navigateFallback: 'index.html',
                 cleanupOutdatedCaches: true,

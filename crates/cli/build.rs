@@ -38,9 +38,14 @@ fn main() {
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
+        // The pages of games are for searchers and paper; the program has its book. Their pictures
+        // stand on the front page.
+        let of_games = path.parent().is_some_and(|parent| parent.ends_with("games"));
+        let picture = path.extension().is_some_and(|end| end == "svg")
+            && !path.to_string_lossy().ends_with("-example.svg");
         if path.is_dir() {
             collect(&path, files);
-        } else if path.extension().is_none_or(|end| end != "map") {
+        } else if (picture || !of_games) && path.extension().is_none_or(|end| end != "map") {
             files.push(path);
         }
     }

@@ -60,7 +60,7 @@ test('the table of statistics is seen whole on a desktop', async ({ page }) => {
         await expect(page.locator('.bar')).toContainText('1 move');
     }
     await page.goto('#/statistics');
-    await expect(page.locator('tbody tr')).toHaveCount(2);
+    await expect(page.locator('.scroll tbody tr')).toHaveCount(2);
     const cut = await page.locator('.scroll').evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(cut).toBeLessThanOrEqual(0);
 });

@@ -9,19 +9,23 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::folders::Folders;
 
-/// The bindings' name.
-const NAME: &str = "kibitzer";
-/// The module's file beside them.
-pub(crate) const MODULE: &str = "kibitzer_bg.wasm";
+/// The name of the bindings of the whole module, and of the part that a table needs.
+pub(crate) const WHOLE: &str = "kibitzer";
+pub(crate) const TABLE: &str = "table";
+
+/// The module's file beside its bindings.
+pub(crate) fn file(name: &str) -> String {
+    format!("{name}_bg.wasm")
+}
 
 /// Writes the bindings and the module that goes with them.
-pub(crate) fn write(places: &Folders, module: &Path) -> Result<()> {
+pub(crate) fn write(places: &Folders, module: &Path, name: &str) -> Result<()> {
     let folder = &places.bindings;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(module)
-        .out_name(NAME)
+        .out_name(name)
         .web(true)?
         .typescript(true)
         .remove_name_section(true)

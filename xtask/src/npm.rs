@@ -22,7 +22,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         _ => bail!("npm knows only --test"),
     };
     let places = Folders::find()?;
-    if !places.bindings.join(bindings::MODULE).exists() {
+    if !places.bindings.join(bindings::file(bindings::WHOLE)).exists() {
         web::module(&places)?;
     }
     page::install(&places)?;

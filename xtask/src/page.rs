@@ -68,15 +68,15 @@ const FEATURES: [&str; 8] = [
     "--enable-call-indirect-overlong",
 ];
 
-/// Makes the module smaller and quicker with Binaryen.
-pub(crate) fn optimise(places: &Folders, module: &Path) -> Result<()> {
+/// Makes a module smaller and quicker with Binaryen, at one of its levels.
+pub(crate) fn optimise(places: &Folders, module: &Path, level: &str) -> Result<()> {
     let program = places.web.join("node_modules/binaryen/bin/wasm-opt");
     if !program.exists() {
         bail!("{} is missing: web/package.json names the package binaryen", program.display());
     }
     let status = Command::new("node")
         .arg(program)
-        .args(["-O3", "--strip-debug", "--strip-producers"])
+        .args([level, "--strip-debug", "--strip-producers"])
         .args(FEATURES)
         .arg(module)
         .arg("-o")
@@ -86,6 +86,11 @@ pub(crate) fn optimise(places: &Folders, module: &Path) -> Result<()> {
         bail!("wasm-opt could not read {}", module.display());
     }
     Ok(())
+}
+
+/// The pages of the games, which the page is then built with.
+pub(crate) fn sheets(places: &Folders) -> Result<()> {
+    npm(places, &["run", "sheets"])
 }
 
 /// The page itself.

@@ -13,6 +13,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
 /// The module as cargo names it.
 const FILE: &str = "kibitzer_web.wasm";
+/// What makes the part of the module that a table needs. Nothing is searched in it, so it is made
+/// small, not fast.
+const PART: [&str; 3] =
+    ["--no-default-features", "--config", "profile.web.package.kibitzer-engine.opt-level=\"z\""];
 /// Set to `rustup` or `debian`: that toolchain or none.
 const CHOICE: &str = "KIBITZER_WASM_TOOLCHAIN";
 
@@ -29,8 +33,9 @@ enum Toolchain {
     Debian,
 }
 
-/// Builds the module and returns where it lies.
-pub(crate) fn build(places: &Folders) -> Result<PathBuf> {
+/// Builds the module, or with `table` alone the part of it that a table needs, and returns where it
+/// lies.
+pub(crate) fn build(places: &Folders, table: bool) -> Result<PathBuf> {
     let toolchain = chosen(&places.root)?;
     let target = places.root.join("target").join(match toolchain {
         Toolchain::Rustup => "web",
@@ -43,12 +48,14 @@ pub(crate) fn build(places: &Folders) -> Result<PathBuf> {
     command
         .args(["build", "--locked", "--package", "kibitzer-web", "--lib"])
         .args(["--target", TARGET, "--profile", PROFILE])
+        .args(table.then_some(PART).into_iter().flatten())
         .env("CARGO_TARGET_DIR", &target)
         .current_dir(&places.root);
-    print(match toolchain {
-        Toolchain::Rustup => "building the module with rustup's target\n",
+    let what = if table { "the module for tables" } else { "the module" };
+    print(&match toolchain {
+        Toolchain::Rustup => format!("building {what} with rustup's target\n"),
         Toolchain::Debian => {
-            "building the module, and the standard library for it, with Debian's toolchain\n"
+            format!("building {what}, and the standard library, with Debian's toolchain\n")
         }
     });
     let status = command.status().context("cannot start cargo")?;

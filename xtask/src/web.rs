@@ -56,6 +56,7 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     module(&places)?;
     let page = wishes.scope == Scope::All;
     if page {
+        page::sheets(&places)?;
         page::build(&places)?;
         tell(&places.dist);
     }
@@ -74,14 +75,17 @@ pub(crate) fn run(wishes: &Wishes) -> Result<()> {
     }
 }
 
-/// Builds the module and its bindings.
+/// Builds the module and its bindings: whole, and what a table needs.
 pub(crate) fn module(places: &Folders) -> Result<()> {
     page::install(places)?;
-    let module = toolchain::build(places)?;
-    bindings::write(places, &module)?;
+    for (name, table) in [(bindings::WHOLE, false), (bindings::TABLE, true)] {
+        let module = toolchain::build(places, table)?;
+        bindings::write(places, &module, name)?;
+        let level = if table { "-Oz" } else { "-O3" };
+        page::optimise(places, &places.bindings.join(bindings::file(name)), level)?;
+    }
     packets::write(places)?;
-    page::optimise(places, &places.bindings.join(bindings::MODULE))?;
-    budget::tell_module(places)
+    budget::tell_modules(places)
 }
 
 fn tell(dist: &Path) {

@@ -4,6 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::fields::{number, text, texts};
+use crate::odds::Odds;
 
 /// What a game of the catalogue is among the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,17 +21,20 @@ pub struct Standing {
     pub collections: Vec<String>,
     /// What a collection says of luck and skill, from `luck only` to `skill only`.
     pub skill: Option<String>,
+    /// How often it can be won, as it was measured.
+    pub odds: Option<Odds>,
 }
 
 impl Standing {
     pub(crate) fn write(&self, fields: &mut Map<String, Value>) {
-        let Standing { variant_of, popular, daily, near, collections, skill } = self;
+        let Standing { variant_of, popular, daily, near, collections, skill, odds } = self;
         fields.insert("variant_of".into(), json!(variant_of));
         fields.insert("popular".into(), json!(popular));
         fields.insert("daily".into(), json!(daily));
         fields.insert("near".into(), json!(near));
         fields.insert("collections".into(), json!(collections));
         fields.insert("skill".into(), json!(skill));
+        fields.insert("odds".into(), json!(odds.map(Odds::json)));
     }
 
     pub(crate) fn read(fields: &Map<String, Value>) -> Standing {
@@ -41,6 +45,7 @@ impl Standing {
             near: texts(fields, "near"),
             collections: texts(fields, "collections"),
             skill: text(fields, "skill"),
+            odds: fields.get("odds").and_then(Odds::read),
         }
     }
 }

@@ -1,6 +1,5 @@
-//! The catalogue, the glossary and the reference of the rule language.
+//! The catalogue.
 
-use kibitzer_book::glossary::WORDS;
 use kibitzer_rules::{Listing, catalogue};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -36,11 +35,13 @@ pub fn games() -> String {
     Value::Array(catalogue().by_popularity().into_iter().map(entry).collect()).to_string()
 }
 
-/// What the catalogue says of a game, how many cards it has, and the words it is found by.
+/// What the catalogue says of a game, how many cards it has, the words it is found by, and
+/// its odds as a sentence.
 pub(crate) fn entry(game: &Listing) -> Value {
     let mut entry = game.json();
     entry["cards"] = json!(game.cards);
     entry["words"] = json!(game.words());
+    entry["odds"] = json!(game.standing.odds.map(|odds| odds.sentence()));
     let (popular, variant, collections) = catalogue().weight(game);
     entry["weight"] = json!([popular, u8::from(variant), collections.0]);
     entry
@@ -51,20 +52,4 @@ pub(crate) fn entry(game: &Listing) -> Value {
 #[wasm_bindgen]
 pub fn rank(name: &str, words: &str, search: &str) -> Option<u8> {
     kibitzer_rules::rank(name, words, search)
-}
-
-/// The words of the field as JSON, a list of `{word, also, meaning}`.
-#[wasm_bindgen]
-pub fn glossary() -> String {
-    let word = |word: &kibitzer_book::glossary::Word| json!({ "word": word.word, "also": word.also, "meaning": word.meaning });
-    Value::Array(WORDS.iter().map(word).collect()).to_string()
-}
-
-/// The keys of the rule language with what they mean, as JSON, a list of `{key, meaning}`: for an
-/// editor.
-#[wasm_bindgen]
-pub fn language() -> String {
-    let keys = kibitzer_rules::keys().into_iter();
-    Value::Array(keys.map(|(key, meaning)| json!({ "key": key, "meaning": meaning })).collect())
-        .to_string()
 }

@@ -33,18 +33,28 @@ mod hand;
 mod identity;
 mod rules;
 mod saved;
+#[cfg(feature = "whole")]
 mod search;
 mod spoken;
+mod standings;
 mod statistics;
 mod table;
+#[cfg(feature = "whole")]
+mod texts;
+mod today;
 mod view;
 
 pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
-pub use catalogue::{game_id, games, glossary, language, list, rank, supply};
+pub use catalogue::{game_id, games, list, rank, supply};
 pub use fault::Fault;
-pub use rules::{Rules, check, template};
+pub use rules::Rules;
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
-pub use search::{Plans, Search, Standings};
+#[cfg(feature = "whole")]
+pub use search::{Plans, Search};
+pub use standings::Standings;
 pub use statistics::statistics;
 pub use table::{MOST_FOLLOWED, Table};
+#[cfg(feature = "whole")]
+pub use texts::{check, glossary, language, template};
+pub use today::{calendar, day_of, first_deal, share_line, todays};

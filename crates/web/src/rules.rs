@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use kibitzer_book::Book;
-use kibitzer_rules::{Diagnostics, Finding, GameRules, advise_text, catalogue};
-use serde_json::{Value, json};
+use kibitzer_rules::{GameRules, catalogue};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::catalogue::entry;
@@ -34,7 +32,7 @@ impl Rules {
     /// The game of a rule file's text. `id` names it in records and saved games.
     ///
     /// # Errors
-    /// All faults of the text, as sentences; [`check`] tells them one by one.
+    /// All faults of the text, as sentences; `check` tells them one by one.
     pub fn parse(id: &str, text: &str) -> Result<Rules, Fault> {
         if text.len() > LARGEST {
             return Err(Fault::new(too_large()));
@@ -73,66 +71,11 @@ impl Rules {
     pub fn entry(&self) -> String {
         entry(&self.game.listing()).to_string()
     }
-
-    /// The rules in words, as JSON: `{title, sections: [{head, paragraphs}]}`.
-    pub fn book(&self) -> String {
-        Book::of(&self.game).json().to_string()
-    }
-}
-
-/// A rule file to begin from: a small sound game, or a variant of the game of the catalogue with
-/// the id `like`.
-#[wasm_bindgen]
-pub fn template(name: &str, like: Option<String>) -> String {
-    match like {
-        None => kibitzer_rules::template(name),
-        Some(parent) => kibitzer_rules::variant_template(name, &parent),
-    }
 }
 
 /// The largest rule file that is read, in bytes.
-const LARGEST: usize = 256 * 1024;
+pub(crate) const LARGEST: usize = 256 * 1024;
 
-fn too_large() -> String {
+pub(crate) fn too_large() -> String {
     format!("it is over {} KiB; rule files are small", LARGEST / 1024)
-}
-
-/// The name under which the checked text is told of.
-const FILE: &str = "rules.toml";
-
-/// Checks the text of a rule file. JSON: `{ok, findings}`; the findings are faults, or advice on a
-/// sound file.
-#[wasm_bindgen]
-pub fn check(text: &str) -> String {
-    if text.len() > LARGEST {
-        let finding = json!({
-            "file": null, "line": 1, "column": 1, "start": 0, "end": 0, "key": "", "message": too_large(), "help": null,
-        });
-        return json!({ "ok": false, "findings": [finding] }).to_string();
-    }
-    let (ok, found) = match advise_text(FILE, text, catalogue()) {
-        Ok(advised) => (true, advised.advice),
-        Err(faults) => (false, faults),
-    };
-    json!({ "ok": ok, "findings": findings(text, &found) }).to_string()
-}
-
-fn findings(text: &str, found: &Diagnostics) -> Vec<Value> {
-    found.findings().iter().map(|found| finding(text, found)).collect()
-}
-
-/// Places are counted in UTF-16 units, as JavaScript counts.
-fn finding(text: &str, found: &Finding) -> Value {
-    let here = found.file == FILE;
-    let units = |end: usize| text.get(..end).map_or(0, |before| before.encode_utf16().count());
-    json!({
-        "file": if here { Value::Null } else { json!(found.file) },
-        "line": found.line,
-        "column": found.column,
-        "start": if here { units(found.range.start) } else { 0 },
-        "end": if here { units(found.range.end) } else { 0 },
-        "key": found.key,
-        "message": found.message,
-        "help": found.help,
-    })
 }

@@ -66,16 +66,6 @@ impl Table {
         })
     }
 
-    /// The position that is the example on the page of the rules in words.
-    ///
-    /// # Errors
-    /// If the game cannot be dealt.
-    pub fn example(rules: &Rules) -> Result<Table, Fault> {
-        let state = kibitzer_book::example_position(&rules.game);
-        let state = state.ok_or_else(|| Fault::new("the game cannot be dealt"))?;
-        Table::layout(rules, &state.layout(&rules.game.rules).to_string())
-    }
-
     /// Sets up the game of a record, with all its moves made. The record's own name of the game is
     /// not looked at.
     ///

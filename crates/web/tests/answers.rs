@@ -10,7 +10,7 @@ use kibitzer_web::{Rules, Search, Table};
 use serde_json::{Map, Value, json};
 
 /// Each call, and the type of what it answers.
-const CALLS: [(&str, &str); 28] = [
+const CALLS: [(&str, &str); 30] = [
     ("games", "GameEntry[]"),
     ("entry", "GameEntry"),
     ("book", "Book"),
@@ -28,6 +28,8 @@ const CALLS: [(&str, &str); 28] = [
     ("mergePlays", "Merged"),
     ("inspectDocument", "Inspected"),
     ("statistics", "Statistics[]"),
+    ("todays", "Todays[]"),
+    ("calendar", "Calendar"),
     ("readRecord", "RecordHead"),
     ("cardNames", "Record<string, string>"),
     ("findCards", "string[]"),
@@ -42,7 +44,7 @@ const CALLS: [(&str, &str); 28] = [
 ];
 
 /// Where the types are.
-const IMPORTS: [(&str, &str); 4] = [
+const IMPORTS: [(&str, &str); 5] = [
     (
         "Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, \
          Putting, RecordHead, TableView, TreeView, Word",
@@ -51,10 +53,11 @@ const IMPORTS: [(&str, &str); 4] = [
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
     ("Document, Merged", "./storage/document"),
     ("Statistics", "./storage/statistics"),
+    ("Calendar, Todays", "./library/days"),
 ];
 
 /// Keys whose texts are words of a list, which the types spell out.
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 15] = [
     "seen",
     "kind",
     "role",
@@ -67,6 +70,7 @@ const WORDS: [&str; 14] = [
     "difficulty",
     "time",
     "grade",
+    "marks",
     "redealsLeft",
     "format",
 ];
@@ -304,9 +308,24 @@ fn order_deals(answers: &mut Answers) {
     let ask = json!({ "kind": "deal", "nodes": 5000 }).to_string();
     let new = || Search::deals(&rules, "5", &ask).unwrap();
     searched(answers, "deals", new());
+    let ask = json!({ "kind": "deal", "order": "day" }).to_string();
+    searched(answers, "deals", Search::deals(&rules, "202611250000", &ask).unwrap());
     let stopped = new();
     stopped.stop();
     searched(answers, "deals", stopped);
+}
+
+fn ask_of_days(answers: &mut Answers) {
+    answers.note("todays", &kibitzer_web::todays("20261125").unwrap());
+    answers.note("calendar", &kibitzer_web::calendar("[]", "20261125").unwrap());
+    let play = |game: &str, deal: &str, won: Option<&str>, helped: bool| json!({ "game": game, "deal": deal, "won": won, "helped": helped });
+    let played = json!([
+        play("freecell", "202611250000", Some("2026-11-25"), false),
+        play("pyramid", "202611250000", None, false),
+        play("eight-off", "202611250000", Some("2026-11-25"), true),
+        play("yukon", "202611240000", Some("2026-11-25"), false),
+    ]);
+    answers.note("calendar", &kibitzer_web::calendar(&played.to_string(), "20261125").unwrap());
 }
 
 fn ask_of_texts(answers: &mut Answers) {
@@ -354,6 +373,7 @@ fn the_page_knows_the_shape_of_every_answer() {
     begin_from_layout(&mut answers);
     pick_up_sets(&mut answers);
     search(&mut answers);
+    ask_of_days(&mut answers);
     ask_of_texts(&mut answers);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/answers.ts");
     let wanted = written(&answers);

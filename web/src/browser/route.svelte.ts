@@ -14,6 +14,7 @@ export type Route =
       }
     | { page: 'shared'; text: string }
     | { page: 'rules'; game: string }
+    | { page: 'guide'; game: string }
     | { page: 'editor'; own: string | null }
     | { page: 'open' }
     | { page: 'statistics'; game: string | null }
@@ -52,6 +53,7 @@ export function read(hash: string): Route {
                   }
                 : { page: 'games' };
         case 'rules':
+        case 'guide':
             return name ? { page, game: name } : { page: 'games' };
         case 'editor':
             return { page, own: name };

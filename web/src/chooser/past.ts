@@ -5,6 +5,8 @@ import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
 
 export interface Past {
+    /** All games that were played. */
+    plays: readonly PlaySummary[];
     favourites: ReadonlySet<string>;
     /** Games played last, the last first. */
     recent: readonly string[];
@@ -13,7 +15,13 @@ export interface Past {
     statistics: ReadonlyMap<string, Statistics>;
 }
 
-export const NO_PAST: Past = { favourites: new Set(), recent: [], unfinished: new Map(), statistics: new Map() };
+export const NO_PAST: Past = {
+    plays: [],
+    favourites: new Set(),
+    recent: [],
+    unfinished: new Map(),
+    statistics: new Map(),
+};
 
 /** So many games count as played last. */
 const RECENT = 5;
@@ -24,5 +32,5 @@ export async function past(): Promise<Past> {
     const unfinished = new Map(plays.filter((play) => !play.result).map((play) => [play.game, play]));
     const recent = [...new Set(plays.toReversed().map((play) => play.game))].slice(0, RECENT);
     const figures = new Map(statistics(plays).map((figures) => [figures.game, figures]));
-    return { favourites: new Set(favourites), recent, unfinished, statistics: figures };
+    return { plays, favourites: new Set(favourites), recent, unfinished, statistics: figures };
 }

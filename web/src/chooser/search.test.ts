@@ -22,6 +22,8 @@ const entry = (name: string, more: Partial<GameEntry> = {}): GameEntry => ({
     phrases: [],
     variant_of: null,
     popular: null,
+    daily: null,
+    odds: null,
     near: [],
     collections: [],
     skill: null,

@@ -1,42 +1,28 @@
-/** The WebAssembly module: loaded once, then called like any other code. */
+/**
+ * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. The first deal waits for it, so what tables do not
+ * need is in the whole module (whole.ts), which comes later.
+ */
 
-import init, * as bindings from './wasm/kibitzer.js';
-import moduleUrl from './wasm/kibitzer_bg.wasm?url';
-import indexUrl from './wasm/rules/index.jsonl?url';
-import type { Checked, GameEntry, Inspected, KeyMeaning, RecordHead, Word } from './types';
+import init, * as bindings from './wasm/table.js';
+import moduleUrl from './wasm/table_bg.wasm?url';
+import { fetchIndex, fetchPacket } from './sources';
+import type { GameEntry, Inspected, RecordHead } from './types';
 
-export { Plans, Rules, Search, Standings, Table } from './wasm/kibitzer.js';
-
-let loading: Promise<void> | undefined;
-
-/** Loads the module, without the catalogue: for those who bring their rules along. */
-export function loadModule(): Promise<void> {
-    loading ??= init({ module_or_path: moduleUrl }).then(() => {});
-    return loading;
-}
-
-const PACKETS = import.meta.glob<string>('./wasm/rules/*.json', { query: '?url', import: 'default', eager: true });
+export { Rules, Standings, Table } from './wasm/table.js';
 
 /** For each game the packet that its rule file is in. */
 const packetOf = new Map<string, number>();
-let listing: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
 /** Loads the module and the list of games. Everything else here may be called once this has come back. */
 export function load(): Promise<void> {
-    listing ??= Promise.all([fetched(indexUrl), loadModule()]).then(([index]) => {
+    loading ??= Promise.all([fetchIndex(), init({ module_or_path: moduleUrl })]).then(([index]) => {
         bindings.list(index);
-        for (const line of index.split('\n').filter((line) => line !== '')) {
-            const { id, packet } = JSON.parse(line) as { id: string; packet: number };
-            packetOf.set(id, packet);
-        }
+        // Half a megabyte of JSON is read by the module; of each line this needs the beginning and the end.
+        for (const [, id = '', packet] of index.matchAll(/^\{"id":"([^"]+)".*"packet":(\d+)\}$/gm))
+            packetOf.set(id, Number(packet));
     });
-    return listing;
-}
-
-async function fetched(url: string): Promise<string> {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status}`);
-    return answer.text();
+    return loading;
 }
 
 const supplied = new Map<number, Promise<void>>();
@@ -45,10 +31,9 @@ const supplied = new Map<number, Promise<void>>();
 function supply(packet: number): Promise<void> {
     const known = supplied.get(packet);
     if (known) return known;
-    const name = `./wasm/rules/${String(packet).padStart(2, '0')}.json`;
-    const coming = fetched(PACKETS[name] ?? name).then(bindings.supply, (error: unknown) => {
+    const coming = fetchPacket(packet).then(bindings.supply, (error: unknown) => {
         supplied.delete(packet);
-        throw new Error('The rules of this game could not be loaded. Is there a connection?', { cause: error });
+        throw error;
     });
     supplied.set(packet, coming);
     return coming;
@@ -87,16 +72,6 @@ export function cardNames(): Record<string, string> {
 }
 
 export const findCards = (text: string): string[] => JSON.parse(bindings.findCards(text)) as string[];
-
-/** Checks the text of a rule file. */
-export const check = (text: string): Checked => JSON.parse(bindings.check(text)) as Checked;
-
-/** A rule file to begin from; `like` names a game that it is to be a variant of. */
-export const template = (name: string, like?: string): string => bindings.template(name, like);
-
-export const glossary = (): Word[] => JSON.parse(bindings.glossary()) as Word[];
-
-export const language = (): KeyMeaning[] => JSON.parse(bindings.language()) as KeyMeaning[];
 
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
 

@@ -32,12 +32,16 @@ export interface GameEntry {
     variant_of: string | null;
     /** Its place among the popular games, from 1. */
     popular: number | null;
+    /** Its place among the games of which a day has a deal, from 1. */
+    daily: number | null;
     /** The games most like it, the nearest first. */
     near: string[];
     /** The collections that hold it. */
     collections: string[];
     /** What is said of luck and skill. */
     skill: string | null;
+    /** How often it can be won, as it was measured, in a sentence. */
+    odds: string | null;
     /** Everything it can be found by, a line each. */
     words: string;
     /** What decides among games that answer a search alike, the less the better. */

@@ -1,6 +1,7 @@
 /** Everything that is kept as one document, and a document taken in: the form that `kibitzer export` writes and `kibitzer import` reads. */
 
-import { check, inspectDocument, numberedName } from '../engine/module';
+import { inspectDocument, numberedName } from '../engine/module';
+import { check, loadTexts } from '../engine/texts';
 import { isOwn, keepOwn } from './rules';
 import { apart, savedPlay, type Document } from '../storage/document';
 import type { SavedName, SavedPlay } from '../storage/records';
@@ -61,6 +62,7 @@ const NOT_KEPT = (): Imported => ({
  * their trees, so an import can be repeated.
  */
 export async function imported(text: string): Promise<Imported> {
+    await loadTexts();
     const checked = inspectDocument(text);
     if (!checked.ok)
         return { ok: false, faults: checked.faults.map(({ place, what }) => (place ? `${place}: ${what}` : what)) };

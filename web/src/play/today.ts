@@ -1,16 +1,13 @@
 /**
- * The deal of a day: the first that is proven winnable, counted from a number that the date makes. Nodes and deals are limited, never time; so
- * everybody who has this version finds the same one.
+ * The deal of a day: the first that is proven winnable, counted from a number that the date makes. The module looks for it, within limits of its
+ * own; so everybody who has this version finds the same one, here and in the program.
  */
 
-import { Table, type Rules } from '../engine/module';
-import type { VerdictAnswer } from '../solver/messages';
+import type { Rules } from '../engine/module';
+import { firstDeal } from '../library/days';
+import type { DealAnswer } from '../solver/messages';
 import { ask } from '../solver/solver';
 
-/** Nodes for a deal: one that needs more is passed over. */
-const NODES = 50_000;
-/** So many deals are looked at. */
-const MOST = 20;
 /** A proof that is never given up for want of time, in ms: nodes end it. */
 const TIME = 3_600_000;
 
@@ -21,9 +18,6 @@ export interface OfToday {
 }
 
 const shelf = (rules: Rules, date: string): string => `kibitzer-today:${date}:${rules.id}:${rules.fingerprint}`;
-
-/** Deals of days have numbers of their own: the date with four more digits. */
-export const firstOf = (date: string): bigint => BigInt(date) * 10_000n;
 
 /** What was found before in this browser. */
 function remembered(rules: Rules, date: string): OfToday | null {
@@ -47,27 +41,20 @@ function remember(rules: Rules, date: string, found: OfToday): void {
     }
 }
 
-async function winnable(rules: Rules, deal: string): Promise<boolean> {
-    const question = {
-        game: rules.id,
-        rules: rules.text,
-        about: Table.deal(rules, deal).recordText(),
-        ask: { kind: 'verdict', nodes: NODES } as const,
-        time: TIME,
-    };
-    return (await ask<VerdictAnswer>(question).answer).verdict === 'won';
-}
-
 /** The deal of a day. If none can be proven it is the first one. */
 export async function dealOf(rules: Rules, date: string): Promise<OfToday> {
     const known = remembered(rules, date);
     if (known) return known;
-    const first = firstOf(date);
-    let found: OfToday = { deal: String(first), proven: false };
-    for (let n = 0n; n < BigInt(MOST) && !found.proven; n += 1n) {
-        const deal = String(first + n);
-        if (await winnable(rules, deal)) found = { deal, proven: true };
-    }
+    const first = firstDeal(date);
+    const question = {
+        game: rules.id,
+        rules: rules.text,
+        about: first,
+        ask: { kind: 'deal', order: 'day' } as const,
+        time: TIME,
+    };
+    const { deal } = await ask<DealAnswer>(question).answer;
+    const found = { deal: deal ?? first, proven: deal !== null };
     remember(rules, date, found);
     return found;
 }

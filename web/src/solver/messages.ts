@@ -7,7 +7,7 @@ export interface Ask {
     nodes?: number;
     worlds?: number;
     shorten?: boolean;
-    order?: 'winnable' | 'easy' | 'hard';
+    order?: 'winnable' | 'easy' | 'hard' | 'day';
 }
 
 export interface Question {

@@ -1,7 +1,7 @@
 /** The solver in a worker of its own. It works in portions, and looks in between for what it is told. */
 
 import { isFatal } from '../engine/fatal';
-import { loadModule, Plans, Rules, Search } from '../engine/module';
+import { loadWhole, Plans, Rules, Search } from '../engine/whole';
 import type { FromWorker, Question, Step, ToWorker } from './messages';
 
 /** Nodes in a portion: some hundredths of a second. */
@@ -99,7 +99,7 @@ self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
     }
     const { id, question } = message;
     wanted.add(id);
-    void loadModule()
+    void loadWhole()
         .then(() => {
             if (!wanted.delete(id)) return;
             const until = performance.now() + question.time;

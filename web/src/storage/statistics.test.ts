@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { initSync } from '../engine/wasm/kibitzer.js';
+import { initSync } from '../engine/wasm/table.js';
 import type { PlaySummary, SavedResult } from './records';
 import { statistics } from './statistics';
 
 beforeAll(() => {
-    initSync({ module: readFileSync(new URL('../engine/wasm/kibitzer_bg.wasm', import.meta.url)) });
+    initSync({ module: readFileSync(new URL('../engine/wasm/table_bg.wasm', import.meta.url)) });
 });
 
 let next = 0;

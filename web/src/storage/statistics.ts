@@ -1,6 +1,6 @@
 /** Figures of games: the module counts them, as the program does. docs/saving.md says what each means. */
 
-import * as bindings from '../engine/wasm/kibitzer.js';
+import * as bindings from '../engine/wasm/table.js';
 import type { PlaySummary } from './records';
 
 /** Times are milliseconds. */

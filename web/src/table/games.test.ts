@@ -5,7 +5,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initSync, list, Rules, supply, Table } from '../engine/wasm/kibitzer.js';
+import { initSync, list, Rules, supply, Table } from '../engine/wasm/table.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from './seating.svelte';
 import { isSampled } from '../../tests/help/sample';
@@ -79,7 +79,7 @@ const tight = (made: Layout, view: TableView): string[] =>
     });
 
 beforeAll(() => {
-    initSync({ module: readFileSync(file('../engine/wasm/kibitzer_bg.wasm')) });
+    initSync({ module: readFileSync(file('../engine/wasm/table_bg.wasm')) });
     for (const name of readdirSync(file('../engine/wasm/rules/'))) {
         const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
         if (name === 'index.jsonl') list(text);

@@ -7,6 +7,7 @@ use expect_test::expect_file;
 use kibitzer_rules::{GameRules, Listing, Profile, catalogue};
 
 use crate::lists::{Known, LISTS, Place, Table, folded};
+use crate::odds::odds;
 use crate::project;
 
 /// A game is popular that stands in so many collections that many people have.
@@ -56,6 +57,10 @@ pub(crate) fn listings() -> Vec<Listing> {
         let listing = listings.iter_mut().find(|listing| listing.id == *id);
         let listing = listing.unwrap_or_else(|| panic!("today.csv: there is no {id}"));
         listing.standing.daily = Some(place as u16 + 1);
+    }
+    let mut odds = odds();
+    for listing in &mut listings {
+        listing.standing.odds = odds.remove(&listing.id);
     }
     near(&mut listings, &games);
     listings

@@ -5,6 +5,7 @@
 mod index;
 mod lists;
 mod names;
+mod odds;
 mod page;
 
 use std::path::{Path, PathBuf};

@@ -57,9 +57,9 @@ pub fn todays(catalogue: &Catalogue, day: Day) -> [Todays<'_>; 3] {
         games.retain(|game| game.standing.daily.is_some() && Grade::of(game) == grade);
         games.sort_by_key(|game| game.standing.daily);
         if !games.is_empty() {
-            let (number, turns) = (day.number(), games.len() as i64);
+            let (number, turns) = (day.number(), i64::try_from(games.len()).unwrap_or(1));
             shuffle(&mut games, grade, number.div_euclid(turns));
-            games.rotate_left(number.rem_euclid(turns) as usize);
+            games.rotate_left(usize::try_from(number.rem_euclid(turns)).unwrap_or(0));
         }
         Todays { grade, games }
     })
@@ -81,7 +81,8 @@ fn shuffle(games: &mut [&Listing], grade: Grade, round: i64) {
 fn shuffled(length: usize, grade: Grade, round: i64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..length).collect();
     if length > 2 {
-        let mut random = Random::new((round as u64).wrapping_mul(4).wrapping_add(grade as u64));
+        let mut random =
+            Random::new(round.cast_unsigned().wrapping_mul(4).wrapping_add(grade as u64));
         for place in (1..length).rev() {
             order.swap(place, random.below(place + 1));
         }

@@ -12,7 +12,7 @@ use kibitzer_engine::DealName;
 pub struct Day {
     year: u16,
     month: u8,
-    day: u8,
+    of_month: u8,
 }
 
 /// A text that names no day.
@@ -53,11 +53,11 @@ const MONTHS: [&str; 12] = [
 
 impl Day {
     /// The day of a date, if there is one.
-    pub fn new(year: u16, month: u8, day: u8) -> Option<Day> {
+    pub fn new(year: u16, month: u8, of_month: u8) -> Option<Day> {
         let there = (1..=9999).contains(&year)
             && (1..=12).contains(&month)
-            && (1..=days_of(year, month)).contains(&day);
-        there.then_some(Day { year, month, day })
+            && (1..=days_of(year, month)).contains(&of_month);
+        there.then_some(Day { year, month, of_month })
     }
 
     /// The year.
@@ -72,7 +72,7 @@ impl Day {
 
     /// The day of the month, from 1.
     pub fn day(self) -> u8 {
-        self.day
+        self.of_month
     }
 
     /// Days since the first of January 1970, of the calendar that is in use today.
@@ -80,7 +80,7 @@ impl Day {
         let month = i64::from(self.month);
         let year = i64::from(self.year) - i64::from(month < 3);
         let leap = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-        let in_year = BEFORE[((month + 9) % 12) as usize] + i64::from(self.day) - 1;
+        let in_year = BEFORE[usize::from((self.month + 9) % 12)] + i64::from(self.of_month) - 1;
         year * 365 + leap + in_year - SINCE_MARCH
     }
 
@@ -94,7 +94,7 @@ impl Day {
         let month = BEFORE.iter().rposition(|before| *before <= in_year)?;
         let year = era * 400 + in_era + i64::from(month >= 10);
         let (day, month) = (in_year - BEFORE[month] + 1, (month + 2) % 12 + 1);
-        Day::new(year.try_into().ok()?, month as u8, day as u8)
+        Day::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?)
     }
 
     /// The next day.
@@ -110,7 +110,7 @@ impl Day {
     /// The first of the deals that are a day's own.
     pub fn first_deal(self) -> DealName {
         let date = u64::from(self.year) * 10_000 + u64::from(self.month) * 100;
-        DealName::Own((date + u64::from(self.day)) * DEALS)
+        DealName::Own((date + u64::from(self.of_month)) * DEALS)
     }
 
     /// The day that a deal is one of.
@@ -122,13 +122,15 @@ impl Day {
 
     /// The date in words: `25 November 2026`.
     pub fn words(self) -> String {
-        format!("{} {} {}", self.day, MONTHS[usize::from(self.month) - 1], self.year)
+        format!("{} {} {}", self.of_month, MONTHS[usize::from(self.month) - 1], self.year)
     }
 }
 
 fn days_of(year: u16, month: u8) -> u8 {
     match month {
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
         2 => 28,
         4 | 6 | 9 | 11 => 30,
         _ => 31,
@@ -137,7 +139,7 @@ fn days_of(year: u16, month: u8) -> u8 {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.of_month)
     }
 }
 

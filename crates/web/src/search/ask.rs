@@ -21,11 +21,20 @@ pub(super) enum Kind {
     Analysis,
 }
 
+/// What deal is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// One of a kind.
+    Wanted(Wanted),
+    /// The first of a day's own that is proven winnable; its limits are always the same.
+    OfTheDay,
+}
+
 /// A question with what its answer may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ask {
     pub(super) kind: Kind,
-    pub(super) order: Wanted,
+    pub(super) order: Order,
     pub(super) limits: Limits,
     pub(super) grade: Grade,
     pub(super) worlds: usize,
@@ -52,10 +61,11 @@ impl Ask {
                 _ => return Err(Fault::new("'kind' is verdict, hint, fair, analysis or deal")),
             },
             order: match ask["order"].as_str() {
-                None | Some("winnable") => Wanted::Winnable,
-                Some("easy") => Wanted::Easy,
-                Some("hard") => Wanted::Hard,
-                Some(_) => return Err(Fault::new("'order' is winnable, easy or hard")),
+                None | Some("winnable") => Order::Wanted(Wanted::Winnable),
+                Some("easy") => Order::Wanted(Wanted::Easy),
+                Some("hard") => Order::Wanted(Wanted::Hard),
+                Some("day") => Order::OfTheDay,
+                Some(_) => return Err(Fault::new("'order' is winnable, easy, hard or day")),
             },
             limits: Limits { nodes: number("nodes")?, time: None, memory: (memory as usize) << 20 },
             grade: match ask["grade"].as_str() {

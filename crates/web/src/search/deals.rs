@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use kibitzer_engine::DealName;
 use kibitzer_rules::GameRules;
-use kibitzer_solver::{Limits, Ordered, Quota, paced};
+use kibitzer_solver::{Limits, Ordered, Quota, Wanted, paced};
 use serde_json::{Value, json};
 
-use super::ask::Ask;
+use super::ask::{Ask, Order};
 use super::watched;
 
 /// Nodes for a deal, if none are given; one that needs more is passed over.
@@ -21,12 +21,34 @@ pub(super) async fn found(
     stop: &AtomicBool,
     quota: &Quota,
 ) -> Value {
+    match ask.order {
+        Order::Wanted(wanted) => ordered(game, &first, wanted, ask, stop, quota).await,
+        Order::OfTheDay => of_the_day(game, &first, stop, quota).await,
+    }
+}
+
+async fn of_the_day(game: &GameRules, first: &DealName, stop: &AtomicBool, quota: &Quota) -> Value {
+    let mut looked = 0;
+    let mut tell = |_: &DealName| looked += 1;
+    let watch = &mut watched(stop);
+    let found = paced::of_the_day(&game.rules, first, watch, &mut tell, quota).await;
+    let deal = found.ok().flatten().map(|deal| deal.to_string());
+    json!({ "deal": deal, "length": null, "nodes": null, "points": null, "text": null, "looked": looked })
+}
+
+async fn ordered(
+    game: &GameRules,
+    first: &DealName,
+    wanted: Wanted,
+    ask: &Ask,
+    stop: &AtomicBool,
+    quota: &Quota,
+) -> Value {
     let limits = Limits { nodes: ask.limits.nodes.or(Some(NODES)), ..ask.limits };
     let mut looked = 0;
     let mut tell = |_: &DealName, _| looked += 1;
     let watch = &mut watched(stop);
-    let found =
-        paced::order(&game.rules, &first, ask.order, &limits, watch, &mut tell, quota).await;
+    let found = paced::order(&game.rules, first, wanted, &limits, watch, &mut tell, quota).await;
     let found = found.ok().flatten();
     let of = |part: fn(&Ordered) -> Value| found.as_ref().map_or(Value::Null, part);
     json!({

@@ -5,7 +5,6 @@ mod ask;
 mod deals;
 mod forms;
 mod hints;
-mod standings;
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -24,7 +23,6 @@ use crate::rules::Rules;
 use ask::{Ask, Kind};
 
 pub use hints::Plans;
-pub use standings::Standings;
 
 /// A question that is being worked on.
 #[wasm_bindgen]

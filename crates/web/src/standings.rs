@@ -32,7 +32,7 @@ impl Standings {
         Ok(known.map(|won| if won { "won" } else { "lost" }.to_owned()))
     }
 
-    /// Learns the answer of a [`Search`](super::Search) for a verdict on the position that a record
+    /// Learns the answer of a `Search` for a verdict on the position that a record
     /// leads to.
     ///
     /// # Errors

@@ -1,0 +1,142 @@
+//! How often a game can be won, as it was measured here: in words that a player understands.
+
+use serde_json::{Value, json};
+
+/// What was found of the deals of a game that were tried.
+///
+/// ```
+/// use kibitzer_rules::Odds;
+///
+/// let odds = Odds { deals: 1000, won: 819, lost: 181, fair: Some(474) };
+/// assert_eq!(odds.sentence(), "A perfect player wins 82 of 100; a good one about 47.");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Odds {
+    /// How many deals the solver tried, with all cards known.
+    pub deals: u32,
+    /// How many of them can be won.
+    pub won: u32,
+    /// How many of them cannot. The rest was not decided.
+    pub lost: u32,
+    /// How many in a thousand a player wins who sees what a player sees, if that was measured.
+    pub fair: Option<u16>,
+}
+
+/// Of fewer deals no share is told.
+const FEW: u32 = 100;
+
+impl Odds {
+    /// What is known, as a sentence.
+    pub fn sentence(&self) -> String {
+        if self.deals < FEW {
+            return self.few();
+        }
+        let perfect = format!("A perfect player wins {}", self.share());
+        // A fair player that hardly ever wins tells more of itself than of the game.
+        match self.fair.map(|fair| (u32::from(fair) + 5) / 10) {
+            Some(good @ 1..) => format!("{perfect}; a good one about {good}."),
+            _ => format!("{perfect}."),
+        }
+    }
+
+    /// The share that can be won.
+    fn share(&self) -> String {
+        let hundred = |deals: u32| (deals * 100 + self.deals / 2) / self.deals;
+        let (least, most) = (hundred(self.won), hundred(self.deals - self.lost));
+        match (least, most) {
+            _ if self.won == self.deals => format!("all of {} deals tried", self.deals),
+            (0, 0) => "fewer than 1 of 100".to_owned(),
+            (0, _) => format!("at most {most} of 100"),
+            (100, _) => "nearly every deal".to_owned(),
+            (_, 99..) => format!("at least {least} of 100"),
+            _ if least == most => format!("{least} of 100"),
+            _ => format!("{least} to {most} of 100"),
+        }
+    }
+
+    /// What is known of a few deals: a count, as there is no share yet.
+    fn few(&self) -> String {
+        let Odds { deals, won, lost, .. } = self;
+        let open = deals - won - lost;
+        let mut parts = vec![match won {
+            0 => format!("Of {deals} deals tried none is known to be won"),
+            won if won == deals => format!("All of {deals} deals tried can be won"),
+            won => format!("Of {deals} deals tried {won} can be won"),
+        }];
+        if *lost > 0 {
+            parts.push(format!("{lost} cannot"));
+        }
+        if open > 0 && *won > 0 {
+            parts.push(format!("{open} {} not decided", if open == 1 { "is" } else { "are" }));
+        }
+        parts.join(", ") + "."
+    }
+
+    pub(crate) fn json(self) -> Value {
+        let Odds { deals, won, lost, fair } = self;
+        json!({ "deals": deals, "won": won, "lost": lost, "fair": fair })
+    }
+
+    /// Reads what [`Odds::json`] wrote. What does not add up is no figure.
+    pub(crate) fn read(value: &Value) -> Option<Odds> {
+        let number = |key: &str| value.get(key)?.as_u64()?.try_into().ok();
+        let odds = Odds {
+            deals: number("deals")?,
+            won: number("won")?,
+            lost: number("lost")?,
+            fair: number("fair").map(|fair| fair.min(1000) as u16),
+        };
+        let decided = odds.won.checked_add(odds.lost)?;
+        (0 < odds.deals && odds.deals <= 10_000_000 && decided <= odds.deals).then_some(odds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_told_as_far_as_they_are_known() {
+        let told = |deals, won, lost, fair| Odds { deals, won, lost, fair }.sentence();
+        for (odds, sentence) in [
+            (
+                told(10_000, 8841, 734, Some(523)),
+                "A perfect player wins 88 to 93 of 100; a good one about 52.",
+            ),
+            (
+                told(1_000_000, 67_000, 932_968, Some(53)),
+                "A perfect player wins 7 of 100; a good one about 5.",
+            ),
+            (told(10_000, 9990, 0, Some(4)), "A perfect player wins nearly every deal."),
+            (told(10_000, 10_000, 0, None), "A perfect player wins all of 10000 deals tried."),
+            (told(1000, 582, 1, None), "A perfect player wins at least 58 of 100."),
+            (told(1000, 4, 795, None), "A perfect player wins at most 21 of 100."),
+            (told(1000, 1, 999, None), "A perfect player wins fewer than 1 of 100."),
+            (
+                told(20, 15, 3, None),
+                "Of 20 deals tried 15 can be won, 3 cannot, 2 are not decided.",
+            ),
+            (told(20, 19, 0, None), "Of 20 deals tried 19 can be won, 1 is not decided."),
+            (told(20, 20, 0, None), "All of 20 deals tried can be won."),
+            (told(20, 0, 19, None), "Of 20 deals tried none is known to be won, 19 cannot."),
+            (told(20, 0, 0, None), "Of 20 deals tried none is known to be won."),
+        ] {
+            assert_eq!(odds, sentence);
+        }
+    }
+
+    #[test]
+    fn figures_that_do_not_add_up_are_none() {
+        let odds = Odds { deals: 20, won: 3, lost: 17, fair: None };
+        assert_eq!(Odds::read(&odds.json()), Some(odds));
+        for bad in [
+            json!(null),
+            json!({ "deals": 0, "won": 0, "lost": 0 }),
+            json!({ "deals": 20, "won": 20, "lost": 1 }),
+            json!({ "deals": 20, "won": 4_294_967_295_u32, "lost": 1 }),
+            json!({ "deals": -1, "won": 0, "lost": 0 }),
+        ] {
+            assert_eq!(Odds::read(&bad), None, "{bad}");
+        }
+    }
+}

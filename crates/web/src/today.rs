@@ -1,0 +1,88 @@
+//! The deals of a day, and what came of them.
+
+use std::time::Duration;
+
+use kibitzer_engine::DealName;
+use kibitzer_rules::catalogue;
+use kibitzer_table::today::{self, Day, DayGame, Mark, Todays};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+
+fn day(text: &str) -> Result<Day, Fault> {
+    text.parse().map_err(Fault::new)
+}
+
+/// The games of a day as JSON: a list of `Todays`, the easiest first.
+///
+/// # Errors
+/// If the date is none.
+#[wasm_bindgen]
+pub fn todays(date: &str) -> Result<String, Fault> {
+    let of = |Todays { grade, games }: &Todays<'_>| {
+        let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+        json!({ "grade": grade.word(), "games": ids })
+    };
+    Ok(Value::Array(today::todays(catalogue(), day(date)?).iter().map(of).collect()).to_string())
+}
+
+/// The first of the deals that are a day's own.
+///
+/// # Errors
+/// If the date is none.
+#[wasm_bindgen(js_name = firstDeal)]
+pub fn first_deal(date: &str) -> Result<String, Fault> {
+    Ok(day(date)?.first_deal().to_string())
+}
+
+/// The day that a deal is one of, as `2026-03-07`; undefined if it is of none.
+#[wasm_bindgen(js_name = dayOf)]
+pub fn day_of(deal: &str) -> Option<String> {
+    Day::of_deal(&deal.parse().ok()?).map(|day| day.to_string())
+}
+
+/// What came of the deals of days, as JSON: a `Calendar`. `played` is a list of `{game, deal, won,
+/// helped}`; `won` is the day on which it was won, where the player is, or null.
+///
+/// # Errors
+/// If `played` is no such list, or the date none.
+#[wasm_bindgen]
+pub fn calendar(played: &str, date: &str) -> Result<String, Fault> {
+    let list: Vec<Value> = serde_json::from_str(played).map_err(Fault::new)?;
+    let games = list.iter().filter_map(|play| {
+        Some(DayGame {
+            game: play["game"].as_str()?,
+            deal: play["deal"].as_str()?,
+            won: play["won"].as_str().and_then(|day| day.parse().ok()),
+            helped: play["helped"].as_bool().unwrap_or(false),
+        })
+    });
+    let found = today::calendar(catalogue(), games, day(date)?);
+    let days = found
+        .days
+        .iter()
+        .map(|(day, marks)| json!({ "day": day.to_string(), "marks": marks.map(Mark::word) }));
+    let days: Vec<Value> = days.collect();
+    Ok(json!({ "days": days, "streak": found.streak, "bestStreak": found.best_streak }).to_string())
+}
+
+/// A line to share: game, deal or day, moves and time. `outcome` is `{won, moves, elapsed,
+/// helped}`, the time in milliseconds.
+///
+/// # Errors
+/// If there is no such deal, or no such game in the catalogue.
+#[wasm_bindgen(js_name = shareLine)]
+pub fn share_line(game: &str, deal: &str, outcome: &str) -> Result<String, Fault> {
+    let deal: DealName = deal.parse().map_err(Fault::new)?;
+    let outcome: Value = serde_json::from_str(outcome).map_err(Fault::new)?;
+    let listing = catalogue().listing(game);
+    let listing = listing.ok_or_else(|| Fault::new("the game is not in the catalogue"))?;
+    let result = today::Result {
+        won: outcome["won"].as_bool().unwrap_or(false),
+        moves: outcome["moves"].as_u64().unwrap_or(0).try_into().unwrap_or(u32::MAX),
+        elapsed: Duration::from_millis(outcome["elapsed"].as_u64().unwrap_or(0)),
+        helped: outcome["helped"].as_bool().unwrap_or(false),
+    };
+    Ok(today::share_line(listing, &deal, &result))
+}

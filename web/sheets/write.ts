@@ -1,0 +1,78 @@
+/**
+ * Writes the pages of the games into public/games, from where the page is built: for each game its rules in words, pictures, odds and the way to the
+ * table. Runs under Node.js with the module, so that what is said can never disagree with what is played. With KIBITZER_SITE, the address that the
+ * page will have, links of previews are whole and there is a map of the site.
+ */
+
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as bindings from '../src/engine/wasm/kibitzer.js';
+import type { Book, GameEntry } from '../src/engine/types';
+import { png } from './png';
+import { seated } from './seen';
+import { indexPage, sheet, sitemap } from './sheet';
+import { svg } from './svg';
+
+/** The room that a table is laid out in, before it is scaled to the width there is. */
+const ROOM = { width: 720, height: 440 };
+/** The deal that is shown. */
+const DEAL = '1';
+
+const web = process.cwd();
+const wasm = join(web, 'src/engine/wasm');
+const out = join(web, 'public/games');
+
+function load(): void {
+    bindings.initSync({ module: readFileSync(join(wasm, 'kibitzer_bg.wasm')) });
+    bindings.list(readFileSync(join(wasm, 'rules/index.jsonl'), 'utf8'));
+    for (const name of readdirSync(join(wasm, 'rules')))
+        if (name.endsWith('.json')) bindings.supply(readFileSync(join(wasm, 'rules', name), 'utf8'));
+}
+
+/** The address of the page, ending in a slash; `null` if it is not known. */
+function siteOf(text: string | undefined): string | null {
+    if (!text) return null;
+    return new URL(text.endsWith('/') ? text : `${text}/`).href;
+}
+
+function write(
+    entry: GameEntry,
+    entries: readonly GameEntry[],
+    byId: ReadonlyMap<string, GameEntry>,
+    site: string | null,
+): void {
+    const rules = bindings.Rules.named(entry.id);
+    const [dealt, example] = [bindings.Table.deal(rules, DEAL), bindings.Table.example(rules)];
+    const [first, worked] = [seated(dealt, ROOM), seated(example, ROOM)];
+    const page = sheet(
+        {
+            entry,
+            book: JSON.parse(rules.book()) as Book,
+            dealt: first.words,
+            example: worked.words,
+            variantOf: byId.get(entry.variant_of ?? ''),
+            variants: entries.filter((one) => one.variant_of === entry.id),
+            near: entry.near.flatMap((id) => byId.get(id) ?? []),
+        },
+        site,
+    );
+    const save = (end: string, data: string | Buffer): void => writeFileSync(join(out, `${entry.id}${end}`), data);
+    save('.html', page);
+    save('.svg', svg(first));
+    save('-example.svg', svg(worked));
+    save('.png', png(first));
+    for (const one of [dealt, example, rules]) one.free();
+}
+
+load();
+const site = siteOf(process.env['KIBITZER_SITE']);
+const entries = JSON.parse(bindings.games()) as GameEntry[];
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+for (const entry of entries) write(entry, entries, byId, site);
+writeFileSync(join(out, 'index.html'), indexPage(entries, `${entries[0]?.id}.png`, site));
+copyFileSync(join(web, 'sheets/sheet.css'), join(out, 'sheet.css'));
+rmSync(join(web, 'public/sitemap.xml'), { force: true });
+if (site !== null) writeFileSync(join(web, 'public/sitemap.xml'), sitemap(entries, site));
+console.log(`${entries.length} pages of games are in ${out}`);

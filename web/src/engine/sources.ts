@@ -1,0 +1,37 @@
+/** The catalogue's texts as they are fetched: the index of all games, and the packets of rule files. */
+
+import indexUrl from './wasm/rules/index.jsonl?url';
+
+const PACKETS = import.meta.glob<string>('./wasm/rules/*.json', { query: '?url', import: 'default', eager: true });
+
+async function fetched(url: string): Promise<string> {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status}`);
+    return answer.text();
+}
+
+let index: Promise<string> | undefined;
+
+/** A line of JSON for each game. */
+export function fetchIndex(): Promise<string> {
+    index ??= fetched(indexUrl);
+    return index;
+}
+
+const packets = new Map<number, Promise<string>>();
+
+/** A packet of rule files, fetched once; after a failure it can be tried again. */
+export function fetchPacket(packet: number): Promise<string> {
+    const known = packets.get(packet);
+    if (known) return known;
+    const name = `./wasm/rules/${String(packet).padStart(2, '0')}.json`;
+    const coming = fetched(PACKETS[name] ?? name).catch((error: unknown) => {
+        packets.delete(packet);
+        throw new Error('The rules of this game could not be loaded. Is there a connection?', { cause: error });
+    });
+    packets.set(packet, coming);
+    return coming;
+}
+
+/** The numbers of all packets. */
+export const allPackets = (): number[] => Object.keys(PACKETS).map((name) => Number(/(\d+)\.json$/.exec(name)?.[1]));

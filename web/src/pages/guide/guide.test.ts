@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { cardNames, games, list, initSync, Rules, supply, Table } from '../../engine/wasm/table.js';
+import FIRST from './first-games.json';
+import { SHOWN, walk, type FirstGame, type Walk } from './walk';
+
+const wasm = new URL('../../engine/wasm/', import.meta.url);
+initSync({ module: readFileSync(new URL('table_bg.wasm', wasm)) });
+for (const name of readdirSync(new URL('rules/', wasm))) {
+    const text = readFileSync(new URL(`rules/${name}`, wasm), 'utf8');
+    if (name.endsWith('.jsonl')) list(text);
+    else supply(text);
+}
+const names = JSON.parse(cardNames()) as Record<string, string>;
+const entries = JSON.parse(games()) as { id: string; family: string | null }[];
+/** All of them are played once; that takes some seconds on a busy machine. */
+const walks = new Map<string, Walk>();
+const play = ({ game, deal, moves }: FirstGame): Walk => walk(Table.deal(Rules.named(game), deal), moves, names);
+beforeAll(() => FIRST.forEach((first) => walks.set(first.game, play(first))), 120_000);
+
+it('has a first game of most families, played by the rules', () => {
+    const families = new Set(entries.flatMap(({ family }) => family ?? []));
+    expect(FIRST.length).toBeGreaterThan(families.size * 0.75);
+    for (const first of FIRST) {
+        expect(entries.find(({ id }) => id === first.game)?.family, first.game).toBe(first.family);
+        const { said, wins } = walks.get(first.game)!;
+        expect(said.length === SHOWN || wins, first.game).toBe(true);
+        for (const { what, why } of said) expect(`${what} ${why}`, first.game).toMatch(/^[A-Z].+\. [A-Z].+\.$/);
+    }
+});
+
+it('says why of nearly every move from the position, not at large', () => {
+    const said = FIRST.flatMap((first) => walks.get(first.game)!.said);
+    const plain = said.filter(
+        ({ why }) => why.startsWith('It brings order') || why.startsWith('Nothing that lies open'),
+    );
+    expect(plain.length / said.length).toBeLessThan(0.25);
+});
+
+it('tells a move by its cards and what it is good for by the moves after it', () => {
+    const { said } = walks.get('klondike')!;
+    expect(said.map(({ what }) => what).join('\n')).toMatch(
+        /^Move the \w+ of \w+ from tableau \d onto the \w+ of \w+ on tableau \d\.$/m,
+    );
+    expect(said.map(({ why }) => why).join('\n')).toMatch(/It turns up the \w+ of \w+\./);
+});
