@@ -36,6 +36,7 @@ mod hint;
 mod hint_sentence;
 mod key_table;
 mod limits;
+mod meeting;
 mod plans;
 mod points;
 mod portfolio;
@@ -43,6 +44,7 @@ mod portions;
 mod position;
 mod proofs;
 mod prunings;
+mod rooms;
 mod runs;
 mod score_cache;
 mod shorten;
@@ -74,7 +76,7 @@ pub use verdict::{Figures, Method, Points, Verdict};
 /// The version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;
 
 /// Searches for a win.
 ///
