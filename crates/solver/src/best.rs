@@ -46,7 +46,7 @@ enum What {
 
 impl Open {
     fn new(score: i32, age: u32, parent: u32, what: What) -> Open {
-        let rank = (i64::from(score) << 32 | i64::from(age)) as u64 ^ 1 << 63;
+        let rank = (i64::from(score) << 32 | i64::from(age)).cast_unsigned() ^ 1 << 63;
         Open { rank, parent, what }
     }
 }

@@ -196,16 +196,24 @@ mod tests {
     fn steps_are_put_in_order() {
         let game = kibitzer_rules::game("freecell").unwrap();
         let rules = &game.rules;
-        let state = rules.deal(&DealName::Microsoft(1)).unwrap();
-        let evaluator = Evaluator::new(rules);
-        let moves = state.sorted_moves(rules);
-        let mut steps: Vec<Step> = moves.into_iter().map(Step::plain).collect();
-        let mut sorted = steps.clone();
-        evaluator.put_in_order(&state, &mut sorted, &mut Vec::new());
-        let turns: Vec<u32> = sorted.iter().map(|step| evaluator.turn_of(&state, *step)).collect();
-        assert!(turns.is_sorted() && turns.first() < turns.last());
-        steps.sort();
-        sorted.sort();
-        assert_eq!(steps, sorted);
+        let (mut state, mut journal) =
+            (rules.deal(&DealName::Microsoft(1)).unwrap(), Journal::new());
+        let (evaluator, mut differ) = (Evaluator::new(rules), 0);
+        for round in 0..30 {
+            let moves = state.sorted_moves(rules);
+            let Some(mv) = moves.get(round * 7 % moves.len().max(1)).copied() else { break };
+            let mut steps: Vec<Step> = moves.into_iter().map(Step::plain).collect();
+            let mut sorted = steps.clone();
+            evaluator.put_in_order(&state, &mut sorted, &mut Vec::new());
+            let turns: Vec<u32> =
+                sorted.iter().map(|step| evaluator.turn_of(&state, *step)).collect();
+            assert!(turns.is_sorted());
+            differ += usize::from(turns.first() < turns.last());
+            steps.sort();
+            sorted.sort();
+            assert_eq!(steps, sorted);
+            state.apply_unchecked(rules, mv, &mut journal);
+        }
+        assert!(differ > 5);
     }
 }
