@@ -19,6 +19,7 @@ use crate::tuning::Weights;
 const NEVER: u8 = 64;
 
 /// Reads the facts off positions of one game.
+#[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other
 pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,

@@ -28,7 +28,7 @@ pub(crate) enum Comes {
     New { key: u128, score: i32 },
 }
 
-impl<'a> Meeting<'a> {
+impl Meeting<'_> {
     /// What the position itself is worth by the measure of those after its steps, if a search is
     /// to be content with one that is worth more.
     pub(crate) fn own(&self) -> Option<i32> {

@@ -240,7 +240,9 @@ impl<'a> Portfolio<'a> {
     async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
         let mut searches: Vec<(usize, Best<'a>)> = Vec::new();
         let end = self.take_turns(&mut searches, exact, budget).await;
-        searches.into_iter().for_each(|(_, best)| self.rooms.keep(best.into_room()));
+        for (_, best) in searches {
+            self.rooms.keep(best.into_room());
+        }
         end
     }
 
