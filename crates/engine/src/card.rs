@@ -305,6 +305,12 @@ impl FaceSet {
     /// Every face.
     pub const ALL: FaceSet = FaceSet((1 << 52) - 1);
 
+    /// One face.
+    #[inline]
+    pub const fn of(face: Face) -> FaceSet {
+        FaceSet(1 << face.0)
+    }
+
     /// All faces of a rank.
     pub const fn of_rank(rank: Rank) -> FaceSet {
         FaceSet(0xF << (rank.0 * 4))

@@ -4,10 +4,32 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::rules::{Dest, Group, Guards, MAX_PILES, Pile, Rules};
 use crate::spec::{GroupId, Lie, Take};
-use crate::state::State;
+use crate::state::{NONE, State};
 
 /// Most destinations that one group's cards can have: every pile, each by one route.
 const MAX_DESTS: usize = MAX_PILES;
+
+/// The ways by which single cards go to some piles, group by group.
+#[derive(Debug)]
+pub(crate) struct Ways {
+    groups: Vec<(GroupId, Vec<Dest>)>,
+}
+
+impl Ways {
+    /// Most ways of a group.
+    const MOST: usize = 16;
+
+    /// The ways to piles that are told; `None` if a group has too many.
+    pub(crate) fn to(rules: &Rules, piles: impl Fn(Pile) -> bool) -> Option<Ways> {
+        let givers = rules.groups.iter().enumerate();
+        let groups = givers.filter(|(_, group)| group.take != Take::None).map(|(index, group)| {
+            let fits = |dest: &&Dest| dest.unit <= 1 && piles(Pile(dest.to));
+            (index, group.dests.iter().filter(fits).copied().collect::<Vec<Dest>>())
+        });
+        let groups: Vec<_> = groups.filter(|(_, dests)| !dests.is_empty()).collect();
+        groups.iter().all(|(_, dests)| dests.len() <= Ways::MOST).then_some(Ways { groups })
+    }
+}
 
 impl State {
     /// Puts every physically distinct legal move into `out`, which is emptied first. There are none
@@ -46,6 +68,52 @@ impl State {
         }
     }
 
+    /// The first of [`State::legal_moves`] that takes one top card by some ways and passes a test.
+    /// The game must not be won.
+    pub(crate) fn first_single(
+        &self,
+        rules: &Rules,
+        ways: &Ways,
+        mut test: impl FnMut(Move) -> bool,
+    ) -> Option<Move> {
+        for (group, dests) in &ways.groups {
+            let group = &rules.groups[*group];
+            let (mut takes, mut wanted) = ([FaceSet::EMPTY; Ways::MOST], FaceSet::EMPTY);
+            for (dest, kept) in dests.iter().zip(&mut takes) {
+                *kept = match dest.guards {
+                    None => self.takes_unguarded(rules, dest),
+                    Some(_) => self.takes(rules, dest),
+                };
+                wanted = wanted.or(*kept);
+            }
+            for pile in group.piles() {
+                let top = self.top[pile];
+                if top == NONE || !wanted.has(self.face(top)) || self.movable(rules, pile) == 0 {
+                    continue;
+                }
+                let fitting = dests.iter().zip(&takes);
+                let fitting = fitting.filter(|(_, takes)| takes.has(self.face(top)));
+                let mut moves =
+                    fitting.filter_map(|(dest, _)| self.single(rules, group, dest, pile));
+                if let Some(mv) = moves.find(|mv| test(*mv)) {
+                    return Some(mv);
+                }
+            }
+        }
+        None
+    }
+
+    /// The move of a pile's top card to a pile that takes its face, if nothing else forbids it.
+    fn single(&self, rules: &Rules, group: &Group, dest: &Dest, from: usize) -> Option<Move> {
+        let whole = group.take == Take::Pile && dest.unit == 0;
+        let leaves = !whole || self.loose(rules, from) == 1;
+        let fits = dest.to as usize != from
+            && self.room(rules, dest) > 0
+            && self.guarded_fits(rules, dest, from, self.face(self.top[from]));
+        let mv = Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 };
+        (leaves && fits).then_some(mv)
+    }
+
     /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
     /// way leads there.
     #[inline]
@@ -75,18 +143,30 @@ impl State {
     }
 
     fn carries(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        let tops = self.tops_of(group);
+        if tops.is_empty() {
+            return;
+        }
         let mut takes = [FaceSet::EMPTY; MAX_DESTS];
+        let mut hits = [0_u64; 52];
         let (mut single, mut several, mut units) = (FaceSet::EMPTY, FaceSet::EMPTY, false);
-        for (dest, takes) in group.dests.iter().zip(&mut takes) {
-            *takes = self.takes(rules, dest);
+        for (index, (dest, kept)) in group.dests.iter().zip(&mut takes).enumerate() {
+            let takes = match dest.guards {
+                None => self.takes_unguarded(rules, dest),
+                Some(_) => self.takes(rules, dest),
+            };
+            *kept = takes;
             match dest.unit {
-                0 => {
-                    single = single.or(*takes);
-                    several = several.or(*takes);
+                0 => several = several.or(takes),
+                1 => {}
+                _ => {
+                    units |= !takes.is_empty();
+                    continue;
                 }
-                1 => single = single.or(*takes),
-                _ => units |= !takes.is_empty(),
             }
+            let hit = takes.and(tops);
+            single = single.or(hit);
+            hit.iter().for_each(|face| hits[face.index()] |= 1 << index);
         }
         if matches!(group.take, Take::Top | Take::Any | Take::Ends) {
             several = FaceSet::EMPTY;
@@ -94,12 +174,31 @@ impl State {
         if single.is_empty() && several.is_empty() && !units {
             return;
         }
-        let scan = Scan { state: self, rules, group, takes: &takes, single, several };
+        let scan = Scan { state: self, rules, group, takes: &takes, hits: &hits, single, several };
         for pile in group.piles() {
             scan.pile(pile, out);
             if units {
                 scan.units(pile, out);
             }
+        }
+    }
+
+    /// The faces on top of a group's piles.
+    #[inline]
+    fn tops_of(&self, group: &Group) -> FaceSet {
+        let tops = group.piles().map(|pile| self.top[pile]).filter(|top| *top != NONE);
+        tops.fold(FaceSet::EMPTY, |tops, top| tops.or(FaceSet::of(self.face(top))))
+    }
+
+    /// As [`State::takes`], by a route that asks nothing besides.
+    #[expect(clippy::inline_always, reason = "measured: it is most of what listing moves takes")]
+    #[inline(always)]
+    fn takes_unguarded(&self, rules: &Rules, dest: &Dest) -> FaceSet {
+        let to = dest.to as usize;
+        if self.len[to] >= rules.hot[to].capacity {
+            FaceSet::EMPTY
+        } else {
+            self.fitting(rules, dest.row, to)
         }
     }
 
@@ -135,7 +234,10 @@ impl State {
         if self.len[to] > pile.floor {
             rules.rows[row as usize][self.face(self.top[to]).index()].and(pile.suits)
         } else {
-            self.begins(rules, to)
+            match pile.base {
+                Some(base) if pile.floor == 0 && !rules.any_floor_limit => base,
+                _ => self.begins(rules, to),
+            }
         }
     }
 
@@ -335,7 +437,9 @@ struct Scan<'a> {
     rules: &'a Rules,
     group: &'a Group,
     takes: &'a [FaceSet; MAX_DESTS],
-    /// What a single card may be to go anywhere.
+    /// For each face on top of a pile the destinations that take it as a single card, as bits.
+    hits: &'a [u64; 52],
+    /// What a top card may be to go anywhere.
     single: FaceSet,
     /// What the lowest of several cards may be to go anywhere.
     several: FaceSet,
@@ -349,8 +453,9 @@ impl Scan<'_> {
             return;
         }
         let top = self.state.top[from];
-        if self.single.has(self.state.face(top)) {
-            self.offer(from, self.state.face(top), 1, out);
+        let face = self.state.face(top);
+        if self.single.has(face) {
+            self.offer_top(from, face, out);
         }
         if self.several.is_empty() || movable == 1 {
             return;
@@ -403,6 +508,23 @@ impl Scan<'_> {
             && self.several.has(self.state.face(slot))
         {
             self.offer(from, self.state.face(slot), all, out);
+        }
+    }
+
+    /// Every destination that takes the top card.
+    #[inline]
+    fn offer_top(&self, from: usize, face: Face, out: &mut Vec<Move>) {
+        let mut hits = self.hits[face.index()];
+        while hits != 0 {
+            let dest = &self.group.dests[hits.trailing_zeros() as usize];
+            hits &= hits - 1;
+            if dest.guards.is_some() {
+                if self.count_fits(dest, from, 1) {
+                    self.push(dest, from, face, 1, out);
+                }
+            } else if dest.to as usize != from && self.count_fits(dest, from, 1) {
+                out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 });
+            }
         }
     }
 

@@ -180,6 +180,7 @@ impl State {
         salts[a.index()] == salts[b.index()]
     }
 
+    #[inline]
     pub(crate) fn share_of(&self, rules: &Rules, pile: usize, hash: u128) -> u128 {
         State::share(rules, self.phase, pile, hash, self.down[pile])
     }

@@ -37,6 +37,12 @@ impl Rules {
     /// The single moves that do what a carry of several cards asks for, those until the game is won
     /// if it is won on the way, or `None` if that cannot be done so.
     pub fn singles(&self, state: &State, mv: Move) -> Option<Vec<Move>> {
+        self.play_singles(&mut state.clone(), mv)
+    }
+
+    /// As [`Rules::singles`]; the moves are played, each being checked. The position is of no use
+    /// if that cannot be done.
+    pub fn play_singles(&self, state: &mut State, mv: Move) -> Option<Vec<Move>> {
         let Move::Carry { from, to, cards } = mv else { return None };
         let exists = |pile: Pile| pile.index() < self.pile_count();
         let fits = cards >= 2 && from != to && exists(from) && exists(to);
@@ -71,11 +77,10 @@ impl Rules {
     }
 }
 
-/// Plans single moves and makes each in a copy of the position, so that what it returns is known to
-/// be legal.
+/// Plans single moves and plays each, so that what it returns is known to be legal.
 struct Planner<'a> {
     rules: &'a Rules,
-    state: State,
+    state: &'a mut State,
     journal: Journal,
     moves: Vec<Move>,
     cells: Vec<Pile>,
@@ -83,22 +88,15 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(rules: &'a Rules, state: &State, from: Pile, to: Pile) -> Planner<'a> {
+    fn new(rules: &'a Rules, state: &'a mut State, from: Pile, to: Pile) -> Planner<'a> {
         let empty = |pile: &Pile| state.pile_len(*pile) == 0 && *pile != from && *pile != to;
         let group = |pile: Pile| rules.group_traits(rules.group(pile));
         let same = rules.group(from);
-        Planner {
-            rules,
-            state: state.clone(),
-            journal: Journal::new(),
-            moves: Vec::new(),
-            cells: rules.piles().filter(empty).filter(|pile| rules.lends(*pile, same)).collect(),
-            spaces: rules
-                .piles()
-                .filter(empty)
-                .filter(|pile| rules.group(*pile) == same && takes_any(group(*pile)))
-                .collect(),
-        }
+        let spaces = rules.piles().filter(empty);
+        let spaces = spaces.filter(|pile| rules.group(*pile) == same && takes_any(group(*pile)));
+        let spaces = spaces.collect();
+        let cells = rules.piles().filter(empty).filter(|pile| rules.lends(*pile, same)).collect();
+        Planner { rules, state, journal: Journal::new(), moves: Vec::new(), cells, spaces }
     }
 
     /// How many cards can be carried at the most: a cell more than there are cells, doubled for

@@ -168,6 +168,12 @@ impl Catalogue {
     /// # Errors
     /// With the nearest names, if there is none.
     pub fn find(&self, name: &str) -> Result<Arc<GameRules>, UnknownGame> {
+        // An id needs no look at the index.
+        if place(name).is_some()
+            && let Some(game) = self.get(name)
+        {
+            return Ok(game);
+        }
         let id = self.id_of(name).ok_or_else(|| self.unknown(name))?;
         self.get(id).ok_or_else(|| self.unknown(name))
     }

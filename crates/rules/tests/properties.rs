@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use kibitzer_engine::search::Safe;
 use kibitzer_engine::{
     DealName, Face, Journal, Layout, Move, Pile, PileSet, Record, Rules, Start, State,
 };
@@ -131,9 +132,10 @@ proptest! {
                 state_copy.undo(rules, &mut journal);
                 assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 if let Some(preview) = preview {
-                    state_copy.apply_previewed(&preview, &mut journal);
+                    let before = state_copy.apply_previewed(&preview, &mut journal);
                     assert_eq!((&*state_copy, state_copy.key()), (&after, preview.key()), "{}", mv.text(rules));
-                    state_copy.undo_previewed(&preview, &mut journal);
+                    assert_eq!(preview.prints(), preview.piles().map(|pile| after.pile_print(pile)));
+                    state_copy.undo_previewed(&preview, &before, &mut journal);
                     assert_eq!(&*state_copy, state, "{}", mv.text(rules));
                 }
                 assert_eq!(state_copy.key(), state.key());
@@ -143,6 +145,20 @@ proptest! {
                 state_copy.undo(rules, &mut journal);
                 assert_eq!(state_copy.recomputed_key(rules), state.key());
             }
+        });
+    }
+
+    /// The first safe move is told without a list of moves as it is found in one.
+    #[test]
+    fn the_first_safe_move_is_the_first_of_all(line in lines()) {
+        let mut derived = None;
+        walk(&line, |game, state, _, _| {
+            let rules = &game.rules;
+            let safe = derived.get_or_insert_with(|| Safe::derive(rules));
+            let Some(safe) = safe.as_ref().filter(|_| !state.is_won(rules)) else { return };
+            let mut moves = Vec::new();
+            state.legal_moves(rules, &mut moves);
+            assert_eq!(safe.first(rules, state), safe.among(rules, state, &moves).next());
         });
     }
 

@@ -4,9 +4,10 @@
 
 use kibitzer_engine::{Rules, State};
 
-use crate::evaluation::{Evaluator, Near};
+use crate::evaluation::Evaluator;
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
+use crate::meeting::{Comes, Meeting};
 use crate::position::Position;
 use crate::prunings::DerivedPrunings;
 use crate::score_cache::ScoreCache;
@@ -134,23 +135,21 @@ impl Beam<'_> {
     ) -> Expanded {
         let mut steps = position.take_list();
         position.steps(last, &mut steps);
-        let survey =
-            self.evaluator.survey(self.rules, &position.state, &self.weights, &mut met.scores);
+        let Beam { rules, evaluator, ref weights, .. } = *self;
+        let survey = evaluator.survey(rules, &position.state, weights, &mut met.scores);
+        let meeting = Meeting { rules, evaluator, weights, survey };
         for &step in &steps {
             if !budget.spend() {
                 return Expanded::Stopped;
             }
-            let entered = position.make_new(step, |key| met.table.enter(key) == Entered::New);
-            let Some(key) = entered else { continue };
-            if position.is_won() {
-                return Expanded::Won(step);
-            }
-            let (changed, scores) = (position.only_between(step), &mut met.scores);
-            let near =
-                Near { rules: self.rules, state: &position.state, weights: &self.weights, changed };
-            let score = self.evaluator.score_near(&near, scores, &survey);
+            let table = &mut met.table;
+            let enter = |key| table.enter(key) == Entered::New;
+            let (key, score) = match meeting.meet(position, step, &mut met.scores, enter) {
+                Comes::Known => continue,
+                Comes::Won => return Expanded::Won(step),
+                Comes::New { key, score } => (key, score),
+            };
             met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
-            position.unmake();
         }
         position.give_list(steps);
         Expanded::Done

@@ -54,16 +54,23 @@ pub(crate) struct Dfs<'a> {
 }
 
 impl<'a> Dfs<'a> {
-    /// A search within so many bytes, or `None` if they are too few.
+    /// A search within so many bytes, or `None` if they are too few. It may take over the table of
+    /// another search.
     pub(crate) fn new(
         rules: &'a Rules,
         state: &State,
         prunings: &'a DerivedPrunings,
         memory: usize,
+        table: Option<KeyTable>,
     ) -> Option<Dfs<'a>> {
+        let bytes = memory / 4 * 3;
+        let table = match table {
+            Some(table) => table.renewed(bytes),
+            None => KeyTable::new(bytes),
+        };
         let mut dfs = Dfs {
             position: Position::new(rules, state, prunings),
-            table: KeyTable::new(memory / 4 * 3)?,
+            table: table?,
             frames: Vec::new(),
             made: Vec::new(),
             steps: Vec::new(),
@@ -76,6 +83,11 @@ impl<'a> Dfs<'a> {
         dfs.table.enter(key);
         dfs.open(key);
         Some(dfs)
+    }
+
+    /// The table, for another search.
+    pub(crate) fn into_table(self) -> KeyTable {
+        self.table
     }
 
     /// Positions in the table.

@@ -3,6 +3,10 @@
 
 #![allow(clippy::cast_possible_wrap)] // counts of cards
 
+mod ahead;
+
+pub(crate) use ahead::Ahead;
+
 use std::cell::OnceCell;
 
 use kibitzer_engine::spec::Lie;
@@ -15,14 +19,19 @@ use crate::tuning::Weights;
 const NEVER: u8 = 64;
 
 /// Reads the facts off positions of one game.
+#[allow(clippy::struct_excessive_bools)] // facts of the game are independent of each other
 pub(crate) struct Evaluator {
     foundations: Vec<Foundation>,
     piles: Vec<Watched>,
-    /// For each pile of the game its place in `piles`, if it is looked at.
-    of_pile: Vec<Option<usize>>,
+    /// How each pile of the game is looked at.
+    places: [Place; MAX_PILES],
+    /// In a byte for each pile: foundations and piles that hold a card for a while.
+    kinds: [u8; MAX_PILES],
     /// For each kind of foundation and each top face, how many cards come before each face.
     chains: Vec<[[u8; 52]; 52]>,
     ordered: bool,
+    /// Nothing but a card that goes to a foundation can bring about a win.
+    won_out: bool,
     /// There are moves that change other piles than the two they are between.
     loud: bool,
     stock: Option<Pile>,
@@ -39,6 +48,20 @@ struct Foundation {
     pile: Pile,
     chain: usize,
     capacity: u8,
+}
+
+const OUT: u8 = 1;
+const HELD: u8 = 2;
+
+/// How a pile is looked at.
+#[derive(Clone, Copy)]
+enum Place {
+    Foundation,
+    /// Its place among the piles that are looked at, where it is built on …
+    Built(u8),
+    /// … and where it holds a card for a while.
+    Held(u8),
+    Unwatched,
 }
 
 /// A pile that is looked at.
@@ -78,16 +101,22 @@ impl Evaluator {
             });
         }
         let piles: Vec<Watched> = rules.piles().filter_map(|pile| watched(rules, pile)).collect();
-        let of_pile = rules
-            .piles()
-            .map(|pile| piles.iter().position(|watched| watched.pile == pile))
-            .collect();
+        let traits = rules.traits();
+        let mut places = [Place::Unwatched; MAX_PILES];
+        rules.piles().for_each(|pile| places[pile.index()] = place(rules, &piles, pile));
+        let kinds = places.map(|place| match place {
+            Place::Foundation => OUT,
+            Place::Held(_) => HELD,
+            Place::Built(_) | Place::Unwatched => 0,
+        });
         Evaluator {
+            places,
+            kinds,
             foundations,
             piles,
-            of_pile,
             chains,
             ordered,
+            won_out: traits.is_covered() && traits.win_asks_for_full_foundations_at_most(),
             loud: rules.piles().any(|pile| !rules.is_quiet(pile)),
             stock: rules.stock(),
             counted: rules.facts().redeals.is_some(),
@@ -140,7 +169,15 @@ impl Evaluator {
 
     /// How a pile is looked at, if it is.
     pub(crate) fn watched(&self, pile: Pile) -> Option<&Watched> {
-        self.of_pile[pile.index()].map(|index| &self.piles[index])
+        self.place_of(pile).map(|index| &self.piles[index])
+    }
+
+    /// The place of a pile among those that are looked at.
+    fn place_of(&self, pile: Pile) -> Option<usize> {
+        match self.places[pile.index()] {
+            Place::Built(index) | Place::Held(index) => Some(index as usize),
+            Place::Foundation | Place::Unwatched => None,
+        }
     }
 
     /// For each face how many cards a foundation needs before it.
@@ -202,7 +239,7 @@ impl Evaluator {
     ) -> Survey {
         let need = OnceCell::new();
         let mut sight = Sight::new(self, rules, state, weights, scores, &need);
-        let homes = sight.homes;
+        let (homes, turned) = (sight.homes, sight.turned);
         let (mut sums, mut sum) = ([0; MAX_PILES], 0);
         for (index, place) in sums.iter_mut().enumerate().take(self.piles.len()) {
             *place = sight.worth(index);
@@ -210,7 +247,36 @@ impl Evaluator {
         }
         let prints = self.loud.then(|| self.prints(state));
         let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
-        Survey { sums, sum, prints, homes, need, rest, again }
+        Survey { sums, sum, prints, homes, turned, need, rest, again }
+    }
+
+    /// Brings a survey up to date after a carry between two piles. False if it must be made anew.
+    pub(crate) fn resurvey(
+        &self,
+        near: &Near<'_>,
+        scores: &mut ScoreCache,
+        survey: &mut Survey,
+    ) -> bool {
+        let Near { rules, state, weights, changed } = *near;
+        let Some((from, to)) = changed.filter(|_| survey.own(weights).is_some() && !self.loud)
+        else {
+            return false;
+        };
+        if [from, to].iter().any(|pile| self.kinds[pile.index()] == OUT) {
+            return false;
+        }
+        let Survey { homes, turned, ref need, .. } = *survey;
+        let evaluator = self;
+        let mut sight = Sight { evaluator, rules, state, weights, scores, homes, turned, need };
+        for index in [from, to].into_iter().filter_map(|pile| self.place_of(pile)) {
+            let worth = sight.worth(index);
+            survey.sum += worth - survey.sums[index];
+            survey.sums[index] = worth;
+        }
+        if weights.tight != 0 {
+            survey.rest.free = self.free(state);
+        }
+        true
     }
 
     /// What lies in each pile that is looked at.
@@ -266,11 +332,12 @@ impl Evaluator {
         survey: &Survey,
     ) -> i32 {
         let Near { rules, state, weights, .. } = *near;
-        let (homes, need) = (survey.homes, &survey.need);
-        let mut sight = Sight { evaluator: self, rules, state, weights, scores, homes, need };
+        let Survey { homes, turned, ref need, .. } = *survey;
+        let evaluator = self;
+        let mut sight = Sight { evaluator, rules, state, weights, scores, homes, turned, need };
         let (mut sum, mut rest) = (survey.sum, survey.rest);
         for pile in changed {
-            if let Some(index) = self.of_pile[pile.index()] {
+            if let Some(index) = self.place_of(pile) {
                 sum += sight.worth(index) - survey.sums[index];
             }
         }
@@ -336,10 +403,19 @@ pub(crate) struct Survey {
     sum: i32,
     prints: Option<[u128; MAX_PILES]>,
     homes: u128,
+    turned: u64,
     need: OnceCell<[u8; 52]>,
     rest: Rest,
     /// Piles lie now as they will come again.
     again: bool,
+}
+
+impl Survey {
+    /// The sum for the position itself, where [`Evaluator::score_near`] goes by differences.
+    pub(crate) fn own(&self, weights: &Weights) -> Option<i32> {
+        let told = !self.again && weights.moves == 0;
+        told.then(|| self.sum + self.rest.sum(weights))
+    }
 }
 
 /// A position near one that was surveyed.
@@ -359,6 +435,8 @@ struct Sight<'a> {
     weights: &'a Weights,
     scores: &'a mut ScoreCache,
     homes: u128,
+    /// What the foundations add to the numbers of piles.
+    turned: u64,
     need: &'a OnceCell<[u8; 52]>,
 }
 
@@ -371,7 +449,8 @@ impl<'a> Sight<'a> {
         scores: &'a mut ScoreCache,
         need: &'a OnceCell<[u8; 52]>,
     ) -> Sight<'a> {
-        Sight { evaluator, rules, state, weights, scores, homes: evaluator.homes(state), need }
+        let homes = evaluator.homes(state);
+        Sight { evaluator, rules, state, weights, scores, homes, turned: turned(homes), need }
     }
 
     fn need(&self) -> &[u8; 52] {
@@ -382,19 +461,48 @@ impl<'a> Sight<'a> {
     #[inline]
     fn worth(&mut self, index: usize) -> i32 {
         let watched = &self.evaluator.piles[index];
-        let print = self.state.pile_print(watched.pile) ^ self.homes.rotate_left(29);
-        let number = (print as u64) ^ ((print >> 64) as u64).rotate_left(23);
-        let number = number ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let number = number(index, self.state.pile_print(watched.pile), self.turned);
         let need = || self.need.get_or_init(|| self.evaluator.need(self.rules, self.state));
         self.scores.get(number, || watched.worth(self.state, need(), self.weights))
     }
 }
 
+/// The number under which it is remembered what a pile with such a print is worth, while such cards
+/// lie on the foundations.
+#[inline]
+fn number(index: usize, print: u128, turned: u64) -> u64 {
+    folded(print) ^ turned ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// What the foundations add to such a number.
+fn turned(homes: u128) -> u64 {
+    folded(homes.rotate_left(29))
+}
+
+#[inline]
+fn folded(print: u128) -> u64 {
+    (print as u64) ^ ((print >> 64) as u64).rotate_left(23)
+}
+
 impl Watched {
     fn worth(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
+        if self.kind == Kind::Held {
+            return held(state.top_face(self.pile), need, weights);
+        }
+        let mut faces = [Face::from_index(0); MAX_CARDS];
+        let len = lay_out(state, self.pile, &mut faces);
+        self.worth_of(&faces[..len], state.face_down(self.pile), need, weights)
+    }
+
+    /// What the pile is worth if it holds these cards, bottom first, of which so many lie face
+    /// down.
+    fn worth_of(&self, faces: &[Face], down: usize, need: &[u8; 52], weights: &Weights) -> i32 {
         match self.kind {
-            Kind::Built => self.built(state, need, weights),
-            Kind::Held => self.held(state, need, weights),
+            Kind::Held => held(faces.last().copied(), need, weights),
+            Kind::Built => {
+                let down = if self.turns { down } else { 0 };
+                self.built_of(faces, down, self.floor, need, weights)
+            }
         }
     }
 
@@ -405,19 +513,6 @@ impl Watched {
             .zip(faces().skip(1))
             .filter(|(upper, under)| self.strict[under.index()].has(*upper))
             .count()
-    }
-
-    fn held(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
-        let face = state.top_face(self.pile);
-        face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))
-    }
-
-    fn built(&self, state: &State, need: &[u8; 52], weights: &Weights) -> i32 {
-        let len = state.pile_len(self.pile);
-        let mut faces = [Face::from_index(0); MAX_CARDS];
-        lay_out(state, self.pile, &mut faces);
-        let down = if self.turns { state.face_down(self.pile) } else { 0 };
-        self.built_of(&faces[..len], down, self.floor, need, weights)
     }
 
     /// What a pile of these cards would be worth, bottom first, of which so many lie face down;
@@ -468,6 +563,11 @@ impl Watched {
     }
 }
 
+/// What a card held for a while is worth.
+fn held(face: Option<Face>, need: &[u8; 52], weights: &Weights) -> i32 {
+    face.map_or(0, |face| weights.held + weights.wait * i32::from(need[face.index()].min(13)))
+}
+
 /// The faces of a pile, bottom first. Gives how many there are.
 pub(crate) fn lay_out(state: &State, pile: Pile, faces: &mut [Face; MAX_CARDS]) -> usize {
     let len = state.pile_len(pile);
@@ -496,6 +596,17 @@ fn later(rules: &Rules) -> Vec<Pile> {
     }
     piles.retain(|pile| rules.routes(rules.group(stock)).any(|route| route.to == *pile));
     piles
+}
+
+fn place(rules: &Rules, piles: &[Watched], pile: Pile) -> Place {
+    let Some(index) = piles.iter().position(|watched| watched.pile == pile) else {
+        let out = rules.role(pile) == Role::Foundation;
+        return if out { Place::Foundation } else { Place::Unwatched };
+    };
+    match piles[index].kind {
+        Kind::Built => Place::Built(index as u8),
+        Kind::Held => Place::Held(index as u8),
+    }
 }
 
 fn watched(rules: &Rules, pile: Pile) -> Option<Watched> {

@@ -9,8 +9,8 @@
 const WAYS: usize = 4;
 /// Bytes of an entry.
 pub(crate) const ENTRY: usize = 16;
-/// How many sets a table has at first.
-const FIRST: usize = 256;
+/// How many sets a table has at first: enough for most easy deals, and soon emptied.
+const FIRST: usize = 1024;
 
 /// A set of keys.
 pub(crate) struct KeyTable {
@@ -34,13 +34,29 @@ pub(crate) enum Entered {
 impl KeyTable {
     /// A table of at most so many bytes, growth included; `None` if that is too little for any.
     pub(crate) fn new(memory: usize) -> Option<KeyTable> {
-        // While it grows, the old table lives beside the new one of four times its size.
-        let most = memory / (ENTRY * WAYS) / 5 * 4;
+        let most = most_sets(memory);
         if most == 0 {
             return None;
         }
         let sets = most.min(FIRST);
         Some(KeyTable { keys: vec![0; sets * WAYS], sets, most, held: 0, forgotten: 0 })
+    }
+
+    /// This table without its keys, for another search; of at most so many bytes. It tells and
+    /// forgets as a new one does.
+    pub(crate) fn renewed(mut self, memory: usize) -> Option<KeyTable> {
+        let most = most_sets(memory);
+        if !self.is_small() || most < self.sets {
+            return KeyTable::new(memory);
+        }
+        self.keys.fill(0);
+        (self.most, self.held, self.forgotten) = (most, 0, 0);
+        Some(self)
+    }
+
+    /// True if it has not grown.
+    pub(crate) fn is_small(&self) -> bool {
+        self.sets <= FIRST
     }
 
     /// How many keys it holds.
@@ -117,6 +133,12 @@ impl KeyTable {
     }
 }
 
+/// How many sets a table may have. While it grows, the old table lives beside the new one of four
+/// times its size.
+fn most_sets(memory: usize) -> usize {
+    memory / (ENTRY * WAYS) / 5 * 4
+}
+
 #[inline]
 fn place(key: u128, sets: usize) -> usize {
     (((key >> 64) * sets as u128) >> 64) as usize * WAYS
@@ -145,6 +167,23 @@ mod tests {
         );
         assert!(!table.forgets());
         assert_eq!(table.held(), 200_000);
+    }
+
+    #[test]
+    fn a_table_that_is_renewed_knows_nothing() {
+        for grown in [10, 2_000, 200_000] {
+            let mut table = KeyTable::new(64 << 20).unwrap();
+            assert!(keys().take(grown).all(|key| table.enter(key) == Entered::New));
+            let mut table = table.renewed(64 << 20).unwrap();
+            assert_eq!(table.held(), 0);
+            assert_eq!(table.sets, FIRST);
+            assert!(keys().take(grown).all(|key| !table.has(key)));
+            assert!(keys().take(grown).all(|key| table.enter(key) == Entered::New));
+        }
+        let mut small = KeyTable::new(64 << 20).and_then(|table| table.renewed(4096)).unwrap();
+        assert!(keys().take(10_000).all(|key| small.enter(key) == Entered::New));
+        assert!(small.forgets() && small.keys.len() * ENTRY <= 4096);
+        assert!(KeyTable::new(64 << 20).and_then(|table| table.renewed(10)).is_none());
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod hint;
 mod hint_sentence;
 mod key_table;
 mod limits;
+mod meeting;
 mod of_the_day;
 mod plans;
 mod points;
@@ -22,6 +23,7 @@ mod portions;
 mod position;
 mod proofs;
 mod prunings;
+mod rooms;
 mod runs;
 mod score_cache;
 mod shorten;
@@ -54,7 +56,7 @@ pub use verdict::{Figures, Method, Points, Verdict};
 /// The version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;
 
 /// Searches for a win.
 ///

@@ -12,6 +12,7 @@ use crate::points::{self, Until};
 use crate::portions::{Quota, at_once};
 use crate::position::replayed;
 use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
+use crate::rooms::Rooms;
 use crate::step::Step;
 use crate::tuning::{Dive, Schedule, Tuning, Weights};
 use crate::verdict::{Figures, Method, Points, Verdict};
@@ -156,6 +157,7 @@ impl<'r> Solver<'r> {
 struct SearchTools {
     prunings: DerivedPrunings,
     evaluator: Evaluator,
+    rooms: Rooms,
 }
 
 impl SearchTools {
@@ -163,6 +165,7 @@ impl SearchTools {
         SearchTools {
             prunings: DerivedPrunings::new(rules, used),
             evaluator: Evaluator::new(rules),
+            rooms: Rooms::default(),
         }
     }
 }
@@ -175,9 +178,10 @@ async fn searched(
     memory: usize,
     budget: &mut Budget<'_, '_>,
 ) -> (End, u64) {
-    let SearchTools { prunings, evaluator } = tools;
+    let SearchTools { prunings, evaluator, rooms } = tools;
+    let (stored, full) = (0, false);
     let mut portfolio =
-        Portfolio { rules, tuning, state, prunings, evaluator, memory, stored: 0, full: false };
+        Portfolio { rules, tuning, state, prunings, evaluator, rooms, memory, stored, full };
     // Its searches make the future a large one, which those around it need not carry about.
     let end = Box::pin(portfolio.run(budget)).await;
     (end, portfolio.stored)
@@ -189,6 +193,7 @@ struct Portfolio<'a> {
     state: &'a State,
     prunings: &'a DerivedPrunings,
     evaluator: &'a Evaluator,
+    rooms: &'a Rooms,
     memory: usize,
     stored: u64,
     /// The exact search can prove nothing any more.
@@ -197,12 +202,19 @@ struct Portfolio<'a> {
 
 impl<'a> Portfolio<'a> {
     async fn run(&mut self, budget: &mut Budget<'_, '_>) -> End {
-        let exact = Dfs::new(self.rules, self.state, self.prunings, self.memory / 2);
+        let table = self.rooms.table();
+        let exact = Dfs::new(self.rules, self.state, self.prunings, self.memory / 2, table);
         let Some(mut exact) = exact else { return End::Open(Reason::Memory, Method::Depth) };
-        let first = self.dive(&mut exact, budget).await;
-        if let Some(end) = first {
-            return end;
-        }
+        let end = match self.dive(&mut exact, budget).await {
+            Some(end) => end,
+            None => self.widen(&mut exact, budget).await,
+        };
+        self.rooms.keep_table(exact.into_table());
+        end
+    }
+
+    /// Beams of growing width, between portions of the exact search.
+    async fn widen(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> End {
         let mut plan = Plan::new(self.tuning, self.rules, self.widest());
         loop {
             let before = budget.nodes();
@@ -217,7 +229,7 @@ impl<'a> Portfolio<'a> {
                 return End::Open(Reason::Memory, Method::Depth);
             }
             let portion = self.portion(budget.nodes() - before, budget.nodes());
-            if let Some(end) = self.depth(&mut exact, portion, budget).await {
+            if let Some(end) = self.depth(exact, portion, budget).await {
                 return end;
             }
         }
@@ -226,17 +238,35 @@ impl<'a> Portfolio<'a> {
     /// Best-first searches by turns, each going on where it was left, between portions of the exact
     /// search.
     async fn dive(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> Option<End> {
-        let Portfolio { rules, tuning, state, prunings, evaluator, memory, .. } = *self;
-        let dives = &tuning.schedule(rules).dives;
-        let mut searches: Vec<(usize, Best<'_>)> = Vec::with_capacity(dives.len());
+        let mut searches: Vec<(usize, Best<'a>)> = Vec::new();
+        let end = self.take_turns(&mut searches, exact, budget).await;
+        for (_, best) in searches {
+            self.rooms.keep(best.into_room());
+        }
+        end
+    }
+
+    /// A best-first search with a set of weights.
+    fn best(&self, set: usize) -> Option<Best<'a>> {
+        let Portfolio { rules, tuning, state, prunings, evaluator, rooms, memory, .. } = *self;
+        let weights = *tuning.weights(set);
+        let memory = memory / MOST_DIVES;
+        Best::new(rules, state, prunings, evaluator, weights, memory, rooms.room())
+    }
+
+    /// Runs the schedule's best-first searches, which are put into a list.
+    async fn take_turns(
+        &mut self,
+        searches: &mut Vec<(usize, Best<'a>)>,
+        exact: &mut Dfs<'a>,
+        budget: &mut Budget<'_, '_>,
+    ) -> Option<End> {
+        let dives = &self.tuning.schedule(self.rules).dives;
         for &Dive { set, nodes } in dives.iter() {
             let known = searches.iter().position(|(known, _)| *known == set);
             let index = known.unwrap_or(searches.len());
             if known.is_none() {
-                let weights = *tuning.weights(set);
-                let best =
-                    Best::new(rules, state, prunings, evaluator, weights, memory / MOST_DIVES);
-                searches.push((set, best?));
+                searches.push((set, self.best(set)?));
             }
             let before = budget.nodes();
             match searches[index].1.run(budget, nodes).await {

@@ -1,7 +1,7 @@
 //! A position as the searches see it: its steps, made and taken back, and its key, with the
 //! prunings at work.
 
-use kibitzer_engine::search::Preview;
+use kibitzer_engine::search::{Before, Preview};
 use kibitzer_engine::{Journal, Move, Pile, Role, Rules, State};
 
 use crate::prunings::lift::{self, Lift};
@@ -25,7 +25,7 @@ pub(crate) struct Position<'a> {
     /// A position was seen to be dead.
     told: bool,
     /// The newest step, if it was made as previewed and not taken back.
-    newest: Option<Preview>,
+    newest: Option<(Preview, Before)>,
 }
 
 /// Most positions between two looks for dead ones, where some were dead and where none was.
@@ -133,35 +133,40 @@ impl<'a> Position<'a> {
     }
 
     fn live_steps(&mut self, last: Option<Step>, out: &mut Vec<Step>) {
-        let first = out.len();
-        let mut moves = std::mem::take(&mut self.moves);
-        self.state.legal_moves(self.rules, &mut moves);
         let lift = self.prunings.lift.as_ref();
         let came_back =
             last.is_some_and(|step| lift.is_some() && lift::comes_back(self.rules, step));
-        match self.forced(&moves).filter(|_| !came_back) {
+        let safe = self.prunings.safe.as_ref().filter(|_| !came_back);
+        if let Some(mv) = safe.and_then(|safe| safe.first(self.rules, &self.state)) {
+            out.push(Step::plain(mv));
+            return;
+        }
+        let mut moves = std::mem::take(&mut self.moves);
+        self.state.legal_moves(self.rules, &mut moves);
+        let lifted = lift
+            .filter(|_| !came_back)
+            .and_then(|lift| lift.among(self.rules, &self.state, &moves));
+        match lifted {
             Some(mv) => out.push(Step::plain(mv)),
-            None => {
-                self.keep(last, &moves, out);
-                if let Some(runs) = self.prunings.runs.as_ref().filter(|_| self.runs) {
-                    runs.add(self.rules, &self.state, out);
-                }
-                if let Some(cycle) = &self.prunings.cycle {
-                    cycle.unroll(self.rules, &self.state, out, first);
-                }
-                if let Some(lift) = lift.filter(|_| came_back) {
-                    lift.keep_uses(self.rules, &self.state, out, first);
-                }
-            }
+            None => self.all_steps(last, &moves, out),
         }
         self.moves = moves;
     }
 
-    /// A move that can be made at once.
-    fn forced(&self, moves: &[Move]) -> Option<Move> {
-        let DerivedPrunings { safe, lift, .. } = self.prunings;
-        let safe = safe.as_ref().and_then(|safe| safe.among(self.rules, &self.state, moves).next());
-        safe.or_else(|| lift.as_ref()?.among(self.rules, &self.state, moves))
+    /// The steps where none is forced.
+    fn all_steps(&self, last: Option<Step>, moves: &[Move], out: &mut Vec<Step>) {
+        let first = out.len();
+        self.keep(last, moves, out);
+        if let Some(runs) = self.prunings.runs.as_ref().filter(|_| self.runs) {
+            runs.add(self.rules, &self.state, out);
+        }
+        if let Some(cycle) = &self.prunings.cycle {
+            cycle.unroll(self.rules, &self.state, out, first);
+        }
+        let came_back = || last.is_some_and(|step| lift::comes_back(self.rules, step));
+        if let Some(lift) = self.prunings.lift.as_ref().filter(|_| came_back()) {
+            lift.keep_uses(self.rules, &self.state, out, first);
+        }
     }
 
     /// True if the position is seen to be lost. Where that has not been so for a while, or never,
@@ -237,6 +242,21 @@ impl<'a> Position<'a> {
         }
     }
 
+    /// What a step comes to and the key after it, where that can be told before it is made.
+    #[inline]
+    pub(crate) fn foreseen(&self, step: Step) -> Option<(Preview, u128)> {
+        let carry = self.preview(step)?;
+        let key = carry.key().wrapping_add(self.mark(step));
+        Some((carry, key))
+    }
+
+    /// Makes a step that was foreseen.
+    #[inline]
+    pub(crate) fn make_foreseen(&mut self, carry: Preview) {
+        let before = self.state.apply_previewed(&carry, &mut self.journal);
+        self.newest = Some((carry, before));
+    }
+
     /// Makes a step if the position after it is new, which `enter` tells of its key. Gives the key.
     #[inline]
     pub(crate) fn make_new(
@@ -244,11 +264,9 @@ impl<'a> Position<'a> {
         step: Step,
         enter: impl FnOnce(u128) -> bool,
     ) -> Option<u128> {
-        if let Some(preview) = self.preview(step) {
-            let key = preview.key().wrapping_add(self.mark(step));
+        if let Some((carry, key)) = self.foreseen(step) {
             return enter(key).then(|| {
-                self.state.apply_previewed(&preview, &mut self.journal);
-                self.newest = Some(preview);
+                self.make_foreseen(carry);
                 key
             });
         }
@@ -271,7 +289,9 @@ impl<'a> Position<'a> {
     #[inline]
     pub(crate) fn unmake(&mut self) {
         match self.newest.take() {
-            Some(newest) => self.state.undo_previewed(&newest, &mut self.journal),
+            Some((carry, before)) => {
+                self.state.undo_previewed(&carry, &before, &mut self.journal);
+            }
             None => self.state.undo(self.rules, &mut self.journal),
         }
     }
@@ -302,14 +322,7 @@ pub(crate) fn replayed(rules: &Rules, state: &State, steps: &[Step]) -> Option<V
                 line.push(mv);
                 continue;
             }
-            for mv in rules.singles(&state, mv)? {
-                // What a carry of several cards passes through may be won already.
-                if state.is_won(rules) {
-                    return Some(line);
-                }
-                state.play(rules, mv, &mut journal).ok()?;
-                line.push(mv);
-            }
+            line.extend(rules.play_singles(&mut state, mv)?);
         }
     }
     state.is_won(rules).then_some(line)

@@ -22,6 +22,8 @@ struct Group {
     /// An empty pile takes any card for a while.
     spaces: bool,
     row: Box<[FaceSet; 52]>,
+    /// Cards come from the group's piles to one another as its build says, by no other rule.
+    by_build: bool,
 }
 
 /// Most piles of a group that is looked at.
@@ -53,7 +55,11 @@ impl Runs {
                 let spaces = of.base_faces() == Some(FaceSet::ALL);
                 let useful =
                     singly && among && piles.len() <= MOST && (spaces || !cells.is_empty());
-                useful.then_some(Group { piles, cells, spaces, row })
+                let by_build = rules
+                    .routes(group)
+                    .filter(|route| rules.group(route.to) == group)
+                    .all(|route| *route.row == *row);
+                useful.then_some(Group { piles, cells, spaces, row, by_build })
             })
             .collect();
         (!groups.is_empty()).then_some(Runs { groups })
@@ -90,7 +96,10 @@ impl Group {
         let from_group = rules.group(*first);
         let mut taken = [FaceSet::EMPTY; MOST];
         for (faces, to) in taken.iter_mut().zip(&self.piles) {
-            *faces = state.taken(rules, from_group, *to);
+            *faces = match state.top_face(*to) {
+                Some(face) if self.by_build => self.row[face.index()],
+                _ => state.taken(rules, from_group, *to),
+            };
         }
         for &from in &self.piles {
             let len = state.pile_len(from);

@@ -21,6 +21,11 @@ impl ScoreCache {
         ScoreCache { places: vec![(0, 0); PLACES].into_boxed_slice(), moves: Vec::new() }
     }
 
+    /// Forgets all sums.
+    pub(crate) fn clear(&mut self) {
+        self.places.fill((0, 0));
+    }
+
     /// The sum under a number, found now unless it is known.
     #[inline]
     pub(crate) fn get(&mut self, number: u64, find: impl FnOnce() -> i32) -> i32 {

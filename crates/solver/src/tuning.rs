@@ -73,6 +73,9 @@ weights! {
     long,
     /// A legal move.
     moves,
+    /// No worth: by how much a position must look better than the one before, a step counted, for a
+    /// best-first search to put off the other steps; 0 if it puts off none.
+    content,
     /// Two top cards that would leave together, or of which one would make the other leave, if they
     /// lay right.
     mates,

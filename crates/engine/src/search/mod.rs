@@ -12,5 +12,5 @@ mod safe;
 pub(crate) mod symmetry;
 
 pub use blur::{Blur, Loose};
-pub use preview::Preview;
+pub use preview::{Before, Preview};
 pub use safe::Safe;

@@ -4,6 +4,7 @@ use crate::journal::{Cause, Journal, Step};
 use crate::mixed::is_mixed;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
+use crate::search::key::DOWN;
 use crate::spec::{GameSpec, GroupId, Lie, Role};
 use crate::state::State;
 
@@ -53,8 +54,6 @@ pub struct Preview {
     down: (u8, u8),
     hash: (u128, u128),
     key: u128,
-    /// Hashes, face-down cards and key as they are now.
-    before: ((u128, u128), (u8, u8), u128),
 }
 
 impl Preview {
@@ -63,6 +62,37 @@ impl Preview {
     pub fn key(&self) -> u128 {
         self.key
     }
+
+    /// The pile that gives cards and the one that gets them.
+    #[inline]
+    pub fn piles(&self) -> [Pile; 2] {
+        [Pile(self.from), Pile(self.to)]
+    }
+
+    /// How many cards are carried.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// How many cards of the two piles will lie face down.
+    #[inline]
+    pub fn face_down(&self) -> [usize; 2] {
+        [self.down.0 as usize, self.down.1 as usize]
+    }
+
+    /// What [`State::pile_print`] will tell of the two piles.
+    #[inline]
+    pub fn prints(&self) -> [u128; 2] {
+        [self.hash.0 ^ DOWN[self.down.0 as usize][0], self.hash.1 ^ DOWN[self.down.1 as usize][0]]
+    }
+}
+
+/// What a previewed carry overwrote: hashes and face-down cards of the two piles.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    hash: (u128, u128),
+    down: (u8, u8),
 }
 
 impl State {
@@ -106,7 +136,6 @@ impl State {
         let share = |pile, hash, down| Self::share(rules, self.phase, pile, hash, down);
         let before = self.share_of_both::<NEAR>(rules, from, to);
         let after = share(from, hash.0, down.0).wrapping_add(share(to, hash.1, down.1));
-        let hashes = (self.hash_in::<NEAR>(from), self.hash_in::<NEAR>(to));
         Preview {
             from: from as u8,
             to: to as u8,
@@ -115,27 +144,31 @@ impl State {
             turned,
             hash,
             key: self.key.wrapping_add(after).wrapping_sub(before),
-            before: (hashes, (self.down[from], self.down[to]), self.key),
         }
     }
 
     /// Makes a carry that was previewed in this position: as [`State::apply_unchecked`] does, but
-    /// nothing is found out again.
+    /// nothing is found out again. Gives what [`State::undo_previewed`] needs.
     ///
     /// # Panics
     /// In another position it may panic or leave one that no play could reach.
     #[inline]
-    pub fn apply_previewed(&mut self, carry: &Preview, journal: &mut Journal) {
+    pub fn apply_previewed(&mut self, carry: &Preview, journal: &mut Journal) -> Before {
         journal.open(self);
-        let Preview { from, to, count, down, hash, before, .. } = *carry;
-        journal.steps.push(Step::Shift { from, to, count, down: before.1, cause: Cause::Move });
+        let Preview { from, to, count, down, hash, .. } = *carry;
+        let (first, second) = (from as usize, to as usize);
+        let before = Before {
+            hash: (self.pile_hash(first), self.pile_hash(second)),
+            down: (self.down[first], self.down[second]),
+        };
+        journal.steps.push(Step::Shift { from, to, count, down: before.down, cause: Cause::Move });
         if let Some(down) = carry.turned {
             journal.steps.push(Step::Turn { pile: from, down });
         }
-        let (from, to) = (from as usize, to as usize);
-        self.hang(from, to, count as usize, hash);
-        (self.down[from], self.down[to]) = down;
+        self.hang(first, second, count as usize, hash);
+        (self.down[first], self.down[second]) = down;
         self.key = carry.key;
+        before
     }
 
     /// Takes back the newest move of the journal, a carry that was [made as
@@ -144,13 +177,12 @@ impl State {
     /// # Panics
     /// After another move it may panic or leave a position that no play could reach.
     #[inline]
-    pub fn undo_previewed(&mut self, carry: &Preview, journal: &mut Journal) {
+    pub fn undo_previewed(&mut self, carry: &Preview, before: &Before, journal: &mut Journal) {
         let Some(frame) = journal.frames.pop() else { return };
         journal.steps.truncate(frame.first as usize);
         let (from, to) = (carry.from as usize, carry.to as usize);
-        let (hash, down, key) = carry.before;
-        self.hang(to, from, carry.count as usize, (hash.1, hash.0));
-        (self.down[from], self.down[to]) = down;
-        self.key = key;
+        self.hang(to, from, carry.count as usize, (before.hash.1, before.hash.0));
+        (self.down[from], self.down[to]) = before.down;
+        self.key = frame.key;
     }
 }

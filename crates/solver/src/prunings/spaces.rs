@@ -3,9 +3,10 @@
 
 use kibitzer_engine::{Move, Pile, Rules, State};
 
-/// The groups that have several piles.
+/// Which piles may be alike.
 pub(crate) struct Spaces {
-    groups: Vec<(Pile, Pile)>,
+    /// The piles of each group.
+    groups: Vec<Box<[Pile]>>,
     /// Piles that are refilled when they are emptied, as bits, with those that they are refilled
     /// from: while these hold a card, who empties one, be it for a pile like it, brings up that
     /// card.
@@ -22,12 +23,8 @@ pub(crate) struct Idle {
 
 impl Spaces {
     pub(crate) fn derive(rules: &Rules) -> Option<Spaces> {
-        let ends = |group| {
-            let mut piles = rules.group_piles(group);
-            let first = piles.next()?;
-            Some((first, piles.last()?))
-        };
-        let groups: Vec<_> = (0..rules.traits().groups.len()).filter_map(ends).collect();
+        let piles = |group| rules.group_piles(group).collect();
+        let groups: Vec<Box<[Pile]>> = (0..rules.traits().groups.len()).map(piles).collect();
         let refilled = |group: usize| {
             let refill = rules.group_traits(group).refill.as_ref()?;
             let bits = rules.group_piles(group).fold(0, |bits, pile| bits | 1 << pile.index());
@@ -40,9 +37,9 @@ impl Spaces {
     /// The empty piles that need not be moved to.
     pub(crate) fn idle(&self, rules: &Rules, state: &State) -> Idle {
         let mut idle = 0;
-        for (first, last) in &self.groups {
+        for piles in &self.groups {
             let mut known: Option<Pile> = None;
-            for pile in rules.piles().skip(first.index()).take(last.index() + 1 - first.index()) {
+            for &pile in piles {
                 if state.pile_len(pile) > 0 {
                     continue;
                 }

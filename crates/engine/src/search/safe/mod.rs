@@ -6,9 +6,11 @@
 mod chains;
 mod ladders;
 
-use chains::Chains;
+use chains::{Chains, Ground};
 use ladders::Ladders;
 
+use crate::geometry::PileMask;
+use crate::legal::Ways;
 use crate::moves::Move;
 use crate::rules::{Pile, Rules};
 use crate::spec::{GroupId, Role, Take};
@@ -28,6 +30,17 @@ pub struct Safe {
     no_space: bool,
     /// Cards may come to the stock by moves.
     stock_fills: bool,
+    /// The foundations, as bits.
+    foundations: PileMask,
+    /// How single cards go there, if there are few ways.
+    ways: Option<Ways>,
+}
+
+/// What judging the moves of one position rests on, found when it is first asked for.
+#[derive(Default)]
+struct Grounds {
+    open: Option<bool>,
+    chains: Option<Ground>,
 }
 
 /// How it is told that nothing can need a card elsewhere.
@@ -46,6 +59,12 @@ struct Source {
     quiet: bool,
     /// Its cards may be gathered by a redeal, or get to a group that is.
     gathered: bool,
+}
+
+/// The foundations, as bits.
+fn foundations(rules: &Rules) -> PileMask {
+    let out = rules.piles().filter(|pile| rules.role(*pile) == Role::Foundation);
+    out.fold(0, |bits, pile| bits | 1 << pile.index())
 }
 
 /// What moves at all can go to every foundation from where it lies: else a card that waits for its
@@ -75,6 +94,8 @@ impl Safe {
             refilled: refilled(rules)?,
             no_space: traits.draw.as_ref().is_some_and(|draw| draw.waits_for_spaces),
             stock_fills: stock_fills(rules),
+            foundations: foundations(rules),
+            ways: Ways::to(rules, |pile| rules.role(pile) == Role::Foundation),
         })
     }
 
@@ -125,26 +146,41 @@ impl Safe {
         state: &'a State,
         moves: &'a [Move],
     ) -> impl Iterator<Item = Move> + 'a {
-        let (mut open, mut ground) = (None, None);
-        moves.iter().copied().filter(move |mv| {
-            let Move::Carry { from, to, cards: 1 } = *mv else { return false };
-            if rules.role(to) != Role::Foundation || rules.role(from) == Role::Foundation {
-                return false;
+        let mut grounds = Grounds::default();
+        moves.iter().copied().filter(move |mv| self.is_safe(rules, state, *mv, &mut grounds))
+    }
+
+    /// The first safe move, in the order of legal moves. The game must not be won.
+    pub fn first(&self, rules: &Rules, state: &State) -> Option<Move> {
+        let mut grounds = Grounds::default();
+        if let Some(ways) = &self.ways {
+            let test = |mv| self.is_safe(rules, state, mv, &mut grounds);
+            return state.first_single(rules, ways, test);
+        }
+        let mut moves = Vec::new();
+        state.legal_moves(rules, &mut moves);
+        moves.into_iter().find(|mv| self.is_safe(rules, state, *mv, &mut grounds))
+    }
+
+    fn is_safe(&self, rules: &Rules, state: &State, mv: Move, grounds: &mut Grounds) -> bool {
+        let Move::Carry { from, to, cards: 1 } = mv else { return false };
+        let out = |pile: Pile| self.foundations >> pile.index() & 1 != 0;
+        if !out(to) || out(from) {
+            return false;
+        }
+        let open = *grounds.open.get_or_insert_with(|| self.is_open(rules, state));
+        let Some(face) =
+            state.top_face(from).filter(|_| open && self.may_leave(rules, state, from))
+        else {
+            return false;
+        };
+        match &self.judge {
+            Judge::Chains(chains) => {
+                let ground = grounds.chains.get_or_insert_with(|| chains.ground(rules, state));
+                chains.is_safe(rules, state, ground, face, to)
             }
-            let open = *open.get_or_insert_with(|| self.is_open(rules, state));
-            let Some(face) =
-                state.top_face(from).filter(|_| open && self.may_leave(rules, state, from))
-            else {
-                return false;
-            };
-            match &self.judge {
-                Judge::Chains(chains) => {
-                    let ground = ground.get_or_insert_with(|| chains.ground(rules, state));
-                    chains.is_safe(rules, state, ground, face, to)
-                }
-                Judge::Ladders(ladders) => ladders.is_safe(rules, state, face),
-            }
-        })
+            Judge::Ladders(ladders) => ladders.is_safe(rules, state, face),
+        }
     }
 
     /// No pile waits to be refilled, and no draw waits for a pile to be filled, now or later.
