@@ -51,7 +51,10 @@ fn packed(places: &Folders) -> Result<PathBuf> {
     for folder in ["", "rules"] {
         for entry in fs::read_dir(places.bindings.join(folder))? {
             let path = entry?.path();
-            if path.is_file() {
+            // What a table alone needs is the page's affair.
+            let of_table = |name: &str| name.starts_with(bindings::TABLE);
+            if path.is_file() && !path.file_name().is_some_and(|n| n.to_str().is_some_and(of_table))
+            {
                 let name = path.file_name().context("a file has a name")?;
                 copy(path.clone(), package.join("wasm").join(folder).join(name))?;
             }

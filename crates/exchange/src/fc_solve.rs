@@ -19,7 +19,7 @@ pub(crate) fn begins(line: &str) -> bool {
     let plain = line.split_whitespace().all(|word| card(word).is_ok());
     line.starts_with(": ")
         || line == ":"
-        || FOUNDATIONS.iter().chain(&CELLS).any(|word| starts(word))
+        || FOUNDATIONS.iter().chain(&CELLS).any(starts)
         || (plain && !line.is_empty())
 }
 

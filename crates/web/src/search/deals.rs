@@ -48,7 +48,8 @@ async fn ordered(
     let mut looked = 0;
     let mut tell = |_: &DealName, _| looked += 1;
     let watch = &mut watched(stop);
-    let found = paced::order(&game.rules, first, wanted, &limits, watch, &mut tell, quota).await;
+    let search = paced::order(&game.rules, first, wanted, &limits, watch, &mut tell, quota);
+    let found = Box::pin(search).await;
     let found = found.ok().flatten();
     let of = |part: fn(&Ordered) -> Value| found.as_ref().map_or(Value::Null, part);
     json!({

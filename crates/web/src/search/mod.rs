@@ -116,7 +116,7 @@ async fn answer(
     let (rules, state) = (game.rules().clone(), game.state().clone());
     match ask.kind {
         Kind::Verdict => verdict(&rules, &state, ask, stop, quota).await,
-        Kind::Hint | Kind::Fair => hints::hint(game, ask, kept, stop, quota).await,
+        Kind::Hint | Kind::Fair => Box::pin(hints::hint(game, ask, kept, stop, quota)).await,
         Kind::Analysis => {
             let moves = game.history().moves();
             let start = game.history().first();
