@@ -79,9 +79,10 @@ impl Game {
         };
         let role = shown.role.word();
         let lone = rules.piles().filter(|other| rules.role(*other) == shown.role).count() == 1;
-        let what = match lone {
-            true => format!("{}, the {role}", shown.name),
-            false => format!("{}, {role} pile {}", shown.name, rules.number(pile) + 1),
+        let what = if lone {
+            format!("{}, the {role}", shown.name)
+        } else {
+            format!("{}, {role} pile {}", shown.name, rules.number(pile) + 1)
         };
         let cards = self.cards_spoken(&shown, Telling::Whole);
         format!("{what}: {cards}.{count}\n{}", self.ways_told(pile))
