@@ -161,6 +161,7 @@ pub(crate) struct DealOrder {
 }
 
 #[derive(ClapArgs)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct Play {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: Option<String>,
