@@ -215,7 +215,7 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
                 same_suit: false,
             }
         }
-        12 if small % 2 == 0 => {
+        12 if small.is_multiple_of(2) => {
             group.base = Base::RankOf { group: small as usize % 5, plus: number };
         }
         12 => group.one_suit_each = true,
@@ -226,7 +226,7 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
                 giver: [Giver::First, Giver::SameNumber, Giver::Nearest, Giver::Fullest]
                     [small as usize / 4 % 4],
                 each: number,
-                chain: number % 3 == 0,
+                chain: number.is_multiple_of(3),
                 divert: vec![],
                 after_close: small > 11,
             });
@@ -244,7 +244,7 @@ fn change(spec: &mut GameSpec, what: usize, number: u8) {
         26 => spec.draw.as_mut().unwrap().steps[0].when = DrawWhen::RedealsLeft,
         27 => (group.ranks_before, group.unit) = (true, Some(1)),
         29 => group.run = Some(Build::Either(vec![ranked(vec![1]), ranked(vec![small])])),
-        30 => (group.alike, group.bottom_fits) = (small > 3, small % 3 == 0),
+        30 => (group.alike, group.bottom_fits) = (small > 3, small.is_multiple_of(3)),
         31 => {
             let most = MostCards { empty: Some(small), others: (small > 7).then_some(number) };
             group.from.iter_mut().for_each(|route| route.cards = Some(most));

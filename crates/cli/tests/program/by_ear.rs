@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
-use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use crate::runner::{expect, kibitzer};
 
@@ -11,6 +11,7 @@ use crate::runner::{expect, kibitzer};
 const END: &str = "end-of-answer";
 
 struct Listener {
+    program: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     /// All that was typed and heard.
@@ -19,11 +20,11 @@ struct Listener {
 
 impl Listener {
     fn begin(args: &[&str]) -> Listener {
-        let mut child =
+        let mut program =
             kibitzer(args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        let mut listener =
-            Listener { input, output: BufReader::new(output), transcript: String::new() };
+        let (input, output) = (program.stdin.take().unwrap(), program.stdout.take().unwrap());
+        let output = BufReader::new(output);
+        let mut listener = Listener { program, input, output, transcript: String::new() };
         listener.hear();
         listener
     }
@@ -47,6 +48,14 @@ impl Listener {
         }
         self.transcript += &heard;
         heard
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
     }
 }
 
