@@ -196,12 +196,10 @@ mod tests {
     fn steps_are_put_in_order() {
         let game = kibitzer_rules::game("freecell").unwrap();
         let rules = &game.rules;
-        let (mut state, mut journal) =
-            (rules.deal(&DealName::Microsoft(1)).unwrap(), Journal::new());
         let (evaluator, mut differ) = (Evaluator::new(rules), 0);
-        for round in 0..30 {
+        for deal in 1..=20 {
+            let state = rules.deal(&DealName::Microsoft(deal)).unwrap();
             let moves = state.sorted_moves(rules);
-            let Some(mv) = moves.get(round * 7 % moves.len().max(1)).copied() else { break };
             let mut steps: Vec<Step> = moves.into_iter().map(Step::plain).collect();
             let mut sorted = steps.clone();
             evaluator.put_in_order(&state, &mut sorted, &mut Vec::new());
@@ -212,8 +210,7 @@ mod tests {
             steps.sort();
             sorted.sort();
             assert_eq!(steps, sorted);
-            state.apply_unchecked(rules, mv, &mut journal);
         }
-        assert!(differ > 5);
+        assert!(differ > 0);
     }
 }
