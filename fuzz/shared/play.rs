@@ -150,7 +150,7 @@ fn preview(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State,
     };
     let mut journal = Journal::new();
     for plainly in [false, true] {
-        let before = state.apply_previewed(&carry, &mut journal);
+        let kept = state.apply_previewed(&carry, &mut journal);
         assert_eq!(*state, *after, "{text}: as foreseen");
         assert_eq!(
             (state.key(), carry.key()),
@@ -161,7 +161,7 @@ fn preview(rules: &Rules, state: &mut State, mv: Move, (after, events): (&State,
         if plainly {
             state.undo(rules, &mut journal);
         } else {
-            state.undo_previewed(&carry, &before, &mut journal);
+            state.undo_previewed(&carry, &kept, &mut journal);
         }
         assert!(journal.is_empty());
         assert_eq!(*state, before, "{text}: undo of what was foreseen");
