@@ -25,7 +25,7 @@ pub(crate) fn begins(line: &str) -> bool {
 
 pub(crate) fn write(rules: &Rules, layout: &Layout) -> Result<String, Fault> {
     let known = [Role::Tableau, Role::Cell, Role::Foundation];
-    only(rules, layout, &known, "a board of Freecell Solver")?;
+    only(rules, layout, &known, "a board of fc-solve")?;
     let (mut text, tops) = (String::new(), tops(rules, layout));
     if !tops.is_empty() {
         text.push_str(FOUNDATIONS[0]);

@@ -160,10 +160,11 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 32] = [
+const EVERYDAY: [&str; 34] = [
     "brush",
     "carnation",
     "cascade",
+    "colours",
     "cover",
     "deck",
     "deep",
@@ -193,6 +194,7 @@ const EVERYDAY: [&str; 32] = [
     "twenty",
     "unusual",
     "up and down",
+    "triangle",
 ];
 
 /// Doc comments may give examples.
