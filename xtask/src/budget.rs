@@ -14,7 +14,7 @@ use crate::print;
 
 /// The modules, in bytes: the whole one, which the solver's worker has, and the part of it that a
 /// table needs, for which the first deal waits.
-const MODULES: [(&str, usize); 2] = [(bindings::WHOLE, 850 * 1000), (bindings::TABLE, 510 * 1000)];
+const MODULES: [(&str, usize); 2] = [(bindings::WHOLE, 850 * 1000), (bindings::TABLE, 530 * 1000)];
 /// All scripts, styles and the document of the page together, in bytes.
 const PAGE: usize = 150 * 1000;
 

@@ -358,7 +358,7 @@ fn a_dumb_terminal_is_played_line_by_line() {
     terminal.shows("'help' tells the commands");
     terminal.shows("> ");
     terminal.send("t5 f\r");
-    terminal.shows("T5>F");
+    terminal.shows("Ace of hearts from T5 to F3.");
     assert!(!terminal.look(vt100::Screen::alternate_screen));
     terminal.send("quit\r");
     assert!(terminal.ends().success());

@@ -191,10 +191,10 @@ const EVERYDAY: [&str; 34] = [
     "thirteens",
     "thirty",
     "thoughtful",
+    "triangle",
     "twenty",
     "unusual",
     "up and down",
-    "triangle",
 ];
 
 /// Doc comments may give examples.

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_found_where_they_are_and_where_they_were_played() {
+    fn cards_are_found_where_they_lie() {
         let mut game = klondike();
         let places = |game: &Game, card: &str| {
             game.places_told(crate::faces_called(card).unwrap()).join(" ")
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(places(&game, "qc"), "Queen of clubs: T1, under one card.");
         assert_eq!(places(&game, "7h"), "Seven of hearts: not in sight.");
         game.play(game.read_move("t3 f").unwrap()).unwrap();
-        assert_eq!(places(&game, "as"), "Ace of spades: F2, played.");
+        assert_eq!(places(&game, "as"), "Ace of spades: F2, under one card.");
         assert_eq!(places(&game, "2s"), "Two of spades: F2, on top.");
     }
 }

@@ -575,7 +575,7 @@ fn wrong_usage_is_told() {
             &["odds", "klondike", "--deals", "1..=2", "--player", "lucky"],
             "thoughtful, fair, greedy, random",
         ),
-        (&["odds", "klondike", "--deals", "1..=2", "--until", "2"], "write 0.5%"),
+        (&["odds", "klondike", "--deals", "1..=2", "--until", "2"], "such as 0.5%"),
         (&["odds", "klondike", "--deals", "1..=2", "--shard", "3/2", "--out", "x"], "is no shard"),
         (&["odds", "klondike", "--deals", "1..=2", "--shard", "1/2"], "--out"),
         (
@@ -636,7 +636,7 @@ fn the_table_is_made_from_the_store() {
     at(&home.0, &with(&asked, &["--csv", file.to_str().unwrap()]), 0);
     let rows = std::fs::read_to_string(&file).unwrap();
     let row = "russian-solitaire,random,random-2,1..=50,0,";
-    assert!(rows.lines().count() == 5 && rows.contains(row), "{rows}");
+    assert!(rows.lines().count() == 6 && rows.contains(row), "{rows}");
     let chart = home.0.join("games.svg");
     let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
     let table = out(&at(&home.0, &with(&asked, &first), 0));
