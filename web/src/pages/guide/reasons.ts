@@ -42,7 +42,7 @@ function what(made: Made, names: Names): string {
     if (choice.kind === 'redeal') return 'Gather the cards and go through them again.';
     if (choice.kind === 'remove') {
         const tops = move.split('+').map((pile) => nameOf(pileOf(view, pile)?.cards.at(-1)?.card, names) ?? pile);
-        return `Take away ${tops.join(' and ')}.`;
+        return `Remove ${tops.join(' and ')}.`;
     }
     const card = nameOf(lifted(made).card, names) ?? 'the card';
     const more =
