@@ -41,7 +41,7 @@ def test_progress_is_told_and_what_it_raises_ends_the_search():
 
 
 def test_the_interrupt_key_ends_a_search():
-    table = kibitzer.Game("freecell").deal("ms:11982")
+    table = kibitzer.Game("marie-rose").deal(1)
     timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
     timer.start()
     with pytest.raises(KeyboardInterrupt):
@@ -53,7 +53,7 @@ def test_other_threads_run_while_a_search_does():
     counted, done = 0, threading.Event()
 
     def search():
-        kibitzer.Game("freecell").deal("ms:11982").solve(nodes=300_000)
+        kibitzer.Game("marie-rose").deal(1).solve(nodes=300_000)
         done.set()
 
     thread = threading.Thread(target=search)
