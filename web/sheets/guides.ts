@@ -1,6 +1,7 @@
 /**
- * Looks for a first game of each family, for the guide: of its best-known game the first deal that the solver proves winnable, with the moves of the
- * line that it found. `npm run guides` writes them into the page's sources. The whole module must be built.
+ * Looks for a first game of each family, for the guide: of its best-known game the first deal that the
+ * solver proves winnable, with the moves of the line that it found. `npm run guides` writes them into the
+ * page's sources. The whole module must be built.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

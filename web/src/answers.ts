@@ -1,7 +1,8 @@
 /**
- * Real answers of the module, one of each shape: numbers are 1, texts "…". A test of crates/web writes this file
- * (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers). Nothing uses it but the TypeScript compiler, which compares
- * the answers with the types that the page gives them.
+ * Real answers of the module, one of each shape: numbers are 1, texts "…". A test of
+ * crates/web writes this file (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers).
+ * Nothing uses it but the TypeScript compiler, which compares the answers with the types
+ * that the page gives them.
  */
 
 import type { Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, Putting, RecordHead, TableView, TreeView, Word } from './engine/types';

@@ -269,7 +269,7 @@ pub enum Base {
     /// Any rank while no pile of the group is begun; then the rank of the bottom card of one that
     /// is.
     Chosen,
-    /// So many ranks above the one with which the piles of another group begin: of the card first
+    /// A number of ranks above the one with which piles of another group begin: of the card first
     /// dealt to it, if its base is [`Base::FirstRank`], or else of the bottom card of its first pile
     /// that holds one.
     RankOf {

@@ -11,7 +11,7 @@ use crate::verdict::Verdict;
 
 /// What the proof of a deal may use: what a phone can spare.
 const LIMITS: Limits = Limits { nodes: Some(50_000), time: None, memory: 96 << 20 };
-/// So many deals are looked at.
+/// The most deals that are looked at.
 const MOST: usize = 20;
 
 /// Looks for the deal of a day, counting upward from the first that is the day's own. `tell` hears

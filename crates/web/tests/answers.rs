@@ -346,9 +346,11 @@ fn ask_of_texts(answers: &mut Answers) {
 
 /// The file for the compiler.
 fn written(answers: &Answers) -> String {
-    let mut text = "/**\n * Real answers of the module, one of each shape: numbers are 1, texts \"…\". A test of crates/web writes this file\n \
-                    * (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers). Nothing uses it but the TypeScript compiler, which compares\n \
-                    * the answers with the types that the page gives them.\n */\n\n"
+    let mut text = "/**\n \
+                    * Real answers of the module, one of each shape: numbers are 1, texts \"…\". A test of\n \
+                    * crates/web writes this file (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers).\n \
+                    * Nothing uses it but the TypeScript compiler, which compares the answers with the types\n \
+                    * that the page gives them.\n */\n\n"
         .to_owned();
     for (types, file) in IMPORTS {
         text += &format!("import type {{ {types} }} from '{file}';\n");

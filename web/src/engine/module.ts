@@ -1,6 +1,7 @@
 /**
- * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. The first deal waits for it, so what tables do not
- * need is in the whole module (whole.ts), which comes later.
+ * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. The
+ * first deal waits for it, so what tables do not need is in the whole module (whole.ts), which comes
+ * later.
  */
 
 import init, * as bindings from './wasm/table.js';
@@ -75,7 +76,10 @@ export const findCards = (text: string): string[] => JSON.parse(bindings.findCar
 
 export const readRecord = (text: string): RecordHead => JSON.parse(bindings.readRecord(text)) as RecordHead;
 
-/** Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the second is damaged. */
+/**
+ * Two copies of a saved game become one; `docs` of the module's `mergePlays` tell how. Fails if the second
+ * is damaged.
+ */
 export const mergePlays = (kept: unknown, added: unknown, removed: readonly string[]): unknown =>
     JSON.parse(bindings.mergePlays(JSON.stringify(kept), JSON.stringify(added), JSON.stringify(removed)));
 

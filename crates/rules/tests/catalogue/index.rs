@@ -71,7 +71,7 @@ fn daily() -> Vec<String> {
     Table::read("today").rows.iter().map(|row| row["file"].clone()).collect()
 }
 
-/// So many of the deals that were measured are won at least, if a day is to have a deal of a game.
+/// The fewest measured deals that must be won for a day to have a deal of a game.
 const DAILY: u32 = 5;
 
 #[test]

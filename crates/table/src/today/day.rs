@@ -27,7 +27,7 @@ impl fmt::Display for NoDay {
 
 impl std::error::Error for NoDay {}
 
-/// So many deals are a day's own.
+/// How many deals are a day's own.
 const DEALS: u64 = 10_000;
 /// Days of a year that begins in March, at the first of each of its months.
 const BEFORE: [i64; 12] = [0, 31, 61, 92, 122, 153, 184, 214, 245, 275, 306, 337];

@@ -227,7 +227,7 @@ fn needed(plan: &Plan, area: Rect) -> TooSmall {
     TooSmall { width, height }
 }
 
-/// So many cards come to the longest pile before cards under others show less.
+/// How many cards may come to the longest pile before cards under others show less.
 const LATER: usize = 5;
 
 /// The rows of a fan under which it is not readable.

@@ -100,9 +100,9 @@ impl Row {
     }
 }
 
-/// So many unfinished games stand at the top.
+/// The most unfinished games that stand at the top.
 const MOST_BEGUN: usize = 5;
-/// So many of the popular games are shown apart.
+/// How many of the popular games are shown apart.
 const WELL_KNOWN: usize = 12;
 
 /// A game that is not finished, as it lies.
