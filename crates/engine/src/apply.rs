@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 
 use crate::card::Face;
 use crate::journal::{Cause, Frame, Journal, Step};
-use crate::moves::{Move, PileSet};
+use crate::moves::Move;
+use crate::pile::{Pile, PileSet};
 use crate::refusal::Refusal;
-use crate::rules::{Pile, Rules};
+use crate::rules::Rules;
 use crate::spec::{Divert, Giver, GroupId};
 use crate::state::State;
 
@@ -39,11 +40,8 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let context = &mut MoveContext {
-            rules,
-            journal,
-            keyed: matches!(mv, Move::Carry { .. } | Move::Remove(_)),
-        };
+        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_));
+        let context = &mut MoveContext { rules, journal, keyed };
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());

@@ -2,9 +2,10 @@
 
 use crate::card::FaceSet;
 use crate::geometry::PileMask;
-use crate::rules::{BaseRule, Rules};
+use crate::rules::Rules;
 use crate::spec::Base;
 use crate::state::{NONE, State};
+use crate::tables::BaseRule;
 
 impl State {
     /// What an empty pile takes now.

@@ -2,7 +2,7 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
-use crate::rules::MAX_CARDS;
+use crate::pile::MAX_CARDS;
 
 /// A set of physical cards, which are numbers below [`MAX_CARDS`].
 ///

@@ -1,19 +1,21 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
 use crate::card::{FaceSet, Suit};
+use crate::dealt::is_mixed;
 use crate::fault::Fault;
 use crate::faults;
 use crate::geometry::{Geometry, PileMask, places};
-use crate::hands::HandLines;
-use crate::mixed::is_mixed;
+use crate::hand_lines::HandLines;
+use crate::pile::MAX_PILES;
 use crate::rows::{Row, row_of};
-use crate::rules::{BaseRule, Dest, Group, Guards, Hot, MAX_PILES, Neighbour, PileRule, Rules};
+use crate::rules::Rules;
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
     Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, PackSuits, Role, RouteSpec,
     Side,
 };
+use crate::tables::{BaseRule, Dest, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
 
 impl Rules {

@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use crate::card::{Face, FaceSet, Rank, Suit, shortened};
 use crate::count::{are, counted};
-use crate::rules::{MAX_CARDS, Rules};
+use crate::pile::MAX_CARDS;
+use crate::rules::Rules;
 use crate::seed::{Generator, Seed};
 use crate::spec::{DealStep, Divert, Each, Lie, PackSuits};
 use crate::state::{State, face_of};

@@ -4,7 +4,8 @@ use crate::apply::MoveContext;
 use crate::card::Rank;
 use crate::geometry::PileMask;
 use crate::journal::Cause;
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::spec::{Close, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, Shape};
 use crate::state::State;
 

@@ -1,11 +1,13 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
 use crate::card::FaceSet;
-use crate::mixed::is_mixed;
-use crate::rules::{BaseRule, Dest, Pile, Rules};
+use crate::dealt::is_mixed;
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::search::symmetry;
 use crate::spec::{GatherOrder, GroupId, Lie, Role, Take};
 use crate::state::State;
+use crate::tables::{BaseRule, Dest};
 
 /// What follows from the rules for every deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

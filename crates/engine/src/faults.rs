@@ -11,9 +11,8 @@ mod ways;
 mod win;
 
 use crate::fault::{Fault, FaultPlace};
-use crate::rules::MAX_PILES;
-use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, Role};
-pub(crate) use dealing::most_dealt;
+use crate::pile::MAX_PILES;
+use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, GroupSpec, Role};
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
@@ -115,6 +114,10 @@ impl Check<'_> {
                 None,
             );
         }
+        self.one_stock();
+    }
+
+    fn one_stock(&mut self) {
         let stocks: Vec<GroupId> = self.stocks().collect();
         if let Some(second) = stocks.get(1) {
             self.say(FaultPlace::Group(*second, "role"), "a game has one stock at the most", None);
@@ -129,21 +132,7 @@ impl Check<'_> {
 /// True if every group that is named by its index is there.
 fn ids_exist(spec: &GameSpec) -> bool {
     let divert = |diverts: &[Divert]| diverts.iter().map(|divert| divert.to).collect::<Vec<_>>();
-    let mut ids = Vec::new();
-    for group in &spec.groups {
-        ids.extend(group.peek.into_iter().chain(group.open_limit));
-        if let Base::Beside { group, .. } | Base::RankOf { group, .. } = group.base {
-            ids.push(group);
-        }
-        if let Some(refill) = &group.refill {
-            ids.extend(refill.from.iter().copied().chain(divert(&refill.divert)));
-        }
-        for route in &group.from {
-            ids.push(route.pile);
-            ids.extend(route.beaten_by.map(|by| by.group).into_iter().chain(route.ousts));
-            ids.extend(route.when.iter().filter_map(Condition::group));
-        }
-    }
+    let mut ids: Vec<GroupId> = spec.groups.iter().flat_map(named_by_group).collect();
     for step in &spec.deal {
         ids.push(step.to);
         ids.extend(divert(&step.divert));
@@ -164,4 +153,21 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(&spec.win.placed);
     ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
     ids.into_iter().all(|id| id < spec.groups.len())
+}
+
+/// The groups that a group names.
+fn named_by_group(group: &GroupSpec) -> Vec<GroupId> {
+    let mut ids: Vec<GroupId> = group.peek.into_iter().chain(group.open_limit).collect();
+    if let Base::Beside { group, .. } | Base::RankOf { group, .. } = group.base {
+        ids.push(group);
+    }
+    if let Some(refill) = &group.refill {
+        ids.extend(refill.from.iter().copied().chain(refill.divert.iter().map(|d| d.to)));
+    }
+    for route in &group.from {
+        ids.push(route.pile);
+        ids.extend(route.beaten_by.map(|by| by.group).into_iter().chain(route.ousts));
+        ids.extend(route.when.iter().filter_map(Condition::group));
+    }
+    ids
 }

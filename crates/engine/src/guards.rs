@@ -2,9 +2,10 @@
 
 use crate::card::Face;
 use crate::rows::Row;
-use crate::rules::{Dest, Guards, Rules};
+use crate::rules::Rules;
 use crate::spec::{BeatenBy, Condition};
 use crate::state::{NONE, State};
+use crate::tables::{Dest, Guards};
 
 impl State {
     /// The guards that do not look at the card that moves.

@@ -1,6 +1,6 @@
 //! What a move did, kept for undoing and reporting.
 
-use crate::rules::Pile;
+use crate::pile::Pile;
 use crate::state::State;
 
 /// Why cards went from one pile to another.

@@ -8,9 +8,10 @@ use std::fmt;
 use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
-use crate::mixed::is_mixed;
+use crate::dealt::is_mixed;
 use crate::moves::pile_ranges;
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::seed::Seed;
 use crate::spec::{Base, GroupId, Lie, Role};
 use crate::state::State;
@@ -82,9 +83,7 @@ impl Layout {
         };
         match name {
             "round" => {
-                let round = number().and_then(|n| {
-                    if n == 0 { Err("rounds are counted from 1".into()) } else { Ok(n) }
-                })?;
+                let round = number().and_then(|round| counted_from_one(round, "rounds"))?;
                 once(&mut self.round, name, round)?;
             }
             "drawn" => once(&mut self.drawn, name, number()?)?,
@@ -107,6 +106,11 @@ impl Layout {
         }
         Ok(())
     }
+}
+
+/// A number that is at least one.
+fn counted_from_one(number: u32, what: &str) -> Result<u32, String> {
+    if number == 0 { Err(format!("{what} are counted from 1")) } else { Ok(number) }
 }
 
 /// Every line but a pile's comes once.

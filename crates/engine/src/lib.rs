@@ -2,8 +2,10 @@
 //!
 //! # How it is made
 //!
-//! * `spec.rs` says what a description can hold; `faults.rs` finds what cannot be; `compile.rs`
+//! * `spec/` says what a description can hold; `faults.rs` finds what cannot be; `compile.rs`
 //!   makes the tables.
+//! * `pile.rs`: piles by their index. `tables.rs`: what groups, piles and ways are compiled to;
+//!   `rules.rs`: all tables of a game.
 //! * A **row** is, for each face that may lie on top, the set of faces that may be laid on it (64
 //!   bits each). Equal rows are shared. A **dest** is one pile that a group's cards may go to, with
 //!   its row, its unit and, rarely, guards. Legality is a load and an AND.
@@ -11,8 +13,9 @@
 //!   Face-down cards are always a bottom prefix. Moving n cards changes two links; the hashes of
 //!   two piles follow, which are kept for the first piles of games of one or two packs (*near*
 //!   piles) and reckoned when they are wanted for all others. A state is under 1 KiB.
-//! * `bases.rs`: what an empty pile takes. `won.rs`: when a game is won. `hands.rs`: rows and columns
-//!   that are worth points, `hand_values.rs`: how many.
+//! * `bases.rs`: what an empty pile takes. `won.rs`: when a game is won. `sets.rs`, `removals.rs`:
+//!   cards that leave together. `hand_lines.rs`, `hands.rs`: rows and columns that are worth points,
+//!   `hand_values.rs`: how many. `raised.rs`: face-up cards under face-down ones.
 //! * `apply.rs`: making moves and taking them back; `draws.rs` and `redeal.rs`: when these two may
 //!   be made, and what they do.
 //! * `search/preview.rs`: the key and all else that a carry between two piles comes to, told before
@@ -38,12 +41,14 @@ mod card_set;
 mod compile;
 mod count;
 mod deal;
+mod dealt;
 mod draws;
 mod facts;
 mod fault;
 mod faults;
 mod geometry;
 mod guards;
+mod hand_lines;
 mod hand_values;
 mod hands;
 mod journal;
@@ -51,14 +56,16 @@ mod layout;
 mod legal;
 mod links;
 mod mersenne;
-mod mixed;
 mod moves;
 mod own_places;
 mod perft;
 mod physical;
+mod pile;
+mod raised;
 mod record;
 mod redeal;
 mod refusal;
+mod removals;
 mod rows;
 mod rules;
 pub mod search;
@@ -68,6 +75,7 @@ mod shortcut;
 mod slots;
 pub mod spec;
 mod state;
+mod tables;
 pub mod traits;
 mod won;
 
@@ -78,14 +86,15 @@ pub use deal::{DealError, DealName};
 pub use facts::{Facts, Route};
 pub use fault::{Fault, FaultPlace};
 pub use geometry::places;
-pub use hands::{HandLine, MOST_HAND};
+pub use hand_lines::{HandLine, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
-pub use moves::{Move, MoveError, PileSet, pile_ranges};
+pub use moves::{Move, MoveError, pile_ranges};
 pub use perft::perft;
+pub use pile::{MAX_CARDS, MAX_PILES, Pile, PileSet};
 pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
 pub use refusal::{Refusal, describe};
-pub use rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
+pub use rules::Rules;
 pub use seed::Seed;
 pub use spec::Role;
 pub use state::State;

@@ -3,7 +3,8 @@
 //! Nearly all play goes on between *near* piles: those whose hashes are kept, in a game of two
 //! packs at most. What moves cards is compiled twice, for near piles (`NEAR`) and for all.
 
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::search::key::{self, Counter, DOWN};
 use crate::slots::Slots;
 use crate::spec::GatherOrder;

@@ -7,7 +7,8 @@
 
 use crate::card::Face;
 use crate::card_set::CardSet;
-use crate::rules::{MAX_CARDS, MAX_PILES, Pile, Rules};
+use crate::pile::{MAX_CARDS, MAX_PILES, Pile};
+use crate::rules::Rules;
 use crate::search::key::{self, Counter, DOWN};
 use crate::seed::Seed;
 use crate::slots::Slots;

@@ -3,7 +3,8 @@
 
 use crate::journal::Journal;
 use crate::moves::Move;
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::spec::{GroupId, Role, Take};
 use crate::state::State;
 use crate::traits::GroupTraits;

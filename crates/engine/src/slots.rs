@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::rules::MAX_CARDS;
+use crate::pile::MAX_CARDS;
 
 /// Up to all physical cards of a game in some order.
 #[derive(Clone, Copy)]

@@ -66,14 +66,7 @@ impl Checker<'_> {
                     self.table_item(item, words, &format!("{path}[{}]", index + 1));
                 }
             }
-            (Form::Named(words), Value::TomlTable(table)) => {
-                for entry in &table.entries {
-                    if self.faults.len() >= MOST_FAULTS {
-                        return;
-                    }
-                    self.table_item(&entry.node, words, &join(path, &entry.key));
-                }
-            }
+            (Form::Named(words), Value::TomlTable(table)) => self.named(table, words, path),
             (Form::Divert, Value::TomlTable(table)) => self.divert(table, path),
             (Form::Routes, Value::List(items)) => self.routes(items, path),
             (Form::Groups, Value::List(items)) => {
@@ -83,6 +76,16 @@ impl Checker<'_> {
             }
             (Form::Group, _) => self.group(node, path),
             _ => {}
+        }
+    }
+
+    /// A table of tables, each under a name.
+    fn named(&mut self, table: &TomlTable, words: &vocabulary::Section, path: &str) {
+        for entry in &table.entries {
+            if self.faults.len() >= MOST_FAULTS {
+                return;
+            }
+            self.table_item(&entry.node, words, &join(path, &entry.key));
         }
     }
 

@@ -71,16 +71,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     if let Some(Hands { of, table, starter }) = hands {
         text.fact("hands", &(of, table, starter));
     }
-    let Win { full, empty, sorted, placed, runs, left, score } = win;
-    text.list("win full", full);
-    text.list("win empty", empty);
-    text.list("win sorted", sorted);
-    text.list("win placed", placed);
-    if let Some(WinRuns { groups, cards }) = runs {
-        text.fact("win runs", &(groups, cards));
-    }
-    text.option("win left", left.as_ref());
-    text.option("win score", score.as_ref());
+    text.win(win);
     text.flag("turned", *turned);
     text.0
 }
@@ -179,6 +170,19 @@ impl Text {
         for route in from {
             self.route(route);
         }
+    }
+
+    fn win(&mut self, win: &Win) {
+        let Win { full, empty, sorted, placed, runs, left, score } = win;
+        self.list("win full", full);
+        self.list("win empty", empty);
+        self.list("win sorted", sorted);
+        self.list("win placed", placed);
+        if let Some(WinRuns { groups, cards }) = runs {
+            self.fact("win runs", &(groups, cards));
+        }
+        self.option("win left", left.as_ref());
+        self.option("win score", score.as_ref());
     }
 
     fn refill(&mut self, refill: &Refill) {

@@ -146,32 +146,38 @@ impl Listing {
         parts.extend(self.standing.collections.iter().map(String::as_str));
         parts.extend(self.standing.popular.map(|_| "popular"));
         parts.extend(self.standing.skill.as_deref());
-        parts.push(match self.character.seen.as_str() {
+        parts.extend(self.ways_of_saying());
+        format!("{}\n\n{}", names.join("\n"), parts.join("\n")).to_lowercase()
+    }
+
+    /// How its character, time and difficulty may be said.
+    fn ways_of_saying(&self) -> [&'static str; 4] {
+        let seen = match self.character.seen.as_str() {
             "open" => "open, all cards face up",
             "hidden" => "hidden cards, face down",
             _ => "",
-        });
-        parts.push(match self.character.kind.as_str() {
+        };
+        let kind = match self.character.kind.as_str() {
             "sets" => "sets, pairs taken away, match",
             "runs" => "gather runs",
             "places" => "in place",
             "one pile" => "all on one pile",
             "close up" => "close up",
             _ => "",
-        });
-        parts.push(match self.time.as_deref() {
+        };
+        let time = match self.time.as_deref() {
             Some("short") => "short quick time",
             Some("long") => "long time",
             Some(_) => "medium time",
             None => "",
-        });
-        parts.push(match self.difficulty.as_deref() {
+        };
+        let difficulty = match self.difficulty.as_deref() {
             Some("low") => "low difficulty easy",
             Some("high") => "high difficulty hard difficult",
             Some(_) => "medium difficulty",
             None => "",
-        });
-        format!("{}\n\n{}", names.join("\n"), parts.join("\n")).to_lowercase()
+        };
+        [seen, kind, time, difficulty]
     }
 
     /// Its line in the index of the catalogue: JSON, without what there is nothing to say of.

@@ -120,6 +120,11 @@ impl Terms {
         if alike.any(|name| self.is_nearly(&name)) {
             return Some(NEAR);
         }
+        self.rank_nearly(name, &lines, &missing)
+    }
+
+    /// How well a text that lacks some words answers, if they are spelt otherwise there.
+    fn rank_nearly(&self, name: &str, lines: &Vec<String>, missing: &Vec<&String>) -> Option<u8> {
         let begin: Vec<String> = parts(name).take(self.words.len()).collect();
         let whole = vec![line(name)];
         let all: Vec<&String> = self.words.iter().collect();
@@ -127,9 +132,9 @@ impl Terms {
         let places = [
             (&begin, &all),
             (&whole, &all),
-            (&begin, &missing),
-            (&whole, &missing),
-            (&lines, &missing),
+            (&begin, missing),
+            (&whole, missing),
+            (lines, missing),
         ];
         let nearly = |(lines, words): &(&Vec<String>, &Vec<&String>)| {
             words.iter().all(|word| {

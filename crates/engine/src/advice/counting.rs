@@ -5,8 +5,9 @@ use super::reach::{Reach, stock_group};
 use crate::card::{Face, FaceSet, Rank};
 use crate::count::counted;
 use crate::fault::{Fault, FaultPlace};
-use crate::rules::{BaseRule, Rules};
+use crate::rules::Rules;
 use crate::spec::{GroupId, Role};
+use crate::tables::BaseRule;
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let count = Counting { rules, reach };

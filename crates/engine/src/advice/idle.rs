@@ -6,8 +6,9 @@ use crate::card::{Face, FaceSet};
 use crate::count::counted;
 use crate::fault::{Fault, FaultPlace};
 use crate::rows::row_of;
-use crate::rules::{Dest, Rules};
+use crate::rules::Rules;
 use crate::spec::{Base, Build, Condition, Divert, Down, Each, GroupId, Lie, RankOrder, Take};
+use crate::tables::Dest;
 
 pub(super) fn find(rules: &Rules, reach: &Reach) -> Vec<Fault> {
     let mut idle = Idle { rules, reach, advice: Vec::new() };

@@ -2,8 +2,9 @@
 
 use crate::card::{Face, FaceSet, Rank};
 use crate::rows::Row;
-use crate::rules::{BaseRule, Dest, Group, Rules};
+use crate::rules::Rules;
 use crate::spec::{DealStep, Divert, Each, GroupId, Take};
+use crate::tables::{BaseRule, Dest, Group};
 
 /// Upper bounds of what can happen in any deal.
 pub(super) struct Reach {

@@ -3,10 +3,10 @@
 use super::Check;
 use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::count::{are, counted};
+use crate::dealt::{Count, mixes, most_dealt};
 use crate::fault::FaultPlace;
-use crate::mixed::mixes;
-use crate::rules::MAX_PILES;
-use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, Lie, Role, Take};
+use crate::pile::MAX_PILES;
+use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, GroupSpec, Lie, Role, Take};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
@@ -44,53 +44,18 @@ impl Check<'_> {
         let group = &self.spec.groups[step.to];
         let piles = step.pile_count(group.count);
         let place = |key| FaultPlace::Deal(index, key);
-        let there = group.count.saturating_sub(step.skip);
-        if there == 0 {
-            let has = counted(group.count, "pile");
-            let what = format!("'{}' has {has}; none is left behind {}", group.name, step.skip);
-            self.say(place("skip"), what, Some("skip fewer piles"));
-        } else if piles > there || piles == 0 {
-            let has = counted(group.count, "pile");
-            let what = match step.skip {
-                0 => format!("'{}' has {has}, not {piles}", group.name),
-                skip => format!("'{}' has {has}, not {piles} behind the first {skip}", group.name),
-            };
-            self.say(place("piles"), what, None);
+        self.step_piles(index, step, group, piles);
+        let lists = [
+            ("each", if let Each::List(list) = &step.each { Some(list.len()) } else { None }),
+            ("down", if let Down::List(list) = &step.down { Some(list.len()) } else { None }),
+        ];
+        for (key, len) in lists {
+            if let Some(len) = len.filter(|len| *len != piles as usize) {
+                let what = format!("{} given for {}", are(len, "number"), counted(piles, "pile"));
+                self.say(place(key), what, Some("give one for each pile"));
+            }
         }
-        if let Each::List(list) = &step.each
-            && list.len() != piles as usize
-        {
-            self.say(
-                place("each"),
-                format!("{} given for {}", are(list.len(), "number"), counted(piles, "pile")),
-                Some("give one for each pile"),
-            );
-        }
-        if let Down::List(list) = &step.down
-            && list.len() != piles as usize
-        {
-            self.say(
-                place("down"),
-                format!("{} given for {}", are(list.len(), "number"), counted(piles, "pile")),
-                Some("give one for each pile"),
-            );
-        }
-        if !step.take.is_empty() && (!step.open.is_empty() || step.each == Each::Rest) {
-            self.say(
-                place("take"),
-                "cards that are taken out are laid one on a pile",
-                Some("take out open and rest"),
-            );
-        }
-        if !step.take.is_empty() && !matches!(step.each, Each::Number(1)) && step.each != Each::Rest
-        {
-            let what = "cards that are taken out are laid one on a pile, so `each` is not read";
-            self.say(
-                place("each"),
-                what,
-                Some("take `each` out, or deal the other cards in a step of their own"),
-            );
-        }
+        self.taken_out(index, step);
         self.step_suits(index, step, piles);
         if step.open.is_empty() && step.until_all_open {
             self.say(
@@ -99,12 +64,45 @@ impl Check<'_> {
                 Some("add `open`"),
             );
         }
-        if !step.take.is_empty() && !step.require.is_empty() {
-            self.say(place("require"), "cards that are taken out are known already", None);
-        }
         self.divert(&place("divert"), step.to, &[], &step.divert);
         self.afterwards(index, step);
         self.require(index, step);
+    }
+
+    /// To how many piles a step deals.
+    fn step_piles(&mut self, index: usize, step: &DealStep, group: &GroupSpec, piles: u8) {
+        let there = group.count.saturating_sub(step.skip);
+        let has = counted(group.count, "pile");
+        if there == 0 {
+            let what = format!("'{}' has {has}; none is left behind {}", group.name, step.skip);
+            self.say(FaultPlace::Deal(index, "skip"), what, Some("skip fewer piles"));
+        } else if piles > there || piles == 0 {
+            let what = match step.skip {
+                0 => format!("'{}' has {has}, not {piles}", group.name),
+                skip => format!("'{}' has {has}, not {piles} behind the first {skip}", group.name),
+            };
+            self.say(FaultPlace::Deal(index, "piles"), what, None);
+        }
+    }
+
+    /// Cards that are taken out of the pack before the shuffle.
+    fn taken_out(&mut self, index: usize, step: &DealStep) {
+        if step.take.is_empty() {
+            return;
+        }
+        let place = |key| FaultPlace::Deal(index, key);
+        if !step.open.is_empty() || step.each == Each::Rest {
+            let what = "cards that are taken out are laid one on a pile";
+            self.say(place("take"), what, Some("take out open and rest"));
+        }
+        if !matches!(step.each, Each::Number(1) | Each::Rest) {
+            let what = "cards that are taken out are laid one on a pile, so `each` is not read";
+            let help = "take `each` out, or deal the other cards in a step of their own";
+            self.say(place("each"), what, Some(help));
+        }
+        if !step.require.is_empty() {
+            self.say(place("require"), "cards that are taken out are known already", None);
+        }
     }
 
     /// Cards that go elsewhere when a step is done.
@@ -256,50 +254,11 @@ impl Check<'_> {
     }
 }
 
-/// What a layout deals, as far as that is fixed.
-#[derive(Default)]
-pub(super) struct Count {
-    pub(super) fixed: usize,
-    open_ended: bool,
-}
-
-impl Count {
-    pub(super) fn add(&mut self, spec: &GameSpec, step: &DealStep) {
-        let piles = step.pile_count(spec.groups[step.to].count) as usize;
-        let open = !step.open.is_empty();
-        let rest = step.take.is_empty() && matches!(step.each, Each::Rest);
-        self.open_ended |= (open && !step.until_all_open) || rest;
-        self.fixed += match &step.each {
-            _ if open => 0,
-            _ if !step.take.is_empty() => piles,
-            Each::Number(number) => *number as usize * piles,
-            Each::List(list) => list.iter().map(|n| *n as usize).sum(),
-            Each::Rest => 0,
-        };
-    }
-}
-
 /// How many cards of the packs show these faces.
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
     let there = |face: &Face| spec.pack.has(face.rank()) && faces.has(shown(*face));
     Face::all().filter(there).count() * spec.decks as usize
-}
-
-/// The most cards that a step may lay on a pile, by its number among those dealt to.
-pub(crate) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
-    match &step.each {
-        _ if !step.take.is_empty() => 1,
-        _ if !step.open.is_empty() => spec.cards(),
-        Each::Number(number) => *number as usize,
-        Each::List(list) => list.get(offset).copied().unwrap_or(0) as usize,
-        Each::Rest if offset == 0 => {
-            let mut count = Count::default();
-            spec.deal.iter().for_each(|step| count.add(spec, step));
-            spec.cards().saturating_sub(count.fixed)
-        }
-        Each::Rest => 0,
-    }
 }
 
 /// How many cards of these faces a step takes out.

@@ -1,9 +1,9 @@
 //! What cannot be in a group: its numbers, orders, base, refill.
 
 use super::Check;
-use super::dealing::most_dealt;
 use crate::card::FaceSet;
 use crate::count::{are, counted};
+use crate::dealt::most_dealt;
 use crate::fault::FaultPlace;
 use crate::spec::{
     Base, Build, DealStep, Giver, GroupId, GroupSpec, Lie, PackSuits, RankOrder, Refill, Role, Take,
@@ -34,14 +34,7 @@ impl Check<'_> {
         if group.open_limit == Some(index) {
             self.say(FaultPlace::Group(index, "open_limit"), "a group cannot limit itself", None);
         }
-        if group.ranks_before && group.count < 2 {
-            let what = format!("'{}' is one pile, so no pile is before it", group.name);
-            self.say(FaultPlace::Group(index, "ranks"), what, None);
-        }
-        if group.ranks_before && group.unit != Some(1) {
-            let what = "piles that look at the ranks of the pile before take one card at a time";
-            self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
-        }
+        self.ranks_before(index, group);
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
             let what = format!(
                 "of '{}', which lies face down, only the top card can be taken",
@@ -54,6 +47,18 @@ impl Check<'_> {
         self.late(index, group);
         self.beside(index, group);
         self.refill(index, group);
+    }
+
+    /// Piles that take the ranks of the pile before them.
+    fn ranks_before(&mut self, index: GroupId, group: &GroupSpec) {
+        if group.ranks_before && group.count < 2 {
+            let what = format!("'{}' is one pile, so no pile is before it", group.name);
+            self.say(FaultPlace::Group(index, "ranks"), what, None);
+        }
+        if group.ranks_before && group.unit != Some(1) {
+            let what = "piles that look at the ranks of the pile before take one card at a time";
+            self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
+        }
     }
 
     /// Cards of a run that are all linked in one way, of several.
@@ -127,22 +132,8 @@ impl Check<'_> {
             ),
             _ => {}
         }
-        if group.capacity.is_some() && group.role == Role::Stock {
-            self.say(
-                FaultPlace::Group(index, "capacity"),
-                "a stock holds all cards that are left",
-                None,
-            );
-        }
-        if group.one_suit_each && group.role == Role::Stock {
-            self.say(
-                FaultPlace::Group(index, "suits"),
-                "a stock holds cards of any suit",
-                Some("take `suits` out"),
-            );
-        }
-        if group.floor > 0 && group.role == Role::Stock {
-            self.say(FaultPlace::Group(index, "floor"), "all cards of a stock can leave it", None);
+        if group.role == Role::Stock {
+            self.numbers_of_stock(index, group);
         }
         if group.floor >= capacity {
             self.say(
@@ -150,6 +141,19 @@ impl Check<'_> {
                 format!("a floor of {} leaves no room in a capacity of {capacity}", group.floor),
                 None,
             );
+        }
+    }
+
+    fn numbers_of_stock(&mut self, index: GroupId, group: &GroupSpec) {
+        let place = |key| FaultPlace::Group(index, key);
+        if group.capacity.is_some() {
+            self.say(place("capacity"), "a stock holds all cards that are left", None);
+        }
+        if group.one_suit_each {
+            self.say(place("suits"), "a stock holds cards of any suit", Some("take `suits` out"));
+        }
+        if group.floor > 0 {
+            self.say(place("floor"), "all cards of a stock can leave it", None);
         }
     }
 
@@ -198,22 +202,7 @@ impl Check<'_> {
             );
         }
         if let Base::Beside { group: other, .. } = group.base {
-            if other == index {
-                self.say(
-                    FaultPlace::Group(index, "base"),
-                    "a pile's base cannot depend on the pile itself",
-                    None,
-                );
-            } else if self.spec.groups[other].count < group.count {
-                let what = format!(
-                    "'{}' has {}, but '{}' has only {} to set their bases",
-                    group.name,
-                    counted(group.count, "pile"),
-                    self.name(other),
-                    self.spec.groups[other].count
-                );
-                self.say(FaultPlace::Group(index, "base"), what, None);
-            }
+            self.beside_group(index, group, other);
         }
         let surely = |step: &&DealStep| {
             step.to == index && step.divert.is_empty() && most_dealt(self.spec, step, 0) > 0
@@ -225,6 +214,23 @@ impl Check<'_> {
                 format!("no card is dealt to '{}', so no rank is the first", group.name),
                 Some("deal a card to it, or name its base"),
             );
+        }
+    }
+
+    /// Bases that the piles of another group set.
+    fn beside_group(&mut self, index: GroupId, group: &GroupSpec, other: GroupId) {
+        let place = FaultPlace::Group(index, "base");
+        if other == index {
+            self.say(place, "a pile's base cannot depend on the pile itself", None);
+        } else if self.spec.groups[other].count < group.count {
+            let what = format!(
+                "'{}' has {}, but '{}' has only {} to set their bases",
+                group.name,
+                counted(group.count, "pile"),
+                self.name(other),
+                self.spec.groups[other].count
+            );
+            self.say(place, what, None);
         }
     }
 

@@ -34,6 +34,11 @@ impl Check<'_> {
         if group.only.is_empty() {
             self.say(place("ranks"), "a pile takes at least one rank", None);
         }
+        self.idle_shape(index, group);
+    }
+
+    /// A shape that no rule looks at.
+    fn idle_shape(&mut self, index: GroupId, group: &GroupSpec) {
         if let Some(shape) = &group.shape
             && !self.minds_place(index)
         {
@@ -42,7 +47,7 @@ impl Check<'_> {
                 Shape::Pyramid | Shape::Peaks | Shape::Picture(_) => "add free = \"uncovered\"",
                 _ => "take the shape out, or let a base or a set look at it",
             };
-            self.say(place("shape"), what, Some(help));
+            self.say(FaultPlace::Group(index, "shape"), what, Some(help));
         }
     }
 
@@ -131,15 +136,25 @@ impl Check<'_> {
             let what = "without a sequence nothing goes round the corner";
             self.say(place("wrap"), what, Some("add sequence = true"));
         }
+        self.sum(index, rule);
+        self.set_places(remove, index, rule);
+    }
+
+    /// What the cards of a set add up to.
+    fn sum(&mut self, index: usize, rule: &SetRule) {
+        let Some(sum) = rule.sum else { return };
         let values = || rule.ranks.iter().map(|rank| rank.index() + 1);
-        if let Some(sum) = rule.sum {
-            let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
-            let (low, high) = (low * rule.cards as usize, high * rule.cards as usize);
-            if !(low..=high).contains(&(sum as usize)) {
-                let what = format!("such cards add up to {low} at least and {high} at most");
-                self.say(place("sum"), what, None);
-            }
+        let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+        let (low, high) = (low * rule.cards as usize, high * rule.cards as usize);
+        if !(low..=high).contains(&(sum as usize)) {
+            let what = format!("such cards add up to {low} at least and {high} at most");
+            self.say(FaultPlace::Set(index, "sum"), what, None);
         }
+    }
+
+    /// How the cards of a set lie to each other.
+    fn set_places(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
+        let place = |key| FaultPlace::Set(index, key);
         let placed = |group: &GroupId| self.spec.groups[*group].shape.is_some();
         if rule.minds_place() && rule.cards != 2 {
             let what = "only of two cards it is said how they lie to each other";

@@ -1,12 +1,13 @@
 //! What cannot be in draws, redeals and mercies.
 
 use super::Check;
-use super::dealing::{Count, most_dealt};
 use crate::count::counted;
+use crate::dealt::{Count, most_dealt};
 use crate::fault::FaultPlace;
-use crate::rules::MAX_PILES;
+use crate::pile::MAX_PILES;
 use crate::spec::{
-    DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, RedealBy, Role, Take,
+    DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal, RedealBy, Role,
+    Take,
 };
 
 impl Check<'_> {
@@ -42,16 +43,7 @@ impl Check<'_> {
         if step.each == 0 {
             self.say(place("each"), "at least one card is drawn", None);
         }
-        if step.skip >= group.count {
-            let what = format!("'{}' has {}", group.name, counted(group.count, "pile"));
-            self.say(place("skip"), what, Some("pass over fewer"));
-        } else if step.piles.is_some_and(|piles| piles > group.count - step.skip || piles == 0) {
-            self.say(
-                place("piles"),
-                format!("'{}' has {}", group.name, counted(group.count - step.skip, "pile")),
-                None,
-            );
-        }
+        self.drawn_piles(index, step);
         self.left_out(index, step);
         if step.when == DrawWhen::RedealsLeft
             && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none())
@@ -68,6 +60,19 @@ impl Check<'_> {
         }
         self.close_up(index, step);
         self.divert(&place("divert"), step.to, &[], &step.divert);
+    }
+
+    /// To how many piles a step deals.
+    fn drawn_piles(&mut self, index: usize, step: &DrawStep) {
+        let group = &self.spec.groups[step.to];
+        let left = group.count.saturating_sub(step.skip);
+        if left == 0 {
+            let what = format!("'{}' has {}", group.name, counted(group.count, "pile"));
+            self.say(FaultPlace::Draw(index, "skip"), what, Some("pass over fewer"));
+        } else if step.piles.is_some_and(|piles| piles > left || piles == 0) {
+            let what = format!("'{}' has {}", group.name, counted(left, "pile"));
+            self.say(FaultPlace::Draw(index, "piles"), what, None);
+        }
     }
 
     /// Steps that are a part of some draws only.
@@ -105,6 +110,7 @@ impl Check<'_> {
         let Some(redeal) = &self.spec.redeal else { return };
         let target =
             redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
+        let target = target.copied();
         if redeal.gather.is_empty() {
             self.say(FaultPlace::Redeal("gather"), "a redeal gathers at least one group", None);
         }
@@ -119,39 +125,51 @@ impl Check<'_> {
             );
         }
         if self.stocks().next().is_none() {
-            let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
-            if piles == MAX_PILES {
-                self.say(
-                    FaultPlace::Top("piles"),
-                    format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
-                    None,
-                );
-            }
-            let room = target.map_or(0, |group| self.spec.groups[*group].count as usize);
-            if redeal
-                .each
-                .is_none_or(|each| each as usize * room < self.cards() - self.never_gathered())
-            {
-                self.say(
-                    FaultPlace::Top("redeal"),
-                    "there is no stock for the cards that are gathered",
-                    Some("add a group of the role stock"),
-                );
-            }
+            self.redeal_without_stock(redeal, target);
         }
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
             self.say(FaultPlace::Redeal("each"), "nothing would be dealt", None);
         }
-        if redeal.by == RedealBy::Packets
-            && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled)
-        {
+        self.packets(redeal);
+        self.gaps_of_redeal(redeal, target);
+        if let Some(target) = target {
+            self.divert(&FaultPlace::Redeal("divert"), target, &[], &redeal.divert);
+            self.dealt_room(FaultPlace::Redeal("each"), target, redeal.each.unwrap_or(0));
+        }
+    }
+
+    /// Gathered cards need room: a pile behind the scenes, and piles that take all of them.
+    fn redeal_without_stock(&mut self, redeal: &Redeal, target: Option<GroupId>) {
+        let piles: usize = self.spec.groups.iter().map(|group| group.count as usize).sum();
+        if piles == MAX_PILES {
+            self.say(
+                FaultPlace::Top("piles"),
+                format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
+                None,
+            );
+        }
+        let room = target.map_or(0, |group| self.spec.groups[group].count as usize);
+        let gathered = self.cards() - self.never_gathered();
+        if redeal.each.is_none_or(|each| each as usize * room < gathered) {
+            self.say(
+                FaultPlace::Top("redeal"),
+                "there is no stock for the cards that are gathered",
+                Some("add a group of the role stock"),
+            );
+        }
+    }
+
+    /// What a redeal deals at once, and which of these cards go elsewhere.
+    fn packets(&mut self, redeal: &Redeal) {
+        let by_packets = redeal.by == RedealBy::Packets;
+        if by_packets && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled) {
             self.say(
                 FaultPlace::Redeal("by"),
                 "packets are so many cards each, as they lie",
                 Some("give `each`, and no shuffle"),
             );
         }
-        if redeal.by == RedealBy::Packets && !redeal.divert.is_empty() {
+        if by_packets && !redeal.divert.is_empty() {
             self.say(
                 FaultPlace::Redeal("divert"),
                 "packets are laid down in one piece, so no card of them is diverted",
@@ -164,11 +182,6 @@ impl Check<'_> {
                 "only cards that are dealt can be diverted",
                 Some("add `each`"),
             );
-        }
-        self.gaps_of_redeal(redeal, target.copied());
-        if let Some(target) = target {
-            self.divert(&FaultPlace::Redeal("divert"), *target, &[], &redeal.divert);
-            self.dealt_room(FaultPlace::Redeal("each"), *target, redeal.each.unwrap_or(0));
         }
     }
 

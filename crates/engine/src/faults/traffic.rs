@@ -31,20 +31,28 @@ impl Check<'_> {
                 self.build(&place("build"), build, group.count);
             }
             self.way(index, number, route);
-            if let Some(unit) = group.unit.filter(|unit| route.auto && *unit > 1) {
-                let what = format!(
-                    "moves that make themselves carry one card, but '{}' takes {unit} cards together",
-                    group.name
-                );
-                self.say(place("auto"), what, Some("take auto out, or the unit"));
+            if route.auto {
+                self.auto(index, &place("auto"));
             }
-            if route.auto && (self.gives(index) || self.refills_from(index)) {
-                let what = format!(
-                    "a move made by itself goes to '{}', whose cards may leave again",
-                    group.name
-                );
-                self.say(place("auto"), what, Some("such moves could go on for ever"));
-            }
+        }
+    }
+
+    /// A way to a group whose moves make themselves.
+    fn auto(&mut self, index: GroupId, place: &FaultPlace) {
+        let group = &self.spec.groups[index];
+        if let Some(unit) = group.unit.filter(|unit| *unit > 1) {
+            let what = format!(
+                "moves that make themselves carry one card, but '{}' takes {unit} cards together",
+                group.name
+            );
+            self.say(place.clone(), what, Some("take auto out, or the unit"));
+        }
+        if self.gives(index) || self.refills_from(index) {
+            let what = format!(
+                "a move made by itself goes to '{}', whose cards may leave again",
+                group.name
+            );
+            self.say(place.clone(), what, Some("such moves could go on for ever"));
         }
     }
 

@@ -27,15 +27,7 @@ impl Check<'_> {
             self.say(FaultPlace::Win("full"), what, help);
         }
         for &group in &win.placed {
-            if self.spec.groups[group].base != Base::NextTo {
-                let what = format!(
-                    "no card of '{}' has a place: its base does not ask what lies beside",
-                    self.name(group)
-                );
-                let help =
-                    "give it a base such as { beside = \"left\", build = { rank = \"up\" } }";
-                self.say(FaultPlace::Win("placed"), what, Some(help));
-            }
+            self.placed(group);
         }
         for &group in &win.empty {
             if !self.leaves(group) {
@@ -51,6 +43,18 @@ impl Check<'_> {
             runs.groups.iter().for_each(|group| self.runs(*group, runs));
         }
         self.left();
+    }
+
+    /// Cards that are to lie in their places must have some.
+    fn placed(&mut self, group: GroupId) {
+        if self.spec.groups[group].base != Base::NextTo {
+            let what = format!(
+                "no card of '{}' has a place: its base does not ask what lies beside",
+                self.name(group)
+            );
+            let help = "give it a base such as { beside = \"left\", build = { rank = \"up\" } }";
+            self.say(FaultPlace::Win("placed"), what, Some(help));
+        }
     }
 
     /// Piles that are to hold whole suits must be able to.

@@ -5,7 +5,8 @@
 //! the sum.
 
 use crate::card::FaceSet;
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::search::key;
 use crate::search::symmetry::phase;
 use crate::state::{NONE, State};
@@ -78,17 +79,25 @@ impl State {
                 put(pile.index(), self.sealed(pile.index()));
             }
         }
-        let Some(loose) = &blur.loose else { return sum };
+        sum.wrapping_add(self.loosened(rules, blur, phase))
+    }
+
+    /// What a key changes by if it does not matter what sequences hang from.
+    fn loosened(&self, rules: &Rules, blur: &Blur, phase: u8) -> u128 {
+        let Some(loose) = &blur.loose else { return 0 };
         let wanted = loose.wanted(rules, self);
-        let mut sequences = 0_u128;
+        let (mut change, mut sequences) = (0_u128, 0_u128);
         for pile in &loose.piles {
             let pile = pile.index();
+            let (own, down) = (self.pile_hash(pile), self.down[pile]);
             let hash = self.hash_of_fixed(pile, &loose.row, wanted, &mut sequences);
-            if hash != self.pile_hash(pile) {
-                put(pile, Seen { hash, down: self.down[pile] });
+            if hash != own {
+                change = change
+                    .wrapping_sub(State::share(rules, phase, pile, own, down))
+                    .wrapping_add(State::share(rules, phase, pile, hash, down));
             }
         }
-        sum.wrapping_add(sequences)
+        change.wrapping_add(sequences)
     }
 
     /// The phase of play if a pile were turned over on the stock.

@@ -11,7 +11,7 @@
 //! The key of a position may change between versions of the crate.
 
 use crate::card::Face;
-use crate::rules::MAX_CARDS;
+use crate::pile::MAX_CARDS;
 
 /// A 64-bit mixing step (`SplitMix64`, Steele, Lea and Flood 2014).
 const fn split_mix(state: u64) -> (u64, u64) {

@@ -1,9 +1,10 @@
 //! What a carry will come to, told before it is made.
 
+use crate::dealt::is_mixed;
 use crate::journal::{Cause, Journal, Step};
-use crate::mixed::is_mixed;
 use crate::moves::Move;
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::search::key::DOWN;
 use crate::spec::{GameSpec, GroupId, Lie, Role};
 use crate::state::State;

@@ -5,12 +5,14 @@
 //! alike once the stock is out for good. Play has eight *phases*, made of three facts; in each
 //! phase every pile has a class, and piles of one class get one salt.
 
+use crate::dealt::is_mixed;
 use crate::geometry::PileMask;
-use crate::mixed::is_mixed;
+use crate::pile::MAX_PILES;
 use crate::rows::Row;
-use crate::rules::{BaseRule, MAX_PILES, Rules};
+use crate::rules::Rules;
 use crate::search::key::salt;
 use crate::spec::{Base, GroupId, Lie, Role, Take};
+use crate::tables::BaseRule;
 
 /// A fact of the position on which symmetry rests.
 pub(crate) mod phase {

@@ -9,6 +9,7 @@ mod of;
 mod suits;
 mod told_apart;
 mod traffic;
+mod uncovered;
 
 use crate::card::FaceSet;
 use crate::spec::{Base, GameSpec, GroupId, Lie, Role, Take};

@@ -6,13 +6,11 @@
 use super::suits::suits_read;
 use super::told_apart::told_apart;
 use super::traffic::traffic;
+use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
-use crate::card::RankSet;
-use crate::mixed::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, DealStep, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder,
-    Giver, GroupId, GroupSpec, Hands, Lie, Merci, PackSuits, Redeal, RedealBy, Refill, Remove,
-    Role, RouteSpec, Spaces, SuitRule, Take, Win,
+    Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
+    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -20,10 +18,13 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         decks,
         suits,
         groups,
-        deal,
+        // A step of the layout comes before play: what it left behind is in the position. Its words
+        // are taken apart where traffic is.
+        deal: _,
         draw,
         redeal,
         merci,
+        // Cards that leave together: `uncovered` tells of them.
         remove: _,
         // Its points decide a win: `uncovered` tells of it.
         hands: _,
@@ -36,7 +37,6 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         // How a shuffle turns cards over matters to numbered deals alone.
         turned: _,
     } = spec;
-    deal.iter().for_each(before_play);
     let Win { full: _, empty: _, sorted: _, placed: _, runs: _, left, score: _ } = win;
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
@@ -49,26 +49,6 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         left: *left,
         uncovered: uncovered(spec),
     }
-}
-
-/// A step of the layout comes before play: what it left behind is in the position.
-fn before_play(step: &DealStep) {
-    let DealStep {
-        to: _,
-        each: _,
-        skip: _,
-        piles: _,
-        course: _,
-        down: _,
-        take: _,
-        require: _,
-        open: _,
-        until_all_open: _,
-        divert: _,
-        leaves_gaps: _,
-        afterwards: _,
-        sink: _,
-    } = step;
 }
 
 fn is_merci(merci: &Merci) -> bool {
@@ -202,7 +182,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     read
 }
 
-fn draw_traits(draw: &Draw) -> DrawTraits {
+pub(super) fn draw_traits(draw: &Draw) -> DrawTraits {
     let Draw { steps } = draw;
     let mut traits = DrawTraits {
         to: Vec::new(),
@@ -214,6 +194,13 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
         minds_spaces: false,
     };
     for step in steps {
+        traits.by_step(step);
+    }
+    traits
+}
+
+impl DrawTraits {
+    fn by_step(&mut self, step: &DrawStep) {
         // To how many piles and in which order: cards come from the stock either way.
         let DrawStep {
             to,
@@ -229,19 +216,18 @@ fn draw_traits(draw: &Draw) -> DrawTraits {
             piles: _,
             course: _,
         } = step;
-        traits.to.push(*to);
-        traits.each = *each;
-        traits.runs_on |= !open.is_empty();
-        traits.skips |= stock.is_some() || round.is_some();
-        traits.diverts |= !divert.is_empty();
-        traits.minds_spaces |= *only != DrawOnly::All || close.is_some();
+        self.to.push(*to);
+        self.each = *each;
+        self.runs_on |= !open.is_empty();
+        self.skips |= stock.is_some() || round.is_some();
+        self.diverts |= !divert.is_empty();
+        self.minds_spaces |= *only != DrawOnly::All || close.is_some();
         match when {
             DrawWhen::AnyTime => {}
-            DrawWhen::NoSpace | DrawWhen::Empty => traits.waits_for_spaces = true,
-            DrawWhen::RedealsLeft | DrawWhen::Last => traits.skips = true,
+            DrawWhen::NoSpace | DrawWhen::Empty => self.waits_for_spaces = true,
+            DrawWhen::RedealsLeft | DrawWhen::Last => self.skips = true,
         }
     }
-    traits
 }
 
 fn redeal_traits(redeal: &Redeal) -> RedealTraits {
@@ -276,124 +262,4 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         pile_by_pile,
         diverts: !divert.is_empty(),
     }
-}
-
-/// The words that make a pile depend on more than its own cards, its group and the stock, or change
-/// how cards leave it: the arguments were made without them.
-fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
-    let mut words = Vec::new();
-    // The arguments count a card and its twin, no more.
-    if spec.decks > 2 {
-        words.push("more than two packs");
-    }
-    if !spec.win.placed.is_empty() {
-        words.push("win.placed");
-    }
-    if !spec.win.sorted.is_empty() {
-        words.push("win.sorted");
-    }
-    if spec.win.score.is_some() {
-        words.push("win.score");
-    }
-    if spec.win.runs.is_some() {
-        words.push("win.runs");
-    }
-    if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
-        words.push("remove");
-    }
-    if (0..spec.groups.len()).any(|group| is_mixed(spec, group)) {
-        words.push("face-down cards on face-up ones");
-    }
-    for group in &spec.groups {
-        if group.covered {
-            words.push("free = \"uncovered\"");
-        }
-        if group.base == Base::NextTo {
-            words.push("base beside another pile");
-        }
-        if matches!(group.base, Base::RankOf { .. }) {
-            words.push("base by the rank of another group");
-        }
-        if group.only != RankSet::ALL {
-            words.push("ranks");
-        }
-        if group.close.is_some() {
-            words.push("close");
-        }
-        if group.alike {
-            words.push("links = \"alike\"");
-        }
-        if group.bottom_fits {
-            words.push("bottom = \"base\"");
-        }
-        let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
-        let builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
-        if builds.flat_map(Build::parts).any(in_a_circle) {
-            words.push("suits in a circle");
-        }
-        group.from.iter().for_each(|route| uncovered_ways(route, &mut words));
-        if let Some(Refill { giver, chain, from: _, each: _, divert: _, after_close: _ }) =
-            &group.refill
-        {
-            words.extend(chain.then_some("refill.chain"));
-            words.extend((*giver != Giver::First).then_some("refill.pile"));
-        }
-        if group.ranks_before {
-            words.push("ranks_before");
-        }
-        match group.take {
-            Take::Any => words.push("take = \"any\""),
-            Take::Ends => words.push("take = \"ends\""),
-            Take::None | Take::Top | Take::Run | Take::Tail | Take::Pile | Take::TopOrPile => {}
-        }
-        match group.lie {
-            Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
-            Lie::Up | Lie::Down | Lie::Top => {}
-        }
-    }
-    if spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step()) {
-        words.push(
-            "draw of several steps, of some rounds only, to some piles only or with a close-up",
-        );
-    }
-    if spec.redeal.as_ref().is_some_and(leaves_places) {
-        words.push("redeal that keeps cards, or leaves places empty");
-    }
-    words.sort_unstable();
-    words.dedup();
-    words
-}
-
-fn in_a_circle(build: &Build) -> bool {
-    match build {
-        Build::Ranked { suit, order: _, not_on: _ } => match suit {
-            SuitRule::Circle(_) => true,
-            SuitRule::Any
-            | SuitRule::Same
-            | SuitRule::Colour
-            | SuitRule::Alternate
-            | SuitRule::Other => false,
-        },
-        Build::None | Build::Any | Build::Either(_) => false,
-    }
-}
-
-fn uncovered_ways(route: &RouteSpec, words: &mut Vec<&'static str>) {
-    if route.minds_place() {
-        words.push("ways between piles that lie so to each other");
-    }
-    if route.ousts.is_some() {
-        words.push("ousts");
-    }
-    if route.cards.is_some() {
-        words.push("ways for so many cards");
-    }
-    if route.when.iter().any(|condition| *condition != Condition::StockEmpty) {
-        words.push("when of other piles or of rounds");
-    }
-}
-
-/// True if a redeal does not gather and deal all piles alike.
-fn leaves_places(redeal: &Redeal) -> bool {
-    redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
 }

@@ -105,7 +105,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     traffic
 }
 
-/// A step of the layout comes before play.
+/// A step of the layout comes before play: what it left behind is in the position.
 fn before_play(step: &DealStep) {
     let DealStep {
         to: _,
@@ -155,33 +155,43 @@ impl Traffic {
             only: _,
             close,
         } = of;
-        self.closes |= index == group && close.is_some();
-        self.from_within |= index == group && matches!(take, Take::Any | Take::Ends);
-        if let Some(Refill { from, giver: _, each: _, chain: _, divert, after_close: _ }) = refill {
-            self.refilled |= index == group;
-            self.feeds |= from.contains(&group);
-            self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
-            self.by_divert(divert, group);
+        let own = index == group;
+        self.closes |= own && close.is_some();
+        self.from_within |= own && matches!(take, Take::Any | Take::Ends);
+        if let Some(refill) = refill {
+            self.by_refill(refill, own, group);
         }
         for route in from {
-            let RouteSpec {
-                pile,
-                auto,
-                ousts,
-                size: _,
-                cards: _,
-                same_number: _,
-                build: _,
-                beaten_by: _,
-                apart: _,
-                side: _,
-                between: _,
-                when: _,
-            } = route;
-            self.auto |= *auto && *pile == group;
-            self.ousted |= index == group && ousts.is_some();
-            self.removed_to |= *ousts == Some(group);
+            self.by_route(route, own, group);
         }
+    }
+
+    fn by_refill(&mut self, refill: &Refill, own: bool, group: GroupId) {
+        let Refill { from, giver: _, each: _, chain: _, divert, after_close: _ } = refill;
+        self.refilled |= own;
+        self.feeds |= from.contains(&group);
+        self.refill_diverts_to |= divert.iter().any(|divert| divert.to == group);
+        self.by_divert(divert, group);
+    }
+
+    fn by_route(&mut self, route: &RouteSpec, own: bool, group: GroupId) {
+        let RouteSpec {
+            pile,
+            auto,
+            ousts,
+            size: _,
+            cards: _,
+            same_number: _,
+            build: _,
+            beaten_by: _,
+            apart: _,
+            side: _,
+            between: _,
+            when: _,
+        } = route;
+        self.auto |= *auto && *pile == group;
+        self.ousted |= own && ousts.is_some();
+        self.removed_to |= *ousts == Some(group);
     }
 
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {

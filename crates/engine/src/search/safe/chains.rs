@@ -1,7 +1,8 @@
 //! Foundations on which every face follows one other face, or begins: in suit, mostly.
 
 use crate::card::{Face, FaceSet};
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::spec::Role;
 use crate::state::State;
 

@@ -2,7 +2,8 @@
 //! comes to the same.
 
 use crate::card::{Face, FaceSet, Rank};
-use crate::rules::{Pile, Rules};
+use crate::pile::Pile;
+use crate::rules::Rules;
 use crate::spec::{GroupId, Role, Take};
 use crate::state::State;
 

@@ -1,41 +1,14 @@
-//! Face-down cards on face-up ones: which piles may have them, and how a position keeps them.
+//! Face-up cards that lie under face-down ones, and how a position keeps them.
 //!
 //! Cards leave such piles from the top alone, so a card that lies face up under a face-down one, a
 //! *raised* one, stays where it is until all that lies on it has left. It is then no longer raised.
 
 use crate::card_set::CardSet;
-use crate::faults::most_dealt;
-use crate::rules::{MAX_CARDS, Rules};
+use crate::pile::MAX_CARDS;
+use crate::rules::Rules;
 use crate::search::key;
-use crate::spec::{DealStep, GameSpec, GroupId, Lie};
+use crate::spec::Lie;
 use crate::state::State;
-
-/// True if the layout may put face-down cards on face-up ones in some pile of a group.
-pub(crate) fn is_mixed(spec: &GameSpec, group: GroupId) -> bool {
-    spec.deal.iter().any(|step| step.to == group && mixes(spec, step))
-}
-
-/// True if a step of the layout may put face-down cards on face-up ones.
-pub(crate) fn mixes(spec: &GameSpec, step: &DealStep) -> bool {
-    let group = &spec.groups[step.to];
-    let before = || spec.deal.iter().take_while(|other| !std::ptr::eq(*other, step));
-    let has_up = |number| before().any(|other| lays_up(spec, other, step.to, number));
-    group.lie == Lie::Up
-        && (0..group.count as usize).any(|number| {
-            let lays = step
-                .place_of(number)
-                .is_some_and(|place| step.down_on(place) > 0 && most_dealt(spec, step, place) > 0);
-            lays && has_up(number)
-        })
-}
-
-/// True if a step may lay a face-up card on a pile of a group.
-fn lays_up(spec: &GameSpec, step: &DealStep, group: GroupId, number: usize) -> bool {
-    let place = step.place_of(number).filter(|_| step.to == group);
-    let dealt =
-        place.is_some_and(|place| most_dealt(spec, step, place) > usize::from(step.down_on(place)));
-    dealt || step.divert.iter().any(|divert| divert.to == group)
-}
 
 impl State {
     /// True if a physical card lies face up under a face-down one.

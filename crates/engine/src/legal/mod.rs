@@ -1,0 +1,134 @@
+//! Legal moves.
+
+mod fitting;
+mod scan;
+mod single;
+
+use crate::card::{Face, FaceSet};
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::rules::Rules;
+use crate::spec::{GroupId, Take};
+use crate::state::State;
+use crate::tables::Group;
+
+pub(crate) use single::Ways;
+
+impl State {
+    /// Puts every physically distinct legal move into `out`, which is emptied first. There are none
+    /// in a won position.
+    ///
+    /// The order is fixed but has no meaning; sort for display. Symmetry is not used: two equal
+    /// spaces give two moves.
+    pub fn legal_moves(&self, rules: &Rules, out: &mut Vec<Move>) {
+        out.clear();
+        if self.is_won(rules) {
+            return;
+        }
+        for group in &rules.groups {
+            if !group.dests.is_empty() && group.take != Take::None {
+                self.carries(rules, group, out);
+                match group.take {
+                    Take::Any => self.buried(rules, group, out),
+                    Take::Ends => self.lowest(rules, group, out),
+                    _ => {}
+                }
+            }
+        }
+        if let Some(sets) = &rules.sets {
+            self.removals(rules, sets, out);
+        }
+        if self.can_draw(rules) {
+            out.push(Move::Draw);
+        }
+        if self.can_redeal(rules) {
+            out.push(Move::Redeal);
+        }
+        if self.can_merci(rules)
+            && let Some(merci) = rules.spec.merci
+        {
+            self.buried(rules, &rules.groups[merci.from], out);
+        }
+    }
+
+    /// The faces that a pile takes now as a single card from a group, apart from guards; none if no
+    /// way leads there.
+    #[inline]
+    pub fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
+        let dests = &rules.groups[from].dests;
+        let dest = dests.iter().find(|dest| dest.to == to.0 && dest.unit <= 1);
+        dest.map_or(FaceSet::EMPTY, |dest| self.takes(rules, dest))
+    }
+
+    /// The faces that a pile takes next by its own build, apart from routes and guards.
+    pub fn wants(&self, rules: &Rules, pile: Pile) -> FaceSet {
+        self.welcomes(rules, pile.index())
+    }
+
+    /// True while a redeal may still come, however the position stands now.
+    pub fn may_redeal(&self, rules: &Rules) -> bool {
+        self.redeals_left(rules)
+    }
+
+    /// Every legal move, sorted.
+    pub fn sorted_moves(&self, rules: &Rules) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(rules, &mut moves);
+        moves.sort_unstable();
+        moves.dedup();
+        moves
+    }
+
+    fn can_merci(&self, rules: &Rules) -> bool {
+        rules.spec.merci.is_some_and(|merci| {
+            self.mercies < merci.times && !(merci.redeals_spent && self.redeals_left(rules))
+        })
+    }
+
+    /// Single cards from under others.
+    fn buried(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
+            let takes = self.takes(rules, dest);
+            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
+            {
+                for (index, slot) in
+                    self.slots(from).take(self.movable(rules, from)).enumerate().skip(1)
+                {
+                    let face = self.face(slot);
+                    if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                        out.push(Move::Merci {
+                            from: Pile(from as u8),
+                            depth: index as u8 + 1,
+                            to: Pile(dest.to),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The lowest cards of piles.
+    fn lowest(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        for dest in group.dests.iter().filter(|dest| dest.unit <= 1) {
+            let takes = self.takes(rules, dest);
+            for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
+            {
+                let Some(face) = self.free_lowest(rules, from) else { continue };
+                if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                    out.push(Move::Merci {
+                        from: Pile(from as u8),
+                        depth: self.loose(rules, from) as u8,
+                        to: Pile(dest.to),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The lowest card of a pile, if it lies under others and may leave them.
+    fn free_lowest(&self, rules: &Rules, from: usize) -> Option<Face> {
+        let loose = self.loose(rules, from);
+        let is_free = loose > 1 && self.movable(rules, from) == loose;
+        self.slots(from).nth(loose.checked_sub(1)?).filter(|_| is_free).map(|slot| self.face(slot))
+    }
+}

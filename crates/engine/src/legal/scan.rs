@@ -1,0 +1,216 @@
+//! The moves of a group's cards: all ways at once.
+
+use crate::card::{Face, FaceSet};
+use crate::moves::Move;
+use crate::pile::{MAX_PILES, Pile};
+use crate::rules::Rules;
+use crate::spec::Take;
+use crate::state::{NONE, State};
+use crate::tables::{Dest, Group};
+
+/// Most destinations that one group's cards can have: every pile, each by one route.
+const MAX_DESTS: usize = MAX_PILES;
+
+impl State {
+    pub(super) fn carries(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
+        let tops = self.tops_of(group);
+        if tops.is_empty() {
+            return;
+        }
+        let mut takes = [FaceSet::EMPTY; MAX_DESTS];
+        let mut hits = [0_u64; 52];
+        let (mut single, mut several, mut units) = (FaceSet::EMPTY, FaceSet::EMPTY, false);
+        for (index, (dest, kept)) in group.dests.iter().zip(&mut takes).enumerate() {
+            let takes = match dest.guards {
+                None => self.takes_unguarded(rules, dest),
+                Some(_) => self.takes(rules, dest),
+            };
+            *kept = takes;
+            match dest.unit {
+                0 => several = several.or(takes),
+                1 => {}
+                _ => {
+                    units |= !takes.is_empty();
+                    continue;
+                }
+            }
+            let hit = takes.and(tops);
+            single = single.or(hit);
+            hit.iter().for_each(|face| hits[face.index()] |= 1 << index);
+        }
+        if matches!(group.take, Take::Top | Take::Any | Take::Ends) {
+            several = FaceSet::EMPTY;
+        }
+        if single.is_empty() && several.is_empty() && !units {
+            return;
+        }
+        let scan = Scan { state: self, rules, group, takes: &takes, hits: &hits, single, several };
+        for pile in group.piles() {
+            scan.pile(pile, out);
+            if units {
+                scan.units(pile, out);
+            }
+        }
+    }
+
+    /// The faces on top of a group's piles.
+    #[inline]
+    fn tops_of(&self, group: &Group) -> FaceSet {
+        let tops = group.piles().map(|pile| self.top[pile]).filter(|top| *top != NONE);
+        tops.fold(FaceSet::EMPTY, |tops, top| tops.or(FaceSet::of(self.face(top))))
+    }
+}
+
+/// One group's cards looked through for moves.
+struct Scan<'a> {
+    state: &'a State,
+    rules: &'a Rules,
+    group: &'a Group,
+    takes: &'a [FaceSet; MAX_DESTS],
+    /// For each face on top of a pile the destinations that take it as a single card, as bits.
+    hits: &'a [u64; 52],
+    /// What a top card may be to go anywhere.
+    single: FaceSet,
+    /// What the lowest of several cards may be to go anywhere.
+    several: FaceSet,
+}
+
+impl Scan<'_> {
+    #[inline]
+    fn pile(&self, from: usize, out: &mut Vec<Move>) {
+        let movable = self.state.movable(self.rules, from);
+        if movable == 0 {
+            return;
+        }
+        let top = self.state.top[from];
+        let face = self.state.face(top);
+        if self.single.has(face) {
+            self.offer_top(from, face, out);
+        }
+        if self.several.is_empty() || movable == 1 {
+            return;
+        }
+        match self.group.take {
+            Take::Tail => self.tail(from, movable, out),
+            Take::Run => self.run(from, movable, out),
+            Take::Pile | Take::TopOrPile => self.whole(from, movable, out),
+            Take::Top | Take::Any | Take::Ends | Take::None => {}
+        }
+    }
+
+    #[inline]
+    fn tail(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let mut slot = self.state.top[from];
+        for count in 2..=movable {
+            slot = self.state.under(slot);
+            if self.several.has(self.state.face(slot)) {
+                self.offer(from, self.state.face(slot), count, out);
+            }
+        }
+    }
+
+    fn run(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let rule = &self.rules.piles[from];
+        let row = &self.rules.rows[rule.run as usize];
+        let alike = !rule.alike.is_empty();
+        let mut slot = self.state.top[from];
+        for count in 2..=movable {
+            let upper = self.state.face(slot);
+            slot = self.state.under(slot);
+            let face = self.state.face(slot);
+            if !row[face.index()].has(upper)
+                || (alike && !self.state.is_run(self.rules, from, count))
+            {
+                return;
+            }
+            if self.several.has(face) {
+                self.offer(from, face, count, out);
+            }
+        }
+    }
+
+    fn whole(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
+        let all = self.state.loose(self.rules, from);
+        if movable < all || !self.state.is_run(self.rules, from, all) {
+            return;
+        }
+        if let Some(slot) = self.state.slots(from).nth(all - 1)
+            && self.several.has(self.state.face(slot))
+        {
+            self.offer(from, self.state.face(slot), all, out);
+        }
+    }
+
+    /// Every destination that takes the top card.
+    #[inline]
+    fn offer_top(&self, from: usize, face: Face, out: &mut Vec<Move>) {
+        let mut hits = self.hits[face.index()];
+        while hits != 0 {
+            let dest = &self.group.dests[hits.trailing_zeros() as usize];
+            hits &= hits - 1;
+            if dest.guards.is_some() {
+                if self.count_fits(dest, from, 1) {
+                    self.push(dest, from, face, 1, out);
+                }
+            } else if dest.to as usize != from && self.count_fits(dest, from, 1) {
+                out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 });
+            }
+        }
+    }
+
+    /// Every destination that takes so many cards with this lowest face, by a unit of one or any
+    /// number.
+    #[inline]
+    fn offer(&self, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
+        for (dest, takes) in self.group.dests.iter().zip(self.takes) {
+            if takes.has(face) && self.count_fits(dest, from, count) {
+                self.push(dest, from, face, count, out);
+            }
+        }
+    }
+
+    fn count_fits(&self, dest: &Dest, from: usize, count: usize) -> bool {
+        match dest.unit {
+            1 => count == 1,
+            0 => self.group.take != Take::Pile || count == self.state.loose(self.rules, from),
+            _ => false,
+        }
+    }
+
+    fn push(&self, dest: &Dest, from: usize, face: Face, count: usize, out: &mut Vec<Move>) {
+        let to = dest.to as usize;
+        let room = self.state.room(self.rules, dest);
+        if to != from
+            && count <= room
+            && self.state.stranger(self.rules, to, from, count).is_none()
+            && self.state.guarded_fits(self.rules, dest, from, face)
+            && (count == 1 || self.state.so_many_go(self.rules, dest, count))
+        {
+            out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: count as u8 });
+        }
+    }
+
+    /// Destinations that take exactly so many cards together.
+    fn units(&self, from: usize, out: &mut Vec<Move>) {
+        for (dest, takes) in self.group.dests.iter().zip(self.takes) {
+            if dest.unit > 1 && !takes.is_empty() {
+                self.unit(dest, *takes, from, out);
+            }
+        }
+    }
+
+    fn unit(&self, dest: &Dest, takes: FaceSet, from: usize, out: &mut Vec<Move>) {
+        let count = dest.unit as usize;
+        if self.state.movable(self.rules, from) < count
+            || !self.state.unit_leaves(self.rules, self.group, from, count)
+        {
+            return;
+        }
+        if let Some(slot) = self.state.slots(from).nth(count - 1)
+            && takes.has(self.state.face(slot))
+            && self.state.linked(self.rules, self.rules.piles[dest.to as usize].row, from, count)
+        {
+            self.push(dest, from, self.state.face(slot), count, out);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The first move of a top card by some ways.
+
+use crate::card::FaceSet;
+use crate::moves::Move;
+use crate::pile::Pile;
+use crate::rules::Rules;
+use crate::spec::{GroupId, Take};
+use crate::state::{NONE, State};
+use crate::tables::{Dest, Group};
+
+/// The ways by which single cards go to some piles, group by group.
+#[derive(Debug)]
+pub(crate) struct Ways {
+    groups: Vec<(GroupId, Vec<Dest>)>,
+}
+
+impl Ways {
+    /// Most ways of a group.
+    const MOST: usize = 16;
+
+    /// The ways to piles that are told; `None` if a group has too many.
+    pub(crate) fn to(rules: &Rules, piles: impl Fn(Pile) -> bool) -> Option<Ways> {
+        let givers = rules.groups.iter().enumerate();
+        let groups = givers.filter(|(_, group)| group.take != Take::None).map(|(index, group)| {
+            let fits = |dest: &&Dest| dest.unit <= 1 && piles(Pile(dest.to));
+            (index, group.dests.iter().filter(fits).copied().collect::<Vec<Dest>>())
+        });
+        let groups: Vec<_> = groups.filter(|(_, dests)| !dests.is_empty()).collect();
+        groups.iter().all(|(_, dests)| dests.len() <= Ways::MOST).then_some(Ways { groups })
+    }
+}
+
+impl State {
+    /// The first of [`State::legal_moves`] that takes one top card by some ways and passes a test.
+    /// The game must not be won.
+    pub(crate) fn first_single(
+        &self,
+        rules: &Rules,
+        ways: &Ways,
+        mut test: impl FnMut(Move) -> bool,
+    ) -> Option<Move> {
+        for (group, dests) in &ways.groups {
+            let group = &rules.groups[*group];
+            let (mut takes, mut wanted) = ([FaceSet::EMPTY; Ways::MOST], FaceSet::EMPTY);
+            for (dest, kept) in dests.iter().zip(&mut takes) {
+                *kept = match dest.guards {
+                    None => self.takes_unguarded(rules, dest),
+                    Some(_) => self.takes(rules, dest),
+                };
+                wanted = wanted.or(*kept);
+            }
+            for pile in group.piles() {
+                let top = self.top[pile];
+                if top == NONE || !wanted.has(self.face(top)) || self.movable(rules, pile) == 0 {
+                    continue;
+                }
+                let fitting = dests.iter().zip(&takes);
+                let fitting = fitting.filter(|(_, takes)| takes.has(self.face(top)));
+                let mut moves =
+                    fitting.filter_map(|(dest, _)| self.single(rules, group, dest, pile));
+                if let Some(mv) = moves.find(|mv| test(*mv)) {
+                    return Some(mv);
+                }
+            }
+        }
+        None
+    }
+
+    /// The move of a pile's top card to a pile that takes its face, if nothing else forbids it.
+    fn single(&self, rules: &Rules, group: &Group, dest: &Dest, from: usize) -> Option<Move> {
+        let whole = group.take == Take::Pile && dest.unit == 0;
+        let leaves = !whole || self.loose(rules, from) == 1;
+        let fits = dest.to as usize != from
+            && self.room(rules, dest) > 0
+            && self.guarded_fits(rules, dest, from, self.face(self.top[from]));
+        let mv = Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 };
+        (leaves && fits).then_some(mv)
+    }
+}

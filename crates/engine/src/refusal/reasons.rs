@@ -1,0 +1,329 @@
+//! Which rule forbids a move.
+
+use super::Refusal;
+use crate::card::{Face, FaceSet};
+use crate::pile::Pile;
+use crate::rules::Rules;
+use crate::spec::{Condition, Lie, Take};
+use crate::state::State;
+use crate::tables::{Dest, Group, Guards};
+
+impl State {
+    pub(super) fn why_not_draw(&self, rules: &Rules) -> Result<(), Refusal> {
+        rules.spec.draw.as_ref().ok_or(Refusal::NoDraw)?;
+        let moves_cards = self.steps_made(rules).any(|step| self.moves_cards(rules, step));
+        if self.stock_len(rules) == 0 && !moves_cards {
+            Err(Refusal::StockEmpty)
+        } else if self.steps_made(rules).next().is_none() {
+            Err(Refusal::NoDrawLeft)
+        } else if !moves_cards {
+            Err(Refusal::NoSpaceToFill)
+        } else if self.draw_has_space(rules) {
+            Err(Refusal::Spaces)
+        } else if let Some(pile) = self.draw_held_up(rules) {
+            Err(Refusal::NotEmpty(pile))
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn why_not_redeal(&self, rules: &Rules) -> Result<(), Refusal> {
+        let redeal = rules.spec.redeal.as_ref().ok_or(Refusal::NoRedeal)?;
+        if !self.redeals_left(rules) {
+            Err(Refusal::RedealsSpent(redeal.times.unwrap_or(0)))
+        } else if redeal.stock_empty && self.stock_len(rules) > 0 {
+            Err(Refusal::StockNotEmpty)
+        } else if !self.gatherable(rules) {
+            Err(Refusal::NothingToGather)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn why_not_merci(
+        &self,
+        rules: &Rules,
+        from: Pile,
+        depth: usize,
+        to: Pile,
+    ) -> Result<(), Refusal> {
+        let picks = rules.piles().any(|pile| rules.picks(pile.index()));
+        if rules.spec.merci.is_none() && !picks {
+            return Err(Refusal::NoMerci);
+        }
+        piles_exist(rules, from, to)?;
+        if !rules.picks(from.index()) {
+            self.why_no_merci(rules, from)?;
+        }
+        if depth < 2 {
+            return Err(Refusal::NotBuried { from });
+        }
+        self.enough(rules, from, depth)?;
+        if rules.take_of(from.index()) == Take::Ends && depth != self.loose(rules, from.index()) {
+            return Err(Refusal::OnlyEnds { from });
+        }
+        let dest = route(rules, from, to)?;
+        if dest.unit > 1 {
+            return Err(Refusal::Unit { to, unit: dest.unit });
+        }
+        self.fits(rules, dest, from, depth, false)
+    }
+
+    fn why_no_merci(&self, rules: &Rules, from: Pile) -> Result<(), Refusal> {
+        let merci = rules.spec.merci.ok_or(Refusal::Buried { from })?;
+        if self.mercies >= merci.times {
+            return Err(Refusal::MerciSpent(merci.times));
+        }
+        if merci.redeals_spent && self.redeals_left(rules) {
+            return Err(Refusal::MerciTooEarly);
+        }
+        if rules.group(from) == merci.from { Ok(()) } else { Err(Refusal::NotBuried { from }) }
+    }
+
+    pub(super) fn why_not_carry(
+        &self,
+        rules: &Rules,
+        from: Pile,
+        to: Pile,
+        cards: usize,
+    ) -> Result<(), Refusal> {
+        piles_exist(rules, from, to)?;
+        let dest = route(rules, from, to)?;
+        self.enough(rules, from, cards)?;
+        self.may_leave(rules, dest, from, cards)?;
+        self.not_too_many(rules, dest, cards)?;
+        self.has_room(rules, dest, cards)?;
+        self.fits(rules, dest, from, cards, true)
+    }
+
+    pub(crate) fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let have = self.loose(rules, from.index());
+        if cards == 0 || have < cards {
+            Err(Refusal::TooFew { from, have, asked: cards })
+        } else if self.is_covered(rules, from.index()) {
+            Err(self.covered(rules, from))
+        } else if self.movable(rules, from.index()) < cards {
+            let blind = rules.hot[from.index()].lie == Lie::Down;
+            Err(if blind { Refusal::OnlyTop { from } } else { Refusal::FaceDown { from } })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn covered(&self, rules: &Rules, from: Pile) -> Refusal {
+        let shown = |pile: Pile| {
+            let up = self.down[pile.index()] < self.len[pile.index()];
+            self.top_face(pile).filter(|_| up)
+        };
+        let by = self.covering(rules, from.index()).map(|pile| (pile, shown(pile))).collect();
+        Refusal::Covered { from, card: shown(from), by }
+    }
+
+    fn may_leave(
+        &self,
+        rules: &Rules,
+        dest: &Dest,
+        from: Pile,
+        cards: usize,
+    ) -> Result<(), Refusal> {
+        let group = &rules.groups[rules.group(from)];
+        let to = Pile(dest.to);
+        match dest.unit {
+            unit if unit > 0 && cards != unit as usize => return Err(Refusal::Unit { to, unit }),
+            1 => return Ok(()),
+            _ => {}
+        }
+        self.taken_so(rules, group, from, cards)?;
+        if dest.unit > 1 {
+            self.links(rules, rules.piles[dest.to as usize].row, from, cards)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a group gives so many cards of a pile at once.
+    fn taken_so(
+        &self,
+        rules: &Rules,
+        group: &Group,
+        from: Pile,
+        cards: usize,
+    ) -> Result<(), Refusal> {
+        match group.take {
+            Take::Top if cards > 1 => Err(Refusal::OnlyTop { from }),
+            Take::Any if cards > 1 => Err(Refusal::OneByOne { from }),
+            Take::Ends if cards > 1 => Err(Refusal::OnlyEnds { from }),
+            Take::Pile if cards != self.loose(rules, from.index()) => {
+                Err(Refusal::OnlyWhole { from })
+            }
+            Take::TopOrPile if cards > 1 && cards != self.loose(rules, from.index()) => {
+                Err(Refusal::OnlyTopOrWhole { from })
+            }
+            Take::Run | Take::Pile | Take::TopOrPile => {
+                self.links(rules, rules.piles[from.index()].run, from, cards)?;
+                self.links_alike(rules, from, cards)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn links(&self, rules: &Rules, row: u16, from: Pile, cards: usize) -> Result<(), Refusal> {
+        if self.linked(rules, row, from.index(), cards) {
+            return Ok(());
+        }
+        let faces: Vec<Face> = self.faces_down_from_top(from).take(cards).collect();
+        let mut pairs = faces.windows(2);
+        let broken = pairs.find(|pair| !rules.rows[row as usize][pair[1].index()].has(pair[0]));
+        broken
+            .map_or(Ok(()), |pair| Err(Refusal::NotLinked { from, lower: pair[1], upper: pair[0] }))
+    }
+
+    /// Whether all cards of a run are linked by the same one of several builds.
+    fn links_alike(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
+        let is_run = self.is_run(rules, from.index(), cards);
+        if is_run { Ok(()) } else { Err(Refusal::NotAlike { from }) }
+    }
+
+    fn not_too_many(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
+        if self.so_many_go(rules, dest, cards) {
+            return Ok(());
+        }
+        let to = dest.to as usize;
+        let is_empty = self.len[to] <= rules.hot[to].floor;
+        let guards = dest.guards.map(|guards| &rules.guards[guards as usize]);
+        guards.and_then(|guards| Some((guards.cards?, guards.cards?.to(is_empty)?))).map_or(
+            Ok(()),
+            |(all, most)| {
+                let always = all.empty == all.others;
+                Err(Refusal::TooMany { to: Pile(dest.to), most, is_empty, always })
+            },
+        )
+    }
+
+    fn has_room(&self, rules: &Rules, dest: &Dest, cards: usize) -> Result<(), Refusal> {
+        let (capacity, len) = (rules.hot[dest.to as usize].capacity, self.len[dest.to as usize]);
+        if cards > self.room(rules, dest) {
+            Err(Refusal::Full { to: Pile(dest.to), capacity, len })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the lowest of the cards fits the pile, and the others if they go together with it.
+    fn fits(
+        &self,
+        rules: &Rules,
+        dest: &Dest,
+        from: Pile,
+        cards: usize,
+        together: bool,
+    ) -> Result<(), Refusal> {
+        let Some(slot) = self.slots(from.index()).nth(cards - 1) else {
+            return Err(Refusal::TooFew { from, have: 0, asked: cards });
+        };
+        let card = self.face(slot);
+        self.has_room(rules, dest, 1)?;
+        if let Some(guards) = dest.guards {
+            self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
+        }
+        let wants = self.takes(rules, dest);
+        if !wants.has(card) {
+            return Err(self.not_taken(rules, dest, card, wants));
+        }
+        match (together, self.stranger(rules, dest.to as usize, from.index(), cards)) {
+            (true, Some(card)) => {
+                let wants = rules.hot[dest.to as usize].suits;
+                Err(Refusal::NotTaken { to: Pile(dest.to), card, wants, on: Some(card) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn not_taken(&self, rules: &Rules, dest: &Dest, card: Face, wants: FaceSet) -> Refusal {
+        let (pile, to) = (dest.to as usize, Pile(dest.to));
+        let floor = rules.hot[pile].floor;
+        if self.len[pile] < floor {
+            return Refusal::NotBegun { to };
+        }
+        if self.len[pile] == 0 && self.limited(rules, pile) {
+            let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
+            return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
+        }
+        if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
+            return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
+        }
+        if rules.piles[pile].bottom_fits && !self.is_placed(rules, pile) {
+            let bottom = self.slots(pile).take(self.loose(rules, pile)).last();
+            return Refusal::BottomUnfit { to, bottom: bottom.map(|slot| self.face(slot)) };
+        }
+        let on = (self.len[pile] > floor).then(|| self.face(self.top[pile]));
+        if on.is_none() && wants.is_empty() {
+            return Refusal::SpaceClosed { to };
+        }
+        Refusal::NotTaken { to, card, wants, on }
+    }
+
+    fn guards_open(
+        &self,
+        rules: &Rules,
+        guards: &Guards,
+        to: u8,
+        from: Pile,
+        card: Face,
+    ) -> Result<(), Refusal> {
+        let (len, to) = (self.len[to as usize], Pile(to));
+        may_come_from(rules, guards, from, to)?;
+        if let Some((low, high)) = guards.size
+            && !(low..=high).contains(&len)
+        {
+            return Err(Refusal::Size { to, low, high, len });
+        }
+        if let Some(missing) = guards.when.iter().find(|what| !self.holds(rules, what)) {
+            return Err(match missing {
+                Condition::StockEmpty => Refusal::StockNotEmpty,
+                other => Refusal::NotYet(other.clone()),
+            });
+        }
+        let row = guards.between.map(|row| &rules.rows[row as usize]);
+        if row.is_some_and(|row| !self.links_sides(rules, row, from.index(), from.index())) {
+            return Err(Refusal::NotBetween { from });
+        }
+        match guards.beaten_by {
+            Some(by) if !self.pair_fits(rules, guards, from.index(), card) => {
+                Err(Refusal::NotBeaten {
+                    card,
+                    same_suit: by.same_suit,
+                    higher: by.higher,
+                    group: rules.spec.groups[by.group].name.clone(),
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether cards may go from the one pile to the other by how these lie.
+fn may_come_from(rules: &Rules, guards: &Guards, from: Pile, to: Pile) -> Result<(), Refusal> {
+    if guards.same_number && rules.number(from) != rules.number(to) {
+        return Err(Refusal::OtherNumber { from, to });
+    }
+    if guards.sources.is_some_and(|sources| sources >> from.0 & 1 == 0) {
+        return Err(Refusal::LiesWrong { from, to });
+    }
+    Ok(())
+}
+
+fn piles_exist(rules: &Rules, from: Pile, to: Pile) -> Result<(), Refusal> {
+    for pile in [from, to] {
+        if pile.index() >= rules.pile_count() {
+            return Err(Refusal::NoPile(pile));
+        }
+    }
+    if from == to { Err(Refusal::SamePile(from)) } else { Ok(()) }
+}
+
+fn route(rules: &Rules, from: Pile, to: Pile) -> Result<&Dest, Refusal> {
+    let group = &rules.groups[rules.group(from)];
+    let mut dests = group.dests.iter().filter(|_| group.take != Take::None);
+    dests.find(|dest| dest.to == to.0).ok_or(Refusal::NoRoute { from, to })
+}

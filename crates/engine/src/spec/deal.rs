@@ -1,0 +1,127 @@
+//! The layout, step by step.
+
+use super::GroupId;
+use crate::card::{FaceSet, Rank};
+
+/// Turned cards of such ranks go to a group that takes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divert {
+    /// The group they go to.
+    pub to: GroupId,
+    /// Which ranks.
+    pub ranks: Vec<Rank>,
+}
+
+/// In which order piles are dealt to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Course {
+    /// Pile after pile; else by rows.
+    pub by_piles: bool,
+    /// From the right.
+    pub from_right: bool,
+}
+
+/// How many cards each pile gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Each {
+    /// One number for all.
+    Number(u8),
+    /// One number for each pile.
+    List(Vec<u8>),
+    /// All that is left, to the first pile.
+    Rest,
+}
+
+/// How many cards of a step lie face down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Down {
+    /// The first so many on each pile.
+    Number(u8),
+    /// One number for each pile.
+    List(Vec<u8>),
+    /// All of them.
+    All,
+}
+
+/// A step of the layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealStep {
+    /// The group that gets cards.
+    pub to: GroupId,
+    /// How many each.
+    pub each: Each,
+    /// It passes over the first so many piles.
+    pub skip: u8,
+    /// Only the first so many piles of those left.
+    pub piles: Option<u8>,
+    /// In which order.
+    pub course: Course,
+    /// Which lie face down.
+    pub down: Down,
+    /// Taken out of the pack before the shuffle, one a pile.
+    pub take: Vec<FaceSet>,
+    /// One card of the step must be of these ranks.
+    pub require: Vec<Rank>,
+    /// A run-on deal: such a rank begins the next pile.
+    pub open: Vec<Rank>,
+    /// A run-on deal ends when all piles are begun.
+    pub until_all_open: bool,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+    /// No other card is dealt in the place of one that goes elsewhere.
+    pub leaves_gaps: bool,
+    /// Cards go elsewhere when the step is done, as far as they lie on top.
+    pub afterwards: bool,
+    /// Such cards go to the bottom of their piles.
+    pub sink: Vec<Rank>,
+}
+
+impl Default for DealStep {
+    /// No cards, to the first group.
+    fn default() -> DealStep {
+        DealStep {
+            to: 0,
+            each: Each::Number(0),
+            skip: 0,
+            piles: None,
+            course: Course::default(),
+            down: Down::Number(0),
+            take: Vec::new(),
+            require: Vec::new(),
+            open: Vec::new(),
+            until_all_open: false,
+            divert: Vec::new(),
+            leaves_gaps: false,
+            afterwards: false,
+            sink: Vec::new(),
+        }
+    }
+}
+
+impl DealStep {
+    /// So many cards to each pile of a group, by rows, face up.
+    pub fn each(to: GroupId, cards: u8) -> DealStep {
+        DealStep { to, each: Each::Number(cards), ..DealStep::default() }
+    }
+
+    /// To how many piles it deals, of a group of so many.
+    pub fn pile_count(&self, group: u8) -> u8 {
+        self.piles.unwrap_or(group.saturating_sub(self.skip))
+    }
+
+    /// How many of the first cards that it lays on a pile lie face down, by the pile's place among
+    /// those that it deals to.
+    pub fn down_on(&self, place: usize) -> u8 {
+        match &self.down {
+            Down::Number(number) => *number,
+            Down::List(list) => list.get(place).copied().unwrap_or(0),
+            Down::All => u8::MAX,
+        }
+    }
+
+    /// The place of a pile among those that it deals to, by its number in the group.
+    pub fn place_of(&self, number: usize) -> Option<usize> {
+        let place = number.checked_sub(self.skip as usize)?;
+        self.piles.is_none_or(|piles| place < piles as usize).then_some(place)
+    }
+}

@@ -1,0 +1,96 @@
+//! The player's action with the stock.
+
+use super::GroupId;
+use super::deal::{Course, Divert};
+use super::shape::Close;
+use crate::card::Rank;
+
+/// The player's action with the stock: steps that are carried out in order, as one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// At least one.
+    pub steps: Vec<DrawStep>,
+}
+
+impl Draw {
+    /// The step of a draw that has no other and is never left out.
+    pub fn only_step(&self) -> Option<&DrawStep> {
+        match self.steps.as_slice() {
+            [step] if !step.is_left_out_at_times() => Some(step),
+            _ => None,
+        }
+    }
+}
+
+impl DrawStep {
+    /// True if it is not a part of every draw.
+    pub fn is_left_out_at_times(&self) -> bool {
+        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last);
+        waits || self.stock.is_some() || self.round.is_some()
+    }
+
+    /// To how many piles it deals, of a group of so many.
+    pub fn pile_count(&self, group: u8) -> u8 {
+        let left = group.saturating_sub(self.skip);
+        self.piles.map_or(left, |piles| piles.min(left))
+    }
+}
+
+/// When a step of a draw is carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DrawWhen {
+    /// Always.
+    #[default]
+    AnyTime,
+    /// The stock is dealt from only while no pile of this step is empty.
+    NoSpace,
+    /// The stock is dealt from only while every pile of this step is empty.
+    Empty,
+    /// The step is left out when no redeal is left.
+    RedealsLeft,
+    /// The step is left out unless it deals the last cards of the stock.
+    Last,
+}
+
+/// A step of a draw.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DrawStep {
+    /// The group that gets cards.
+    pub to: GroupId,
+    /// How many each.
+    pub each: u8,
+    /// It passes over the first so many piles.
+    pub skip: u8,
+    /// Only the first so many piles of those left.
+    pub piles: Option<u8>,
+    /// In which order.
+    pub course: Course,
+    /// When it is carried out.
+    pub when: DrawWhen,
+    /// Left out unless the stock holds so many cards, from the first number to the second.
+    pub stock: Option<(u8, u8)>,
+    /// Left out unless the round, counted from 1, is one of these.
+    pub round: Option<(u16, u16)>,
+    /// A run-on deal: such a rank begins the next pile.
+    pub open: Vec<Rank>,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+    /// To which of its piles.
+    pub only: DrawOnly,
+    /// Cards close up before the step deals.
+    pub close: Option<Close>,
+}
+
+/// To which piles a step of a draw deals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum DrawOnly {
+    /// To all.
+    #[default]
+    All,
+    /// To those that are empty.
+    Spaces,
+    /// To those that are empty; to all, if none is.
+    SpacesFirst,
+    /// To those that hold a card; to the first, if none does.
+    Begun,
+}

@@ -1,0 +1,94 @@
+//! Gathering and dealing again, and the merci.
+
+use super::GroupId;
+use super::deal::Divert;
+
+/// In which order gathered piles come out again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GatherOrder {
+    /// The leftmost pile first.
+    LeftToRight,
+    /// The rightmost pile first.
+    RightToLeft,
+    /// Shuffled.
+    Shuffled,
+}
+
+/// Gathering and dealing again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redeal {
+    /// How often; `None` for without limit.
+    pub times: Option<u16>,
+    /// Only while the stock is empty.
+    pub stock_empty: bool,
+    /// The groups picked up.
+    pub gather: Vec<GroupId>,
+    /// In which order.
+    pub order: GatherOrder,
+    /// Dealt at once to each pile of the first gathered group that is not the stock.
+    pub each: Option<u8>,
+    /// In which order piles get their cards.
+    pub by: RedealBy,
+    /// Cards that lie in place stay where they are.
+    pub keeps_placed: bool,
+    /// Which piles stay empty when there are fewer cards than piles.
+    pub spaces: Spaces,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+    /// No other card is dealt in the place of one that goes elsewhere.
+    pub leaves_gaps: bool,
+}
+
+impl Default for Redeal {
+    /// Once, when the stock is empty, of no group, in the order in which the piles lie.
+    fn default() -> Redeal {
+        Redeal {
+            times: Some(1),
+            stock_empty: true,
+            gather: Vec::new(),
+            order: GatherOrder::LeftToRight,
+            each: None,
+            by: RedealBy::Piles,
+            keeps_placed: false,
+            spaces: Spaces::AtTheEnd,
+            divert: Vec::new(),
+            leaves_gaps: false,
+        }
+    }
+}
+
+/// Which piles stay empty when a redeal has fewer cards than piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spaces {
+    /// The last ones.
+    AtTheEnd,
+    /// In each row the first that keeps no card, as many as must stay empty.
+    FirstInRows,
+    /// In each row the last that keeps no card, as many as must stay empty.
+    LastInRows,
+}
+
+/// In which order a redeal deals to piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RedealBy {
+    /// Pile after pile.
+    Piles,
+    /// A card to each pile in turn.
+    Rows,
+    /// Piles are lifted off from the top in packets of that many cards, and laid down as they lay.
+    Packets,
+    /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being
+    /// begun later.
+    Fans,
+}
+
+/// A buried card played as if free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merci {
+    /// How often.
+    pub times: u8,
+    /// Only when the redeals are used up.
+    pub redeals_spent: bool,
+    /// From which group.
+    pub from: GroupId,
+}

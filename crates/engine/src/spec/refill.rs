@@ -1,0 +1,52 @@
+//! What fills a pile whose last card a move took.
+
+use super::GroupId;
+use super::deal::Divert;
+
+/// What fills a pile whose last card a move took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refill {
+    /// Groups to take from, the first with cards first.
+    pub from: Vec<GroupId>,
+    /// Which pile of a group gives.
+    pub giver: Giver,
+    /// How many cards.
+    pub each: u8,
+    /// A pile that gives its last card is refilled itself.
+    pub chain: bool,
+    /// Cards that go elsewhere.
+    pub divert: Vec<Divert>,
+    /// When the group has closed up, all its empty piles are filled.
+    pub after_close: bool,
+}
+
+/// Which pile of a group gives the cards of a refill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Giver {
+    /// The first that holds a card.
+    #[default]
+    First,
+    /// The one with the same number; of fewer piles each serves as many of the refilled ones.
+    SameNumber,
+    /// The one with the same number, or else the nearest that holds a card, of two the right one.
+    Nearest,
+    /// The one with the most cards, of several the first.
+    Fullest,
+}
+
+impl Giver {
+    /// The word in rule files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Giver::First => "first",
+            Giver::SameNumber => "same-number",
+            Giver::Nearest => "nearest",
+            Giver::Fullest => "fullest",
+        }
+    }
+
+    /// True if it matters which number the refilled pile has.
+    pub const fn minds_number(self) -> bool {
+        matches!(self, Giver::SameNumber | Giver::Nearest)
+    }
+}

@@ -1,0 +1,162 @@
+//! What groups, piles and ways are compiled to.
+
+use crate::card::FaceSet;
+use crate::geometry::PileMask;
+use crate::spec::{BeatenBy, Condition, Lie, MostCards, Take};
+
+/// What an empty pile takes, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum BaseRule {
+    Faces(FaceSet),
+    FirstRank,
+    Chosen,
+    RankOf {
+        group: u8,
+        plus: u8,
+    },
+    Beside {
+        pile: u8,
+        top: bool,
+        plus: u8,
+        same_suit: bool,
+    },
+    /// What so many entries of `Rules::neighbours` say, from this one on.
+    NextTo {
+        first: u16,
+        count: u8,
+    },
+}
+
+/// What an empty pile takes beside another, compiled.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neighbour {
+    /// The pile beside it, if there is one.
+    pub(crate) pile: Option<u8>,
+    /// Row of what may be laid beside that pile's top card.
+    pub(crate) row: u16,
+    /// What is taken where there is no such pile.
+    pub(crate) edge: FaceSet,
+}
+
+/// Guards of a route that are not always true.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Guards {
+    pub(crate) size: Option<(u8, u8)>,
+    /// How many cards may go at once.
+    pub(crate) cards: Option<MostCards>,
+    /// The piles that the cards may leave, by their numbers and by how they lie.
+    pub(crate) sources: Option<PileMask>,
+    /// Only piles of the same number are among them: for refusals.
+    pub(crate) same_number: bool,
+    pub(crate) beaten_by: Option<BeatenBy>,
+    /// Row by which one of the cards on either side could be laid on the other.
+    pub(crate) between: Option<u16>,
+    /// Where the cards go that lie on the pile when others come to it.
+    pub(crate) ousts: Option<u8>,
+    pub(crate) when: Vec<Condition>,
+    /// The card's rank must lie in the pile before the one it goes to.
+    pub(crate) ranks_before: bool,
+    /// The lowest card of the pile must be one that its base takes.
+    pub(crate) bottom_fits: bool,
+}
+
+impl Guards {
+    /// True if nothing is asked of the pile or the card.
+    pub(crate) fn none(&self) -> bool {
+        self.size.is_none()
+            && self.cards.is_none()
+            && self.sources.is_none()
+            && self.beaten_by.is_none()
+            && self.between.is_none()
+            && self.ousts.is_none()
+            && self.when.is_empty()
+            && !self.ranks_before
+            && !self.bottom_fits
+    }
+}
+
+/// One pile to which cards of a group may go, with what it takes from there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Dest {
+    pub(crate) to: u8,
+    /// Row of what lies on what.
+    pub(crate) row: u16,
+    /// 1, n, or 0 for any number.
+    pub(crate) unit: u8,
+    /// Index into `guards`, if anything is asked.
+    pub(crate) guards: Option<u16>,
+}
+
+/// A group, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    /// Index of its first pile.
+    pub(crate) first: u8,
+    pub(crate) count: u8,
+    pub(crate) take: Take,
+    /// Where its cards may go by a move.
+    pub(crate) dests: Vec<Dest>,
+    /// Where its cards go by themselves.
+    pub(crate) autos: Vec<Dest>,
+}
+
+impl Group {
+    /// The indices of its piles.
+    pub(crate) fn piles(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
+    }
+}
+
+/// A pile, compiled.
+#[derive(Clone, Debug)]
+pub(crate) struct PileRule {
+    pub(crate) name: String,
+    pub(crate) group: u8,
+    /// Number within its group, from 0.
+    pub(crate) number: u8,
+    pub(crate) base: BaseRule,
+    pub(crate) open_limit: Option<u8>,
+    /// Row of what lies on what, apart from routes.
+    pub(crate) row: u16,
+    /// Row that says how cards of a run are linked.
+    pub(crate) run: u16,
+    /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.
+    pub(crate) alike: Vec<u16>,
+    /// It takes only ranks that the pile before it holds.
+    pub(crate) ranks_before: bool,
+    /// It takes cards only while its lowest card is one that its base takes.
+    pub(crate) bottom_fits: bool,
+}
+
+/// What every move asks of a pile, close together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hot {
+    /// The faces that it takes by moves at all.
+    pub(crate) suits: FaceSet,
+    pub(crate) lie: Lie,
+    pub(crate) floor: u8,
+    pub(crate) capacity: u8,
+    /// What it takes while it is empty, where that is always the same.
+    pub(crate) base: Option<FaceSet>,
+    /// Its free cards are those that lie face up: the pile lies neither face down nor under others.
+    pub(crate) is_plain: bool,
+    /// Something happens by itself when a card has left it: it is refilled, or others are
+    /// uncovered.
+    pub(crate) wakes: bool,
+    /// Carries between two such piles change nothing else.
+    pub(crate) quiet: bool,
+}
+
+impl Hot {
+    /// The pile behind the scenes.
+    pub(crate) const HIDDEN: Hot = Hot {
+        suits: FaceSet::ALL,
+        base: None,
+        is_plain: false,
+        lie: Lie::Down,
+        floor: 0,
+        capacity: u8::MAX,
+        wakes: false,
+        quiet: false,
+    };
+}

@@ -1,0 +1,135 @@
+//! Words that no argument of the solver knows.
+//!
+//! They make a pile depend on more than its own cards, its group and the stock, or change how cards
+//! leave it: the arguments were made without them.
+
+use super::of::draw_traits;
+use crate::card::RankSet;
+use crate::dealt::is_mixed;
+use crate::spec::{
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Lie, Redeal, Refill, Remove, RouteSpec,
+    Spaces, SuitRule, Take,
+};
+
+/// The words of a description that are not covered, each once, sorted.
+pub(super) fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    of_packs_and_wins(spec, &mut words);
+    for group in &spec.groups {
+        of_group(group, &mut words);
+        of_builds(group, &mut words);
+        group.from.iter().for_each(|route| of_route(route, &mut words));
+        if let Some(refill) = &group.refill {
+            of_refill(refill, &mut words);
+        }
+    }
+    of_stock(spec, &mut words);
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+/// Adds the words of which it is true that the description uses them.
+fn add_used(words: &mut Vec<&'static str>, used: &[(bool, &'static str)]) {
+    words.extend(used.iter().filter(|(is_used, _)| *is_used).map(|(_, word)| *word));
+}
+
+fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
+    let win = &spec.win;
+    let mixed = (0..spec.groups.len()).any(|group| is_mixed(spec, group));
+    let used = [
+        // The arguments count a card and its twin, no more.
+        (spec.decks > 2, "more than two packs"),
+        (!win.placed.is_empty(), "win.placed"),
+        (!win.sorted.is_empty(), "win.sorted"),
+        (win.score.is_some(), "win.score"),
+        (win.runs.is_some(), "win.runs"),
+        (mixed, "face-down cards on face-up ones"),
+    ];
+    add_used(words, &used);
+    if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
+        words.push("remove");
+    }
+}
+
+fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
+    let by_rank = matches!(group.base, Base::RankOf { .. });
+    let used = [
+        (group.covered, "free = \"uncovered\""),
+        (group.base == Base::NextTo, "base beside another pile"),
+        (by_rank, "base by the rank of another group"),
+        (group.only != RankSet::ALL, "ranks"),
+        (group.close.is_some(), "close"),
+        (group.alike, "links = \"alike\""),
+        (group.bottom_fits, "bottom = \"base\""),
+        (group.ranks_before, "ranks_before"),
+    ];
+    add_used(words, &used);
+    match group.take {
+        Take::Any => words.push("take = \"any\""),
+        Take::Ends => words.push("take = \"ends\""),
+        Take::None | Take::Top | Take::Run | Take::Tail | Take::Pile | Take::TopOrPile => {}
+    }
+    match group.lie {
+        Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),
+        Lie::Up | Lie::Down | Lie::Top => {}
+    }
+}
+
+fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
+    let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+    let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
+    let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
+    add_used(words, &[(circle, "suits in a circle")]);
+}
+
+fn in_a_circle(build: &Build) -> bool {
+    match build {
+        Build::Ranked { suit, order: _, not_on: _ } => match suit {
+            SuitRule::Circle(_) => true,
+            SuitRule::Any
+            | SuitRule::Same
+            | SuitRule::Colour
+            | SuitRule::Alternate
+            | SuitRule::Other => false,
+        },
+        Build::None | Build::Any | Build::Either(_) => false,
+    }
+}
+
+fn of_route(route: &RouteSpec, words: &mut Vec<&'static str>) {
+    let elsewhere = route.when.iter().any(|condition| *condition != Condition::StockEmpty);
+    let used = [
+        (route.minds_place(), "ways between piles that lie so to each other"),
+        (route.ousts.is_some(), "ousts"),
+        (route.cards.is_some(), "ways for so many cards"),
+        (elsewhere, "when of other piles or of rounds"),
+    ];
+    add_used(words, &used);
+}
+
+fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
+    let Refill { giver, chain, from: _, each: _, divert: _, after_close: _ } = refill;
+    let used = [(*chain, "refill.chain"), (*giver != Giver::First, "refill.pile")];
+    add_used(words, &used);
+}
+
+fn of_stock(spec: &GameSpec, words: &mut Vec<&'static str>) {
+    let several = spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step());
+    let used = [
+        (
+            several,
+            "draw of several steps, of some rounds only, to some piles only or with a close-up",
+        ),
+        (
+            spec.redeal.as_ref().is_some_and(leaves_places),
+            "redeal that keeps cards, or leaves places empty",
+        ),
+    ];
+    add_used(words, &used);
+}
+
+/// True if a redeal does not gather and deal all piles alike.
+fn leaves_places(redeal: &Redeal) -> bool {
+    redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
+}

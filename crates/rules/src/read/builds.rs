@@ -1,0 +1,62 @@
+//! What lies on what.
+
+use kibitzer_engine::spec::{Build, RankOrder, SuitCircle, SuitRule, Way};
+
+use super::Reader;
+use super::values::{numbers, rank_list, ranks};
+use crate::node::{Node, TomlTable, Value};
+
+impl Reader<'_> {
+    pub(super) fn build(&mut self, table: &TomlTable, key: &str) -> Option<Build> {
+        let node = table.get(key)?;
+        Some(match &node.value {
+            Value::TomlTable(build) => self.build_table(node, build, key),
+            Value::List(parts) => {
+                let tables = parts.iter().filter_map(|part| Some((part, part.as_table()?)));
+                let parts = tables.map(|(part, build)| self.build_table(part, build, key));
+                Build::Either(parts.collect())
+            }
+            Value::Text(word) if word == "any" => Build::Any,
+            _ => Build::None,
+        })
+    }
+
+    pub(super) fn build_table(&mut self, node: &Node, build: &TomlTable, key: &str) -> Build {
+        let sequence = build.text("sequence").map(ranks);
+        if build.get("rank").is_some() == sequence.is_some() {
+            self.say(node, key, "a build follows ranks in one way", "give either rank or sequence");
+        }
+        if sequence.is_some() && build.get("step").is_some() {
+            self.say(node, key, "a sequence says all about its ranks", "take out step");
+        }
+        let order = match sequence {
+            Some(ranks) if build.is_true("wrap") => RankOrder::Circle(ranks),
+            Some(ranks) => RankOrder::Sequence(ranks),
+            None => RankOrder::Step {
+                way: match build.text("rank") {
+                    Some("up") => Way::Up,
+                    Some("down") => Way::Down,
+                    Some("either") => Way::Either,
+                    Some("same") => Way::Same,
+                    _ => Way::Any,
+                },
+                steps: numbers(build, "step")
+                    .filter(|steps| !steps.is_empty())
+                    .unwrap_or_else(|| vec![1]),
+                wrap: build.is_true("wrap"),
+            },
+        };
+        Build::Ranked { order, suit: suit_rule(build), not_on: rank_list(build, "not_on") }
+    }
+}
+
+pub(super) fn suit_rule(build: &TomlTable) -> SuitRule {
+    match build.text("suit") {
+        Some("same") => SuitRule::Same,
+        Some("colour") => SuitRule::Colour,
+        Some("alternate") => SuitRule::Alternate,
+        Some("other") => SuitRule::Other,
+        Some(circle) => SuitCircle::named(circle).map_or(SuitRule::Any, SuitRule::Circle),
+        None => SuitRule::Any,
+    }
+}

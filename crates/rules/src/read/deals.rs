@@ -1,0 +1,127 @@
+//! The layout, the draw, the redeal and the merci.
+
+use kibitzer_engine::spec::{
+    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Merci, Redeal,
+    RedealBy, Spaces,
+};
+
+use super::Reader;
+use super::groups::close;
+use super::values::{faces, numbers, rank_list, small, span};
+use crate::node::{Node, TomlTable, Value};
+
+impl Reader<'_> {
+    pub(super) fn step(&mut self, step: &TomlTable) -> DealStep {
+        DealStep {
+            to: self.group_of(step, "to").unwrap_or(0),
+            each: match step.get("each").map(|node| &node.value) {
+                Some(Value::Text(_)) => Each::Rest,
+                Some(Value::List(_)) => Each::List(numbers(step, "each").unwrap_or_default()),
+                _ => Each::Number(small(step, "each").unwrap_or(1)),
+            },
+            skip: small(step, "skip").unwrap_or(0),
+            piles: small(step, "piles"),
+            course: course(step),
+            down: match step.get("down").map(|node| &node.value) {
+                Some(Value::Text(_)) => Down::All,
+                Some(Value::List(_)) => Down::List(numbers(step, "down").unwrap_or_default()),
+                _ => Down::Number(small(step, "down").unwrap_or(0)),
+            },
+            take: step.text("take").map(faces).unwrap_or_default(),
+            require: rank_list(step, "require"),
+            open: rank_list(step, "open"),
+            until_all_open: step.text("until") == Some("all-open"),
+            divert: self.divert(step),
+            leaves_gaps: step.text("diverted") == Some("leave-gaps"),
+            afterwards: step.text("diverted") == Some("afterwards"),
+            sink: rank_list(step, "sink"),
+        }
+    }
+
+    /// One step, or a list of them.
+    pub(super) fn draw(&mut self, draw: &Node) -> Option<Draw> {
+        let steps = match &draw.value {
+            Value::TomlTable(step) => vec![self.draw_step(step)],
+            Value::List(steps) => {
+                steps.iter().filter_map(Node::as_table).map(|step| self.draw_step(step)).collect()
+            }
+            _ => return None,
+        };
+        Some(Draw { steps })
+    }
+
+    pub(super) fn draw_step(&mut self, draw: &TomlTable) -> DrawStep {
+        DrawStep {
+            to: self.group_of(draw, "to").unwrap_or(0),
+            each: small(draw, "each").unwrap_or(1),
+            skip: small(draw, "skip").unwrap_or(0),
+            piles: small(draw, "piles"),
+            course: course(draw),
+            when: match draw.text("when") {
+                Some("no-space") => DrawWhen::NoSpace,
+                Some("empty") => DrawWhen::Empty,
+                Some("redeals-left") => DrawWhen::RedealsLeft,
+                Some("last") => DrawWhen::Last,
+                _ => DrawWhen::AnyTime,
+            },
+            stock: span(draw, "stock"),
+            round: span(draw, "round").map(|(first, last)| (first.into(), last.into())),
+            open: rank_list(draw, "open"),
+            divert: self.divert(draw),
+            only: match draw.text("only") {
+                Some("spaces") => DrawOnly::Spaces,
+                Some("spaces-first") => DrawOnly::SpacesFirst,
+                Some("begun") => DrawOnly::Begun,
+                _ => DrawOnly::All,
+            },
+            close: close(draw),
+        }
+    }
+
+    pub(super) fn redeal(&mut self, redeal: &TomlTable) -> Redeal {
+        Redeal {
+            times: match redeal.get("times").map(|node| &node.value) {
+                Some(Value::Text(_)) => None,
+                Some(Value::Number(times)) => Some(u16::try_from(*times).unwrap_or(u16::MAX)),
+                _ => Some(1),
+            },
+            stock_empty: redeal.text("when") != Some("any-time"),
+            gather: self.groups_of(redeal, "gather"),
+            order: match redeal.text("order") {
+                Some("right-to-left") => GatherOrder::RightToLeft,
+                Some("shuffled") => GatherOrder::Shuffled,
+                _ => GatherOrder::LeftToRight,
+            },
+            each: small(redeal, "each"),
+            by: match redeal.text("by") {
+                Some("rows") => RedealBy::Rows,
+                Some("packets") => RedealBy::Packets,
+                Some("fans") => RedealBy::Fans,
+                _ => RedealBy::Piles,
+            },
+            keeps_placed: redeal.text("keep") == Some("placed"),
+            spaces: match redeal.text("spaces") {
+                Some("first-in-rows") => Spaces::FirstInRows,
+                Some("last-in-rows") => Spaces::LastInRows,
+                _ => Spaces::AtTheEnd,
+            },
+            divert: self.divert(redeal),
+            leaves_gaps: redeal.text("diverted") == Some("leave-gaps"),
+        }
+    }
+
+    pub(super) fn merci(&mut self, merci: &TomlTable) -> Merci {
+        Merci {
+            times: small(merci, "times").unwrap_or(1),
+            redeals_spent: merci.text("when") == Some("redeals-spent"),
+            from: self.group_of(merci, "from").unwrap_or(0),
+        }
+    }
+}
+
+pub(super) fn course(table: &TomlTable) -> Course {
+    Course {
+        by_piles: table.text("by") == Some("piles"),
+        from_right: table.text("order") == Some("right-to-left"),
+    }
+}

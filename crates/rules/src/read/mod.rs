@@ -1,0 +1,89 @@
+//! From a checked file to what it means: a [`GameSpec`].
+//!
+//! The file has passed [`check`](crate::check): every value has a form that the vocabulary allows.
+
+mod bases;
+mod builds;
+mod deals;
+mod groups;
+mod values;
+mod ways;
+mod wins;
+
+use kibitzer_engine::RankSet;
+use kibitzer_engine::spec::{GameSpec, GroupId, PackSuits};
+
+use crate::diagnostics::Diagnostic;
+use crate::node::{Node, TomlTable};
+use values::{ranks, small};
+use wins::scoring;
+
+/// Reads the rules of a file.
+///
+/// # Errors
+/// Combinations that the vocabulary alone cannot forbid.
+pub(crate) fn read(file: &TomlTable) -> Result<GameSpec, Vec<Diagnostic>> {
+    let empty = TomlTable::default();
+    let piles = file.table("piles").unwrap_or(&empty);
+    let mut reader = Reader {
+        groups: piles.entries.iter().map(|entry| entry.key.as_str()).collect(),
+        faults: Vec::new(),
+    };
+    let spec = reader.game(file, piles);
+    if reader.faults.is_empty() { Ok(spec) } else { Err(reader.faults) }
+}
+
+struct Reader<'a> {
+    groups: Vec<&'a str>,
+    faults: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    fn say(&mut self, node: &Node, key: &str, what: &str, help: &str) {
+        self.faults.push(Diagnostic::new(node.span.clone(), key, what).help(help));
+    }
+
+    fn game(&mut self, file: &TomlTable, piles: &TomlTable) -> GameSpec {
+        GameSpec {
+            decks: small(file, "decks").unwrap_or(1),
+            suits: match file.number("suits") {
+                Some(1) => PackSuits::One,
+                Some(2) => PackSuits::Two,
+                _ => PackSuits::Four,
+            },
+            pack: match file.text("pack") {
+                Some(text) => ranks(text).into_iter().collect(),
+                None => RankSet::ALL,
+            },
+            ace_high: file.text("ace") == Some("high"),
+            groups: piles.entries.iter().map(|entry| self.group(entry)).collect(),
+            deal: file
+                .list("deal")
+                .iter()
+                .filter_map(Node::as_table)
+                .map(|step| self.step(step))
+                .collect(),
+            draw: file.get("draw").and_then(|draw| self.draw(draw)),
+            redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
+            merci: file.table("merci").map(|merci| self.merci(merci)),
+            remove: file.table("remove").map(|remove| self.remove(remove)),
+            hands: file.table("hands").map(|hands| self.hands(hands)),
+            win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
+            scoring: file.table("scoring").map(scoring),
+            turned: file.table("pysol").is_some_and(|pysol| pysol.is_true("turned")),
+        }
+    }
+
+    fn id(&self, name: &str) -> GroupId {
+        self.groups.iter().position(|group| *group == name).unwrap_or(0)
+    }
+
+    fn group_of(&self, table: &TomlTable, key: &str) -> Option<GroupId> {
+        table.text(key).map(|name| self.id(name))
+    }
+
+    fn groups_of(&self, table: &TomlTable, key: &str) -> Vec<GroupId> {
+        let names = table.list(key).iter().filter_map(Node::as_text);
+        names.map(|name| self.id(name)).collect()
+    }
+}

@@ -1,0 +1,89 @@
+//! Wins, hands, and cards that leave together.
+
+use kibitzer_engine::RankSet;
+use kibitzer_engine::spec::{
+    Common, HandTable, Hands, Remove, Scoring, SetRule, Touching, Win, WinRuns,
+};
+
+use super::Reader;
+use super::values::{numbers, ranks, small};
+use crate::node::{Node, TomlTable};
+
+impl Reader<'_> {
+    pub(super) fn remove(&mut self, remove: &TomlTable) -> Remove {
+        let sets = remove.get("sets").into_iter();
+        let sets = sets.flat_map(|node| std::slice::from_ref(node).iter().chain(node.items()));
+        Remove {
+            from: self.groups_of(remove, "from"),
+            to: self.group_of(remove, "to").unwrap_or(0),
+            sets: sets
+                .filter_map(Node::as_table)
+                .map(|set| SetRule { between: self.build(set, "between"), ..set_rule(set) })
+                .collect(),
+        }
+    }
+
+    pub(super) fn win(&mut self, win: &TomlTable) -> Win {
+        Win {
+            full: self.groups_of(win, "full"),
+            empty: self.groups_of(win, "empty"),
+            sorted: self.groups_of(win, "sorted"),
+            placed: self.groups_of(win, "placed"),
+            runs: win.table("runs").map(|runs| self.win_runs(runs)),
+            left: small(win, "left"),
+            score: win.number("score").and_then(|points| u16::try_from(points).ok()),
+        }
+    }
+
+    pub(super) fn win_runs(&mut self, runs: &TomlTable) -> WinRuns {
+        WinRuns { groups: self.groups_of(runs, "groups"), cards: small(runs, "cards") }
+    }
+
+    pub(super) fn hands(&self, hands: &TomlTable) -> Hands {
+        Hands {
+            of: self.group_of(hands, "of").unwrap_or(0),
+            table: match hands.text("table") {
+                Some("poker-english") => HandTable::PokerEnglish,
+                Some("cribbage") => HandTable::Cribbage,
+                _ => HandTable::Poker,
+            },
+            starter: self.group_of(hands, "starter"),
+        }
+    }
+}
+
+pub(super) fn set_rule(table: &TomlTable) -> SetRule {
+    let one_each = table.is_true("one_each");
+    let listed: RankSet = match table.text("ranks") {
+        Some(text) => ranks(text).into_iter().collect(),
+        None => RankSet::ALL,
+    };
+    let cards = if one_each { u8::try_from(listed.len()).unwrap_or(u8::MAX) } else { 2 };
+    SetRule {
+        cards: small(table, "cards").unwrap_or(cards),
+        sum: small(table, "sum"),
+        ranks: listed,
+        one_each,
+        sequence: table.is_true("sequence"),
+        wrap: table.is_true("wrap"),
+        same: match table.text("same") {
+            Some("rank") => Some(Common::Rank),
+            Some("suit") => Some(Common::Suit),
+            Some("colour") => Some(Common::Colour),
+            _ => None,
+        },
+        touching: match table.text("touching") {
+            Some("four-ways") => Some(Touching::FourWays),
+            Some("eight-ways") => Some(Touching::EightWays),
+            Some("lines") => Some(Touching::Lines),
+            _ => None,
+        },
+        apart: numbers(table, "apart").unwrap_or_default(),
+        between: None,
+    }
+}
+
+pub(super) fn scoring(table: &TomlTable) -> Scoring {
+    let points = |key| i32::try_from(table.number(key).unwrap_or(0)).unwrap_or(0);
+    Scoring { stake: points("stake"), card: points("card") }
+}
