@@ -30,7 +30,7 @@ pub fn solved(
 ) -> Solved {
     let Solved { verdict, took } =
         searched(&Solver::new(rules, prunings), state, limits, cancel, tell);
-    Solved { verdict: polished(rules, state, verdict, limits, cancel), took }
+    Solved { verdict: polished(rules, state, verdict, &shortening(limits), cancel), took }
 }
 
 /// Solves a position; the line of a win is as the search found it.
@@ -89,7 +89,7 @@ pub fn after(rules: &Rules, start: &State, moves: &[Move]) -> State {
     state
 }
 
-/// Nodes for making a line shorter.
+/// Nodes for making a line shorter, unless another number is asked for.
 const POLISH: u64 = 100_000;
 /// They take a tenth of a second or two, save where redeals are dear to shuffle: no more than this,
 /// then, …
@@ -97,7 +97,13 @@ const MOST_POLISH: Duration = Duration::from_secs(10);
 /// … and no more than was given for the verdict, if that is not less than this.
 const LEAST_POLISH: Duration = Duration::from_secs(1);
 
-/// The verdict with a line that is easier to follow. The time for it does not count.
+/// What making a line shorter may cost after a verdict with some limits.
+pub fn shortening(limits: &Limits) -> Limits {
+    let time = limits.time.unwrap_or(MOST_POLISH).clamp(LEAST_POLISH, MOST_POLISH);
+    Limits { nodes: Some(POLISH), time: Some(time), ..Limits::default() }
+}
+
+/// The verdict with a line that is easier to follow, which may cost so much besides.
 pub fn polished(
     rules: &Rules,
     state: &State,
@@ -105,11 +111,10 @@ pub fn polished(
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Verdict {
-    let time = limits.time.unwrap_or(MOST_POLISH).clamp(LEAST_POLISH, MOST_POLISH);
     match verdict {
         // A shorter line might bring fewer points.
         Verdict::Won { line, figures } if figures.points.is_none() => {
-            Verdict::Won { line: followed(rules, state, &line, time, cancel), figures }
+            Verdict::Won { line: followed(rules, state, &line, limits, cancel), figures }
         }
         other => other,
     }
@@ -117,7 +122,7 @@ pub fn polished(
 
 /// A winning line that is easier to follow, within ten seconds.
 pub fn easier(rules: &Rules, state: &State, line: &[Move], cancel: &AtomicBool) -> Vec<Move> {
-    followed(rules, state, line, MOST_POLISH, cancel)
+    followed(rules, state, line, &shortening(&Limits::default()), cancel)
 }
 
 /// A line that is easier to follow.
@@ -125,12 +130,11 @@ fn followed(
     rules: &Rules,
     state: &State,
     line: &[Move],
-    time: Duration,
+    limits: &Limits,
     cancel: &AtomicBool,
 ) -> Vec<Move> {
-    let limits = Limits { nodes: Some(POLISH), time: Some(time), ..Limits::default() };
     let begun = Instant::now();
     let clock = || begun.elapsed();
     let mut watch = Watch { cancel: Some(cancel), clock: Some(&clock), ..Watch::default() };
-    shorten(rules, state, line, &limits, &mut watch)
+    shorten(rules, state, line, limits, &mut watch)
 }

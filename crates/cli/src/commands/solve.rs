@@ -32,6 +32,17 @@ fn limits(args: &Solve) -> Limits {
     solving::limits(args.nodes, args.time, args.memory)
 }
 
+/// What making the line of a win shorter may cost; `None` if it is to stay as it was found.
+fn shortening(args: &Solve) -> Option<Limits> {
+    match args.shorten {
+        Some(0) => None,
+        Some(nodes) => {
+            Some(Limits { nodes: Some(nodes), time: args.time.map(|time| time.0), ..limits(args) })
+        }
+        None => args.deals.is_none().then(|| searches::shortening(&limits(args))),
+    }
+}
+
 fn prunings(args: &Solve) -> Prunings {
     args.without.iter().fold(Prunings::default(), |prunings, pruning| prunings.without(*pruning))
 }
@@ -50,14 +61,8 @@ fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
         bar.set_message(counted(progress.nodes, "node"));
         bar.tick();
     };
-    let solved = searches::solved(
-        &subject.game.rules,
-        &subject.state,
-        &limits(args),
-        prunings(args),
-        solving::interrupt(),
-        &mut tell,
-    );
+    let solver = Solver::new(&subject.game.rules, prunings(args));
+    let solved = answer(args, &solver, &subject.game, &subject.state, &mut tell);
     bar.finish_and_clear();
     if args.json {
         writeln!(out, "{}", forms::verdict(&subject.game, &subject.deal, &solved))?;
@@ -219,13 +224,13 @@ fn work(
         if place >= deals.len() {
             return;
         }
-        if sender.send((place, answer(args, deals, game, &solver, place))).is_err() {
+        if sender.send((place, of_deal(args, deals, game, &solver, place))).is_err() {
             return;
         }
     }
 }
 
-fn answer(
+fn of_deal(
     args: &Solve,
     deals: &Deals,
     game: &GameRules,
@@ -234,18 +239,24 @@ fn answer(
 ) -> Result<(String, Solved), Failure> {
     let deal = deals.name(place).ok_or_else(|| Failure::Usage("there is no such deal".into()))?;
     let state = game.rules.deal(&deal).map_err(Failure::no)?;
-    let mut solved =
-        searches::searched(solver, &state, &limits(args), solving::interrupt(), &mut |_| {});
-    if args.shorten {
-        solved.verdict = searches::polished(
-            &game.rules,
-            &state,
-            solved.verdict,
-            &limits(args),
-            solving::interrupt(),
-        );
-    }
+    let solved = answer(args, solver, game, &state, &mut |_| {});
     Ok((deal.to_string(), solved))
+}
+
+/// Solves a position and, if that is wanted, makes the line of a win shorter.
+fn answer(
+    args: &Solve,
+    solver: &Solver<'_>,
+    game: &GameRules,
+    state: &State,
+    tell: &mut dyn FnMut(kibitzer_solver::Progress),
+) -> Solved {
+    let interrupt = solving::interrupt();
+    let mut solved = searches::searched(solver, state, &limits(args), interrupt, tell);
+    if let Some(most) = shortening(args) {
+        solved.verdict = searches::polished(&game.rules, state, solved.verdict, &most, interrupt);
+    }
+    solved
 }
 
 /// Prints answers in the order of the deals.

@@ -87,11 +87,12 @@ fn a_batch_makes_lines_shorter_only_if_asked_to() {
     };
     let length = |(_, line): &(Value, Value)| line.as_str().unwrap().split(' ').count();
     let (plain, shorter) =
-        (solved(&["--deals", "ms:1..=4"]), solved(&["--deals", "ms:1..=4", "--shorten"]));
+        (solved(&["--deals", "ms:1..=4"]), solved(&["--deals", "ms:1..=4", "--shorten", "100000"]));
     assert!(plain.iter().zip(&shorter).all(|(plain, shorter)| plain.0 == shorter.0));
     let lengths = |values: &[(Value, Value)]| values.iter().map(length).sum::<usize>();
     assert!(lengths(&plain) > lengths(&shorter) + 40, "{} {}", lengths(&plain), lengths(&shorter));
     assert_eq!(solved(&["--deal", "ms:3"]), shorter[2..3]);
+    assert_eq!(solved(&["--deal", "ms:3", "--shorten", "0"]), plain[2..3]);
 }
 
 #[test]
