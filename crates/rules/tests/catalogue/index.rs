@@ -244,3 +244,19 @@ fn every_kind_of_game_has_some() {
         assert_eq!((character.kind.as_str(), character.seen.as_str()), (kind, seen), "{id}");
     }
 }
+
+/// What PySolFC plays otherwise is named in `compare/known.toml`, for games that are there.
+#[test]
+fn known_differences_are_of_games_that_say_their_number() {
+    let read = |path: &str| std::fs::read_to_string(project(path)).unwrap();
+    let text = read("compare/known.toml");
+    let known: toml::Table = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
+    let entries = known["differs"].as_array().unwrap();
+    for entry in entries {
+        let id = entry["game"].as_str().unwrap();
+        let rules = read(&format!("games/{id}.toml"));
+        assert!(rules.contains("\npysol = ") || rules.contains("\n[pysol]"), "{id}");
+        let (what, why) = (entry["what"].as_array().unwrap(), entry["why"].as_str().unwrap());
+        assert!(!what.is_empty() && why.ends_with('.'), "{id}");
+    }
+}
