@@ -38,16 +38,17 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         turned: _,
     } = spec;
     let Win { full: _, empty: _, sorted: _, placed: _, runs: _, left, score: _ } = win;
+    let draw = draw.as_ref().map(draw_traits);
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
         four_suits: *suits == PackSuits::Four,
         suits_read: suits_read(spec),
-        draw: draw.as_ref().map(draw_traits),
+        uncovered: uncovered(spec, draw.as_ref()),
+        draw,
         redeal: redeal.as_ref().map(redeal_traits),
         merci: merci.as_ref().is_some_and(is_merci),
         left: *left,
-        uncovered: uncovered(spec),
     }
 }
 
@@ -182,7 +183,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     read
 }
 
-pub(super) fn draw_traits(draw: &Draw) -> DrawTraits {
+fn draw_traits(draw: &Draw) -> DrawTraits {
     let Draw { steps } = draw;
     let mut traits = DrawTraits {
         to: Vec::new(),

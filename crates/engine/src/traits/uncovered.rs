@@ -3,7 +3,7 @@
 //! They make a pile depend on more than its own cards, its group and the stock, or change how cards
 //! leave it: the arguments were made without them.
 
-use super::of::draw_traits;
+use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
@@ -12,7 +12,7 @@ use crate::spec::{
 };
 
 /// The words of a description that are not covered, each once, sorted.
-pub(super) fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
+pub(super) fn uncovered(spec: &GameSpec, draw: Option<&DrawTraits>) -> Vec<&'static str> {
     let mut words = Vec::new();
     of_packs_and_wins(spec, &mut words);
     for group in &spec.groups {
@@ -23,7 +23,7 @@ pub(super) fn uncovered(spec: &GameSpec) -> Vec<&'static str> {
             of_refill(refill, &mut words);
         }
     }
-    of_stock(spec, &mut words);
+    of_stock(spec, draw, &mut words);
     words.sort_unstable();
     words.dedup();
     words
@@ -114,8 +114,8 @@ fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
     add_used(words, &used);
 }
 
-fn of_stock(spec: &GameSpec, words: &mut Vec<&'static str>) {
-    let several = spec.draw.as_ref().is_some_and(|draw| !draw_traits(draw).is_one_step());
+fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static str>) {
+    let several = draw.is_some_and(|draw| !draw.is_one_step());
     let used = [
         (
             several,
