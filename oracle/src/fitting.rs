@@ -119,28 +119,42 @@ impl Game {
         if base.contains_key("beside") {
             return self.fits_beside(pos, pile, card, base);
         }
-        if word(base, "rank_of", "") == "chosen" {
-            return self.chosen_rank(pos, pile).is_none_or(|rank| rank == card.rank);
+        match base.get("rank_of").and_then(Value::as_str) {
+            Some("chosen") => self.chosen_rank(pos, pile).is_none_or(|rank| rank == card.rank),
+            Some("first") => pos.first_ranks[self.piles[pile].group] == Some(card.rank),
+            Some(other) => {
+                let rank = self.begun_rank(pos, self.group(other));
+                rank.is_some_and(|rank| card.rank == self.rank_above(rank, base))
+            }
+            None => self.fits_card_of_other_pile(pos, pile, card, base),
         }
-        if word(base, "rank_of", "") == "first" {
-            return pos.first_ranks[self.piles[pile].group] == Some(card.rank);
+    }
+
+    /// The rank that is `plus` above another, round the corner.
+    fn rank_above(&self, rank: i32, base: &Table) -> i32 {
+        let place = self.place_of_rank(rank) + number(base, "plus", 0) as i32;
+        self.pack[place.rem_euclid(self.rank_count()) as usize]
+    }
+
+    /// The rank with which a group began: the one dealt first if its own base says so, else that
+    /// of the bottom card of a pile that holds one.
+    fn begun_rank(&self, pos: &Position, group: usize) -> Option<i32> {
+        let base = self.groups[group].rules.get("base").and_then(Value::as_table);
+        if base.is_some_and(|base| word(base, "rank_of", "") == "first") {
+            return pos.first_ranks[group];
         }
-        let plus = number(base, "plus", 0) as i32;
-        let above = |lying: Card| {
-            let place = self.place_of_rank(lying.rank) + plus;
-            self.pack[place.rem_euclid(self.rank_count()) as usize]
-        };
-        if let Some(other) = base.get("rank_of").and_then(Value::as_str) {
-            let mut bottoms =
-                self.piles_of(other).into_iter().filter_map(|pile| pos.piles[pile].first());
-            let group = self.group(other);
-            let base = self.groups[group].rules.get("base").and_then(Value::as_table);
-            let rank = match base.map(|base| word(base, "rank_of", "")) {
-                Some("first") => pos.first_ranks[group],
-                _ => bottoms.next().map(|lying| lying.card.rank),
-            };
-            return rank.is_some_and(|rank| card.rank == above(Card { rank, ..card }));
-        }
+        let mut bottoms = self.groups[group].piles().filter_map(|pile| pos.piles[pile].first());
+        bottoms.next().map(|lying| lying.card.rank)
+    }
+
+    /// `bottom_of`, `top_of`: a card of the pile with this number in another group decides.
+    fn fits_card_of_other_pile(
+        &self,
+        pos: &Position,
+        pile: usize,
+        card: Card,
+        base: &Table,
+    ) -> bool {
         let bottom = base.contains_key("bottom_of");
         let other = word(base, if bottom { "bottom_of" } else { "top_of" }, "");
         let other = self.piles_of(other)[self.piles[pile].number];
@@ -148,9 +162,9 @@ impl Game {
         let Some(lying) = (if bottom { cards.first() } else { cards.last() }) else {
             return false;
         };
-        let rank = above(lying.card);
         let same_suit = word(base, "suit", "any") == "same";
-        card.rank == rank && (!same_suit || card.suit == lying.card.suit)
+        card.rank == self.rank_above(lying.card.rank, base)
+            && (!same_suit || card.suit == lying.card.suit)
     }
 
     /// `rank_of = "chosen"`: the rank of the bottom card of a pile of the group that holds one.

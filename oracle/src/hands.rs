@@ -49,7 +49,7 @@ impl Game {
     /// The cards of every row and of every column.
     fn lines(&self, pos: &Position) -> Vec<Vec<Card>> {
         let square = self.square();
-        let places = self.group_of(square[0]).places();
+        let places = &self.group_of(square[0]).places;
         let across = |at: usize| places[at].0;
         let down = |at: usize| places[at].1;
         let mut lines = Vec::new();
@@ -66,41 +66,36 @@ impl Game {
 
 /// The best that a hand of poker is.
 fn poker(hand: &[Card], english: bool) -> i64 {
-    let worth = |american, in_english| if english { in_english } else { american };
     let mut ranks: Vec<i32> = hand.iter().map(|card| card.rank).collect();
     ranks.sort_unstable();
     let royal = ranks == [0, 9, 10, 11, 12];
     let straight = royal || (ranks.len() == 5 && ranks.windows(2).all(|two| two[1] == two[0] + 1));
     let flush = hand.len() == 5 && hand.iter().all(|card| card.suit == hand[0].suit);
-    let mut alike: Vec<usize> =
+    let alike = sizes_of_ranks(&ranks);
+    // Whether the hand is of this kind, and what it counts by the American and the English table.
+    let kinds = [
+        (straight && flush && royal, 100, 30),
+        (straight && flush, 75, 30),
+        (alike[0] >= 4, 50, 16),
+        (alike[0] == 3 && alike[1] == 2, 25, 10),
+        (flush, 20, 5),
+        (straight, 15, 12),
+        (alike[0] >= 3, 10, 6),
+        (alike[0] >= 2 && alike[1] >= 2, 5, 3),
+        (alike[0] >= 2, 2, 1),
+    ];
+    let held = kinds.into_iter().filter(|(held, ..)| *held);
+    held.map(|(_, american, in_english)| if english { in_english } else { american })
+        .max()
+        .unwrap_or(0)
+}
+
+/// How many cards there are of each rank, the most first.
+fn sizes_of_ranks(ranks: &[i32]) -> Vec<usize> {
+    let mut sizes: Vec<usize> =
         (0..13).map(|rank| ranks.iter().filter(|&&other| other == rank).count()).collect();
-    alike.sort_unstable_by(|a, b| b.cmp(a));
-    let mut is = vec![0];
-    if straight && flush {
-        is.push(if royal { worth(100, 30) } else { worth(75, 30) });
-    }
-    if alike[0] >= 4 {
-        is.push(worth(50, 16));
-    }
-    if alike[0] == 3 && alike[1] == 2 {
-        is.push(worth(25, 10));
-    }
-    if flush {
-        is.push(worth(20, 5));
-    }
-    if straight {
-        is.push(worth(15, 12));
-    }
-    if alike[0] >= 3 {
-        is.push(worth(10, 6));
-    }
-    if alike[0] >= 2 && alike[1] >= 2 {
-        is.push(worth(5, 3));
-    }
-    if alike[0] >= 2 {
-        is.push(worth(2, 1));
-    }
-    is.into_iter().max().unwrap()
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes
 }
 
 /// All that a hand of cribbage holds.

@@ -12,6 +12,7 @@ pub mod fitting;
 pub mod hands;
 pub mod layout;
 pub mod moves;
+pub mod neighbours;
 pub mod pack;
 pub mod pick;
 pub mod play;

@@ -94,6 +94,18 @@ impl Game {
         }
     }
 
+    /// A pile that lies over this one holds a card.
+    pub fn lies_under_cards(&self, pos: &Position, pile: usize) -> bool {
+        let mut piles = self.group_of(pile).piles();
+        piles.any(|over| self.lies_over(over, pile) && !pos.piles[over].is_empty())
+    }
+
+    /// `free = "uncovered"`, and a pile that lies over it holds a card.
+    pub fn is_covered(&self, pos: &Position, pile: usize) -> bool {
+        let waits = self.group_of(pile).word("free", "always") == "uncovered";
+        waits && self.lies_under_cards(pos, pile)
+    }
+
     /// A pile is empty when it holds no more than its floor.
     pub fn is_empty(&self, pos: &Position, pile: usize) -> bool {
         pos.piles[pile].len() <= self.group_of(pile).floor

@@ -1,7 +1,6 @@
 //! A rule file as it stands: the TOML value with `like` resolved, and the piles it makes.
 
-use crate::shapes::Place;
-use std::cell::OnceCell;
+use crate::shapes::{self, Place};
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -29,8 +28,8 @@ pub struct Group {
     pub rules: Table,
     /// The routes that lead here (`from`), each as a table.
     pub routes: Vec<Table>,
-    /// Where the piles stand, once it was asked.
-    pub stand: OnceCell<Vec<Place>>,
+    /// Where the piles stand, if the group has a shape.
+    pub places: Vec<Place>,
 }
 
 /// A pile's place: its name, its group and its number within the group, from 0.
@@ -134,17 +133,18 @@ impl Group {
         let role = word(&rules, "role", name).to_string();
         let single = ["foundation", "cell", "reserve"].contains(&role.as_str());
         let fixed = role == "stock" || role == "foundation";
+        let count = whole(&rules, "count").unwrap_or(1);
         Group {
             name: name.to_string(),
             first,
-            count: count(&rules, "count").unwrap_or(1),
+            count,
             face: word(&rules, "face", if role == "stock" { "down" } else { "up" }).to_string(),
             take: word(&rules, "take", if fixed { "none" } else { "top" }).to_string(),
-            unit: count(&rules, "unit").or(if single { Some(1) } else { None }),
-            capacity: count(&rules, "capacity"),
-            floor: count(&rules, "floor").unwrap_or(0),
+            unit: whole(&rules, "unit").or(if single { Some(1) } else { None }),
+            capacity: whole(&rules, "capacity"),
+            floor: whole(&rules, "floor").unwrap_or(0),
             routes: routes(&rules),
-            stand: OnceCell::new(),
+            places: shapes::places(&rules, count),
             role,
             rules,
         }
@@ -172,7 +172,8 @@ fn pack(rules: &Table) -> Vec<i32> {
     }
 }
 
-fn count(rules: &Table, key: &str) -> Option<usize> {
+/// A number, if the key is there.
+fn whole(rules: &Table, key: &str) -> Option<usize> {
     rules.get(key).map(|n| n.as_integer().unwrap() as usize)
 }
 

@@ -5,6 +5,7 @@ use kibitzer_engine::spec::{Base, GroupId, NextTo, Side};
 
 use super::facts::{begun_by_deal, first_rank, gives, laid_first, rank_of};
 use super::pack::faces_in_words;
+use super::pairs;
 use super::voice::Voice;
 use super::words::number;
 
@@ -132,7 +133,7 @@ fn beside_a_pile(next: &NextTo) -> String {
         Side::Above => "above it",
         Side::Below => "below it",
     };
-    match super::sets::beside(&next.build) {
+    match pairs::beside(&next.build) {
         Some(what) => format!("{what} the card {side}"),
         None => format!("any card while there is a card {side}"),
     }

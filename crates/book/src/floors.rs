@@ -24,3 +24,12 @@ pub(super) fn floor(voice: &Voice, id: GroupId) -> Option<String> {
     };
     Some(format!("{bottom}{waits}"))
 }
+
+/// A pile with no more than the cards that never leave it: `a bare queen`.
+pub(super) fn bare_pile(voice: &Voice, id: GroupId) -> String {
+    match (voice.group(id).floor, first_rank(voice.spec, id)) {
+        (1, Some(rank)) => format!("a bare {}", rank.name()),
+        (1, None) => "a bare bottom card".into(),
+        (n, _) => format!("a pile bare to its {} bottom cards", number(n as usize)),
+    }
+}

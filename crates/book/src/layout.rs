@@ -5,7 +5,7 @@ use kibitzer_engine::{FaceSet, Rank, Role};
 
 use super::dealing::{Share, dealt, is_simple, joined, share};
 use super::pack::{pack, taken_cards};
-use super::sets::shapes;
+use super::shapes::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
 use super::words::{a_rank_of, all_of, cards, number, one_of, ordinal, plural, plural_ranks};
 
@@ -202,8 +202,7 @@ fn main_sentence(voice: &Voice, index: usize, step: &DealStep) -> String {
 }
 
 fn required(step: &DealStep) -> String {
-    let ranks =
-        super::words::one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
+    let ranks = one_of(&step.require.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     format!("if there is no {ranks} among these cards, gather everything, shuffle and begin again")
 }
 
@@ -225,8 +224,7 @@ fn afterwards(voice: &Voice, step: &DealStep) -> Vec<String> {
 
 fn sunk(voice: &Voice, step: &DealStep) -> String {
     let pile = voice.names.one(step.to);
-    let ranks =
-        super::words::one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
+    let ranks = one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     let many = all_of(&plural_ranks(&step.sink));
     format!(
         "then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep their order"

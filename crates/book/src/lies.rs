@@ -1,14 +1,12 @@
 //! Ways that ask how piles lie to each other, that make cards leave, or that wait for something;
 //! and piles that close up.
 
-use kibitzer_engine::spec::{
-    Build, Close, Condition, GroupId, RankOrder, RouteSpec, Side, SuitRule, Way,
-};
+use kibitzer_engine::spec::{Close, Condition, GroupId, RouteSpec, Side};
 
+use super::pairs::agree;
 use super::refills::{a_card, at_once};
-use super::sets::beside;
 use super::voice::Voice;
-use super::words::{number, one_of};
+use super::words::{number, one_of, ordinal};
 
 /// How the pile that cards leave must lie: `on its right, next to it`.
 pub(super) fn lying(route: &RouteSpec) -> Vec<String> {
@@ -38,40 +36,6 @@ fn gap_of(places: u8) -> String {
     }
 }
 
-/// What two cards have in common, of which one could be laid on the other: `are of the same rank or
-/// of the same suit`.
-pub(super) fn agree(build: &Build) -> String {
-    let parts: Option<Vec<&str>> = build.parts().iter().map(shared).collect();
-    match parts {
-        Some(parts) => {
-            let parts: Vec<String> = parts.into_iter().map(str::to_owned).collect();
-            format!("are {}", one_of(&parts))
-        }
-        None => match beside(build) {
-            Some(card) => format!("follow each other: one is {card} the other"),
-            None => "are any cards".to_owned(),
-        },
-    }
-}
-
-/// On what a card is laid, where any two cards with something in common go together.
-pub(super) fn alike(build: &Build) -> Option<String> {
-    let parts: Option<Vec<String>> =
-        build.parts().iter().map(|part| shared(part).map(str::to_owned)).collect();
-    parts.filter(|parts| parts.len() > 1).map(|parts| one_of(&parts))
-}
-
-fn shared(build: &Build) -> Option<&'static str> {
-    let Build::Ranked { order: RankOrder::Step { way, .. }, suit, .. } = build else { return None };
-    match (way, suit) {
-        (Way::Same, SuitRule::Any) => Some("of the same rank"),
-        (Way::Any, SuitRule::Same) => Some("of the same suit"),
-        (Way::Any, SuitRule::Colour) => Some("of the same colour"),
-        (Way::Any, SuitRule::Alternate) => Some("of different colours"),
-        _ => None,
-    }
-}
-
 /// What becomes of the card that lies where another comes.
 pub(super) fn ousted(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
     let Some(discard) = route.ousts else { return String::new() };
@@ -89,13 +53,13 @@ pub(super) fn awaited(voice: &Voice, condition: &Condition) -> String {
     match condition {
         Condition::StockEmpty => "once the stock is empty".to_owned(),
         Condition::Round { first, last: Some(last) } if first == last => {
-            format!("in the {} round", super::words::ordinal(*first as usize))
+            format!("in the {} round", ordinal(*first as usize))
         }
         Condition::Round { first, last: Some(last) } => {
             format!("in rounds {} to {}", number(*first as usize), number(*last as usize))
         }
         Condition::Round { first, last: None } => {
-            format!("from the {} round on", super::words::ordinal(*first as usize))
+            format!("from the {} round on", ordinal(*first as usize))
         }
         Condition::Empty(group) | Condition::SomeEmpty(group) if names.alone(*group) => {
             format!("once {} is empty", names.the(*group))

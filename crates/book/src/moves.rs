@@ -4,14 +4,14 @@ use kibitzer_engine::spec::{Base, Build, GroupId, GroupSpec, Lie, Take};
 use kibitzer_engine::{Rank, Role};
 
 use super::building::{besides, built, fitting};
-use super::facts::{first_rank, single_cards};
-use super::floors::floor;
+use super::facts::single_cards;
+use super::floors::{bare_pile, floor};
 use super::foundations::{echoes, limit, suits};
-use super::lies::alike;
 use super::pack::faces_in_words;
+use super::pairs::alike;
 use super::routes::routes;
 use super::voice::{Frame, Paragraph, Said, Voice, Who, said, said_all};
-use super::words::{a_rank_of, cards, number, one_of};
+use super::words::{a_rank_of, cards, one_of};
 
 /// A paragraph on how piles are built, one on what may leave, one on where it may go.
 pub(super) fn moves(voice: &Voice) -> Vec<Paragraph> {
@@ -106,15 +106,6 @@ fn only_bare(voice: &Voice, id: GroupId) -> String {
         _ => bare_pile(voice, id),
     };
     format!("a card from {} goes only on {place}", one_of(&from))
-}
-
-/// A pile with no more than the cards that never leave it: `a bare queen`.
-pub(super) fn bare_pile(voice: &Voice, id: GroupId) -> String {
-    match (voice.group(id).floor, first_rank(voice.spec, id)) {
-        (1, Some(rank)) => format!("a bare {}", rank.name()),
-        (1, None) => "a bare bottom card".into(),
-        (n, _) => format!("a pile bare to its {} bottom cards", number(n as usize)),
-    }
 }
 
 /// How many cards a pile holds at the most.

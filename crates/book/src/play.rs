@@ -4,7 +4,8 @@ use super::back::back;
 use super::foundations::foundations;
 use super::moves::moves;
 use super::routes::free;
-use super::sets::{covered, sets};
+use super::sets::sets;
+use super::shapes::covered;
 use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.

@@ -5,8 +5,8 @@ use kibitzer_engine::{FaceSet, Role};
 
 use super::begins::begins;
 use super::facts::{drawn_to, emptied_by_moves, redeal_target, run_dry, single_cards};
+use super::floors::bare_pile;
 use super::lies::closing;
-use super::moves::bare_pile;
 use super::pack::faces_in_words;
 use super::refills::refill;
 use super::voice::{Part, Said, Voice, said_all, under};

@@ -1,6 +1,7 @@
 //! Cards that leave together, and how piles lie, compared.
 
-use super::super::sets::{covered, sets, shapes};
+use super::super::sets::sets;
+use super::super::shapes::{covered, shapes};
 use super::super::voice::{Said, Voice};
 use super::Pair;
 

@@ -1,0 +1,89 @@
+//! What two cards have in common, of which one could be laid on or beside the other.
+
+use kibitzer_engine::spec::{Build, RankOrder, SuitRule, Way};
+
+use super::building::names;
+use super::words::{number, one_of};
+
+/// What two cards have in common, of which one could be laid on the other: `are of the same rank or
+/// of the same suit`.
+pub(super) fn agree(build: &Build) -> String {
+    let parts: Option<Vec<&str>> = build.parts().iter().map(shared).collect();
+    match parts {
+        Some(parts) => {
+            let parts: Vec<String> = parts.into_iter().map(str::to_owned).collect();
+            format!("are {}", one_of(&parts))
+        }
+        None => match beside(build) {
+            Some(card) => format!("follow each other: one is {card} the other"),
+            None => "are any cards".to_owned(),
+        },
+    }
+}
+
+/// On what a card is laid, where any two cards with something in common go together.
+pub(super) fn alike(build: &Build) -> Option<String> {
+    let parts: Option<Vec<String>> =
+        build.parts().iter().map(|part| shared(part).map(str::to_owned)).collect();
+    parts.filter(|parts| parts.len() > 1).map(|parts| one_of(&parts))
+}
+
+fn shared(build: &Build) -> Option<&'static str> {
+    let Build::Ranked { order: RankOrder::Step { way, .. }, suit, .. } = build else { return None };
+    match (way, suit) {
+        (Way::Same, SuitRule::Any) => Some("of the same rank"),
+        (Way::Any, SuitRule::Same) => Some("of the same suit"),
+        (Way::Any, SuitRule::Colour) => Some("of the same colour"),
+        (Way::Any, SuitRule::Alternate) => Some("of different colours"),
+        _ => None,
+    }
+}
+
+/// What may be laid beside a card, before `the card on its left`: `a card a rank higher and of the
+/// same suit than`. `None` if anything may.
+pub(super) fn beside(build: &Build) -> Option<String> {
+    match build {
+        Build::Ranked { order, suit, .. } => {
+            Some(format!("{} {}", card_of(*suit), rank_beside(order)))
+        }
+        Build::Any => None,
+        Build::None => Some("nothing beside".to_owned()),
+        Build::Either(parts) => {
+            let parts: Option<Vec<String>> = parts.iter().map(beside).collect();
+            parts.map(|parts| one_of(&parts))
+        }
+    }
+}
+
+/// A card whose suit is right.
+fn card_of(suit: SuitRule) -> &'static str {
+    match suit {
+        SuitRule::Any => "a card",
+        SuitRule::Same => "a card of the same suit",
+        SuitRule::Colour => "a card of the same colour",
+        SuitRule::Alternate => "a card of the other colour",
+        SuitRule::Other => "a card of another suit",
+        SuitRule::Circle(_) => "a card of the next suit in its circle",
+    }
+}
+
+/// How its rank follows that of the other card.
+fn rank_beside(order: &RankOrder) -> String {
+    let (way, steps) = match order {
+        RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) => {
+            return format!("that follows, in the order {},", names(ranks));
+        }
+        RankOrder::Step { way, steps, .. } => (way, steps),
+    };
+    let step = match steps.as_slice() {
+        [1] | [] => "a rank".to_owned(),
+        [n, ..] => format!("{} ranks", number(*n as usize)),
+    };
+    match way {
+        Way::Up => format!("{step} higher than"),
+        Way::Down => format!("{step} lower than"),
+        Way::Either => format!("{step} higher or lower than"),
+        Way::Same => "of the same rank as".to_owned(),
+        Way::Any => "beside".to_owned(),
+    }
+}
