@@ -3,13 +3,14 @@
 use super::back::back;
 use super::foundations::foundations;
 use super::moves::moves;
+use super::opening::opening;
 use super::routes::free;
 use super::sets::{covered, sets};
 use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.
 pub(super) fn play(voice: &Voice) -> Part {
-    let mut paragraphs = vec![covered(voice), sets(voice)];
+    let mut paragraphs = vec![opening(voice), covered(voice), sets(voice)];
     paragraphs.extend(foundations(voice));
     paragraphs.extend(moves(voice));
     let mut last = back(voice);

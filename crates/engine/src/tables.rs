@@ -27,6 +27,17 @@ pub(crate) enum BaseRule {
     },
 }
 
+/// What a build comes to once play has decided its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Direction {
+    /// Row of what lies on what going up.
+    pub(crate) up: u16,
+    /// Row of what lies on what going down.
+    pub(crate) down: u16,
+    /// All piles of the group go one way.
+    pub(crate) shared: bool,
+}
+
 /// What an empty pile takes beside another, compiled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neighbour {
@@ -58,6 +69,10 @@ pub(crate) struct Guards {
     pub(crate) ranks_before: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
+    /// The pile's own build holds, whose direction play decides.
+    pub(crate) directed: bool,
+    /// Only once the game has been opened.
+    pub(crate) once_opened: bool,
 }
 
 impl Guards {
@@ -72,6 +87,8 @@ impl Guards {
             && self.when.is_empty()
             && !self.ranks_before
             && !self.bottom_fits
+            && !self.directed
+            && !self.once_opened
     }
 }
 
@@ -118,6 +135,8 @@ pub(crate) struct PileRule {
     pub(crate) open_limit: Option<u8>,
     /// Row of what lies on what, apart from routes.
     pub(crate) row: u16,
+    /// What it comes to once play has decided its direction.
+    pub(crate) direction: Option<Direction>,
     /// Row that says how cards of a run are linked.
     pub(crate) run: u16,
     /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.

@@ -5,8 +5,8 @@
 //! whether cards travel by it.
 
 use crate::spec::{
-    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Remove,
-    Role, RouteSpec, Take,
+    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Opening, Redeal, Refill,
+    Remove, Role, RouteSpec, Take,
 };
 
 /// How cards come to a group and leave it in play, besides by moves along routes. What is dealt
@@ -67,6 +67,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         draw,
         redeal,
         merci,
+        opening,
         remove,
         hands: _,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
@@ -92,6 +93,10 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
             traffic.by_draw(step, group);
         }
     }
+    if let Some(Opening { from: _, to: _, deal }) = opening {
+        traffic.drawn_from |= stock && !deal.is_empty();
+        deal.iter().for_each(|step| traffic.by_draw(step, group));
+    }
     if let Some(redeal) = redeal {
         traffic.by_redeal(redeal, spec, group);
     }
@@ -115,6 +120,7 @@ fn before_play(step: &DealStep) {
         course: _,
         down: _,
         take: _,
+        mates: _,
         require: _,
         open: _,
         until_all_open: _,
