@@ -275,16 +275,10 @@ static OPENING: Section = Section {
 
 static OPENED: Section = Section {
     name: "opened",
-    doc: "A step of what is dealt when the game is opened.",
+    doc: "A step of what is dealt when the game is opened: a card for each pile.",
     keys: &[
         need("to", &[Group], "The group that gets cards."),
-        key("each", COUNT, "Cards for each pile."),
-        key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
-        key("piles", COUNT, "Only the first so many piles, of those left."),
-        key("by", BY, "A card to each pile in turn, or pile after pile."),
-        key("order", SIDE, "Which pile comes first."),
         key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
-        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
     ],
 };
 
