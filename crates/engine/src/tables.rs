@@ -51,6 +51,7 @@ pub(crate) struct Neighbour {
 
 /// Guards of a route that are not always true.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::struct_excessive_bools)] // what is asked is independent of what else is
 pub(crate) struct Guards {
     pub(crate) size: Option<(u8, u8)>,
     /// How many cards may go at once.

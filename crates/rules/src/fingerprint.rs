@@ -69,7 +69,9 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     }
     if let Some(Opening { from, to, deal }) = opening {
         text.fact("opening", &(from, to));
-        deal.iter().for_each(|step| text.draw(step));
+        for step in deal {
+            text.draw(step);
+        }
     }
     if let Some(remove) = remove {
         text.remove(remove);

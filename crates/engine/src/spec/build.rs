@@ -48,6 +48,7 @@ impl Build {
     }
 
     /// The build with another way, if it goes by steps.
+    #[must_use]
     pub fn going(&self, way: Way) -> Build {
         match self {
             Build::Ranked { order: RankOrder::Step { steps, wrap, .. }, suit, not_on } => {

@@ -45,6 +45,7 @@ pub enum Down {
 
 /// A step of the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words are independent of each other
 pub struct DealStep {
     /// The group that gets cards.
     pub to: GroupId,

@@ -95,7 +95,9 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     }
     if let Some(Opening { from: _, to: _, deal }) = opening {
         traffic.drawn_from |= stock && !deal.is_empty();
-        deal.iter().for_each(|step| traffic.by_draw(step, group));
+        for step in deal {
+            traffic.by_draw(step, group);
+        }
     }
     if let Some(redeal) = redeal {
         traffic.by_redeal(redeal, spec, group);
