@@ -114,6 +114,9 @@ impl Game {
     /// The first automatic move: groups in the order of the file, destinations, then sources from
     /// the left.
     fn auto_move(&self, pos: &Position) -> Option<(usize, usize)> {
+        if self.waits_for_opening(pos) {
+            return None;
+        }
         self.groups.iter().find_map(|to| {
             let sources: Vec<_> =
                 self.groups.iter().map(|from| (from, routes_between(from, to, true))).collect();

@@ -30,7 +30,7 @@ impl Game {
         let taken = pack::take_out(self, &mut rest, &mut order, false, choose);
         loop {
             pack::own_shuffle(&mut generator, &mut rest);
-            let hand = rest.iter().rev().copied().collect();
+            let hand = pack::bring_mates(self, rest.iter().rev().copied().collect());
             if let Ok(pos) = self.lay_out(hand, &taken, Shuffler::Own(deal)) {
                 return pos;
             }
@@ -42,6 +42,7 @@ impl Game {
             pack::pysol_places(&mut generator, self.decks(), &self.pack).into_iter().unzip();
         let mut list = pack::with_suits(list, self.suits());
         let taken = pack::take_out(self, &mut list, &mut order, true, |places| places[0]);
+        let mut list = pack::bring_mates(self, list);
         let shuffler = Shuffler::Pysol(generator);
         self.lay_out(list.clone(), &taken, shuffler.clone()).unwrap_or_else(|unmet| {
             let place = list.iter().position(|&card| card::listed(&unmet, card)).unwrap();
@@ -82,7 +83,7 @@ impl Game {
         step: &Table,
         taken: &[Card],
     ) -> Vec<Card> {
-        if step.contains_key("take") {
+        if step.contains_key("take") && !pack::takes_mates(step) {
             return self.lay_taken(pos, step, taken);
         }
         if step.contains_key("open") {

@@ -45,7 +45,10 @@ impl Game {
             return false;
         }
         let under = pos.top(pile).unwrap().card;
-        self.links(build.or(group.rules.get("build")), pile, under, cards[0])
+        if let Some(build) = build {
+            return self.links(Some(build), pile, under, cards[0]);
+        }
+        self.links(self.build_now(pos, pile).as_ref(), pile, under, cards[0])
     }
 
     /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.

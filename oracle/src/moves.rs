@@ -29,7 +29,7 @@ impl Game {
     fn moves_between_groups(&self, pos: &Position, from: &Group, to: &Group) -> Vec<String> {
         let routes = routes_between(from, to, false);
         let mut list = Vec::new();
-        if routes.is_empty() {
+        if routes.is_empty() || !self.is_open_for(pos, from, to) {
             return list;
         }
         for to in to.piles() {
@@ -134,8 +134,8 @@ impl Game {
         if !free || self.is_covered(pos, from) || self.group_of(to).unit.unwrap_or(1) > 1 {
             return Vec::new();
         }
-        let (cards, floor) = (&pos.piles[from], self.group_of(from).floor);
-        let loose = cards.len().saturating_sub(floor);
+        let cards = &pos.piles[from];
+        let loose = cards.len().saturating_sub(self.staying(from));
         let first = if take == "ends" { loose.max(2) } else { 2 };
         let buried = (first..=loose).filter(|&n| !cards[cards.len() - n].down);
         let legal = buried.filter(|&n| {
@@ -145,7 +145,7 @@ impl Game {
     }
 
     fn may_use_merci(&self, pos: &Position, from: usize) -> bool {
-        let Some(merci) = self.part("merci") else {
+        let Some(merci) = self.part("merci").filter(|_| !self.waits_for_opening(pos)) else {
             return false;
         };
         let waits = word(merci, "when", "any-time") == "redeals-spent";
@@ -163,6 +163,9 @@ impl Game {
     }
 
     pub fn may_draw(&self, pos: &Position) -> bool {
+        if self.waits_for_opening(pos) {
+            return false;
+        }
         let left = self.stock().map_or(0, |stock| self.hand_of(pos, stock).len());
         let steps = self.draw_steps();
         let made: Vec<_> = steps.iter().filter(|step| !self.is_left_out(pos, step, left)).collect();
@@ -234,6 +237,7 @@ impl Game {
         };
         let waits = word(redeal, "when", "stock-empty") == "stock-empty";
         !self.redeals_are_spent(pos)
+            && !self.waits_for_opening(pos)
             && (!waits || self.stock_is_out(pos))
             && !self.gathered_piles(pos).is_empty()
     }

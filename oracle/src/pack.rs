@@ -65,8 +65,29 @@ pub fn pysol_places(
     list
 }
 
+/// Whether a step deals from the cards that have the rank of the first one.
+pub fn takes_mates(step: &Table) -> bool {
+    word(step, "take", "") == "mates"
+}
+
+/// `take = "mates"`: the cards with the rank of the card that is dealt first come out first. They
+/// keep their order; the last card of the hand is dealt first.
+pub fn bring_mates(game: &Game, hand: Vec<Card>) -> Vec<Card> {
+    let mut steps = game.rules["deal"].as_array().unwrap().iter();
+    if !steps.any(|step| takes_mates(step.as_table().unwrap())) {
+        return hand;
+    }
+    let rank = hand.last().map(|card| card.rank);
+    let (mates, others): (Vec<Card>, Vec<Card>) =
+        hand.into_iter().partition(|card| Some(card.rank) == rank);
+    [others, mates].concat()
+}
+
 /// The word that names the card each pile of a taking step gets.
 fn wanted(game: &Game, step: &Table) -> Vec<String> {
+    if takes_mates(step) {
+        return Vec::new();
+    }
     let list: Vec<&str> = word(step, "take", "").split_whitespace().collect();
     let piles = game.targets(step).len();
     (0..piles).map(|at| list[at % list.len()].to_string()).collect()

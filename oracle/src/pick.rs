@@ -8,8 +8,13 @@ use toml::Value;
 impl Game {
     /// The numbers of cards that may go from one pile to another, as far as `take` and `unit` say.
     pub fn portable(&self, pos: &Position, from: usize, to: usize) -> Vec<usize> {
-        let loose = pos.piles[from].len().saturating_sub(self.group_of(from).floor);
+        let loose = pos.piles[from].len().saturating_sub(self.staying(from));
         (1..=loose).filter(|&n| self.may_take(pos, from, to, n)).collect()
+    }
+
+    /// How many cards of a pile, from its bottom, never leave it.
+    pub fn staying(&self, pile: usize) -> usize {
+        self.group_of(pile).floor.max(usize::from(self.keeps_its_lowest(pile)))
     }
 
     fn may_take(&self, pos: &Position, from: usize, to: usize, n: usize) -> bool {

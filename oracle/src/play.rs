@@ -3,6 +3,7 @@
 use crate::moves::routes_between;
 use crate::position::Position;
 use crate::rules::{Game, number, word};
+use toml::Table;
 
 /// A move that has been read: so many cards from the top of a pile, or one buried card.
 struct Reading {
@@ -40,6 +41,7 @@ impl Game {
 
     fn play_cards(&self, pos: &mut Position, text: &str) {
         let reading = self.read(text);
+        let opens = self.waits_for_opening(pos);
         let (from, to) = (self.group_of(reading.from), self.group_of(reading.to));
         self.oust(pos, &routes_between(from, to, false), reading.to);
         if let Some(nth) = reading.buried {
@@ -49,6 +51,9 @@ impl Game {
             }
         } else {
             self.move_cards(pos, reading.from, reading.to, reading.cards);
+        }
+        if opens {
+            self.deal_after_opening(pos);
         }
     }
 
@@ -80,9 +85,14 @@ impl Game {
 
     /// Deals from the stock.
     fn draw(&self, pos: &mut Position) {
+        self.carry_out(pos, &self.draw_steps());
+    }
+
+    /// Carries out steps that deal from the stock.
+    pub fn carry_out(&self, pos: &mut Position, steps: &[&Table]) {
         let stock = self.stock().unwrap();
         let mut hand = self.hand_of(pos, stock);
-        for draw in self.draw_steps() {
+        for draw in steps {
             if self.is_left_out(pos, draw, hand.len()) {
                 continue;
             }

@@ -10,7 +10,8 @@ use toml::{Table, Value};
 const OWN_KEYS: [&str; 7] = ["name", "aka", "sources", "claims", "notes", "tips", "pysol"];
 
 /// The words that `"none"` takes out altogether.
-const OPTIONAL: [&str; 7] = ["draw", "redeal", "merci", "refill", "divert", "remove", "hands"];
+const OPTIONAL: [&str; 8] =
+    ["draw", "redeal", "merci", "refill", "divert", "remove", "hands", "opening"];
 
 /// A group of piles: `[piles.NAME]`.
 #[derive(Clone, Debug)]
@@ -113,13 +114,7 @@ impl Game {
 
     /// The steps of `draw`: one table, or a list of them.
     pub fn draw_steps(&self) -> Vec<&Table> {
-        match self.rules.get("draw") {
-            Some(Value::Table(step)) => vec![step],
-            Some(Value::Array(steps)) => {
-                steps.iter().map(|step| step.as_table().unwrap()).collect()
-            }
-            _ => Vec::new(),
-        }
+        steps(self.rules.get("draw"))
     }
 
     /// A table at the top of the file, such as `redeal`.
@@ -188,6 +183,15 @@ fn route(value: &Value) -> Table {
             Table::from_iter([("pile".to_string(), Value::String(group.clone()))])
         }
         other => other.as_table().unwrap().clone(),
+    }
+}
+
+/// One step, or a list of them.
+pub fn steps(value: Option<&Value>) -> Vec<&Table> {
+    match value {
+        Some(Value::Table(step)) => vec![step],
+        Some(Value::Array(steps)) => steps.iter().map(|step| step.as_table().unwrap()).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -12,6 +12,9 @@ impl Game {
     /// Every set that may leave, as the names of its piles.
     pub fn set_moves(&self, pos: &Position) -> Vec<String> {
         let Some(remove) = self.part("remove") else { return Vec::new() };
+        if self.waits_for_opening(pos) {
+            return Vec::new();
+        }
         let free: Vec<usize> = (0..self.piles.len())
             .filter(|&pile| words(remove, "from").contains(&self.group_of(pile).name))
             .filter(|&pile| self.gives_to_sets(pos, pile))

@@ -58,6 +58,7 @@ impl Drawing<'_> {
                 "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}"
             );
         }
+        self.opening(&mut text);
         self.deal(&mut text);
         text + &pieces.concat()
     }
@@ -258,6 +259,23 @@ impl Drawing<'_> {
         redeal
     }
 
+    /// A choice with which the game begins.
+    fn opening(&mut self, text: &mut String) {
+        if !self.odd(10) {
+            return;
+        }
+        let from = self.any_group();
+        let to = if self.dice.percent(90) { "foundation" } else { self.any_group() };
+        let deal = self.dice.pick(&[
+            "",
+            ", deal = { to = \"tableau\" }",
+            ", deal = [{ to = \"tableau\", only = \"spaces\" }, { to = \"waste\" }]",
+        ]);
+        let stocked = self.groups.iter().any(|group| group.role == "waste");
+        let deal = if stocked { deal } else { "" };
+        let _ = writeln!(text, "opening = {{ from = [\"{from}\"], to = \"{to}\"{deal} }}");
+    }
+
     /// A card to each pile that nothing moves to, the rest to the stock or the first column:
     /// positions are laid out otherwise. Sometimes face-down cards on face-up ones.
     fn deal(&mut self, text: &mut String) {
@@ -404,7 +422,14 @@ impl Drawing<'_> {
         } else {
             self.build(ways, count)
         };
+        let decided = (role == "foundation" && self.odd(12) || self.odd(4))
+            && build.starts_with("{ rank =")
+            && !text.contains("floor");
+        let build = if decided { self.undecided(&build) } else { build };
         let _ = writeln!(text, "base = {base}\nbuild = {build}");
+        if decided {
+            text += "unit = 1\n";
+        }
         if self.odd(6) {
             let run = self.build(&["down", "up", "any"], 1);
             let _ = writeln!(text, "run = {run}");
@@ -426,14 +451,16 @@ impl Drawing<'_> {
         {
             let _ = writeln!(text, "open_limit = \"{other}\"");
         }
-        if count > 1 && self.odd(2) {
+        if decided {
+            // It takes cards one at a time already.
+        } else if count > 1 && self.odd(2) {
             text += "ranks = \"pile-before\"\nunit = 1\n";
         } else if self.odd(3) {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");
         }
         let is_refilled = role == "tableau" && self.dice.percent(22) || self.odd(2);
-        if !is_floored && is_refilled && self.odd(12) {
+        if !is_floored && !decided && is_refilled && self.odd(12) {
             text += "floor = 1\n";
         }
         if is_refilled {
@@ -445,6 +472,13 @@ impl Drawing<'_> {
             self.routes(index, &mut text);
         }
         text
+    }
+
+    /// A build by rank whose direction play decides.
+    fn undecided(&mut self, build: &str) -> String {
+        let way = self.dice.pick(&["chosen", "kept"]);
+        let rest = build.split_once(',').map_or("", |(_, rest)| rest);
+        format!("{{ rank = \"{way}\",{rest}")
     }
 
     fn refill_source(&mut self, index: usize) -> Vec<&'static str> {

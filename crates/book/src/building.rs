@@ -113,11 +113,24 @@ pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
     let alone = build.parts().len() == 1;
     let part = |part: &Build| {
         let Build::Ranked { order, .. } = part else { return Vec::new() };
-        corner(voice, order).into_iter().chain(barred(part).filter(|_| alone)).collect()
+        let corner = corner(voice, order).into_iter();
+        corner.chain(direction(part)).chain(barred(part).filter(|_| alone)).collect()
     };
     let mut said: Vec<String> = build.parts().iter().flat_map(part).collect();
     said.dedup();
     said
+}
+
+/// How it is decided whether a pile goes up or down.
+pub(super) fn direction(build: &Build) -> Option<String> {
+    let text = match build.undecided()? {
+        Way::Chosen => {
+            "the first card that is laid on another there says which way: from then on all of these piles go up, \
+             or all go down"
+        }
+        _ => "the second card of a pile says which way it goes, and the pile keeps to it",
+    };
+    Some(sentence(text))
 }
 
 /// On which ranks nothing is laid.
@@ -187,14 +200,16 @@ fn corner(voice: &Voice, order: &RankOrder) -> Option<String> {
             "the ace may be built on the king, and the two on the ace".to_owned()
         }
         (Way::Down, true, [1]) => "the king may be built on the ace, and the ace on the two".into(),
-        (Way::Either, true, [1]) => {
+        (Way::Either | Way::Chosen | Way::Kept, true, [1]) => {
             "ace and king are neighbours: each may be built on the other".into()
         }
         (Way::Either, false, _) => {
             format!("the direction may turn at any card; {ends} are not neighbours")
         }
         (Way::Up, true, [2]) => "after the king comes the two, and after the queen the ace".into(),
-        (Way::Up | Way::Either, true, _) => "the count goes on past the king to the ace".into(),
+        (Way::Up | Way::Either | Way::Chosen | Way::Kept, true, _) => {
+            "the count goes on past the king to the ace".into()
+        }
         (Way::Down, true, _) => "the count goes on past the ace to the king".into(),
         _ => return None,
     };
@@ -217,7 +232,7 @@ fn neighbour(way: Way) -> Option<&'static str> {
     match way {
         Way::Up => Some("a rank lower"),
         Way::Down => Some("a rank higher"),
-        Way::Either => Some("a rank higher or lower"),
+        Way::Either | Way::Chosen | Way::Kept => Some("a rank higher or lower"),
         Way::Same => Some("of its own rank"),
         Way::Any => None,
     }

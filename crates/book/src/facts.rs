@@ -15,7 +15,7 @@ fn diverts(list: &[Divert], id: GroupId) -> bool {
 /// True if turned cards may be sent to a group.
 pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
     spec.deal.iter().any(|step| diverts(&step.divert, id))
-        || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| diverts(&step.divert, id))
+        || spec.steps_in_play().any(|step| diverts(&step.divert, id))
         || spec.redeal.iter().any(|redeal| diverts(&redeal.divert, id))
         || spec
             .groups
@@ -32,7 +32,7 @@ pub(super) fn redeal_target(spec: &GameSpec) -> Option<GroupId> {
 
 /// True if the player deals to a group from the stock.
 pub(super) fn drawn_to(spec: &GameSpec, id: GroupId) -> bool {
-    spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == id)
+    spec.steps_in_play().any(|step| step.to == id)
 }
 
 /// True if cards of a group may go elsewhere, by a move or a gather.

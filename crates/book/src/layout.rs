@@ -18,6 +18,7 @@ pub(super) fn layout(voice: &Voice) -> Part {
 fn deal(voice: &Voice) -> Said {
     let mut sentences = taken(voice);
     sentences.push(shuffle(voice));
+    sentences.extend(mates(voice));
     sentences.extend(steps(voice));
     said_all("layout", &sentences).unwrap_or_else(|| said("layout", "nothing is laid out"))
 }
@@ -70,6 +71,18 @@ fn shuffle(voice: &Voice) -> String {
     let took = voice.spec.deal.iter().any(|step| !step.take.is_empty());
     let together = if voice.spec.decks == 1 { "" } else { " together" };
     if took { "shuffle the rest".into() } else { format!("shuffle {}{together}", voice.packs()) }
+}
+
+/// The cards of one rank that come out first.
+pub(super) fn mates(voice: &Voice) -> Option<String> {
+    let found = voice.spec.deal.iter().any(|step| step.mates);
+    let all = number(4 * voice.spec.decks as usize);
+    found.then(|| {
+        format!(
+            "look at the first card of the pack, find all {all} cards of its rank, and put them on top of the pack \
+             without changing their order"
+        )
+    })
 }
 
 /// What is taken out of the pack before the shuffle.

@@ -26,6 +26,7 @@ mod layout;
 mod lies;
 mod moves;
 mod names;
+mod opening;
 mod pack;
 mod pages;
 mod pairs;

@@ -38,6 +38,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
         }
     }
     said_here.extend(bottom(voice, id));
+    said_here.extend(only(voice, id));
     said_here.extend(room(voice, id));
     said_here.extend(unit(voice, id));
     said_here.extend(suits(voice, id));
@@ -55,6 +56,21 @@ pub(super) fn bottom(voice: &Voice, id: GroupId) -> Option<Said> {
     };
     let text = format!("nothing is laid on {} whose bottom card {belongs}", voice.names.any(id));
     group.bottom_fits.then(|| said(&voice.key(id, "bottom"), text))
+}
+
+/// Which ranks are never laid on the piles, or alone are.
+fn only(voice: &Voice, id: GroupId) -> Option<Said> {
+    let there = Rank::all().filter(|rank| voice.spec.pack.has(*rank));
+    let (some, never): (Vec<Rank>, Vec<Rank>) =
+        there.partition(|rank| voice.group(id).only.has(*rank));
+    let the = voice.names.the(id);
+    let text = if never.len() < some.len() {
+        format!("{} is never laid on {the}", a_rank_of(&never))
+    } else {
+        format!("only {} is laid on {the}", a_rank_of(&some))
+    };
+    let asked = !never.is_empty() && !voice.group(id).from.is_empty();
+    asked.then(|| said(&voice.key(id, "ranks"), text))
 }
 
 fn in_order(voice: &Voice, id: GroupId, build: &Build) -> Vec<String> {

@@ -82,7 +82,7 @@ fn rank_beside(order: &RankOrder) -> String {
     match way {
         Way::Up => format!("{step} higher than"),
         Way::Down => format!("{step} lower than"),
-        Way::Either => format!("{step} higher or lower than"),
+        Way::Either | Way::Chosen | Way::Kept => format!("{step} higher or lower than"),
         Way::Same => "of the same rank as".to_owned(),
         Way::Any => "beside".to_owned(),
     }

@@ -3,6 +3,7 @@
 use super::back::back;
 use super::foundations::foundations;
 use super::moves::moves;
+use super::opening::opening;
 use super::routes::free;
 use super::sets::sets;
 use super::shapes::covered;
@@ -10,7 +11,7 @@ use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.
 pub(super) fn play(voice: &Voice) -> Part {
-    let mut paragraphs = vec![covered(voice), sets(voice)];
+    let mut paragraphs = vec![opening(voice), covered(voice), sets(voice)];
     paragraphs.extend(foundations(voice));
     paragraphs.extend(moves(voice));
     let mut last = back(voice);

@@ -154,7 +154,7 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
 }
 
 /// `one card face up on each of the four columns`.
-fn one_step(voice: &Voice, step: &DrawStep) -> String {
+pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let names = &voice.names;
     let all = cards(step.each as usize);
     if !step.open.is_empty() {

@@ -264,6 +264,19 @@ fn changes(spec: &GameSpec) -> Vec<Change> {
         change("draw", |spec| spec.draw = None),
         change("redeal", |spec| spec.redeal = None),
         change("merci", |spec| spec.merci = None),
+        change("opening", |spec| spec.opening = None),
+        change("opening.from", |spec| {
+            spec.opening.iter_mut().for_each(|opening| opening.from = vec![opening.to]);
+        }),
+        change("opening.deal", |spec| {
+            spec.opening.iter_mut().for_each(|opening| opening.deal.clear());
+        }),
+        change("mates", |spec| spec.deal.iter_mut().for_each(|step| step.mates = false)),
+        change("directions", |spec| {
+            for group in spec.groups.iter_mut().filter(|of| of.build.undecided().is_some()) {
+                group.build = group.build.going(kibitzer_engine::spec::Way::Either);
+            }
+        }),
         change("scoring", |spec| spec.scoring = None),
         change("remove", |spec| spec.remove = None),
         change("pack", |spec| spec.pack = kibitzer_engine::Rank::all().take(9).collect()),

@@ -42,6 +42,7 @@ impl State {
         journal.open(self);
         let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_));
         let context = &mut MoveContext { rules, journal, keyed };
+        let opening = self.waits_for(rules);
         match mv {
             Move::Carry { from, to, cards } => {
                 let (from, to) = (from.index(), to.index());
@@ -59,6 +60,9 @@ impl State {
             Move::Remove(piles) => self.remove(context, piles),
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
+        }
+        if let Some(opening) = opening {
+            self.deal_after(context, opening);
         }
         self.close_groups(context);
         if !rules.late.is_empty() {

@@ -13,9 +13,9 @@ use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
     Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, PackSuits, Role, RouteSpec,
-    Side,
+    Side, Way,
 };
-use crate::tables::{BaseRule, Dest, Group, Guards, Hot, Neighbour, PileRule};
+use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
 
 impl Rules {
@@ -126,6 +126,7 @@ impl Compiler {
                     base: self.base_rule(spec, index, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
+                    direction: self.direction(&group.build, number as usize, spec),
                     run: self.row(
                         group.run.as_ref().unwrap_or(&group.build),
                         number as usize,
@@ -138,6 +139,16 @@ impl Compiler {
             }
         }
         piles
+    }
+
+    /// What a build comes to once play has decided its direction.
+    fn direction(&mut self, build: &Build, number: usize, spec: &GameSpec) -> Option<Direction> {
+        let way = build.undecided()?;
+        Some(Direction {
+            up: self.row(&build.going(Way::Up), number, spec),
+            down: self.row(&build.going(Way::Down), number, spec),
+            shared: way == Way::Chosen,
+        })
     }
 
     /// The rows of which one links all cards of a run.
@@ -226,6 +237,10 @@ impl Compiler {
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
             bottom_fits: pile.bottom_fits,
+            directed: route.build.is_none() && pile.direction.is_some(),
+            once_opened: spec.opening.as_ref().is_some_and(|opening| {
+                opening.to != pile.group as GroupId || !opening.from.contains(&route.pile)
+            }),
         };
         Dest {
             to: to as u8,
@@ -312,7 +327,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
                 BaseRule::Faces(faces) => Some(faces),
                 _ => None,
             },
-            is_plain: group.lie != Lie::Down && !group.covered,
+            is_plain: group.lie != Lie::Down && !group.covered && !keeps_lowest(spec, rule),
             lie: group.lie,
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
@@ -321,6 +336,11 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
         };
     }
     hot
+}
+
+/// True if the lowest card of a pile stays, as the opening began such piles.
+fn keeps_lowest(spec: &GameSpec, rule: &PileRule) -> bool {
+    spec.opening.as_ref().is_some_and(|opening| opening.to == rule.group as GroupId)
 }
 
 /// A lone stock or waste has no number.

@@ -237,8 +237,9 @@ impl Pack {
         let taken = take_out(rules, &mut order, &mut |copies| generator.below(copies));
         for _ in 0..MOST_SHUFFLES {
             generator.shuffle(&mut order);
-            if unmet(rules, &order).is_none() {
-                return Ok(Pack { order, taken });
+            let dealt = mates_first(rules, order.clone());
+            if unmet(rules, &dealt).is_none() {
+                return Ok(Pack { order: dealt, taken });
             }
         }
         Err(DealError::Condition)
@@ -254,6 +255,7 @@ impl Pack {
         generator.shuffle(&mut list);
         let taken = take_out(rules, &mut list, &mut |_| 0);
         list.reverse();
+        let mut list = mates_first(rules, list);
         if let Some(ranks) = unmet(rules, &list) {
             promote(&mut list, &ranks);
         }
@@ -285,7 +287,7 @@ impl Pack {
             )));
         }
         let taken = take_out(rules, &mut order, &mut |_| 0);
-        Ok(Pack { order, taken })
+        Ok(Pack { order: mates_first(rules, order), taken })
     }
 }
 
@@ -360,6 +362,16 @@ fn take_one(
         several => several[choose(several.len())],
     };
     Some(list.remove(index))
+}
+
+/// Where a step deals the mates of the first card: all cards of its rank come to the front, in
+/// their order.
+fn mates_first(rules: &Rules, order: Vec<u8>) -> Vec<u8> {
+    let first = order.first().filter(|_| rules.spec.deal.iter().any(|step| step.mates));
+    let Some(rank) = first.map(|slot| rank_of(*slot)) else { return order };
+    let (mates, others): (Vec<u8>, Vec<u8>) =
+        order.into_iter().partition(|slot| rank_of(*slot) == rank);
+    [mates, others].concat()
 }
 
 /// The ranks of the first condition that the order does not meet.

@@ -12,7 +12,8 @@ use crate::state::State;
 impl State {
     /// True if the stock may be dealt from.
     pub fn can_draw(&self, rules: &Rules) -> bool {
-        (self.stock_len(rules) > 0 || rules.any_close)
+        self.waits_for(rules).is_none()
+            && (self.stock_len(rules) > 0 || rules.any_close)
             && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
             && !self.draw_has_space(rules)
             && self.draw_held_up(rules).is_none()
@@ -108,7 +109,12 @@ impl State {
         self.turn_top(context, stock as usize);
     }
 
-    fn draw_step(&mut self, context: &mut MoveContext<'_>, stock: usize, step: &DrawStep) {
+    pub(crate) fn draw_step(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        stock: usize,
+        step: &DrawStep,
+    ) {
         if let Some(close) = step.close {
             self.close_up(context, step.to, close);
         }

@@ -21,6 +21,8 @@ pub enum FaultPlace {
     Redeal(&'static str),
     /// A key of `merci`.
     Merci(&'static str),
+    /// A key of `opening`.
+    Opening(&'static str),
     /// A key of `remove`.
     Remove(&'static str),
     /// A key of one set of `remove`.

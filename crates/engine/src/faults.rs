@@ -4,6 +4,7 @@ mod dealing;
 mod gaps;
 mod groups;
 mod hands;
+mod opening;
 mod sets;
 mod stock;
 mod traffic;
@@ -37,6 +38,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     check.draw();
     check.redeal();
     check.merci();
+    check.opening();
     check.remove();
     check.hands();
     check.win();
@@ -137,7 +139,10 @@ fn ids_exist(spec: &GameSpec) -> bool {
         ids.push(step.to);
         ids.extend(divert(&step.divert));
     }
-    for step in spec.draw.iter().flat_map(|draw| &draw.steps) {
+    if let Some(opening) = &spec.opening {
+        ids.extend(opening.from.iter().copied().chain([opening.to]));
+    }
+    for step in spec.steps_in_play() {
         ids.push(step.to);
         ids.extend(divert(&step.divert));
     }

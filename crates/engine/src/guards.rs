@@ -12,6 +12,7 @@ impl State {
     pub(crate) fn open_now(&self, rules: &Rules, guards: &Guards, len: u8) -> bool {
         guards.size.is_none_or(|(low, high)| low <= len && len <= high)
             && guards.when.iter().all(|condition| self.holds(rules, condition))
+            && !(guards.once_opened && self.waits_for(rules).is_some())
     }
 
     /// The guards that look at where the card comes from.

@@ -63,7 +63,8 @@ fn rank_fits(order: &RankOrder, number: usize, spec: &GameSpec, lower: Rank, upp
                 Way::Same => lower == upper,
                 Way::Up => above(lower, upper),
                 Way::Down => above(upper, lower),
-                Way::Either => above(lower, upper) || above(upper, lower),
+                // Which of both a pile takes now is for the cards that lie there to say.
+                Way::Either | Way::Chosen | Way::Kept => above(lower, upper) || above(upper, lower),
             }
         }
     }

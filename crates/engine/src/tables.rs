@@ -27,6 +27,17 @@ pub(crate) enum BaseRule {
     },
 }
 
+/// What a build comes to once play has decided its direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Direction {
+    /// Row of what lies on what going up.
+    pub(crate) up: u16,
+    /// Row of what lies on what going down.
+    pub(crate) down: u16,
+    /// All piles of the group go one way.
+    pub(crate) shared: bool,
+}
+
 /// What an empty pile takes beside another, compiled.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Neighbour {
@@ -40,6 +51,7 @@ pub(crate) struct Neighbour {
 
 /// Guards of a route that are not always true.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::struct_excessive_bools)] // what is asked is independent of what else is
 pub(crate) struct Guards {
     pub(crate) size: Option<(u8, u8)>,
     /// How many cards may go at once.
@@ -58,6 +70,10 @@ pub(crate) struct Guards {
     pub(crate) ranks_before: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
+    /// The pile's own build holds, whose direction play decides.
+    pub(crate) directed: bool,
+    /// Only once the game has been opened.
+    pub(crate) once_opened: bool,
 }
 
 impl Guards {
@@ -72,6 +88,8 @@ impl Guards {
             && self.when.is_empty()
             && !self.ranks_before
             && !self.bottom_fits
+            && !self.directed
+            && !self.once_opened
     }
 }
 
@@ -118,6 +136,8 @@ pub(crate) struct PileRule {
     pub(crate) open_limit: Option<u8>,
     /// Row of what lies on what, apart from routes.
     pub(crate) row: u16,
+    /// What it comes to once play has decided its direction.
+    pub(crate) direction: Option<Direction>,
     /// Row that says how cards of a run are linked.
     pub(crate) run: u16,
     /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.

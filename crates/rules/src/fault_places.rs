@@ -26,6 +26,7 @@ fn span_of(file: &TomlTable, place: &FaultPlace) -> (Span, String) {
         }
         FaultPlace::Redeal(key) => inside(file, "redeal", key),
         FaultPlace::Merci(key) => inside(file, "merci", key),
+        FaultPlace::Opening(key) => inside(file, "opening", key),
         FaultPlace::Remove(key) => inside(file, "remove", key),
         FaultPlace::Set(index, key) => set(file, *index, key),
         FaultPlace::Hands(key) => inside(file, "hands", key),

@@ -4,7 +4,8 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Merci, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces, Win, WinRuns,
+    Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces, Win,
+    WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -38,6 +39,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         draw,
         redeal,
         merci,
+        opening,
         remove,
         hands,
         win,
@@ -64,6 +66,12 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     }
     if let Some(Merci { times, redeals_spent, from }) = merci {
         text.fact("merci", &(times, redeals_spent, from));
+    }
+    if let Some(Opening { from, to, deal }) = opening {
+        text.fact("opening", &(from, to));
+        for step in deal {
+            text.draw(step);
+        }
     }
     if let Some(remove) = remove {
         text.remove(remove);
@@ -275,6 +283,7 @@ impl Text {
             course,
             down,
             take,
+            mates,
             require,
             open,
             until_all_open,
@@ -293,6 +302,7 @@ impl Text {
         self.fact("down", down);
         let taken: Vec<Vec<String>> = take.iter().map(|faces| cards(*faces)).collect();
         self.list("take", &taken);
+        self.flag("mates", *mates);
         self.ranks("require", require);
         self.ranks("open", open);
         self.flag("until all open", *until_all_open);

@@ -182,6 +182,7 @@ fn stands_alone(place: &FaultPlace, wrong: &[Diagnostic]) -> bool {
         FaultPlace::Draw(..) => !within("draw") && !counts,
         FaultPlace::Redeal(_) => !within("redeal") && !counts,
         FaultPlace::Merci(_) => !within("merci") && !counts,
+        FaultPlace::Opening(_) => !within("opening") && !within("deal") && !piles,
         FaultPlace::Remove(_) | FaultPlace::Set(..) => !within("remove") && !counts,
         FaultPlace::Hands(_) => !within("hands") && !counts,
         FaultPlace::Win(_) => !within("win") && !within("deal") && !piles,

@@ -114,6 +114,7 @@ pub(crate) static FILE: Section = Section {
         ),
         key("redeal", &[NONE, Form::Table(&REDEAL)], "Gathering and dealing again."),
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
+        key("opening", &[NONE, Form::Table(&OPENING)], "A choice with which the game begins."),
         key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
         key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
@@ -258,6 +259,29 @@ static MERCI: Section = Section {
     ],
 };
 
+static OPENING: Section = Section {
+    name: "opening",
+    doc: "A card that the player chooses begins some piles, before any other move.",
+    keys: &[
+        need("from", &[Groups], "The groups that the card may come from."),
+        need("to", &[Group], "The group that it goes to."),
+        key(
+            "deal",
+            &[Form::Table(&OPENED), Form::Tables(&OPENED)],
+            "What is dealt from the stock when the game is opened.",
+        ),
+    ],
+};
+
+static OPENED: Section = Section {
+    name: "opened",
+    doc: "A step of what is dealt when the game is opened: a card for each pile.",
+    keys: &[
+        need("to", &[Group], "The group that gets cards."),
+        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
+    ],
+};
+
 static REDEAL: Section = Section {
     name: "redeal",
     doc: "Cards are gathered and come out again.",
@@ -344,8 +368,8 @@ static STEP: Section = Section {
         ),
         key(
             "take",
-            &[Cards],
-            "Taken out of the pack before the shuffle, one a pile; without `each`.",
+            &[Word(&["mates"]), Cards],
+            "Taken out of the pack before the shuffle, one a pile, without `each`; or the cards of the rank of the pack's first card, which come out first.",
         ),
         key(
             "require",
@@ -462,8 +486,8 @@ static BUILD: Section = Section {
     keys: &[
         key(
             "rank",
-            &[Word(&["up", "down", "either", "same", "any"])],
-            "How the rank of the upper card follows.",
+            &[Word(&["up", "down", "either", "same", "any", "chosen", "kept"])],
+            "How the rank of the upper card follows; chosen and kept: up or down, as play decides for all piles of the group, or for each.",
         ),
         key(
             "step",

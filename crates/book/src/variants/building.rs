@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::{Build, GroupId, RankOrder};
 
-use super::super::building::{barred, besides, built};
+use super::super::building::{barred, besides, built, direction};
 use super::super::words::small;
 use super::Pair;
 
@@ -55,6 +55,11 @@ impl Pair<'_> {
                 not(&now, &then)
             ));
         }
+        said.extend(
+            direction(a)
+                .filter(|text| direction(b).as_ref() != Some(text))
+                .map(|text| small(text.trim_end_matches('.'))),
+        );
         said.extend(corner(a, b).map(|text| format!("{the}: {text}")));
         said.extend(bars(a, b));
         (!said.is_empty()).then(|| said.join("; "))

@@ -4,7 +4,7 @@ use kibitzer_engine::spec::{Course, DealStep, Each, GroupId};
 
 use super::super::dealing::dealt;
 use super::super::facts::laid_first;
-use super::super::layout::{step, take, taken, together};
+use super::super::layout::{mates, step, take, taken, together};
 use super::super::pack::{pack, taken_cards};
 use super::super::voice::Voice;
 use super::super::words::{a_rank_of, small};
@@ -29,6 +29,8 @@ impl Pair<'_> {
 
     pub(super) fn layout(&self) -> Vec<String> {
         let mut said = self.taken();
+        let (found, there) = (mates(&self.here), mates(&self.there));
+        said.extend(found.filter(|_| there.is_none()));
         said.extend(self.dealt());
         said.extend(self.conditions());
         said

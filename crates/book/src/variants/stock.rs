@@ -1,7 +1,8 @@
 //! Stock, redeals, merci, score and win compared.
 
-use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Redeal, Win};
+use kibitzer_engine::spec::{Divert, DrawStep, DrawWhen, Opening, Redeal, Win};
 
+use super::super::opening::told;
 use super::super::redeals::{number_of, redeal};
 use super::super::stock::{draw, merci, open_stock, when};
 use super::super::voice::Voice;
@@ -15,6 +16,7 @@ impl Pair<'_> {
         said.extend(self.draw());
         said.extend(self.redeal());
         said.extend(self.merci());
+        said.extend(self.opening());
         said.extend(self.scoring());
         said
     }
@@ -112,6 +114,17 @@ impl Pair<'_> {
             && now.spaces == then.spaces
             && now.leaves_gaps == then.leaves_gaps
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
+    }
+
+    fn opening(&self) -> Vec<String> {
+        let here = |opening: &Opening| told(&self.here, opening);
+        let now = self.here.spec.opening.as_ref().map(here).unwrap_or_default();
+        let there = |opening: &Opening| told(&self.there, opening);
+        let then = self.there.spec.opening.as_ref().map(there).unwrap_or_default();
+        if now.is_empty() && !then.is_empty() {
+            return vec!["nothing is chosen before play begins".into()];
+        }
+        now.into_iter().filter(|text| !then.contains(text)).collect()
     }
 
     fn merci(&self) -> Option<String> {

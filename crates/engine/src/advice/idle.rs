@@ -278,7 +278,10 @@ impl Idle<'_> {
             let diverts = group.refill.iter().flat_map(|refill| &refill.divert);
             diverts.map(move |d| (FaultPlace::Group(index, "refill"), d))
         });
-        deal.chain(draw).chain(redeal).chain(refill)
+        let opened = spec.opening.iter().flat_map(|opening| &opening.deal);
+        let opened = opened.flat_map(|step| &step.divert);
+        let opened = opened.map(|d| (FaultPlace::Opening("deal"), d));
+        deal.chain(draw).chain(redeal).chain(refill).chain(opened)
     }
 
     fn diverts(&mut self) {

@@ -79,8 +79,8 @@ impl Reach {
     fn deals(&mut self, rules: &Rules) {
         let spec = rules.spec();
         let stock = stock_group(rules);
-        if let (Some(draw), Some(stock)) = (&spec.draw, stock) {
-            draw.steps.iter().for_each(|step| self.pour(rules, &[stock], step.to));
+        if let Some(stock) = stock {
+            spec.steps_in_play().for_each(|step| self.pour(rules, &[stock], step.to));
         }
         if let Some(remove) = &spec.remove {
             self.pour(rules, &remove.from, remove.to);
@@ -296,12 +296,8 @@ fn diverts(rules: &Rules) -> impl Iterator<Item = (&Divert, Option<GroupId>)> {
     let spec = rules.spec();
     let deal = spec.deal.iter().flat_map(|step| &step.divert).map(|divert| (divert, None));
     let stock = stock_group(rules);
-    let draw = spec
-        .draw
-        .iter()
-        .flat_map(|draw| &draw.steps)
-        .flat_map(|step| &step.divert)
-        .map(move |divert| (divert, stock));
+    let draw =
+        spec.steps_in_play().flat_map(|step| &step.divert).map(move |divert| (divert, stock));
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert).map(|divert| (divert, None));
     let refills = spec.groups.iter().filter_map(|group| group.refill.as_ref());
     deal.chain(draw)

@@ -14,6 +14,7 @@ impl Check<'_> {
         for (index, step) in self.spec.deal.iter().enumerate() {
             self.step(index, step);
             self.step_down(index, step);
+            self.mates(index, step);
             count.add(self.spec, step);
         }
         self.capacities();
@@ -102,6 +103,30 @@ impl Check<'_> {
         }
         if !step.require.is_empty() {
             self.say(place("require"), "cards that are taken out are known already", None);
+        }
+    }
+
+    /// The mates of the first card are dealt before all others.
+    fn mates(&mut self, index: usize, step: &DealStep) {
+        if !step.mates {
+            return;
+        }
+        let place = FaultPlace::Deal(index, "take");
+        if index > 0 {
+            let what = "the mates of the pack's first card are dealt before all others";
+            self.say(place.clone(), what, Some("make this the first step of the layout"));
+        }
+        if self.spec.deal.iter().any(|other| !other.take.is_empty()) {
+            let what =
+                "a layout takes out cards that are named, or the mates of the first, not both";
+            self.say(place.clone(), what, Some("take one of them out"));
+        }
+        let mut count = Count::default();
+        count.add(self.spec, step);
+        let mates = 4 * usize::from(self.spec.decks);
+        if !step.open.is_empty() || step.each == Each::Rest || count.fixed > mates {
+            let what = format!("a rank has {}, and no more are mates", counted(mates, "card"));
+            self.say(place, what, Some("deal the other cards in a step of their own"));
         }
     }
 

@@ -42,6 +42,7 @@ impl Check<'_> {
             );
             self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
         }
+        self.directions(index, group);
         self.links(index, group);
         self.bottom(index, group);
         self.late(index, group);
@@ -58,6 +59,22 @@ impl Check<'_> {
         if group.ranks_before && group.unit != Some(1) {
             let what = "piles that look at the ranks of the pile before take one card at a time";
             self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
+        }
+    }
+
+    /// A direction that play decides is read from the lowest cards of piles that get their cards one
+    /// by one.
+    fn directions(&mut self, index: GroupId, group: &GroupSpec) {
+        if group.build.undecided().is_none() {
+            return;
+        }
+        if group.unit != Some(1) {
+            let what = "piles whose direction play decides take one card at a time";
+            self.say(FaultPlace::Group(index, "build"), what, Some("add unit = 1 to the group"));
+        }
+        if group.floor > 0 {
+            let what = "the two lowest cards of a pile show its direction, but a floor is no part of what is built";
+            self.say(FaultPlace::Group(index, "floor"), what, Some("take the floor out"));
         }
     }
 
@@ -162,6 +179,14 @@ impl Check<'_> {
         if matches!(build, Build::Either(parts) if parts.len() < 2) {
             let what = "a list of builds has at least two, of which either may apply";
             self.say(place.clone(), what, Some("write a single build without the list"));
+        }
+        let own = matches!(place, FaultPlace::Group(_, "build"));
+        let alone = own && build.parts().len() == 1;
+        if !alone && build.parts().iter().any(|part| part.undecided().is_some()) {
+            let what =
+                "a direction that play decides is that of a group's own build, and of no list";
+            let help = "write up, down or either here";
+            self.say(place.clone(), what, Some(help));
         }
         for part in build.parts() {
             match part {

@@ -84,7 +84,7 @@ impl Check<'_> {
             group.role == Role::Stock || (redeal.each.is_some() && redeal.gather.contains(&index))
         });
         spec.deal.iter().any(|step| step.to == index)
-            || spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == index)
+            || spec.steps_in_play().any(|step| step.to == index)
             || self.diverts().any(|divert| divert.to == index)
             || by_redeal
             || group.refill.is_some()
@@ -96,12 +96,17 @@ impl Check<'_> {
     pub(super) fn leaves(&self, index: GroupId) -> bool {
         let spec = self.spec;
         self.gives(index)
-            || (spec.draw.is_some() && spec.groups[index].role == Role::Stock)
+            || (self.deals_in_play() && spec.groups[index].role == Role::Stock)
             || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
             || self.refills_from(index)
             || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
             || spec.groups[index].from.iter().any(|route| route.ousts.is_some())
             || spec.merci.is_some_and(|merci| merci.from == index)
+    }
+
+    /// True if cards come from the stock other than by moves and refills.
+    fn deals_in_play(&self) -> bool {
+        self.spec.draw.is_some() || self.spec.steps_in_play().next().is_some()
     }
 
     /// True if some route takes cards from the group.
@@ -118,8 +123,7 @@ impl Check<'_> {
     fn diverts(&self) -> impl Iterator<Item = &Divert> {
         let spec = self.spec;
         let deal = spec.deal.iter().flat_map(|step| &step.divert);
-        let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
-        let draw = steps.flat_map(|step| &step.divert);
+        let draw = spec.steps_in_play().flat_map(|step| &step.divert);
         let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
         let refill = spec.groups.iter().filter_map(|g| g.refill.as_ref());
         deal.chain(draw).chain(redeal).chain(refill.flat_map(|r| &r.divert))

@@ -40,7 +40,8 @@ impl State {
         if !open || (guards.bottom_fits && !self.is_placed(rules, to)) {
             return FaceSet::EMPTY;
         }
-        let fitting = self.fitting(rules, dest.row, to);
+        let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
+        let fitting = self.fitting(rules, row, to);
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
 
@@ -77,7 +78,7 @@ impl State {
         {
             return FaceSet::EMPTY;
         }
-        let fitting = self.fitting(rules, rule.row, pile);
+        let fitting = self.fitting(rules, self.own_row(rules, pile), pile);
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
     }
 
@@ -123,6 +124,7 @@ impl State {
         match rules.hot[pile].lie {
             _ if self.is_covered(rules, pile) => len,
             Lie::Down => len.saturating_sub(1),
+            _ if rules.keeps_lowest(pile) => self.down[pile].max(1),
             _ => self.down[pile],
         }
     }

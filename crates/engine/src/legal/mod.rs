@@ -35,7 +35,7 @@ impl State {
                 }
             }
         }
-        if let Some(sets) = &rules.sets {
+        if let Some(sets) = rules.sets.as_ref().filter(|_| self.waits_for(rules).is_none()) {
             self.removals(rules, sets, out);
         }
         if self.can_draw(rules) {
@@ -81,7 +81,9 @@ impl State {
 
     fn can_merci(&self, rules: &Rules) -> bool {
         rules.spec.merci.is_some_and(|merci| {
-            self.mercies < merci.times && !(merci.redeals_spent && self.redeals_left(rules))
+            self.waits_for(rules).is_none()
+                && self.mercies < merci.times
+                && !(merci.redeals_spent && self.redeals_left(rules))
         })
     }
 

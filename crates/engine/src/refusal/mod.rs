@@ -7,7 +7,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::Condition;
+use crate::spec::{Condition, Opening};
 use crate::state::State;
 
 pub use sentence::describe;
@@ -58,6 +58,10 @@ pub enum Refusal {
     StockNotEmpty,
     /// Only once something else holds.
     NotYet(Condition),
+    /// Only once the game has been opened, from these groups to that one.
+    NotOpened { from: Vec<String>, to: String },
+    /// The lowest card of such a pile stays.
+    LowestStays { from: Pile },
     /// The pile does not lie where the other takes cards from.
     LiesWrong { from: Pile, to: Pile },
     /// The cards on either side of the pile do not go together.
@@ -127,6 +131,9 @@ impl State {
         if self.is_won(rules) {
             return Some(Refusal::Won);
         }
+        if self.comes_too_early(rules, mv) {
+            return rules.spec.opening.as_ref().map(|opening| not_opened(rules, opening));
+        }
         match mv {
             Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
             Move::Merci { from, depth, to } => self.why_not_merci(rules, from, depth as usize, to),
@@ -136,4 +143,10 @@ impl State {
         }
         .err()
     }
+}
+
+/// What must be done first in a game that begins with a choice.
+fn not_opened(rules: &Rules, opening: &Opening) -> Refusal {
+    let name = |group: &usize| rules.spec.groups[*group].name.clone();
+    Refusal::NotOpened { from: opening.from.iter().map(name).collect(), to: name(&opening.to) }
 }

@@ -103,8 +103,12 @@ impl State {
         } else if self.is_covered(rules, from.index()) {
             Err(self.covered(rules, from))
         } else if self.movable(rules, from.index()) < cards {
-            let blind = rules.hot[from.index()].lie == Lie::Down;
-            Err(if blind { Refusal::OnlyTop { from } } else { Refusal::FaceDown { from } })
+            let lowest = self.len[from.index()] as usize == cards;
+            Err(match rules.hot[from.index()].lie {
+                _ if lowest && rules.keeps_lowest(from.index()) => Refusal::LowestStays { from },
+                Lie::Down => Refusal::OnlyTop { from },
+                _ => Refusal::FaceDown { from },
+            })
         } else {
             Ok(())
         }

@@ -75,6 +75,12 @@ impl Refusal {
                 format!("the cards on either side of {} do not let it go", name(from))
             }
             Refusal::Buried { from } => format!("no card leaves {} from under others", name(from)),
+            Refusal::LowestStays { from } => {
+                format!("the lowest card of {} stays: it is the base", name(from))
+            }
+            Refusal::NotOpened { from, to } => {
+                format!("first a card of {} opens the game: it goes to {to}", from.join(" or "))
+            }
             _ => return None,
         })
     }

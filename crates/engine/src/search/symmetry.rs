@@ -98,6 +98,7 @@ fn alike(rules: &Rules, phase: u8, a: usize, b: usize) -> bool {
         && first.run == second.run
         && first.alike == second.alike
         && first.row == second.row
+        && first.direction == second.direction
         && same_rows(rules, a, b)
 }
 

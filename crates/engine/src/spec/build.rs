@@ -36,6 +36,29 @@ impl Build {
         matches!(self, Build::Ranked { .. } | Build::Either(_))
     }
 
+    /// The way of a build whose direction play decides.
+    pub fn undecided(&self) -> Option<Way> {
+        match self {
+            Build::Ranked {
+                order: RankOrder::Step { way: way @ (Way::Chosen | Way::Kept), .. },
+                ..
+            } => Some(*way),
+            _ => None,
+        }
+    }
+
+    /// The build with another way, if it goes by steps.
+    #[must_use]
+    pub fn going(&self, way: Way) -> Build {
+        match self {
+            Build::Ranked { order: RankOrder::Step { steps, wrap, .. }, suit, not_on } => {
+                let order = RankOrder::Step { way, steps: steps.clone(), wrap: *wrap };
+                Build::Ranked { order, suit: *suit, not_on: not_on.clone() }
+            }
+            other => other.clone(),
+        }
+    }
+
     /// In steps of one, not round the corner.
     pub fn by_one(way: Way, suit: SuitRule) -> Build {
         let order = RankOrder::Step { way, steps: vec![1], wrap: false };
@@ -74,6 +97,10 @@ pub enum Way {
     Same,
     /// Any rank.
     Any,
+    /// Up or down, as the piles of the group show: one direction for all.
+    Chosen,
+    /// Up or down, as the pile shows.
+    Kept,
 }
 
 /// How suits follow one another.

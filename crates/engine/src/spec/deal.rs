@@ -45,6 +45,7 @@ pub enum Down {
 
 /// A step of the layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words are independent of each other
 pub struct DealStep {
     /// The group that gets cards.
     pub to: GroupId,
@@ -60,6 +61,8 @@ pub struct DealStep {
     pub down: Down,
     /// Taken out of the pack before the shuffle, one a pile.
     pub take: Vec<FaceSet>,
+    /// The cards of the rank of the first card of the shuffled pack come out first.
+    pub mates: bool,
     /// One card of the step must be of these ranks.
     pub require: Vec<Rank>,
     /// A run-on deal: such a rank begins the next pile.
@@ -87,6 +90,7 @@ impl Default for DealStep {
             course: Course::default(),
             down: Down::Number(0),
             take: Vec::new(),
+            mates: false,
             require: Vec::new(),
             open: Vec::new(),
             until_all_open: false,

@@ -9,6 +9,7 @@ mod build;
 mod deal;
 mod draw;
 mod group;
+mod opening;
 mod redeal;
 mod refill;
 mod route;
@@ -20,6 +21,7 @@ pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
 pub use deal::{Course, DealStep, Divert, Down, Each};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{Base, GroupSpec, Lie, NextTo, Take};
+pub use opening::Opening;
 pub use redeal::{GatherOrder, Merci, Redeal, RedealBy, Spaces};
 pub use refill::{Giver, Refill};
 pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
@@ -51,6 +53,8 @@ pub struct GameSpec {
     pub redeal: Option<Redeal>,
     /// A buried card played as if free.
     pub merci: Option<Merci>,
+    /// A choice with which the game begins.
+    pub opening: Option<Opening>,
     /// Cards that leave together.
     pub remove: Option<Remove>,
     /// Hands that are worth points.

@@ -24,8 +24,9 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         draw,
         redeal,
         merci,
-        // Cards that leave together: `uncovered` tells of them.
+        // Cards that leave together, and a choice at the start: `uncovered` tells of them.
         remove: _,
+        opening: _,
         // Its points decide a win: `uncovered` tells of it.
         hands: _,
         win,
@@ -166,6 +167,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     let is_stock = spec.groups[group].role == Role::Stock;
     for other in &spec.groups {
         read.limits |= other.open_limit == Some(group);
+        read.elsewhere |= spec.opening.as_ref().is_some_and(|opening| opening.to == group);
         match other.base {
             Base::Beside { group: by, top, plus: _, same_suit: _ } => {
                 read.top |= by == group && top;

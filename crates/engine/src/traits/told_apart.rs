@@ -105,7 +105,7 @@ fn diverted_to_by_refills(spec: &GameSpec, group: GroupId) -> bool {
 }
 
 fn dealt_to(spec: &GameSpec, group: GroupId) -> bool {
-    let drawn = spec.draw.iter().flat_map(|draw| &draw.steps).any(|step| step.to == group);
+    let drawn = spec.steps_in_play().any(|step| step.to == group);
     // A redeal empties the piles it deals to, save for cards that never leave.
     let again = spec.redeal.as_ref().is_some_and(|redeal| {
         redeal.each.is_some() && redeal.gather.contains(&group) && spec.groups[group].floor > 0
@@ -115,7 +115,7 @@ fn dealt_to(spec: &GameSpec, group: GroupId) -> bool {
 
 /// A card diverted to an empty pile finds like piles alike; one that is laid on others may not.
 fn diverted_to(spec: &GameSpec, group: GroupId) -> bool {
-    let draw = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.divert);
+    let draw = spec.steps_in_play().flat_map(|step| &step.divert);
     let redeal = spec.redeal.iter().flat_map(|redeal| &redeal.divert);
     let refills = spec.groups.iter().filter_map(|of| of.refill.as_ref());
     let refill = refills.flat_map(|refill| &refill.divert);

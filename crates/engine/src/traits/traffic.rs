@@ -5,8 +5,8 @@
 //! whether cards travel by it.
 
 use crate::spec::{
-    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Redeal, Refill, Remove,
-    Role, RouteSpec, Take,
+    DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Opening, Redeal, Refill,
+    Remove, Role, RouteSpec, Take,
 };
 
 /// How cards come to a group and leave it in play, besides by moves along routes. What is dealt
@@ -67,6 +67,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         draw,
         redeal,
         merci,
+        opening,
         remove,
         hands: _,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
@@ -89,6 +90,12 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     if let Some(Draw { steps }) = draw {
         traffic.drawn_from = stock;
         for step in steps {
+            traffic.by_draw(step, group);
+        }
+    }
+    if let Some(Opening { from: _, to: _, deal }) = opening {
+        traffic.drawn_from |= stock && !deal.is_empty();
+        for step in deal {
             traffic.by_draw(step, group);
         }
     }
@@ -115,6 +122,7 @@ fn before_play(step: &DealStep) {
         course: _,
         down: _,
         take: _,
+        mates: _,
         require: _,
         open: _,
         until_all_open: _,

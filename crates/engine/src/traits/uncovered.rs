@@ -7,8 +7,8 @@ use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Lie, Redeal, Refill, Remove, RouteSpec,
-    Spaces, SuitRule, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Lie, Opening, Redeal, Refill, Remove,
+    RouteSpec, Spaces, SuitRule, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -50,6 +50,9 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
     }
+    if let Some(Opening { from: _, to: _, deal: _ }) = &spec.opening {
+        words.push("opening");
+    }
 }
 
 fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
@@ -80,7 +83,9 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
     let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
-    add_used(words, &[(circle, "suits in a circle")]);
+    let decided = group.build.undecided().is_some();
+    let used = [(circle, "suits in a circle"), (decided, "directions that play decides")];
+    add_used(words, &used);
 }
 
 fn in_a_circle(build: &Build) -> bool {

@@ -38,6 +38,8 @@ impl Reader<'_> {
                     Some("down") => Way::Down,
                     Some("either") => Way::Either,
                     Some("same") => Way::Same,
+                    Some("chosen") => Way::Chosen,
+                    Some("kept") => Way::Kept,
                     _ => Way::Any,
                 },
                 steps: numbers(build, "step")

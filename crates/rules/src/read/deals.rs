@@ -1,8 +1,8 @@
 //! The layout, the draw, the redeal and the merci.
 
 use kibitzer_engine::spec::{
-    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Merci, Redeal,
-    RedealBy, Spaces,
+    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Merci, Opening,
+    Redeal, RedealBy, Spaces,
 };
 
 use super::Reader;
@@ -12,6 +12,7 @@ use crate::node::{Node, TomlTable, Value};
 
 impl Reader<'_> {
     pub(super) fn step(&mut self, step: &TomlTable) -> DealStep {
+        let mates = step.text("take") == Some("mates");
         DealStep {
             to: self.group_of(step, "to").unwrap_or(0),
             each: match step.get("each").map(|node| &node.value) {
@@ -27,7 +28,8 @@ impl Reader<'_> {
                 Some(Value::List(_)) => Down::List(numbers(step, "down").unwrap_or_default()),
                 _ => Down::Number(small(step, "down").unwrap_or(0)),
             },
-            take: step.text("take").map(faces).unwrap_or_default(),
+            take: step.text("take").filter(|_| !mates).map(faces).unwrap_or_default(),
+            mates,
             require: rank_list(step, "require"),
             open: rank_list(step, "open"),
             until_all_open: step.text("until") == Some("all-open"),
@@ -48,6 +50,15 @@ impl Reader<'_> {
             _ => return None,
         };
         Some(Draw { steps })
+    }
+
+    pub(super) fn opening(&mut self, opening: &TomlTable) -> Opening {
+        let deal = opening.get("deal").and_then(|steps| self.draw(steps));
+        Opening {
+            from: self.groups_of(opening, "from"),
+            to: self.group_of(opening, "to").unwrap_or(0),
+            deal: deal.map(|deal| deal.steps).unwrap_or_default(),
+        }
     }
 
     pub(super) fn draw_step(&mut self, draw: &TomlTable) -> DrawStep {

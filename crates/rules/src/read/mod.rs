@@ -66,6 +66,7 @@ impl Reader<'_> {
             draw: file.get("draw").and_then(|draw| self.draw(draw)),
             redeal: file.table("redeal").map(|redeal| self.redeal(redeal)),
             merci: file.table("merci").map(|merci| self.merci(merci)),
+            opening: file.table("opening").map(|opening| self.opening(opening)),
             remove: file.table("remove").map(|remove| self.remove(remove)),
             hands: file.table("hands").map(|hands| self.hands(hands)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
