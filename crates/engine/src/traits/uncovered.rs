@@ -7,8 +7,8 @@ use super::of::draw_traits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Lie, Redeal, Refill, Remove, RouteSpec,
-    Spaces, SuitRule, Take,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Redeal, Refill, Remove,
+    RouteSpec, Spaces, SuitRule, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -41,6 +41,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         // The arguments count a card and its twin, no more.
         (spec.decks > 2, "more than two packs"),
         (!win.placed.is_empty(), "win.placed"),
+        (win.lines.is_some(), "win.lines"),
         (!win.sorted.is_empty(), "win.sorted"),
         (win.score.is_some(), "win.score"),
         (win.runs.is_some(), "win.runs"),
@@ -131,5 +132,5 @@ fn of_stock(spec: &GameSpec, words: &mut Vec<&'static str>) {
 
 /// True if a redeal does not gather and deal all piles alike.
 fn leaves_places(redeal: &Redeal) -> bool {
-    redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
+    redeal.keep != Keep::None || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
 }
