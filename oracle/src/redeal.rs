@@ -1,6 +1,6 @@
 //! Gathering and dealing again.
 
-use crate::card::Card;
+use crate::card::{self, Card};
 use crate::dealing::{Hand, Portion};
 use crate::position::Position;
 use crate::random::{PysolGenerator, Shuffler, own_priority};
@@ -16,11 +16,12 @@ impl Game {
         piles.filter(|&pile| !self.is_empty(pos, pile) && !kept.contains(&pile)).collect()
     }
 
-    /// `keep = "placed"`: the piles whose cards stay.
+    /// `keep`: the piles whose cards stay.
     fn kept_piles(&self, pos: &Position) -> Vec<usize> {
         let redeal = self.part("redeal").unwrap();
         let mut kept = Vec::new();
-        if word(redeal, "keep", "none") != "placed" {
+        let keep = word(redeal, "keep", "none");
+        if keep == "none" {
             return kept;
         }
         let groups = words(redeal, "gather");
@@ -29,17 +30,36 @@ impl Game {
             let more = piles.iter().copied().find(|&pile| {
                 !kept.contains(&pile)
                     && !self.is_empty(pos, pile)
-                    && self.bases_beside(pile).iter().any(|base| {
-                        let other = self.beside(pile, word(base, "beside", ""));
-                        other.is_none_or(|other| kept.contains(&other))
-                            && self.fits_beside(pos, pile, pos.top(pile).unwrap().card, base)
-                    })
+                    && match keep {
+                        "placed" => self.is_kept_in_place(pos, pile, &kept),
+                        _ => self.is_kept_in_line(pos, pile, &kept),
+                    }
             });
             match more {
                 Some(pile) => kept.push(pile),
                 None => return kept,
             }
         }
+    }
+
+    /// One of the bases would take the card where it lies, and the card on that side is kept, too.
+    fn is_kept_in_place(&self, pos: &Position, pile: usize, kept: &[usize]) -> bool {
+        self.bases_beside(pile).iter().any(|base| self.follows_kept(pos, pile, kept, base))
+    }
+
+    /// The card begins a line of the win, or follows a card that is kept, too.
+    fn is_kept_in_line(&self, pos: &Position, pile: usize, kept: &[usize]) -> bool {
+        let lines = self.winning_lines().unwrap();
+        let of_lines =
+            words(lines, "groups").iter().any(|group| self.piles_of(group).contains(&pile));
+        let first = card::listed(word(lines, "first", ""), pos.top(pile).unwrap().card);
+        of_lines && (first || self.follows_kept(pos, pile, kept, lines))
+    }
+
+    fn follows_kept(&self, pos: &Position, pile: usize, kept: &[usize], says: &Table) -> bool {
+        let other = self.beside(pile, word(says, "beside", ""));
+        other.is_none_or(|other| kept.contains(&other))
+            && self.fits_beside(pos, pile, pos.top(pile).unwrap().card, says)
     }
 
     pub fn redeal(&self, pos: &mut Position) {

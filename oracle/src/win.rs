@@ -1,7 +1,8 @@
 //! When a game is won, and counting lines of play.
 
+use crate::card;
 use crate::position::{Key, Position};
-use crate::rules::{Game, number, words};
+use crate::rules::{Game, number, word, words};
 use std::collections::HashMap;
 use toml::Table;
 
@@ -31,7 +32,12 @@ impl Game {
             self.hands_are_complete(pos) && self.score(pos) >= points.as_integer().unwrap()
         });
         let runs = win.get("runs").is_none_or(|runs| self.are_runs(pos, runs.as_table().unwrap()));
-        full && empty && left && sorted && placed && score && runs
+        let lines = self.winning_lines().is_none_or(|lines| {
+            let mut piles =
+                words(lines, "groups").into_iter().flat_map(|group| self.piles_of(&group));
+            piles.all(|pile| self.is_empty(pos, pile) || self.is_in_line(pos, pile, lines))
+        });
+        full && empty && left && sorted && placed && score && runs && lines
     }
 
     /// Every pile of some groups holds no card, or one whole run and nothing else.
@@ -51,6 +57,17 @@ impl Game {
             cards.iter().all(|lying| lying.card.suit == cards[0].card.suit && !lying.down);
         let whole = self.rank_count() as usize;
         cards.is_empty() || (cards.len() == whole && one_suit && self.is_run(pos, pile, whole))
+    }
+
+    /// `win.lines`.
+    pub fn winning_lines(&self) -> Option<&Table> {
+        self.part("win")?.get("lines")?.as_table()
+    }
+
+    /// The card of a pile begins a line wherever it lies, or follows the one beside it.
+    fn is_in_line(&self, pos: &Position, pile: usize, lines: &Table) -> bool {
+        let card = pos.top(pile).unwrap().card;
+        card::listed(word(lines, "first", ""), card) || self.fits_beside(pos, pile, card, lines)
     }
 
     /// Empty, or its lowest card that may leave is one that its base would take.

@@ -30,14 +30,15 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     let (rows, columns) = grid(dice, cards);
     let gap = RANKS[dice.below(ranks)];
     let edge = dice.pick(&["none", "any", RANKS[0], RANKS[1]]);
-    let win = dice.pick(&["placed = [\"tableau\"]", "placed = [\"tableau\"]", "left = 0"]);
+    let lines = dice.percent(45);
+    let win = if lines { self::lines(dice, ranks) } else { places(dice).to_owned() };
     let _ = writeln!(text, "win = {{ {win} }}");
     let _ = writeln!(
         text,
         "deal = [{{ to = \"tableau\", each = 1, divert = {{ foundation = \"{gap}\" }}, diverted = \"leave-gaps\" }}]"
     );
     if dice.percent(80) {
-        redeal(dice, gap, text);
+        redeal(dice, gap, lines, text);
     }
     let from = dice.pick(&["", "", "from = [\"tableau\"]\n"]);
     let _ = write!(
@@ -49,19 +50,47 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
         dice.pick(&["up", "up", "down", "either"]),
         dice.pick(&["same", "same", "any", "alternate"]),
     );
+    let shape = if dice.percent(15) { "ring".to_owned() } else { format!("grid {rows}x{columns}") };
+    let base = format!(
+        "{{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}"
+    );
+    let other = "{ beside = \"right\", build = { rank = \"down\", suit = \"same\" } }";
+    let base = if dice.percent(20) { format!("[{base}, {other}]") } else { base };
     let _ = write!(
         text,
-        "\n[piles.tableau]\ncount = {cards}\nshape = \"grid {rows}x{columns}\"\ncapacity = 1\nfrom = [\"tableau\"]\n\
-         base = {{ beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}, edge = \"{edge}\" }}\n"
+        "\n[piles.tableau]\ncount = {cards}\nshape = \"{shape}\"\ncapacity = 1\nfrom = [\"tableau\"]\nbase = {base}\n"
     );
 }
 
-fn redeal(dice: &mut Dice, gap: &str, text: &mut String) {
+/// A win by where cards lie, or by how many have left.
+fn places(dice: &mut Dice) -> &'static str {
+    dice.pick(&["placed = [\"tableau\"]", "placed = [\"tableau\"]", "left = 0"])
+}
+
+/// A win by lines, which begin at an edge or anywhere.
+fn lines(dice: &mut Dice, ranks: usize) -> String {
+    let side = dice.pick(&["left", "left", "right", "above", "below"]);
+    let rank = dice.pick(&["up", "up", "down", "either"]);
+    let suit = dice.pick(&["same", "same", "any", "colour"]);
+    let (edge, first) = (RANKS[dice.below(ranks)], RANKS[dice.below(ranks)]);
+    let begin = dice.pick(&["edge", "edge", "first", "both"]);
+    let edge = if begin == "first" { String::new() } else { format!(", edge = \"{edge}\"") };
+    let first = if begin == "edge" { String::new() } else { format!(", first = \"{first}\"") };
+    format!(
+        "lines = {{ groups = [\"tableau\"], beside = \"{side}\", build = {{ rank = \"{rank}\", suit = \"{suit}\" }}{edge}{first} }}"
+    )
+}
+
+fn redeal(dice: &mut Dice, gap: &str, lines: bool, text: &mut String) {
     let (times, order) =
         (dice.pick(&["1", "1", "2"]), dice.pick(&["shuffled", "left-to-right", "right-to-left"]));
     let mut line = format!("redeal = {{ times = {times}, order = \"{order}\", each = 1");
     line += dice.pick(&["", ", when = \"any-time\"", ", when = \"any-time\", by = \"rows\""]);
-    line += dice.pick(&["", ", keep = \"placed\"", ", keep = \"placed\""]);
+    line += match (dice.below(3), lines) {
+        (0, _) => "",
+        (1, true) => ", keep = \"in-lines\"",
+        _ => ", keep = \"placed\"",
+    };
     line += dice.pick(&["", ", spaces = \"first-in-rows\"", ", spaces = \"last-in-rows\""]);
     line += if dice.percent(35) {
         ", gather = [\"tableau\", \"foundation\"]"

@@ -24,6 +24,7 @@ pub mod glossary;
 mod hands;
 mod layout;
 mod lies;
+mod lines;
 mod moves;
 mod names;
 mod opening;

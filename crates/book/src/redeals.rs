@@ -1,9 +1,10 @@
 //! Redeals: what is gathered, in which order, and how it comes out again.
 
-use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Redeal, RedealBy, Side, Spaces};
+use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, Spaces, WinLines};
 
 use super::facts::redeal_target;
 use super::layout::diverted_by;
+use super::lines::{beginnings, end};
 use super::voice::{Said, Voice, said, said_all};
 use super::words::{cards, counted, one_of};
 
@@ -31,8 +32,23 @@ pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
 
 /// Which cards stay where they are.
 fn kept(voice: &Voice, redeal: &Redeal) -> Option<String> {
+    match redeal.keep {
+        Keep::None => None,
+        Keep::Placed => kept_in_place(voice, redeal),
+        Keep::InLines => voice.spec.win.lines.as_ref().map(kept_in_lines),
+    }
+}
+
+fn kept_in_lines(lines: &WinLines) -> String {
+    let begins = one_of(&beginnings(lines));
+    format!(
+        "cards that lie as the win asks stay there, in unbroken lines each of which begins with {begins}"
+    )
+}
+
+fn kept_in_place(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let in_rows = |id: &&GroupId| voice.group(**id).base == Base::NextTo;
-    let id = redeal.gather.iter().find(in_rows).filter(|_| redeal.keeps_placed)?;
+    let id = redeal.gather.iter().find(in_rows)?;
     let ends = voice.group(*id).next_to.iter().map(|next| end(next.side).to_owned());
     let ends: Vec<String> = ends.collect();
     Some(format!(
@@ -40,16 +56,6 @@ fn kept(voice: &Voice, redeal: &Redeal) -> Option<String> {
         voice.names.one(*id),
         one_of(&ends)
     ))
-}
-
-/// Where lines begin that grow away from a side.
-fn end(side: Side) -> &'static str {
-    match side {
-        Side::Left => "the left end of the row",
-        Side::Right => "the right end of the row",
-        Side::Above => "the top of the column",
-        Side::Below => "the bottom of the column",
-    }
 }
 
 /// Which piles get no card.
@@ -60,7 +66,7 @@ fn spaces(voice: &Voice, redeal: &Redeal) -> Option<String> {
         Spaces::FirstInRows => "first",
         Spaces::LastInRows => "last",
     };
-    let keeping = if redeal.keeps_placed { " that keeps no card" } else { "" };
+    let keeping = if redeal.keep == Keep::None { "" } else { " that keeps no card" };
     Some(format!("the {which} {one} of each row{keeping} is passed over and stays empty"))
 }
 

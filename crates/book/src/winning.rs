@@ -5,6 +5,7 @@ use kibitzer_engine::spec::{Build, GroupId, GroupSpec, RankOrder, Scoring, Way, 
 
 use super::aims::{aims, left_out};
 use super::hands;
+use super::lines;
 use super::voice::{Paragraph, Part, Voice, said};
 use super::words::{all_of, cards, counted, number, plural_ranks};
 
@@ -17,6 +18,7 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend(win.runs.as_ref().map(|runs| make_runs(voice, runs)));
     aims.extend((!win.placed.is_empty()).then(|| place(voice)));
+    aims.extend(win.lines.as_ref().map(|of| lines::aim(voice, of)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     aims.extend(win.score.and_then(|points| hands::aim(voice, points)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
@@ -184,10 +186,12 @@ pub(super) fn winning(voice: &Voice) -> Part {
         let the = voice.names.the(*id);
         format!("every card of {the} lies where an empty place would take it")
     }));
+    conditions.extend(win.lines.as_ref().map(|of| lines::held(voice, of)));
     conditions.extend(win.left.map(|left| at_most(voice, left)));
     conditions.extend(win.score.and_then(|points| hands::reached(voice, points)));
     let all = capacity_of(voice, &win.full) == voice.pack();
-    let in_place = !win.sorted.is_empty() || win.runs.is_some() || !win.placed.is_empty();
+    let piles = !win.sorted.is_empty() || !win.placed.is_empty();
+    let in_place = piles || win.runs.is_some() || win.lines.is_some();
     let text = if all || in_place {
         format!("the game is won when {}", all_of(&conditions))
     } else {

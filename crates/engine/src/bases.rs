@@ -5,7 +5,7 @@ use crate::geometry::PileMask;
 use crate::rules::Rules;
 use crate::spec::Base;
 use crate::state::{NONE, State};
-use crate::tables::BaseRule;
+use crate::tables::{BaseRule, Neighbour};
 
 impl State {
     /// What an empty pile takes now.
@@ -68,15 +68,27 @@ impl State {
         let says = &rules.neighbours[first as usize..first as usize + count as usize];
         self.loose(rules, pile) > 0
             && says.iter().any(|next| {
-                let taken = match next.pile {
-                    None => next.edge,
-                    Some(by) if placed >> by & 1 != 0 => {
-                        self.taken_beside(rules, by as usize, next.row)
-                    }
-                    Some(_) => FaceSet::EMPTY,
-                };
+                let taken = self.taken_by(rules, next, placed);
                 taken.and(rules.hot[pile].suits).has(self.face(self.top[pile]))
             })
+    }
+
+    /// True if the top card of a pile begins a line of the win, or follows the card beside it, if
+    /// that pile is one of those given.
+    pub(crate) fn is_in_line(&self, rules: &Rules, pile: usize, placed: PileMask) -> bool {
+        let Some(lines) = &rules.spec.win.lines else { return false };
+        let Some(next) = rules.lines.get(pile).and_then(Option::as_ref) else { return false };
+        self.loose(rules, pile) > 0
+            && lines.first.or(self.taken_by(rules, next, placed)).has(self.face(self.top[pile]))
+    }
+
+    /// What may lie beside a pile, if that is one of those given, or where there is no such pile.
+    fn taken_by(&self, rules: &Rules, next: &Neighbour, placed: PileMask) -> FaceSet {
+        match next.pile {
+            None => next.edge,
+            Some(by) if placed >> by & 1 != 0 => self.taken_beside(rules, by as usize, next.row),
+            Some(_) => FaceSet::EMPTY,
+        }
     }
 
     /// What a row lets lie beside the top card of a pile; nothing beside a pile of which no card

@@ -12,8 +12,8 @@ use crate::rules::Rules;
 use crate::search::{preview, symmetry};
 use crate::sets::Sets;
 use crate::spec::{
-    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, PackSuits, Role, RouteSpec,
-    Side, Way,
+    Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, PackSuits, Role,
+    RouteSpec, Side, Way,
 };
 use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
@@ -40,6 +40,7 @@ impl Rules {
         let piles = compiler.pile_rules(&spec);
         let mut groups = Compiler::groups(&spec, &piles);
         compiler.routes(&spec, &piles, &mut groups);
+        let lines = compiler.lines(&spec, &groups);
         let mut rules = Rules {
             stock: stock_of(&spec, &groups),
             hand: stock_of(&spec, &groups).unwrap_or(piles.len() as u8),
@@ -62,6 +63,7 @@ impl Rules {
             sets: Sets::compile(&spec, &groups),
             hands: HandLines::compile(&spec, &groups),
             neighbours: compiler.neighbours,
+            lines,
             piles,
             groups,
             rows: compiler.rows,
@@ -177,12 +179,38 @@ impl Compiler {
         let start = self.neighbours.len() as u16;
         let lie = group.shape.as_ref().and_then(|s| Geometry::new(s, group.count as usize));
         for next in &group.next_to {
-            let beside = lie.as_ref().and_then(|lie| lie.beside(number as usize, next.side));
-            let row = self.row(&next.build, number as usize, spec);
-            let pile = beside.map(|pile| first + pile as u8);
-            self.neighbours.push(Neighbour { pile, row, edge: next.edge });
+            let neighbour = self.neighbour(spec, lie.as_ref(), next, first, number);
+            self.neighbours.push(neighbour);
         }
         BaseRule::NextTo { first: start, count: group.next_to.len() as u8 }
+    }
+
+    fn neighbour(
+        &mut self,
+        spec: &GameSpec,
+        lie: Option<&Geometry<'_>>,
+        next: &NextTo,
+        first: u8,
+        number: u8,
+    ) -> Neighbour {
+        let beside = lie.and_then(|lie| lie.beside(number as usize, next.side));
+        let row = self.row(&next.build, number as usize, spec);
+        Neighbour { pile: beside.map(|pile| first + pile as u8), row, edge: next.edge }
+    }
+
+    /// For each pile what its card lies beside in the lines that win, if there are such.
+    fn lines(&mut self, spec: &GameSpec, groups: &[Group]) -> Vec<Option<Neighbour>> {
+        let Some(lines) = &spec.win.lines else { return Vec::new() };
+        let mut all = vec![None; groups.iter().map(|group| usize::from(group.count)).sum()];
+        for &index in &lines.groups {
+            let (group, first) = (&spec.groups[index], groups[index].first);
+            let lie = group.shape.as_ref().and_then(|s| Geometry::new(s, group.count as usize));
+            for number in 0..group.count {
+                let neighbour = self.neighbour(spec, lie.as_ref(), &lines.next, first, number);
+                all[usize::from(first + number)] = Some(neighbour);
+            }
+        }
+        all
     }
 
     fn groups(spec: &GameSpec, piles: &[PileRule]) -> Vec<Group> {

@@ -75,8 +75,9 @@ impl Check<'_> {
         }
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
-        let no_list = lists.into_iter().all(Vec::is_empty) && win.runs.is_none();
-        if no_list && win.left.is_none() && win.score.is_none() {
+        let no_list = lists.into_iter().all(Vec::is_empty);
+        let no_table = win.runs.is_none() && win.lines.is_none();
+        if no_list && no_table && win.left.is_none() && win.score.is_none() {
             self.say(
                 FaultPlace::Top("win"),
                 "it is not said when the game is won",
@@ -156,6 +157,7 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
+    ids.extend(spec.win.lines.iter().flat_map(|lines| &lines.groups));
     ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
     ids.into_iter().all(|id| id < spec.groups.len())
 }

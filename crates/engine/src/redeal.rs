@@ -8,7 +8,7 @@ use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{GatherOrder, GroupId, Redeal, RedealBy, Role, Spaces};
+use crate::spec::{GatherOrder, GroupId, Keep, Redeal, RedealBy, Role, Spaces};
 use crate::state::State;
 
 impl State {
@@ -85,11 +85,11 @@ impl State {
         self.deal_one(context, hand, pile, &redeal.divert, Cause::Dealt)
     }
 
-    /// The piles whose cards lie in place, if the redeal keeps those: their base would take them,
-    /// and what they lie beside is in place, too.
+    /// The piles whose cards the redeal keeps: they lie in place or in line, and what they lie
+    /// beside does, too.
     fn kept(&self, rules: &Rules, redeal: &Redeal) -> PileMask {
         let mut kept = 0;
-        if !redeal.keeps_placed {
+        if redeal.keep == Keep::None {
             return kept;
         }
         let mut grown = true;
@@ -97,12 +97,21 @@ impl State {
             let before = kept;
             for group in &redeal.gather {
                 for pile in rules.groups[*group].piles() {
-                    kept |= PileMask::from(self.is_in_place(rules, pile, kept)) << pile;
+                    kept |= PileMask::from(self.stays(rules, redeal.keep, pile, kept)) << pile;
                 }
             }
             grown = kept != before;
         }
         kept
+    }
+
+    /// True if a redeal leaves the card of a pile where it lies, those given being left.
+    fn stays(&self, rules: &Rules, keep: Keep, pile: usize, kept: PileMask) -> bool {
+        match keep {
+            Keep::None => false,
+            Keep::Placed => self.is_in_place(rules, pile, kept),
+            Keep::InLines => self.is_in_line(rules, pile, kept),
+        }
     }
 
     /// All cards that the hand will hold, the one that comes out first being first. Made before

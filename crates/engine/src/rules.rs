@@ -32,6 +32,8 @@ pub struct Rules {
     pub(crate) rows: Vec<Row>,
     pub(crate) guards: Vec<Guards>,
     pub(crate) neighbours: Vec<Neighbour>,
+    /// For each pile what its card lies beside in the lines that win; nothing where none do.
+    pub(crate) lines: Vec<Option<Neighbour>>,
     pub(crate) sets: Option<Sets>,
     pub(crate) hands: Option<HandLines>,
     /// The piles of which only the number of cards matters.

@@ -1,5 +1,6 @@
 //! When a game is won.
 
+use crate::geometry::PileMask;
 use crate::rules::Rules;
 use crate::state::State;
 
@@ -27,6 +28,9 @@ impl State {
             && each(&win.empty, &|pile| self.len[pile] <= rules.hot[pile].floor)
             && each(&win.sorted, &|pile| self.is_sorted(rules, pile))
             && each(&win.placed, &|pile| self.is_placed(rules, pile))
+            && win.lines.as_ref().is_none_or(|lines| {
+                each(&lines.groups, &|pile| self.is_empty_or_in_line(rules, pile))
+            })
             && win.runs.as_ref().is_none_or(|runs| {
                 let cards = rules.spec.cards_of(runs);
                 each(&runs.groups, &|pile| self.is_run_or_empty(rules, pile, cards))
@@ -40,6 +44,11 @@ impl State {
     pub(crate) fn is_placed(&self, rules: &Rules, pile: usize) -> bool {
         let lowest = self.slots(pile).take(self.loose(rules, pile)).last();
         lowest.is_none_or(|slot| self.base_of(rules, pile).has(self.face(slot)))
+    }
+
+    /// True if a pile is empty, or its card lies in a line as the win asks.
+    fn is_empty_or_in_line(&self, rules: &Rules, pile: usize) -> bool {
+        self.loose(rules, pile) == 0 || self.is_in_line(rules, pile, PileMask::MAX)
     }
 
     /// True if a pile holds no card, or so many, face up and linked by its `run`.

@@ -54,7 +54,7 @@ fn kind(spec: &GameSpec) -> &'static str {
     let foundations: Vec<&GroupSpec> = of(spec, Role::Foundation).collect();
     let piles: usize = foundations.iter().map(|group| group.count as usize).sum();
     let by_suit = foundations.iter().any(|group| minds_suits(&group.build));
-    if !spec.win.placed.is_empty() {
+    if !spec.win.placed.is_empty() || spec.win.lines.is_some() {
         "places"
     } else if spec.remove.is_some() {
         "sets"

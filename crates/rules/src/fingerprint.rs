@@ -4,8 +4,8 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces, Win,
-    WinRuns,
+    Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
+    Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -181,11 +181,14 @@ impl Text {
     }
 
     fn win(&mut self, win: &Win) {
-        let Win { full, empty, sorted, placed, runs, left, score } = win;
+        let Win { full, empty, sorted, placed, lines, runs, left, score } = win;
         self.list("win full", full);
         self.list("win empty", empty);
         self.list("win sorted", sorted);
         self.list("win placed", placed);
+        if let Some(WinLines { groups, next, first }) = lines {
+            self.fact("win lines", &(groups, next, cards(*first)));
+        }
         if let Some(WinRuns { groups, cards }) = runs {
             self.fact("win runs", &(groups, cards));
         }
@@ -357,7 +360,7 @@ impl Text {
             order,
             each,
             by,
-            keeps_placed,
+            keep,
             spaces,
             divert,
             leaves_gaps,
@@ -367,7 +370,8 @@ impl Text {
         self.flag("by rows", *by == RedealBy::Rows);
         self.flag("by packets", *by == RedealBy::Packets);
         self.flag("by fans", *by == RedealBy::Fans);
-        self.flag("keeps placed", *keeps_placed);
+        self.flag("keeps placed", *keep == Keep::Placed);
+        self.flag("keeps lines", *keep == Keep::InLines);
         self.flag("spaces first in rows", *spaces == Spaces::FirstInRows);
         self.flag("spaces last in rows", *spaces == Spaces::LastInRows);
         self.diverts(divert);

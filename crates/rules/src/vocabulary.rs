@@ -186,6 +186,11 @@ static WIN: Section = Section {
             "Every pile of some groups holds no card, or a whole run and nothing else.",
         ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
+        key(
+            "lines",
+            &[Form::Table(&LINES)],
+            "Every card of some groups lies beside the one that it follows, or begins a line.",
+        ),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
         key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
     ],
@@ -198,6 +203,22 @@ static HANDS: Section = Section {
         need("of", &[Group], "The group each of whose rows and columns is a hand."),
         need("table", &[Word(&["poker", "poker-english", "cribbage"])], "What hands are worth."),
         key("starter", &[Group], "The group whose card goes with every hand in the end."),
+    ],
+};
+
+static LINES: Section = Section {
+    name: "lines",
+    doc: "Lines that win.",
+    keys: &[
+        need("groups", &[Groups], "Where they lie, each card in a pile of its own."),
+        need("beside", SIDES, "On which side of a card the one lies that it follows."),
+        need("build", BUILDS, "What follows that card."),
+        key(
+            "edge",
+            &[Word(&["none", "any"]), Cards],
+            "What begins a line where there is no pile on that side.",
+        ),
+        key("first", &[Cards], "What begins a line wherever it lies."),
     ],
 };
 
@@ -304,7 +325,11 @@ static REDEAL: Section = Section {
             &[Word(&["piles", "rows", "fans", "packets"])],
             "Pile after pile; by rows; or by rows over as many piles as the cards make.",
         ),
-        key("keep", &[Word(&["none", "placed"])], "Cards that lie in place are not gathered."),
+        key(
+            "keep",
+            &[Word(&["none", "placed", "in-lines"])],
+            "Cards that lie in place, or in lines as a win asks for, are not gathered.",
+        ),
         key(
             "spaces",
             &[Word(&["at-the-end", "first-in-rows", "last-in-rows"])],

@@ -110,7 +110,7 @@ impl Pair<'_> {
             && now.order == then.order
             && now.each == then.each
             && now.by == then.by
-            && now.keeps_placed == then.keeps_placed
+            && now.keep == then.keep
             && now.spaces == then.spaces
             && now.leaves_gaps == then.leaves_gaps
             && diverts(&self.here, &now.divert) == diverts(&self.there, &then.divert)
@@ -159,7 +159,10 @@ impl Pair<'_> {
             };
             let runs = win.runs.as_ref().map(|runs| (of(&runs.groups), runs.cards));
             let numbers = (win.left, win.score);
-            (of(&win.full), of(&win.empty), of(&win.sorted), of(&win.placed), runs, numbers)
+            let lines = win.lines.as_ref();
+            let lines = lines.map(|lines| (of(&lines.groups), lines.next.clone(), lines.first));
+            let beside = (of(&win.placed), lines);
+            (of(&win.full), of(&win.empty), of(&win.sorted), beside, runs, numbers)
         };
         let (now, then) =
             (names(&self.here, &self.here.spec.win), names(&self.there, &self.there.spec.win));

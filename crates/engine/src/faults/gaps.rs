@@ -3,16 +3,16 @@
 use super::Check;
 use crate::fault::FaultPlace;
 use crate::spec::{
-    Base, Close, DealStep, Down, DrawStep, GroupId, Lie, Redeal, RedealBy, Shape, Spaces,
+    Base, Close, DealStep, Down, DrawStep, GroupId, Keep, Lie, Redeal, RedealBy, Shape, Spaces,
 };
 
 impl Check<'_> {
     /// Faults of a redeal that keeps cards, leaves piles empty or diverts cards for nothing.
     pub(super) fn gaps_of_redeal(&mut self, redeal: &Redeal, target: Option<GroupId>) {
-        if redeal.keeps_placed {
+        if redeal.keep != Keep::None {
             self.keeps(redeal);
         }
-        if redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd {
+        if redeal.keep != Keep::None || redeal.spaces != Spaces::AtTheEnd {
             self.deals_singly(redeal);
         }
         let rows = target.is_some_and(|group| self.spec.groups[group].shape.is_some());
@@ -28,6 +28,16 @@ impl Check<'_> {
     }
 
     fn keeps(&mut self, redeal: &Redeal) {
+        let lines = &self.spec.win.lines;
+        if redeal.keep == Keep::InLines {
+            let in_lines = |group| lines.iter().any(|lines| lines.groups.contains(group));
+            if !redeal.gather.iter().any(in_lines) {
+                let what = "no gathered card can lie in a line";
+                let help = "say with win.lines which lines there are, and gather one of its groups";
+                self.say(FaultPlace::Redeal("keep"), what, Some(help));
+            }
+            return;
+        }
         let in_rows = |group: &GroupId| self.spec.groups[*group].base == Base::NextTo;
         if !redeal.gather.iter().any(in_rows) {
             let what = "no gathered card has a place beside others";

@@ -76,6 +76,7 @@ impl Check<'_> {
             || group.base == Base::NextTo
             || self.spec.hands.is_some_and(|hands| hands.of == index)
             || sets.any(|remove| remove.sets.iter().any(SetRule::minds_place))
+            || self.spec.win.lines.iter().any(|lines| lines.groups.contains(&index))
             || self.gaps_mind_place(index)
             || self.ways_mind_place(index)
     }

@@ -6,7 +6,7 @@ use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rows::Row;
 use crate::rows::row_of;
-use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Role, WinRuns};
+use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Role, Shape, WinLines, WinRuns};
 
 impl Check<'_> {
     pub(super) fn win(&mut self) {
@@ -28,6 +28,9 @@ impl Check<'_> {
         }
         for &group in &win.placed {
             self.placed(group);
+        }
+        if let Some(lines) = &win.lines {
+            lines.groups.iter().for_each(|group| self.lines(*group, lines));
         }
         for &group in &win.empty {
             if !self.leaves(group) {
@@ -54,6 +57,31 @@ impl Check<'_> {
             );
             let help = "give it a base such as { beside = \"left\", build = { rank = \"up\" } }";
             self.say(FaultPlace::Win("placed"), what, Some(help));
+        }
+    }
+
+    /// Cards that are to lie in lines must have sides, and lines a beginning.
+    fn lines(&mut self, index: GroupId, lines: &WinLines) {
+        let group = &self.spec.groups[index];
+        let place = FaultPlace::Win("lines");
+        if group.shape.is_none() {
+            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            let help = "give the group a shape, such as shape = \"grid 4x13\"";
+            self.say(place.clone(), what, Some(help));
+        }
+        if group.capacity != Some(1) {
+            let what = format!("the piles of '{}' may hold several cards", group.name);
+            self.say(place.clone(), what, Some("say capacity = 1: single cards lie in lines"));
+        }
+        let ring = group.shape == Some(Shape::Ring);
+        if lines.first.is_empty() && (ring || lines.next.edge.is_empty()) {
+            let what = format!("no card of '{}' begins a line", group.name);
+            let help = if ring {
+                "a ring has no edge: say with `first` which cards begin a line"
+            } else {
+                "say with `edge` which cards begin one there, or with `first` which do anywhere"
+            };
+            self.say(place, what, Some(help));
         }
     }
 

@@ -22,12 +22,12 @@ pub use deal::{Course, DealStep, Divert, Down, Each};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{Base, GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;
-pub use redeal::{GatherOrder, Merci, Redeal, RedealBy, Spaces};
+pub use redeal::{GatherOrder, Keep, Merci, Redeal, RedealBy, Spaces};
 pub use refill::{Giver, Refill};
 pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
 pub use shape::{Close, Shape, Side};
-pub use win::{HandTable, Hands, Scoring, Win, WinRuns};
+pub use win::{HandTable, Hands, Scoring, Win, WinLines, WinRuns};
 
 /// Index of a group of piles in [`GameSpec::groups`].
 pub type GroupId = usize;

@@ -29,8 +29,8 @@ pub struct Redeal {
     pub each: Option<u8>,
     /// In which order piles get their cards.
     pub by: RedealBy,
-    /// Cards that lie in place stay where they are.
-    pub keeps_placed: bool,
+    /// Cards that stay where they are.
+    pub keep: Keep,
     /// Which piles stay empty when there are fewer cards than piles.
     pub spaces: Spaces,
     /// Cards that go elsewhere.
@@ -49,12 +49,23 @@ impl Default for Redeal {
             order: GatherOrder::LeftToRight,
             each: None,
             by: RedealBy::Piles,
-            keeps_placed: false,
+            keep: Keep::None,
             spaces: Spaces::AtTheEnd,
             divert: Vec::new(),
             leaves_gaps: false,
         }
     }
+}
+
+/// Which cards a redeal leaves where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// None.
+    None,
+    /// Those that the base of their pile would take where they lie.
+    Placed,
+    /// Those that lie in lines, as a win asks for.
+    InLines,
 }
 
 /// Which piles stay empty when a redeal has fewer cards than piles.

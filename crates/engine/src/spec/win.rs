@@ -1,6 +1,8 @@
 //! When the game is won, and what it is worth.
 
 use super::GroupId;
+use super::group::NextTo;
+use crate::card::FaceSet;
 
 /// When the game is won. All that is said must hold.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -13,6 +15,8 @@ pub struct Win {
     pub sorted: Vec<GroupId>,
     /// Every card of these groups lies in a pile whose base takes it.
     pub placed: Vec<GroupId>,
+    /// All cards of some groups lie in lines.
+    pub lines: Option<WinLines>,
     /// All cards of some groups lie in whole runs.
     pub runs: Option<WinRuns>,
     /// All cards but so many are on foundations.
@@ -61,6 +65,19 @@ impl HandTable {
             HandTable::Cribbage => 4,
         }
     }
+}
+
+/// Lines that win: every pile of the groups holds no card, or one that lies beside the card it
+/// follows, or that begins a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinLines {
+    /// Where they lie.
+    pub groups: Vec<GroupId>,
+    /// On which side the card lies that another follows, what follows it, and what may lie where
+    /// there is no pile on that side.
+    pub next: NextTo,
+    /// What begins a line wherever it lies.
+    pub first: FaceSet,
 }
 
 /// Runs that win: every pile of the groups holds no card, or one of them and nothing else, linked by

@@ -38,7 +38,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         // How a shuffle turns cards over matters to numbered deals alone.
         turned: _,
     } = spec;
-    let Win { full: _, empty: _, sorted: _, placed: _, runs: _, left, score: _ } = win;
+    let Win { full: _, empty: _, sorted: _, placed: _, lines: _, runs: _, left, score: _ } = win;
     let draw = draw.as_ref().map(draw_traits);
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
@@ -153,7 +153,7 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, runs, left: _, score: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, lines: _, runs, left: _, score: _ } = &spec.win;
     let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
@@ -241,7 +241,7 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         order,
         each,
         by,
-        keeps_placed: _, // no argument knows these: `uncovered` tells of them
+        keep: _, // no argument knows these: `uncovered` tells of them
         spaces: _,
         divert,
         leaves_gaps: _,

@@ -1,7 +1,9 @@
 //! What rules read of a card besides its rank.
 
 use crate::card::{Face, FaceSet, Suit};
-use crate::spec::{Base, BeatenBy, Build, Common, GameSpec, GroupSpec, NextTo, SetRule, SuitRule};
+use crate::spec::{
+    Base, BeatenBy, Build, Common, GameSpec, GroupSpec, NextTo, SetRule, SuitRule, WinLines,
+};
 
 /// What rules read of a card besides its rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +20,9 @@ pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
     let sets = spec.remove.iter().flat_map(|remove| &remove.sets).map(by_sets);
     // Flushes are counted in every table of hands.
     let hands = spec.hands.map(|_| SuitsRead::Suits);
-    spec.groups.iter().map(by_group).chain(sets).chain(hands).max().unwrap_or(SuitsRead::Nothing)
+    let lines = spec.win.lines.iter().map(by_lines);
+    let asked = sets.chain(hands).chain(lines);
+    spec.groups.iter().map(by_group).chain(asked).max().unwrap_or(SuitsRead::Nothing)
 }
 
 fn by_sets(rule: &SetRule) -> SuitsRead {
@@ -32,6 +36,10 @@ fn by_common(rule: &SetRule) -> SuitsRead {
         Some(Common::Colour) => SuitsRead::Colours,
         Some(Common::Suit) => SuitsRead::Suits,
     }
+}
+
+fn by_lines(lines: &WinLines) -> SuitsRead {
+    by_neighbour(&lines.next).max(by_set(lines.first))
 }
 
 fn by_neighbour(next: &NextTo) -> SuitsRead {

@@ -60,7 +60,8 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
     })
 }
 
-/// Where a pile lies decides what it takes, when its cards are free, or what they leave with.
+/// Where a pile lies decides what it takes, when its cards are free, what they leave with, or
+/// whether they win.
 fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
     let of = &spec.groups[group];
     let mut sets = spec.remove.iter();
@@ -73,7 +74,8 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
         let ends = |route: &&RouteSpec| index == group || route.pile == group;
         of.from.iter().filter(ends).any(RouteSpec::minds_place)
     });
-    of.covered || of.base == Base::NextTo || in_sets || closes || on_ways
+    let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
+    of.covered || of.base == Base::NextTo || in_lines || in_sets || closes || on_ways
 }
 
 /// Which hands a card belongs to decides what it is worth; the starter lies on the first pile.

@@ -232,7 +232,7 @@ impl Traffic {
             order: _,
             by: _,
             // Fewer cards travel, on the same ways.
-            keeps_placed: _,
+            keep: _,
             spaces: _,
             leaves_gaps: _,
         } = redeal;

@@ -7,7 +7,7 @@ use super::DrawTraits;
 use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
-    Base, Build, Condition, GameSpec, Giver, GroupSpec, Lie, Opening, Redeal, Refill, Remove,
+    Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill, Remove,
     RouteSpec, Spaces, SuitRule, Take,
 };
 
@@ -41,6 +41,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         // The arguments count a card and its twin, no more.
         (spec.decks > 2, "more than two packs"),
         (!win.placed.is_empty(), "win.placed"),
+        (win.lines.is_some(), "win.lines"),
         (!win.sorted.is_empty(), "win.sorted"),
         (win.score.is_some(), "win.score"),
         (win.runs.is_some(), "win.runs"),
@@ -136,5 +137,5 @@ fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static
 
 /// True if a redeal does not gather and deal all piles alike.
 fn leaves_places(redeal: &Redeal) -> bool {
-    redeal.keeps_placed || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
+    redeal.keep != Keep::None || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps
 }

@@ -35,18 +35,20 @@ impl Reader<'_> {
         }
         let tables = std::slice::from_ref(node).iter().chain(node.items());
         let tables = tables.filter_map(Node::as_table);
-        tables
-            .filter(|base| base.get("beside").is_some())
-            .map(|base| NextTo {
-                side: side(base, "beside").unwrap_or(Side::Left),
-                build: self.build(base, "build").unwrap_or(Build::None),
-                edge: match base.text("edge") {
-                    None | Some("none") => FaceSet::EMPTY,
-                    Some("any") => FaceSet::ALL,
-                    Some(cards) => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
-                },
-            })
-            .collect()
+        tables.filter(|base| base.get("beside").is_some()).map(|base| self.next(base)).collect()
+    }
+
+    /// What lies beside another card, or at an edge.
+    pub(super) fn next(&mut self, table: &TomlTable) -> NextTo {
+        NextTo {
+            side: side(table, "beside").unwrap_or(Side::Left),
+            build: self.build(table, "build").unwrap_or(Build::None),
+            edge: match table.text("edge") {
+                None | Some("none") => FaceSet::EMPTY,
+                Some("any") => FaceSet::ALL,
+                Some(cards) => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
+            },
+        }
     }
 
     /// A base beside another pile counts from that pile's card and from no other.

@@ -1,8 +1,8 @@
 //! The layout, the draw, the redeal and the merci.
 
 use kibitzer_engine::spec::{
-    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Merci, Opening,
-    Redeal, RedealBy, Spaces,
+    Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Keep, Merci,
+    Opening, Redeal, RedealBy, Spaces,
 };
 
 use super::Reader;
@@ -110,7 +110,11 @@ impl Reader<'_> {
                 Some("fans") => RedealBy::Fans,
                 _ => RedealBy::Piles,
             },
-            keeps_placed: redeal.text("keep") == Some("placed"),
+            keep: match redeal.text("keep") {
+                Some("placed") => Keep::Placed,
+                Some("in-lines") => Keep::InLines,
+                _ => Keep::None,
+            },
             spaces: match redeal.text("spaces") {
                 Some("first-in-rows") => Spaces::FirstInRows,
                 Some("last-in-rows") => Spaces::LastInRows,

@@ -1,12 +1,12 @@
 //! Wins, hands, and cards that leave together.
 
-use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{
-    Common, HandTable, Hands, Remove, Scoring, SetRule, Touching, Win, WinRuns,
+    Common, HandTable, Hands, Remove, Scoring, SetRule, Touching, Win, WinLines, WinRuns,
 };
+use kibitzer_engine::{FaceSet, RankSet};
 
 use super::Reader;
-use super::values::{numbers, ranks, small};
+use super::values::{faces, numbers, ranks, small};
 use crate::node::{Node, TomlTable};
 
 impl Reader<'_> {
@@ -29,6 +29,7 @@ impl Reader<'_> {
             empty: self.groups_of(win, "empty"),
             sorted: self.groups_of(win, "sorted"),
             placed: self.groups_of(win, "placed"),
+            lines: win.table("lines").map(|lines| self.win_lines(lines)),
             runs: win.table("runs").map(|runs| self.win_runs(runs)),
             left: small(win, "left"),
             score: win.number("score").and_then(|points| u16::try_from(points).ok()),
@@ -37,6 +38,15 @@ impl Reader<'_> {
 
     pub(super) fn win_runs(&mut self, runs: &TomlTable) -> WinRuns {
         WinRuns { groups: self.groups_of(runs, "groups"), cards: small(runs, "cards") }
+    }
+
+    fn win_lines(&mut self, lines: &TomlTable) -> WinLines {
+        let first = lines.text("first").map(faces).into_iter().flatten();
+        WinLines {
+            groups: self.groups_of(lines, "groups"),
+            next: self.next(lines),
+            first: first.fold(FaceSet::EMPTY, FaceSet::or),
+        }
     }
 
     pub(super) fn hands(&self, hands: &TomlTable) -> Hands {
