@@ -7,7 +7,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Condition, Opening};
+use crate::spec::Condition;
 use crate::state::State;
 
 pub use sentence::describe;
@@ -58,8 +58,8 @@ pub enum Refusal {
     StockNotEmpty,
     /// Only once something else holds.
     NotYet(Condition),
-    /// Only once the game has been opened, from these groups to that one.
-    NotOpened { from: Vec<String>, to: String },
+    /// Only once the game has been opened.
+    NotOpened,
     /// The lowest card of such a pile stays.
     LowestStays { from: Pile },
     /// The pile does not lie where the other takes cards from.
@@ -132,7 +132,7 @@ impl State {
             return Some(Refusal::Won);
         }
         if self.comes_too_early(rules, mv) {
-            return rules.spec.opening.as_ref().map(|opening| not_opened(rules, opening));
+            return Some(Refusal::NotOpened);
         }
         match mv {
             Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
@@ -143,10 +143,4 @@ impl State {
         }
         .err()
     }
-}
-
-/// What must be done first in a game that begins with a choice.
-fn not_opened(rules: &Rules, opening: &Opening) -> Refusal {
-    let name = |group: &usize| rules.spec.groups[*group].name.clone();
-    Refusal::NotOpened { from: opening.from.iter().map(name).collect(), to: name(&opening.to) }
 }

@@ -78,9 +78,6 @@ impl Refusal {
             Refusal::LowestStays { from } => {
                 format!("the lowest card of {} stays: it is the base", name(from))
             }
-            Refusal::NotOpened { from, to } => {
-                format!("first a card of {} opens the game: it goes to {to}", from.join(" or "))
-            }
             _ => return None,
         })
     }
@@ -180,6 +177,7 @@ impl Refusal {
                 card.rank().with_article(),
                 name(before)
             ),
+            Refusal::NotOpened => not_opened_sentence(rules),
             Refusal::Covered { from, card, by } => covered_sentence(&name(from), *card, by, rules),
             Refusal::NotInSets { from } => {
                 format!("the cards of {} do not leave together with others", name(from))
@@ -206,6 +204,16 @@ impl Refusal {
             _ => return None,
         })
     }
+}
+
+/// What must be done first in a game that begins with a choice.
+fn not_opened_sentence(rules: &Rules) -> String {
+    let name = |group: &usize| rules.spec.groups[*group].name.as_str();
+    rules.spec.opening.as_ref().map_or_else(String::new, |opening| {
+        let from: Vec<&str> = opening.from.iter().map(name).collect();
+        let (from, to) = (from.join(" or "), name(&opening.to));
+        format!("first a card of {from} opens the game: it goes to {to}")
+    })
 }
 
 fn too_many_sentence(to: &str, most: u8, is_empty: bool, always: bool) -> String {
