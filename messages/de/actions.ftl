@@ -28,6 +28,7 @@ action-redo = Ihn wieder machen
 action-autoplay = Sichere Karten auf die Grundstapel legen; eine gewonnene Partie fertig spielen
 action-autoplay-always = Das nach jedem Zug dieser Partie tun, oder nicht mehr
 action-hint = Ein Tipp: wohin zu schauen ist; noch einmal: die Karte, dann der Zug
+action-hint-all = Ein Tipp, der die verdeckten Karten kennt: wohin zu schauen ist; noch einmal: die Karte, dann der Zug
 action-play-hint = Den Zug aus dem Tipp machen
 action-verdict = In der ersten Zeile sagen, ob die Partie noch gewinnbar ist, wenn man alle Karten kennt
 action-analysis = Rückschau: ob jede Stellung gewinnbar war und welcher Zug den Gewinn vergab

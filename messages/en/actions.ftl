@@ -28,6 +28,7 @@ action-redo = Make it again
 action-autoplay = Play safe cards to the foundations; finish a won game
 action-autoplay-always = Do so after every move of this game, or no longer
 action-hint = A hint: where to look; again: the card, then the move
+action-hint-all = A thoughtful hint, which knows the hidden cards: where to look; again: the card, then the move
 action-play-hint = Play the move that was hinted
 action-verdict = Say in the first line whether the game can still be won, with all cards known
 action-analysis = Look back: whether each position could be won, and which move threw the win away

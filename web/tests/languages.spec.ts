@@ -7,7 +7,7 @@ import { violations } from './help/axe';
 import { Table } from './help/table';
 import { win } from './help/wins';
 
-const FILES = ['actions', 'counts', 'page/common', 'page/front', 'page/pages', 'page/table'];
+const FILES = ['actions', 'counts', 'lists', 'table', 'page/common', 'page/front', 'page/pages', 'page/table'];
 
 /** The messages of a language that nothing is filled into, by their names. */
 function messages(language: string): Map<string, string> {

@@ -9,8 +9,6 @@ front-open = Öffnen
 front-words = Begriffe
 front-keys = Tasten
 front-settings = Einstellungen
-front-continue = Weiterspielen
-front-known = Bekannte Spiele
 front-played = { moves }, { $time }
 level-low = leicht
 level-medium = mittel
@@ -21,11 +19,7 @@ length-long = lang
 
 ## Die Partien eines Tages
 
-today = Die Partien von heute
 today-of = Die Partien vom { $date }
-today-easy = leicht
-today-medium = mittel
-today-hard = schwer
 today-proven = Bewiesen: Diese Partie ist gewinnbar.
 today-can = Eine gewinnbare Partie.
 today-copied = Kopiert.
@@ -46,11 +40,6 @@ month-today = { $day }, heute
 
 list-search = Spiele suchen
 list-example = Suche: ein Name, eine Familie; auf Englisch auch 2 decks, easy, build by suit
-list-none = Kein Spiel passt.
-list-last = Zuletzt gespielt
-list-favourites = Favoriten
-list-own = Eigene Spiele
-list-all = Alle Spiele
 list-unfinished = angefangen
 list-variants = Varianten von { $game }: { $count }
 list-favourite = Favorit: { $game }
@@ -113,3 +102,8 @@ about-claim-note = { $odds } von { $by } ({ $note })
 about-yours = Deine Partien
 about-best-time = Bestzeit { $time }
 about-streak = { $streak } hintereinander
+days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }

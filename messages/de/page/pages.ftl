@@ -246,3 +246,8 @@ guide-goes-on = { $card } kann { guide-when } darauf.
 guide-out = Dort liegt sie nicht im Weg und wird { guide-when } wieder gespielt.
 guide-fresh = Nichts, was offen liegt, hilft jetzt weiter, also braucht es neue Karten.
 guide-order = Das bringt Ordnung auf den Tisch: je weniger lose Karten, desto mehr lässt sich bewegen.
+plays =
+    { $count ->
+        [one] { $count } Partie
+       *[other] { $count } Partien
+    }

@@ -2,14 +2,9 @@
 
 ## Die Zeile oben
 
-bar-deal = Partie { $deal }
 bar-redeals-any = beliebig oft neu geben
 bar-redeals = noch { $count }-mal neu geben
 bar-points = { $points } Punkte
-verdict-searching = gewinnbar?
-verdict-winnable = gewinnbar
-verdict-lost = verloren, bewiesen
-verdict-unknown = nicht bekannt
 
 ## Der Tisch
 
@@ -92,51 +87,31 @@ open-illegal = Zug { $number } von { $of }, { $move }, ist nicht erlaubt: { $why
 
 ## Was beim Spielen gesagt wird
 
-told-no-hinted = Hier gibt es keinen Tipp. ? fragt nach einem.
 told-looking = Ein Tipp wird gesucht …
 told-no-number = Diese Partie hat keine Nummer, also gibt es keine nächste.
-told-find = Was suchst du? Einen Rang (7, T, k), eine Farbe (s, h, d, c) oder eine Karte (7h).
-told-found = { $card } in { $pile }
-told-found-under = { $card } in { $pile } unter { $count }
 told-none-found = Keine davon ist zu sehen.
 told-none-safe = Keine Karte kann unbesorgt abgelegt werden: Jede wird auf dem Tisch vielleicht noch gebraucht.
-told-safe =
-    { $count ->
-        [one] { $count } sichere Karte auf die Grundstapel gelegt.
-       *[other] { $count } sichere Karten auf die Grundstapel gelegt.
-    }
-told-nothing-to-undo = Das ist der Anfang: Es gibt nichts rückgängig zu machen.
 told-back = Zurück bei Zug { $move }.
-told-nothing-to-redo = Es gibt nichts zu wiederholen.
 told-at = Bei Zug { $move }.
-told-restarted = Von vorn. Was gespielt wurde, steht weiter im Zugbaum.
 told-other-tab = Was ein anderer Tab zu dieser Partie hinzugefügt hat, bleibt weg: { $why }
-told-marked = Diese Stellung ist als „{ $name }“ gemerkt.
 told-won =
     { $count ->
         [one] In { $count } Zug gewonnen.
        *[other] In { $count } Zügen gewonnen.
     }
 told-stuck = Kein Zug ist mehr möglich: Geh zurück, fang von vorn an oder gib neu.
-told-no-cards = Auf { $pile } liegt nichts zum Aufnehmen.
 told-in-hand-nowhere = { $cards } in der Hand: Kein Stapel nimmt das jetzt an. Leg es irgendwo hin, dann erfährst du, warum.
 told-in-hand =
     { $count ->
         [one] { $cards } in der Hand: { $count } Platz.
        *[other] { $cards } in der Hand: { $count } Plätze.
     }
-told-in-hand-too = Auch { $cards } in der Hand: Welche Karten gehen damit weg?
-told-no-card = Hier liegt keine Karte.
-told-nowhere = { $cards }: Dafür gibt es keinen Platz.
 told-copied-record = Die Aufzeichnung ist in der Zwischenablage.
 told-copied-link = Der Link ist in der Zwischenablage.
 told-four-colours = Jede Farbe hat ihren eigenen Farbton.
 told-two-colours = Die Farben sind rot und schwarz.
-told-autoplay = Sichere Karten werden nach jedem Zug abgelegt.
-told-no-autoplay = Sichere Karten werden nicht mehr von selbst abgelegt.
 told-paused = Pause: Die Karten sind verdeckt. Mit jeder Taste geht es weiter.
 told-goes-on = Die Partie geht weiter.
-told-nothing-to-give-up = Es ist noch kein Zug gemacht, also gibt es nichts aufzugeben.
 told-ended = Diese Partie ist zu Ende.
 told-give-up = Diese Partie aufgeben? Sie zählt als verloren. Mit einem Zug geht sie weiter.
 told-given-up = Die Partie ist aufgegeben und zählt als verloren. Mit einem Zug geht sie weiter.
@@ -198,11 +173,9 @@ analysis-undecided = nicht bekannt
 
 ## Gemerkte Stellungen und der Zugbaum
 
-marks = Gemerkte Stellungen
 marks-one = { $name } (Zug { $move })
 marks-remove = Merkzeichen { $name } entfernen
 marks-none = Keine Stellung dieser Partie ist gemerkt.
-tree = Zugbaum
 tree-about = Der jetzige Weg läuft nach unten; andere Versuche zweigen nach rechts ab.
 
 ## Andere Partien
@@ -228,10 +201,6 @@ order-none =
     }
 
 ## Was hier liegt, und warum nicht
-
-inspect = Was liegt hier: { $pile }
-inspect-why = Warum nicht
-inspect-none-refused = Seit deinem letzten Zug wurde keiner abgelehnt.
 
 ## Eine Zeile Text
 

@@ -9,8 +9,6 @@ front-open = Open
 front-words = Words
 front-keys = Keys
 front-settings = Settings
-front-continue = Continue
-front-known = Well-known games
 front-played = { moves }, { $time }
 level-low = easy
 level-medium = medium
@@ -21,11 +19,7 @@ length-long = long
 
 ## The deals of a day
 
-today = Today's deals
 today-of = The deals of { $date }
-today-easy = easy
-today-medium = medium
-today-hard = hard
 today-proven = Proven: this deal can be won.
 today-can = One that can be won.
 today-copied = Copied.
@@ -46,11 +40,6 @@ month-today = { $day }, today
 
 list-search = Search games
 list-example = Search: a name, a family, 2 decks, easy, build by suit
-list-none = No games match.
-list-last = Played last
-list-favourites = Favourites
-list-own = Your own games
-list-all = All games
 list-unfinished = unfinished
 list-variants = Variants of { $game }: { $count }
 list-favourite = Favourite: { $game }
@@ -113,3 +102,8 @@ about-claim-note = { $odds } by { $by } ({ $note })
 about-yours = Your games
 about-best-time = best time { $time }
 about-streak = { $streak } in a row
+days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }

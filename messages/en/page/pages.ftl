@@ -238,3 +238,8 @@ guide-goes-on = The { $card } can go on it { guide-when }.
 guide-out = It is out of the way there, and is played again { guide-when }.
 guide-fresh = Nothing that lies open helps more now, so fresh cards are needed.
 guide-order = It brings order into the table: the fewer loose cards, the more can be moved.
+plays =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }

@@ -2,7 +2,6 @@
 
 ## The bar above
 
-bar-deal = deal { $deal }
 bar-redeals-any = unlimited redeals
 bar-redeals =
     { $count ->
@@ -10,10 +9,6 @@ bar-redeals =
        *[other] { $count } redeals left
     }
 bar-points = { $points } points
-verdict-searching = winnable?
-verdict-winnable = winnable
-verdict-lost = lost, proven
-verdict-unknown = not known
 
 ## The table
 
@@ -96,47 +91,27 @@ open-illegal = Move { $number } of { $of }, { $move }, is not legal: { $why }
 
 ## What is told in play
 
-told-no-hinted = No move is hinted here. ? asks for a hint.
 told-looking = Looking for a hint …
 told-no-number = This deal has no number, so none comes next.
-told-find = Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).
-told-found = { $card } in { $pile }
-told-found-under = { $card } in { $pile } under { $count }
 told-none-found = None of them can be seen.
 told-none-safe = No card is safe to play for you: each may still be needed on the table.
-told-safe =
-    { $count ->
-        [one] { $count } safe card played to the foundations.
-       *[other] { $count } safe cards played to the foundations.
-    }
-told-nothing-to-undo = This is the beginning: there is nothing to undo.
 told-back = Back to move { $move }.
-told-nothing-to-redo = There is nothing to redo.
 told-at = At move { $move }.
-told-restarted = From the beginning. What was played is still in the undo tree.
 told-other-tab = What another tab added to this game is left out: { $why }
-told-marked = This position is marked "{ $name }".
 told-won = Won in { moves }.
 told-stuck = No move is left: take steps back, begin again, or deal anew.
-told-no-cards = There is nothing on { $pile } to pick up.
 told-in-hand-nowhere = { $cards } in hand: no pile takes it now. Put it down anywhere to learn why.
 told-in-hand =
     { $count ->
         [one] { $cards } in hand: { $count } place.
        *[other] { $cards } in hand: { $count } places.
     }
-told-in-hand-too = { $cards } in hand, too: which cards leave with them?
-told-no-card = There is no card here.
-told-nowhere = { $cards } can go nowhere.
 told-copied-record = The record is on the clipboard.
 told-copied-link = The link is on the clipboard.
 told-four-colours = Each suit has a colour of its own.
 told-two-colours = Suits are red and black.
-told-autoplay = Safe cards are played after every move.
-told-no-autoplay = Safe cards are no longer played for you.
 told-paused = Paused: the cards are covered. Any key goes on.
 told-goes-on = The game goes on.
-told-nothing-to-give-up = No move has been made, so there is nothing to give up.
 told-ended = This game has ended.
 told-give-up = Give this game up? It counts as lost. A move takes it up again.
 told-given-up = The game is given up and counts as lost. A move takes it up again.
@@ -198,11 +173,9 @@ analysis-undecided = not known
 
 ## Marked positions and the undo tree
 
-marks = Marked positions
 marks-one = { $name } (move { $move })
 marks-remove = Remove the mark { $name }
 marks-none = No position of this game is marked.
-tree = Undo tree
 tree-about = Your current line runs down; other attempts branch to the right.
 
 ## Other deals
@@ -228,10 +201,6 @@ order-none =
     }
 
 ## What is here, and why not
-
-inspect = What is here: { $pile }
-inspect-why = Why not
-inspect-none-refused = No move has been refused since your last one.
 
 ## One line of text
 

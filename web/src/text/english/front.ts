@@ -2,5 +2,6 @@
 
 import messages from '../../../../messages/en/page/front.ftl?raw';
 import { learn } from '../say.svelte';
+import './lists';
 
 learn(messages);

@@ -2,5 +2,6 @@
 
 import messages from '../../../../messages/en/page/table.ftl?raw';
 import { learn } from '../say.svelte';
+import './told';
 
 learn(messages);
