@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -52,11 +53,32 @@ const preloads: Plugin = {
     },
 };
 
+/** Messages without their comments, and with the blanks that a line goes on with made one: translators need them, the page does not. */
+const messages: Plugin = {
+    name: 'messages',
+    enforce: 'pre',
+    load(id) {
+        if (!id.endsWith('.ftl?raw')) return null;
+        const text = readFileSync(id.slice(0, -'?raw'.length), 'utf8');
+        const short = text
+            .replace(/^#.*\n/gm, '')
+            .replace(/\n{2,}/g, '\n')
+            .replace(/^ +/gm, ' ');
+        return `export default ${JSON.stringify(short)};`;
+    },
+};
+
+/** The messages of a language other than English are one script, which is loaded when it is asked for. */
+const languages = {
+    groups: [{ name: (id: string) => /messages\/(?!en\/)([a-z]+)\//.exec(id)?.[1]?.replace(/^/, 'language-') ?? null }],
+};
+
 export default defineConfig({
     // Relative, so that the folder can be put anywhere.
     base: './',
     plugins: [
         svelte(),
+        messages,
         policy,
         preloads,
         VitePWA({
@@ -101,6 +123,12 @@ export default defineConfig({
         }),
     ],
     worker: { format: 'es' },
-    build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
+    build: {
+        target: 'es2023',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: true,
+        rolldownOptions: { output: { codeSplitting: languages } },
+    },
     test: { include: ['src/**/*.test.ts'] },
 });

@@ -242,8 +242,8 @@ test('a link with very many moves is answered soon', async ({ page }) => {
     const moves = `${'draw '.repeat(8)}redeal `.repeat(4000);
     const packed = deflateRawSync(Buffer.from(moves)).toString('base64url');
     await page.goto(`#g=klondike&d=7&z=${packed}`);
-    await expect(page.locator('.bar')).toContainText('20000 moves', { timeout: 20_000 });
-    await expect(page.locator('.told')).toContainText('Move 20001 of 36000');
+    await expect(page.locator('.bar')).toContainText('20,000 moves', { timeout: 20_000 });
+    await expect(page.locator('.told')).toContainText('Move 20,001 of 36,000');
     await page.keyboard.press('u');
     await expect(page.locator('.told')).toContainText('Back to move');
 });

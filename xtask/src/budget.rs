@@ -15,8 +15,11 @@ use crate::print;
 /// The modules, in bytes: the whole one, which the solver's worker has, and the part of it that a
 /// table needs, for which the first deal waits.
 const MODULES: [(&str, usize); 2] = [(bindings::WHOLE, 850 * 1000), (bindings::TABLE, 530 * 1000)];
-/// All scripts, styles and the document of the page together, in bytes.
+/// All scripts, styles and the document of the page together, as a visitor loads them who reads
+/// English, in bytes.
 const PAGE: usize = 150 * 1000;
+/// The messages of one other language, which whoever reads it loads besides, in bytes.
+const LANGUAGE: usize = 20 * 1000;
 
 fn compressed(path: &Path) -> Result<usize> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -48,11 +51,21 @@ pub(crate) fn check(places: &Folders, page: bool) -> Result<()> {
             path.extension().is_some_and(|end| counted.iter().any(|one| end == *one))
                 && !path.starts_with(places.dist.join("games"))
         };
-        let sizes = files.iter().filter(|path| counts(path)).map(|path| compressed(path));
-        let size = sizes.sum::<Result<usize>>()?;
-        within("the page", size, PAGE)?;
+        let (languages, scripts): (Vec<_>, Vec<_>) =
+            files.iter().filter(|path| counts(path)).partition(|path| language(path).is_some());
+        let sizes = scripts.into_iter().map(|path| compressed(path));
+        within("the page", sizes.sum::<Result<usize>>()?, PAGE)?;
+        for path in languages {
+            let name = language(path).unwrap_or_default();
+            within(&format!("the language '{name}'"), compressed(path)?, LANGUAGE)?;
+        }
     }
     Ok(())
+}
+
+/// The language whose messages a script holds, such as `de` of `language-de-zg6MMPqr.js`.
+fn language(script: &Path) -> Option<&str> {
+    script.file_name()?.to_str()?.strip_prefix("language-")?.split('-').next()
 }
 
 fn within(what: &str, size: usize, most: usize) -> Result<()> {

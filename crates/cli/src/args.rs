@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use kibitzer_engine::DealName;
 use kibitzer_exchange::Form;
+use kibitzer_messages::Language;
 use kibitzer_rules::visible;
 use kibitzer_solver::Pruning;
 use kibitzer_study::{Deals, Method, Shard, Who};
@@ -65,6 +66,15 @@ pub(crate) struct Args {
     /// ASCII only, full-screen
     #[arg(long)]
     pub(crate) ascii: bool,
+    /// The language of what is played: en or de; without it that of the settings, or else of the
+    /// surroundings (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    pub(crate) language: Option<Language>,
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    let known = Language::ALL.map(Language::tag).join(", ");
+    Language::of(tag).ok_or_else(|| format!("there are messages in {known}"))
 }
 
 #[derive(Subcommand)]

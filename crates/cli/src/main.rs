@@ -26,11 +26,13 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(status) => return status,
     };
-    let Some(command) = args.command else { return commands::full::choose(args.ascii) };
+    let Some(command) = args.command else {
+        return commands::full::choose(args.ascii, args.language);
+    };
     if let Command::Play(play) = &command
         && commands::full::wanted(play)
     {
-        return commands::full::play(play, args.ascii || play.ascii);
+        return commands::full::play(play, args.ascii || play.ascii, args.language);
     }
     if args.ascii {
         return Failure::Usage(ASCII.into()).report();

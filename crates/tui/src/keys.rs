@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use kibitzer_messages::Words;
 
 macro_rules! actions {
-    ($($name:ident $word:literal $keys:literal $doc:literal;)*) => {
+    ($($name:ident $word:literal $keys:literal;)*) => {
         /// Something the player can do at the table.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Action { $(#[doc = $doc] $name,)* }
+        pub enum Action { $(#[doc = concat!("`", $word, "`")] $name,)* }
 
         impl Action {
             /// All actions, in the order of the help.
@@ -19,11 +20,6 @@ macro_rules! actions {
             /// The word in settings.
             pub const fn word(self) -> &'static str {
                 match self { $(Action::$name => $word,)* }
-            }
-
-            /// What it does.
-            pub const fn doc(self) -> &'static str {
-                match self { $(Action::$name => $doc,)* }
             }
 
             /// Its keys, with blanks between, before anybody changes them.
@@ -35,72 +31,77 @@ macro_rules! actions {
 }
 
 actions! {
-    Left "left" "left h" "To the pile on the left";
-    Right "right" "right l" "To the pile on the right";
-    Up "up" "up k" "More cards of this pile, then the row above";
-    Down "down" "down j" "Fewer cards of this pile, then the row below";
-    NextRegion "next-region" "tab" "To the next region; with cards in hand to the next pile that takes them";
-    PreviousRegion "previous-region" "shift+tab" "To the region before";
-    More "more" "+ =" "One card more";
-    Fewer "fewer" "- _" "One card fewer";
-    Take "take" "enter" "Pick up, put down; on the stock: deal";
-    Best "best" "m shift+enter" "Move to the best place; again: to the next best";
-    Foundation "foundation" "f" "Move to a foundation";
-    Pile1 "pile-1" "1" "To tableau pile 1; with cards in hand: put them there";
-    Pile2 "pile-2" "2" "Tableau pile 2";
-    Pile3 "pile-3" "3" "Tableau pile 3";
-    Pile4 "pile-4" "4" "Tableau pile 4";
-    Pile5 "pile-5" "5" "Tableau pile 5";
-    Pile6 "pile-6" "6" "Tableau pile 6";
-    Pile7 "pile-7" "7" "Tableau pile 7";
-    Pile8 "pile-8" "8" "Tableau pile 8";
-    Pile9 "pile-9" "9" "Tableau pile 9";
-    Pile10 "pile-10" "0" "Tableau pile 10; for higher numbers use the command line";
-    Deal "deal" "space d" "Deal from the stock; gather and deal again when it is empty";
-    Redeal "redeal" "D" "Gather and deal again";
-    Undo "undo" "u backspace ctrl+z" "Take a step back";
-    Redo "redo" "r ctrl+y" "Make it again";
-    Autoplay "autoplay" "a" "Play safe cards to the foundations; finish a won game";
-    AutoplayAlways "autoplay-always" "A" "Do so after every move of this game, or no longer";
-    Hint "hint" "?" "A hint: where to look; again: the card, then the move";
-    HintAll "hint-all" "H" "A thoughtful hint, which knows the hidden cards: where to look; again: the card, then the move";
-    PlayHint "play-hint" "!" "Play the move that was hinted";
-    Verdict "verdict" "V" "Say in the first line whether the game can still be won, with all cards known";
-    Analysis "analysis" "y f6" "Look back: whether each position could be won, and which move threw the win away";
-    Inspect "inspect" "i" "What is here";
-    Explain "explain" "e" "Why the last move was refused; what is told, in full";
-    Find "find" "/" "Find cards";
-    Tree "tree" "t" "The undo tree";
-    Bookmark "bookmark" "b" "Mark this position by a name";
-    Bookmarks "bookmarks" "B" "Go to a marked position";
-    NewDeal "new-deal" "n" "A new deal";
-    NextDeal "next-deal" "N" "The deal with the next number";
-    DealNumber "deal-number" "o" "A deal by its number or name";
-    OrderDeal "order-deal" "O f7" "A deal to order: one that can be won, an easy or a hard one";
-    Restart "restart" "R" "This deal from the beginning";
-    GiveUp "give-up" "G" "Give the game up: it counts as lost";
-    Games "games" "g" "Choose another game";
-    Rules "rules" "f1" "The rules of the game";
-    Help "help" "f2" "All keys";
-    Names "names" "T" "Name the piles";
-    Statistics "statistics" "s f3" "Statistics";
-    Settings "settings" "S f4" "Settings";
-    FourColours "four-colours" "C" "A colour for each suit, in this game";
-    Pause "pause" "p" "Stop the clock and cover the cards";
-    Saves "saves" "w" "Save under a name";
-    Load "load" "W" "Go on with a saved game";
-    Replay "replay" "v" "Watch the game from its beginning";
-    Export "export" "x" "Write the record to a file";
-    Copy "copy" "c" "Copy the record to the clipboard";
-    Import "import" "I" "Open a record from a file";
-    Command "command" ":" "Type a move, such as t12 f";
-    ScrollUp "scroll-up" "pageup" "Scroll the pile up";
-    ScrollDown "scroll-down" "pagedown" "Scroll the pile down";
-    Cancel "cancel" "esc" "Put the cards back; close";
-    Quit "quit" "q ctrl+c" "Leave; the game is kept";
+    Left "left" "left h";
+    Right "right" "right l";
+    Up "up" "up k";
+    Down "down" "down j";
+    NextRegion "next-region" "tab";
+    PreviousRegion "previous-region" "shift+tab";
+    More "more" "+ =";
+    Fewer "fewer" "- _";
+    Take "take" "enter";
+    Best "best" "m shift+enter";
+    Foundation "foundation" "f";
+    Pile1 "pile-1" "1";
+    Pile2 "pile-2" "2";
+    Pile3 "pile-3" "3";
+    Pile4 "pile-4" "4";
+    Pile5 "pile-5" "5";
+    Pile6 "pile-6" "6";
+    Pile7 "pile-7" "7";
+    Pile8 "pile-8" "8";
+    Pile9 "pile-9" "9";
+    Pile10 "pile-10" "0";
+    Deal "deal" "space d";
+    Redeal "redeal" "D";
+    Undo "undo" "u backspace ctrl+z";
+    Redo "redo" "r ctrl+y";
+    Autoplay "autoplay" "a";
+    AutoplayAlways "autoplay-always" "A";
+    Hint "hint" "?";
+    HintAll "hint-all" "H";
+    PlayHint "play-hint" "!";
+    Verdict "verdict" "V";
+    Analysis "analysis" "y f6";
+    Inspect "inspect" "i";
+    Explain "explain" "e";
+    Find "find" "/";
+    Tree "tree" "t";
+    Bookmark "bookmark" "b";
+    Bookmarks "bookmarks" "B";
+    NewDeal "new-deal" "n";
+    NextDeal "next-deal" "N";
+    DealNumber "deal-number" "o";
+    OrderDeal "order-deal" "O f7";
+    Restart "restart" "R";
+    GiveUp "give-up" "G";
+    Games "games" "g";
+    Rules "rules" "f1";
+    Help "help" "f2";
+    Names "names" "T";
+    Statistics "statistics" "s f3";
+    Settings "settings" "S f4";
+    FourColours "four-colours" "C";
+    Pause "pause" "p";
+    Saves "saves" "w";
+    Load "load" "W";
+    Replay "replay" "v";
+    Export "export" "x";
+    Copy "copy" "c";
+    Import "import" "I";
+    Command "command" ":";
+    ScrollUp "scroll-up" "pageup";
+    ScrollDown "scroll-down" "pagedown";
+    Cancel "cancel" "esc";
+    Quit "quit" "q ctrl+c";
 }
 
 impl Action {
+    /// What it does.
+    pub fn doc(self, words: Words) -> String {
+        words.say(&format!("action-{}", self.word()))
+    }
+
     /// True for what only this program has: in the page a setting says whether hints know the
     /// hidden cards.
     pub fn is_of_the_terminal(self) -> bool {

@@ -41,6 +41,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
+use kibitzer_messages::Language;
 use kibitzer_rules::GameRules;
 use kibitzer_store::{Folders, Keeper, Resumed};
 use kibitzer_table::Game;
@@ -70,6 +71,8 @@ pub struct Options {
     pub first: First,
     /// ASCII, whatever the settings and the terminal say.
     pub ascii: bool,
+    /// The language, whatever the settings and the surroundings say.
+    pub language: Option<Language>,
     /// What thinks in the background.
     pub thinker: Option<Box<dyn Thinker>>,
 }
@@ -79,6 +82,7 @@ impl fmt::Debug for Options {
         f.debug_struct("Options")
             .field("first", &self.first)
             .field("ascii", &self.ascii)
+            .field("language", &self.language)
             .finish_non_exhaustive()
     }
 }
@@ -103,6 +107,9 @@ pub fn run(options: Options) -> io::Result<Ending> {
         folders.as_ref().map(|folders| Settings::open(&folders.config)).unwrap_or_default();
     if options.ascii {
         settings.force_ascii();
+    }
+    if let Some(language) = options.language {
+        settings.force_language(language);
     }
     let (send, inbox) = channel();
     let reports = send.clone();

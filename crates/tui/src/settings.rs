@@ -7,6 +7,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use kibitzer_messages::{Language, Words};
 use toml_edit::{DocumentMut, Item, Table, Value, value};
 
 use crate::board::CardSize;
@@ -28,69 +29,43 @@ pub struct Choice {
     pub key: &'static str,
     /// What can be chosen, the default first.
     pub values: &'static [&'static str],
+}
+
+impl Choice {
     /// What it is.
-    pub doc: &'static str,
+    pub fn doc(&self, words: Words) -> String {
+        words.say(&format!("option-{}", self.key))
+    }
 }
 
 const fn choice(
     section: &'static str,
     key: &'static str,
     values: &'static [&'static str],
-    doc: &'static str,
 ) -> Choice {
-    Choice { section, key, values, doc }
+    Choice { section, key, values }
 }
 
 /// All that can be set, besides keys.
 pub const CHOICES: &[Choice] = &[
-    choice(
-        "look",
-        "colours",
-        &["auto", "true", "256", "16", "none"],
-        "How many colours; NO_COLOR turns auto off",
-    ),
-    choice("look", "glyphs", &["auto", "suits", "ascii"], "Suits and lines, or ASCII only"),
-    choice(
-        "look",
-        "cards",
-        &["open", "filled"],
-        "Outlines on the terminal's background, or white cards",
-    ),
-    choice(
-        "look",
-        "table",
-        &["terminal", "green"],
-        "The terminal's own background, or a green table",
-    ),
-    choice(
-        "look",
-        "background",
-        &["auto", "dark", "light"],
-        "Whether the terminal's background is dark or light",
-    ),
-    choice("look", "four-colours", &["no", "yes"], "Each suit in a colour of its own"),
+    choice("look", "colours", &["auto", "true", "256", "16", "none"]),
+    choice("look", "glyphs", &["auto", "suits", "ascii"]),
+    choice("look", "cards", &["open", "filled"]),
+    choice("look", "table", &["terminal", "green"]),
+    choice("look", "background", &["auto", "dark", "light"]),
+    choice("look", "four-colours", &["no", "yes"]),
     choice(
         "look",
         "largest-cards",
         &["extra-large", "large", "normal", "compact", "ultra-compact"],
-        "No larger cards than these",
     ),
-    choice("look", "mirrored", &["no", "yes"], "Piles from the right to the left"),
-    choice("look", "clock", &["yes", "no"], "Show the time played"),
-    choice("play", "animation", &["fast", "normal", "off"], "Animate moves"),
-    choice(
-        "play",
-        "autoplay",
-        &["no", "yes"],
-        "Play safe cards after every move, in games where nothing else is set",
-    ),
-    choice(
-        "play",
-        "verdict",
-        &["no", "yes"],
-        "Say whether the game can still be won, with all cards known",
-    ),
-    choice("play", "mouse", &["yes", "no"], "Use the mouse; without, the terminal selects text"),
+    choice("look", "mirrored", &["no", "yes"]),
+    choice("look", "clock", &["yes", "no"]),
+    choice("look", "language", &["auto", "en", "de"]),
+    choice("play", "animation", &["fast", "normal", "off"]),
+    choice("play", "autoplay", &["no", "yes"]),
+    choice("play", "verdict", &["no", "yes"]),
+    choice("play", "mouse", &["yes", "no"]),
 ];
 
 /// Settings, and where they are kept.
@@ -308,6 +283,16 @@ impl Settings {
         self.chosen.insert(("look", "glyphs"), "ascii");
     }
 
+    /// This language in this session, whatever the file says; nothing is written.
+    pub fn force_language(&mut self, language: Language) {
+        self.chosen.insert(("look", "language"), language.tag());
+    }
+
+    /// The language: the one that is set, or else that of the surroundings.
+    pub fn language(&self, around: &Surroundings) -> Language {
+        Language::of(self.get("look", "language")).unwrap_or(around.language)
+    }
+
     /// Where the file is.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
@@ -350,11 +335,12 @@ impl Settings {
                 "light" => true,
                 _ => around.light(),
             },
+            words: Words::of(self.language(around)),
         }
     }
 
     /// The habits at the table.
-    pub fn habits(&self) -> Habits {
+    pub fn habits(&self, around: &Surroundings) -> Habits {
         let largest = self.get("look", "largest-cards");
         Habits {
             animation: match self.get("play", "animation") {
@@ -365,6 +351,7 @@ impl Settings {
             size: CardSize::ALL.into_iter().find(|size| size.word() == largest),
             mirrored: self.is("look", "mirrored"),
             clock: self.is("look", "clock"),
+            words: Words::of(self.language(around)),
         }
     }
 }
@@ -402,7 +389,7 @@ pub fn template() -> String {
         }
         text += &format!(
             "# {}: {}\n{} = \"{}\"\n",
-            choice.doc,
+            choice.doc(Words::default()),
             choice.values.join(", "),
             choice.key,
             choice.values[0]
@@ -410,8 +397,12 @@ pub fn template() -> String {
     }
     text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take the # away and change them.\n";
     for action in Action::ALL {
-        text +=
-            &format!("# {} = {:?}   # {}\n", action.word(), action.default_keys(), action.doc());
+        text += &format!(
+            "# {} = {:?}   # {}\n",
+            action.word(),
+            action.default_keys(),
+            action.doc(Words::default())
+        );
     }
     text
 }

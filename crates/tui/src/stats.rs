@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::counted;
+use kibitzer_messages::{Words, say};
 use kibitzer_store::Played;
 use kibitzer_table::Statistics;
 use unicode_width::UnicodeWidthStr;
@@ -15,9 +15,9 @@ use crate::theme::Theme;
 /// begun.
 pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> String {
     if figures.played == 0 {
-        return "Not played yet. A game counts from its first move.\n".to_owned();
+        return theme.words.say("stats-none-of") + "\n";
     }
-    let mut page = figures_in_words(figures);
+    let mut page = figures_in_words(figures, theme.words);
     let mut plays: Vec<&Played> = plays.iter().collect();
     plays.sort_by_key(|play| (play.begun, play.id));
     page += &results(&plays, theme);
@@ -29,23 +29,27 @@ pub fn game_page(figures: &Statistics, plays: &[Played], theme: &Theme) -> Strin
 /// The page of all games, in lines of at most so many columns where that is not too few.
 pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
     if all.is_empty() {
-        return "No game has been played yet. A game counts from its first move.\n".to_owned();
+        return theme.words.say("stats-none") + "\n";
     }
     let played: u32 = all.iter().map(|figures| figures.played).sum();
     let won: u32 = all.iter().map(|figures| figures.won).sum();
     let time: Duration = all.iter().map(|figures| figures.total_time).sum();
-    let mut page = format!(
-        "ALL GAMES\n\n{played} played of {}, {won} won ({}), {} in all.\n\n",
-        counted(all.len(), "game"),
-        percent(won, played),
-        in_figures(time)
+    let words = theme.words;
+    let sum = say!(
+        words,
+        "stats-sum",
+        played = played,
+        count = all.len(),
+        won = won,
+        share = percent(won, played),
+        time = in_figures(time)
     );
+    let mut page = format!("{}\n\n{sum}\n\n", words.say("stats-all"));
     // The figures take 38 columns, bars 11 more.
     let bars = width >= 70;
     let room = (width as usize).saturating_sub(if bars { 49 } else { 38 }).clamp(12, 26);
-    page += &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "", "", "", "best", "shortest");
-    page +=
-        &format!(" {:<room$} {:>6} {:>10} {:>8} {:>9}\n", "game", "played", "won", "streak", "win");
+    page += &heads(room, ["", "", "", "best", "shortest"], words);
+    page += &heads(room, ["game", "played", "won", "streak", "win"], words);
     let most = all.iter().map(|figures| figures.played).max().unwrap_or(1);
     for figures in all {
         let bar = if bars { bar(figures.played, most, 8, theme) } else { String::new() };
@@ -53,6 +57,16 @@ pub fn all_page(all: &[Statistics], theme: &Theme, width: u16) -> String {
         page.push('\n');
     }
     page
+}
+
+/// The heads of the columns, by the ends of their messages' names; none where that is empty.
+fn heads(room: usize, names: [&str; 5], words: Words) -> String {
+    let head = |name: &str| match name {
+        "" => String::new(),
+        name => words.say(&format!("stats-head-{name}")),
+    };
+    let [game, played, won, streak, win] = names.map(head);
+    format!(" {game:<room$} {played:>6} {won:>10} {streak:>8} {win:>9}\n")
 }
 
 /// A game's row, with so many columns for its name.
@@ -69,27 +83,30 @@ fn row_of(figures: &Statistics, room: usize, bar: &str, theme: &Theme) -> String
     )
 }
 
-fn figures_in_words(figures: &Statistics) -> String {
+fn figures_in_words(figures: &Statistics, words: Words) -> String {
     let mut lines = vec![
-        format!(
-            "Played {}, won {} ({}).",
-            figures.played,
-            figures.won,
-            percent(figures.won, figures.played)
+        say!(
+            words,
+            "stats-played",
+            played = figures.played,
+            won = figures.won,
+            share = percent(figures.won, figures.played)
         ),
-        format!("Won without undo: {}.", figures.won_straight),
-        format!("Won with hints, a look back or moves of others: {}.", figures.won_with_help),
-        format!("Given up {}, unfinished {}.", figures.lost, figures.unfinished),
-        format!("Won in a row: {} now, {} at best.", figures.streak, figures.best_streak),
-        format!("Time in all: {}.", in_figures(figures.total_time)),
+        say!(words, "stats-straight", count = figures.won_straight),
+        say!(words, "stats-helped", count = figures.won_with_help),
+        say!(words, "stats-given-up", lost = figures.lost, unfinished = figures.unfinished),
+        say!(words, "stats-row", streak = figures.streak, best = figures.best_streak),
+        say!(words, "stats-time", time = in_figures(figures.total_time)),
     ];
-    lines.extend(figures.best_time.map(|time| format!("Shortest win: {}.", in_figures(time))));
-    lines
-        .extend(figures.mean_time.map(|time| format!("Mean time to a win: {}.", in_figures(time))));
-    lines.extend(figures.fewest_moves.map(|moves| format!("Fewest moves to a win: {moves}.")));
-    lines.extend(figures.balance.map(|sum| format!("Casino balance: {sum}.")));
-    lines.extend(figures.best_score.map(|score| format!("Best score: {score}.")));
-    format!("FIGURES\n\n{}\n", lines.join("\n"))
+    let best = [
+        figures.best_time.map(|time| say!(words, "stats-shortest", time = in_figures(time))),
+        figures.mean_time.map(|time| say!(words, "stats-mean", time = in_figures(time))),
+        figures.fewest_moves.map(|moves| say!(words, "stats-fewest", moves = moves)),
+        figures.balance.map(|sum| say!(words, "stats-casino", sum = sum)),
+        figures.best_score.map(|score| say!(words, "stats-score", score = score)),
+    ];
+    lines.extend(best.into_iter().flatten());
+    format!("{}\n\n{}\n", words.say("stats-figures"), lines.join("\n"))
 }
 
 fn percent(part: u32, whole: u32) -> String {
@@ -115,10 +132,11 @@ fn results(plays: &[&Played], theme: &Theme) -> String {
     let last = signs.len().saturating_sub(200);
     let rows: Vec<String> = signs[last..].chunks(50).map(|row| row.iter().collect()).collect();
     let (w, l, u) = (theme.either('●', 'W'), theme.either('·', '.'), theme.either('○', '?'));
-    format!(
-        "\nRESULTS, OLDEST FIRST   ({w} won, {l} lost, {u} unfinished)\n\n{}\n",
-        rows.join("\n")
-    )
+    let words = theme.words;
+    let signs = [w, l, u].map(String::from);
+    let [w, l, u] = signs;
+    let key = say!(words, "stats-results-key", w = w, l = l, u = u);
+    format!("\n{}   {key}\n\n{}\n", words.say("stats-results"), rows.join("\n"))
 }
 
 /// The share of wins as time goes on, in at most forty columns.
@@ -131,10 +149,9 @@ fn rate(plays: &[&Played], theme: &Theme) -> String {
         .chunks(size)
         .map(|chunk| (chunk.iter().filter(|play| won(play)).count(), chunk.len()))
         .collect();
-    format!(
-        "\nWINS IN EVERY {size} GAMES, OLDEST FIRST   (full height: all)\n\n{}\n",
-        spark(&shares, theme)
-    )
+    let (words, columns) = (theme.words, spark(&shares, theme));
+    let head = say!(words, "stats-rate", size = size);
+    format!("\n{head}   {}\n\n{columns}\n", words.say("stats-rate-key"))
 }
 
 /// How many moves wins took.
@@ -148,7 +165,7 @@ fn moves(plays: &[&Played], theme: &Theme) -> String {
     let (Some(least), Some(most)) = (counts.first(), counts.last()) else { return String::new() };
     let step = ((most - least) / 8 + 1).next_multiple_of(if most - least > 40 { 10 } else { 1 });
     let first = least / step * step;
-    let mut page = "\nMOVES TO A WIN\n\n".to_owned();
+    let mut page = format!("\n{}\n\n", theme.words.say("stats-moves"));
     let bins: Vec<(u32, u32)> = (0..=(most - first) / step)
         .map(|bin| {
             let from = first + bin * step;

@@ -6,6 +6,7 @@
 //! ASCII red suits are capital letters, black ones small.
 
 use kibitzer_engine::{Face, Rank, Suit};
+use kibitzer_messages::{Language, Words};
 use ratatui::style::{Color, Modifier, Style};
 
 /// How many colours a terminal has.
@@ -39,7 +40,7 @@ pub enum Faces {
     Filled,
 }
 
-/// Everything that decides how the screen looks.
+/// Everything that decides how the screen looks, and the language of what is said on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// The colours.
@@ -54,6 +55,8 @@ pub struct Theme {
     pub green: bool,
     /// A light terminal.
     pub light: bool,
+    /// The language in which things are said.
+    pub words: Words,
 }
 
 impl Default for Theme {
@@ -65,6 +68,7 @@ impl Default for Theme {
             four_colours: false,
             green: false,
             light: false,
+            words: Words::default(),
         }
     }
 }
@@ -308,6 +312,8 @@ pub struct Surroundings {
     pub colorfgbg: Option<String>,
     /// `LC_ALL`, else `LC_CTYPE`, else `LANG`
     pub locale: Option<String>,
+    /// What `LC_ALL`, `LC_MESSAGES` or `LANG` ask for.
+    pub language: Language,
 }
 
 impl Surroundings {
@@ -320,6 +326,7 @@ impl Surroundings {
             term: get("TERM"),
             colorfgbg: get("COLORFGBG"),
             locale: get("LC_ALL").or_else(|| get("LC_CTYPE")).or_else(|| get("LANG")),
+            language: Language::of_surroundings(get),
         }
     }
 
@@ -369,6 +376,7 @@ mod tests {
             term: some(term),
             colorfgbg: None,
             locale: some(locale),
+            language: Language::English,
         }
     }
 

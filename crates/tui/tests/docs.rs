@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::Path;
 
+use kibitzer_messages::Words;
 use kibitzer_tui::keys::Action;
 use kibitzer_tui::settings::CHOICES;
 
@@ -11,7 +12,7 @@ fn keys() -> String {
     let row = |action: &Action| {
         let keys: Vec<String> =
             action.default_keys().split(' ').map(|key| format!("`{key}`")).collect();
-        format!("| {} | {} | `{}` |\n", keys.join(" "), action.doc(), action.word())
+        format!("| {} | {} | `{}` |\n", keys.join(" "), action.doc(Words::default()), action.word())
     };
     "| keys | what it does | word in settings |\n|---|---|---|\n".to_owned()
         + &Action::ALL.iter().map(row).collect::<String>()
@@ -25,7 +26,7 @@ fn settings() -> String {
             choice.section,
             choice.key,
             values.join(" "),
-            choice.doc
+            choice.doc(Words::default())
         )
     };
     "| table | key | values, the default first | what it is |\n|---|---|---|---|\n".to_owned()
@@ -55,8 +56,7 @@ fn the_page_tells_all_keys_and_settings() {
 fn keys_of_the_page() -> String {
     let shared = Action::ALL.iter().filter(|action| !action.is_of_the_terminal());
     let rows = shared.map(|action| {
-        let (word, keys, doc) = (action.word(), action.default_keys(), action.doc());
-        format!("    {{ \"word\": {word:?}, \"keys\": {keys:?}, \"doc\": {doc:?} }}")
+        format!("    {{ \"word\": {:?}, \"keys\": {:?} }}", action.word(), action.default_keys())
     });
     format!("[\n{}\n]\n", rows.collect::<Vec<_>>().join(",\n"))
 }

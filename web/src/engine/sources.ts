@@ -1,12 +1,13 @@
 /** The catalogue's texts as they are fetched: the index of all games, and the packets of rule files. */
 
 import indexUrl from './wasm/rules/index.jsonl?url';
+import { t } from '../text/say.svelte';
 
 const PACKETS = import.meta.glob<string>('./wasm/rules/*.json', { query: '?url', import: 'default', eager: true });
 
 async function fetched(url: string): Promise<string> {
     const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status}`);
+    if (!answer.ok) throw new Error(t('fault-not-fetched', { file: url, status: String(answer.status) }));
     return answer.text();
 }
 
@@ -27,7 +28,7 @@ export function fetchPacket(packet: number): Promise<string> {
     const name = `./wasm/rules/${String(packet).padStart(2, '0')}.json`;
     const coming = fetched(PACKETS[name] ?? name).catch((error: unknown) => {
         packets.delete(packet);
-        throw new Error('The rules of this game could not be loaded. Is there a connection?', { cause: error });
+        throw new Error(t('fault-no-rules'), { cause: error });
     });
     packets.set(packet, coming);
     return coming;

@@ -6,6 +6,7 @@ import { isOwn, keepOwn } from './rules';
 import { apart, savedPlay, type Document } from '../storage/document';
 import type { SavedName, SavedPlay } from '../storage/records';
 import { store, type Kept } from '../storage/store.svelte';
+import { t } from '../text/say.svelte';
 
 /** No id of an own game is longer. */
 const LONGEST_ID = 80;
@@ -54,7 +55,7 @@ export type Imported = { ok: true; games: number; files: number } | { ok: false;
 
 const NOT_KEPT = (): Imported => ({
     ok: false,
-    faults: [`${store.trouble ?? 'Nothing can be kept.'} What was taken in before stays.`],
+    faults: [`${store.trouble ?? t('exchange-not-kept')} ${t('exchange-stays')}`],
 });
 
 /**
@@ -90,14 +91,19 @@ function ownFiles(document: Document): { sound: [id: string, text: string][]; fa
     const faults: string[] = [];
     for (const [id, text] of Object.entries<unknown>(document.files ?? {})) {
         const place = `files[${JSON.stringify(id.slice(0, 60))}]`;
-        if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: the id of an own game begins with 'own/'`);
-        else if (typeof text !== 'string') faults.push(`${place}: it is no text`);
+        if (!isOwn(id) || id.length > LONGEST_ID) faults.push(`${place}: ${t('exchange-own-id')}`);
+        else if (typeof text !== 'string') faults.push(`${place}: ${t('exchange-no-text')}`);
         else {
             const { ok, findings } = check(text);
             if (ok) sound.push([id, text]);
             else
                 faults.push(
-                    ...findings.slice(0, 5).map(({ line, message }) => `${place}, line ${line ?? '?'}: ${message}`),
+                    ...findings
+                        .slice(0, 5)
+                        .map(
+                            ({ line, message }) =>
+                                `${place}, ${t('exchange-line', { line: String(line ?? '?'), what: message })}`,
+                        ),
                 );
         }
     }

@@ -3,6 +3,7 @@
 import { allRules, games, namedRules, Rules } from '../engine/module';
 import { store } from '../storage/store.svelte';
 import { dismiss, guest, guests, receive } from './guests';
+import { t } from '../text/say.svelte';
 
 const OWN = 'own/';
 
@@ -24,12 +25,7 @@ export async function rulesOf(game: string): Promise<Rules> {
         await allRules();
         return Rules.parse(game, text);
     }
-    throw (
-        kept ??
-        new Error(
-            `The rule file of '${game.slice(OWN.length)}' is not in this browser: open it, or paste it in the editor.`,
-        )
-    );
+    throw kept ?? new Error(t('fault-no-own-rules', { game: game.slice(OWN.length) }));
 }
 
 async function named(game: string): Promise<Rules | Error> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dateOf, nextDeal } from './deals';
 import { linkTo, packed, readLink, unpacked, type Shared } from './share';
+import '../text/english/common';
 
 const plain: Shared = {
     game: 'yukon',

@@ -1,5 +1,7 @@
 /** Links that hold a game: `#g=GAME` or `#r=RULE FILE`, `d=DEAL` or `l=LAYOUT`, `m=MOVES`, `n=HOW MANY OF THEM ARE MADE`. All is in the fragment, which browsers send nowhere. */
 
+import { t } from '../text/say.svelte';
+
 /** What a link holds. */
 export interface Shared {
     /** A game of the catalogue. */
@@ -30,7 +32,7 @@ async function through(
         const { done, value } = await reader.read();
         if (done) break;
         size += value.length;
-        if (size > LARGEST) throw new Error('The link holds more than a game.');
+        if (size > LARGEST) throw new Error(t('fault-link-large'));
         parts.push(value as Uint8Array<ArrayBuffer>);
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -79,11 +81,11 @@ export async function readLink(text: string): Promise<Shared> {
         try {
             return await unpacked(value);
         } catch {
-            throw new Error(`The link is damaged: '${key}=' cannot be read. Was it copied whole?`);
+            throw new Error(t('fault-link-damaged', { key }));
         }
     };
     const rules = await unfold('r');
-    if (rules === null && !asked.get('g')) throw new Error("The link names no game: it has neither 'g=' nor 'r='.");
+    if (rules === null && !asked.get('g')) throw new Error(t('fault-link-empty'));
     return {
         game: asked.get('g'),
         rules,

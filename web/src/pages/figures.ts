@@ -2,6 +2,7 @@
 
 import type { PlaySummary } from '../storage/records';
 import { clock } from '../text/words';
+import { t, tongue } from '../text/say.svelte';
 
 /** A column of a graph: a number for each kind of game. */
 export interface Column {
@@ -10,7 +11,7 @@ export interface Column {
     parts: readonly [number, number, number];
 }
 
-export const KINDS = ['won', 'won with help', 'not won'] as const;
+export const KINDS = ['won', 'helped', 'not-won'] as const;
 
 const DAY = 86_400_000;
 /** At most so many columns stand side by side. */
@@ -71,7 +72,7 @@ export function overTime(plays: readonly PlaySummary[], now: number): Column[] {
     for (let from = begun(first, step); from.getTime() <= now; from = next(from, step)) {
         const to = next(from, step).getTime();
         const within = all.filter((play) => when(play) >= from.getTime() && when(play) < to);
-        columns.push(column(from.toLocaleDateString('en', FORMS[step]), within));
+        columns.push(column(from.toLocaleDateString(tongue(), FORMS[step]), within));
     }
     return columns.slice(-MOST);
 }
@@ -96,8 +97,11 @@ export function times(plays: readonly PlaySummary[]): Column[] {
     const columns = [...BOUNDS, Infinity].map((end, n) => {
         const start = BOUNDS[n - 1] ?? 0;
         const within = won.filter(({ result }) => result!.elapsed >= start * MINUTE && result!.elapsed < end * MINUTE);
-        const to = end === Infinity ? 'more' : clock(end * MINUTE);
-        return column(end === Infinity ? `over ${clock(start * MINUTE)}` : `to ${to}`, within);
+        const label =
+            end === Infinity
+                ? t('time-over', { time: clock(start * MINUTE) })
+                : t('time-to', { time: clock(end * MINUTE) });
+        return column(label, within);
     });
     const full = columns.map(({ parts }) => parts.some((part) => part > 0));
     return columns.slice(Math.max(full.indexOf(true), 0), full.lastIndexOf(true) + 1);

@@ -9,6 +9,7 @@ import { recordFile, toClipboard } from './handing';
 import type { Session } from './session.svelte';
 import { nextRegion, toPile, travel, type Way } from './travel';
 import type { Thinker } from './thinker.svelte';
+import { t } from '../text/say.svelte';
 
 export interface Table {
     session: Session;
@@ -62,7 +63,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     hint: ({ thinker }) => thinker.hint(),
     'play-hint': ({ session: { game, messages } }) => {
         if (game.advised) game.play(game.advised);
-        else messages.say('No move is hinted here. ? asks for a hint.', 'warn');
+        else messages.say(t('told-no-hinted'), 'warn');
     },
     verdict: () => settings.set('verdict', settings.get('verdict') === 'yes' ? 'no' : 'yes'),
     inspect: open('inspect'),
@@ -76,7 +77,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     'next-deal': (table) => {
         const next = nextDeal(table.session.game.view.deal);
         if (next) anew(table, next);
-        else table.session.messages.say('This deal has no number, so none comes next.', 'warn');
+        else table.session.messages.say(t('told-no-number'), 'warn');
     },
     'deal-number': open('deal'),
     'order-deal': open('deal'),
@@ -98,7 +99,7 @@ const ACTS: Readonly<Record<string, Act>> = {
         session.replaying = true;
     },
     export: ({ session }) => recordFile(session.game),
-    copy: ({ session }) => void toClipboard(session.game.table.recordText(), 'The record', session.messages),
+    copy: ({ session }) => void toClipboard(session.game.table.recordText(), t('told-copied-record'), session.messages),
     import: leave('#/open'),
     command: open('command'),
     'scroll-up': () => scroll(-1),
@@ -130,17 +131,17 @@ export function find({ game, messages, ...session }: Session, text: string): Rea
     void session;
     const wanted = new Set(findCards(text));
     if (wanted.size === 0) {
-        messages.say('Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).', 'warn');
+        messages.say(t('told-find'), 'warn');
         return wanted;
     }
     const places = game.view.piles.flatMap((pile) =>
         pile.cards.flatMap(({ card, down }, n) => {
             if (card === null || down || !wanted.has(card)) return [];
             const under = pile.cards.length - 1 - n;
-            return [`${card} in ${pile.label}${under > 0 ? ` under ${under}` : ''}`];
+            return [t(under > 0 ? 'told-found-under' : 'told-found', { card, pile: pile.label, count: under })];
         }),
     );
-    messages.say(places.length > 0 ? `${places.join(', ')}.` : 'None of them can be seen.');
+    messages.say(places.length > 0 ? `${places.join(', ')}.` : t('told-none-found'));
     return wanted;
 }
 

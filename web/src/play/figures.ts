@@ -4,8 +4,9 @@ import type { Outcome } from '../engine/types';
 import { games } from '../engine/module';
 import { statistics } from '../storage/statistics';
 import { store } from '../storage/store.svelte';
-import { clock, counted } from '../text/words';
+import { clock } from '../text/words';
 import type { Session } from './session.svelte';
+import { t } from '../text/say.svelte';
 
 export interface Figure {
     name: string;
@@ -49,12 +50,12 @@ export async function figuresOf({ game, clock: time, keeper }: Session): Promise
     const { helped = false } = JSON.parse(game.table.outcome()) as Outcome;
     const { moves, score } = game.view;
     const won = now?.won ?? 0;
-    const streak = now && now.streak > 1 ? `, ${now.streak} in a row` : '';
+    const [count, streak] = [now?.played ?? won, now?.streak ?? 0];
     return {
-        time: figure('Time', time.elapsed, before?.bestTime, clock),
-        moves: figure('Moves', moves, before?.fewestMoves, String),
-        score: score === null ? null : figure('Points', score, before?.bestScore, String, false),
-        all: won > 0 ? `${counted(won, 'win')} of ${counted(now?.played ?? won, 'game')}${streak}` : '',
+        time: figure(t('figure-time'), time.elapsed, before?.bestTime, clock),
+        moves: figure(t('figure-moves'), moves, before?.fewestMoves, String),
+        score: score === null ? null : figure(t('figure-points'), score, before?.bestScore, String, false),
+        all: won > 0 ? t(streak > 1 ? 'figure-all-row' : 'figure-all', { won, count, streak }) : '',
         first: keeper.counts && won === 1,
         helped,
     };

@@ -8,7 +8,8 @@ import type { Rules, Table } from '../engine/module';
 import type { GameEntry, Group, Line, PileView, Played, TableView, TreeView } from '../engine/types';
 import { plain } from '../text/plain';
 import type { Messages } from './messages.svelte';
-import { counted, sentence } from '../text/words';
+import { sentence } from '../text/words';
+import { t } from '../text/say.svelte';
 
 /** What happened to the position: told to those who keep the game, or think about it. */
 export type Change = 'played' | 'went';
@@ -112,21 +113,20 @@ export class Game {
     autoplayOnce(): void {
         const played = this.playSafe();
         if (played === 0) {
-            const text = 'No card is safe to play for you: each may still be needed on the table.';
-            return this.messages.say(text);
+            return this.messages.say(t('told-none-safe'));
         }
-        this.messages.say(`${counted(played, 'safe card')} played to the foundations.`);
+        this.messages.say(t('told-safe', { count: played }));
         this.tellStanding();
     }
 
     undo(): void {
-        if (!this.table.undo()) return this.messages.say('This is the beginning: there is nothing to undo.', 'warn');
+        if (!this.table.undo()) return this.messages.say(t('told-nothing-to-undo'), 'warn');
         this.went();
-        this.messages.say(`Back to move ${this.view.moves}.`);
+        this.messages.say(t('told-back', { move: this.view.moves }));
     }
 
     redo(): void {
-        if (!this.table.redo()) return this.messages.say('There is nothing to redo.', 'warn');
+        if (!this.table.redo()) return this.messages.say(t('told-nothing-to-redo'), 'warn');
         this.went();
         this.tell(this.view.last.join(' '));
         this.tellStanding();
@@ -136,13 +136,13 @@ export class Game {
     goTo(position: number): void {
         if (!this.table.goTo(position)) return;
         this.went();
-        this.messages.say(`At move ${this.view.moves}.`);
+        this.messages.say(t('told-at', { move: this.view.moves }));
         this.tellStanding();
     }
 
     restart(): void {
         this.goTo(0);
-        this.messages.say('From the beginning. What was played is still in the undo tree.');
+        this.messages.say(t('told-restarted'));
     }
 
     private went(): void {
@@ -158,7 +158,7 @@ export class Game {
         } catch (error) {
             if (isFatal(error)) throw error;
             const why = error instanceof Error ? error.message : String(error);
-            return this.messages.say(sentence(`What another tab added to this game is left out: ${why}`), 'warn');
+            return this.messages.say(sentence(t('told-other-tab', { why })), 'warn');
         }
         this.view = this.read();
     }
@@ -189,7 +189,7 @@ export class Game {
             this.messages.say(sentence(error instanceof Error ? error.message : String(error)), 'warn');
             return false;
         }
-        this.messages.say(`This position is marked "${name.trim()}".`, 'good');
+        this.messages.say(t('told-marked', { name: name.trim() }), 'good');
         this.changed('went');
         return true;
     }
@@ -202,12 +202,9 @@ export class Game {
 
     /** Says so when the game is over. */
     tellStanding(): void {
-        if (this.view.status === 'won') this.messages.say(`Won in ${counted(this.view.moves, 'move')}.`, 'good');
+        if (this.view.status === 'won') this.messages.say(t('told-won', { count: this.view.moves }), 'good');
         if (this.view.status === 'stuck') {
-            this.messages.say(
-                `${this.messages.text} No move is left: take steps back, begin again, or deal anew.`.trim(),
-                'warn',
-            );
+            this.messages.say(`${this.messages.text} ${t('told-stuck')}`.trim(), 'warn');
         }
     }
 }

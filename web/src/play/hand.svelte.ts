@@ -3,7 +3,7 @@
 import type { Going, HandView, Putting } from '../engine/types';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
-import { counted } from '../text/words';
+import { t } from '../text/say.svelte';
 
 /** A pile, and how many of its cards are meant, counted from the top one; 0 in an empty pile. */
 export interface Cursor {
@@ -119,14 +119,12 @@ export class Hand {
         const { pile, count } = this.cursor;
         const view = this.game.pile(pile);
         if (view?.role === 'stock' && !this.moves({ from: pile, count: 1 })) return this.deal();
-        if (count === 0) return this.messages.say(`There is nothing on ${view?.label ?? pile} to pick up.`, 'warn');
+        if (count === 0) return this.messages.say(t('told-no-cards', { pile: view?.label ?? pile }), 'warn');
         this.held = { from: pile, count, exact };
         const places = this.targets.length;
         const cards = this.cards(pile, count);
         this.messages.say(
-            places === 0
-                ? `${cards} in hand: no pile takes it now. Put it down anywhere to learn why.`
-                : `${cards} in hand: ${counted(places, 'place')}.`,
+            places === 0 ? t('told-in-hand-nowhere', { cards }) : t('told-in-hand', { cards, count: places }),
         );
     }
 
@@ -149,7 +147,7 @@ export class Hand {
         const going = JSON.parse(answer) as Putting;
         if (going && 'set' in going) {
             this.held = { ...held, set: going.set };
-            return this.messages.say(`${this.cards(to, 1)} in hand, too: which cards leave with them?`);
+            return this.messages.say(t('told-in-hand-too', { cards: this.cards(to, 1) }));
         }
         this.held = null;
         if (going) this.make(going.move);
@@ -196,7 +194,7 @@ export class Hand {
         if (takers.length > 0 && !this.held) return this.take(exact);
         this.held = null;
         const text =
-            held.count === 0 ? 'There is no card here.' : `${this.cards(held.from, held.count)} can go nowhere.`;
+            held.count === 0 ? t('told-no-card') : t('told-nowhere', { cards: this.cards(held.from, held.count) });
         this.messages.say(text, 'warn');
     }
 

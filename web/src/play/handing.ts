@@ -2,6 +2,7 @@
 
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
+import { t } from '../text/say.svelte';
 
 /** Gives the player a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
@@ -20,11 +21,12 @@ export function recordFile(game: Game): void {
     saveFile(`${name}.record`, game.table.recordText());
 }
 
-export async function toClipboard(text: string, what: string, messages: Messages): Promise<void> {
+/** Puts a text on the clipboard, and says that it is there. */
+export async function toClipboard(text: string, done: string, messages: Messages): Promise<void> {
     try {
         await navigator.clipboard.writeText(text);
-        messages.say(`${what} is on the clipboard.`, 'good');
+        messages.say(done, 'good');
     } catch {
-        messages.say('This browser does not let the page write to the clipboard.', 'warn');
+        messages.say(t('page-copy-failed'), 'warn');
     }
 }

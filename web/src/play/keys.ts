@@ -5,11 +5,10 @@
 
 import actions from './actions.json';
 
-/** An action: its word in settings, its keys with blanks between, and what it does. */
+/** An action: its word in settings, and its keys with blanks between. What it does is told in `messages/LANGUAGE/actions.ftl`. */
 export interface Action {
     word: string;
     keys: string;
-    doc: string;
 }
 
 /** All actions, in the order of the help. */

@@ -11,6 +11,7 @@ import type { PlaySummary } from '../storage/records';
 import { store } from '../storage/store.svelte';
 import { dealOf } from './today';
 import { sentence } from '../text/words';
+import { t } from '../text/say.svelte';
 
 /** A table to sit down at. */
 export interface Opened {
@@ -52,7 +53,7 @@ async function unfinishedOr(game: string, name: string | null): Promise<Opened> 
         if (known) return known;
     } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        const note = sentence(`The unfinished game cannot be taken up again, so this is another one: ${why}`);
+        const note = sentence(t('open-not-resumed', { why }));
         return { ...(await deal(game, name)), note };
     }
     return deal(game, name);
@@ -87,10 +88,7 @@ function backTo(table: Table, made: number): void {
     if (position !== undefined) table.goTo(position);
 }
 
-const visiting = (rules: Rules): string =>
-    isGuest(rules.id)
-        ? 'The rules of this game came with the link. Keep it on the page of its rules, if you like.'
-        : '';
+const visiting = (rules: Rules): string => (isGuest(rules.id) ? t('open-visiting') : '');
 
 /** The deal of a day: gone on with where it was left, or dealt. */
 export async function today(game: string, date: string): Promise<Opened> {
@@ -101,15 +99,13 @@ export async function today(game: string, date: string): Promise<Opened> {
         .sort((a, b) => b.touched - a.touched)[0];
     const known = last && (await resume(last.id));
     if (known) return known;
-    const note = proven
-        ? `The deal of the day: it can be won, with all cards known.`
-        : 'The deal of the day. None of the first deals could be proven winnable in this game, so this one may be lost.';
+    const note = t(proven ? 'open-day-proven' : 'open-day-unproven');
     return { ...(await deal(game, name)), note };
 }
 
 function changed(link: Shared, rules: Rules): string {
     const other = link.fingerprint !== null && link.fingerprint !== rules.fingerprint;
-    return other ? 'The rules of this game have changed since the link was made. ' : '';
+    return other ? `${t('open-changed')} ` : '';
 }
 
 /** Makes moves as far as they are legal. Says why the others are not made. */
@@ -117,5 +113,5 @@ function replayed(table: Table, moves: string): string {
     const { made, of, reason } = JSON.parse(table.follow(moves)) as Followed;
     if (reason === null) return '';
     const next = moves.trim().split(/\s+/)[made] ?? '';
-    return sentence(`Move ${made + 1} of ${of}, ${next.slice(0, 20)}, is not legal: ${reason}`);
+    return sentence(t('open-illegal', { number: made + 1, of, move: next.slice(0, 20), why: reason }));
 }

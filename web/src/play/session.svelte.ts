@@ -8,6 +8,7 @@ import { Game } from './game.svelte';
 import { Hand } from './hand.svelte';
 import { Messages } from './messages.svelte';
 import type { Opened } from './opening';
+import { t } from '../text/say.svelte';
 
 /** What may lie over the table. */
 export type Sheet =
@@ -76,31 +77,29 @@ export class Session {
     toggleColours(): void {
         this.ownSuits = this.fourColours ? 'no' : 'yes';
         void store.setSetting(this.game.entry.id, 'four-colours', this.ownSuits);
-        this.messages.say(this.fourColours ? 'Each suit has a colour of its own.' : 'Suits are red and black.');
+        this.messages.say(t(this.fourColours ? 'told-four-colours' : 'told-two-colours'));
     }
 
     toggleAutoplay(): void {
         this.game.autoplay = !this.game.autoplay;
         void store.setSetting(this.game.entry.id, 'autoplay', this.game.autoplay ? 'yes' : 'no');
-        this.messages.say(
-            this.game.autoplay ? 'Safe cards are played after every move.' : 'Safe cards are no longer played for you.',
-        );
+        this.messages.say(t(this.game.autoplay ? 'told-autoplay' : 'told-no-autoplay'));
     }
 
     pause(): void {
         this.paused = !this.paused;
         if (this.paused) this.clock.stop();
-        this.messages.say(this.paused ? 'Paused: the cards are covered. Any key goes on.' : 'The game goes on.');
+        this.messages.say(t(this.paused ? 'told-paused' : 'told-goes-on'));
     }
 
     /** The player gives the game up, after a question. */
     giveUp(): void {
-        if (!this.keeper.counts) return this.messages.say('No move has been made, so there is nothing to give up.');
-        if (this.keeper.ended) return this.messages.say('This game has ended.');
-        if (!confirm('Give this game up? It counts as lost. A move takes it up again.')) return;
+        if (!this.keeper.counts) return this.messages.say(t('told-nothing-to-give-up'));
+        if (this.keeper.ended) return this.messages.say(t('told-ended'));
+        if (!confirm(t('told-give-up'))) return;
         this.clock.stop();
         void this.keeper.giveUp();
-        this.messages.say('The game is given up and counts as lost. A move takes it up again.');
+        this.messages.say(t('told-given-up'));
     }
 
     /** The page is out of sight. */

@@ -6,6 +6,7 @@ import { ask, type Asked } from '../solver/solver';
 import { settings } from '../storage/settings.svelte';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
+import { t } from '../text/say.svelte';
 
 export type Verdict = 'searching' | 'winnable' | 'lost' | 'unknown';
 
@@ -13,13 +14,6 @@ export type Verdict = 'searching' | 'winnable' | 'lost' | 'unknown';
 const VERDICT_TIME = 30_000;
 const HINT_TIME = 6_000;
 const GRADES = ['nudge', 'card', 'move'] as const;
-
-const WORDS: Readonly<Record<Verdict, string>> = {
-    searching: 'winnable?',
-    winnable: 'winnable',
-    lost: 'lost, proven',
-    unknown: 'not known',
-};
 
 export class Thinker {
     verdict = $state<Verdict>('searching');
@@ -46,7 +40,7 @@ export class Thinker {
     }
 
     get verdictWords(): string {
-        return WORDS[this.verdict];
+        return t(`verdict-${this.verdict}`);
     }
 
     private leave(): void {
@@ -115,7 +109,7 @@ export class Thinker {
     private async advise(grade: (typeof GRADES)[number]): Promise<void> {
         const kind = settings.get('hints') === 'thoughtful' ? 'hint' : 'fair';
         this.busy = true;
-        this.messages.say('Looking for a hint …');
+        this.messages.say(t('told-looking'));
         // The verdict waits: two searches at once take twice as long.
         this.judging?.cancel();
         const asked = ask<HintAnswer>(this.question(this.game.table.recordText(), { kind, grade }, HINT_TIME));

@@ -3,6 +3,7 @@
 import { scriptUrl } from '../browser/trusted';
 import type { FromWorker, Question, ToWorker } from './messages';
 import workerUrl from './worker?worker&url';
+import { t } from '../text/say.svelte';
 
 interface Waiting {
     question: Question;
@@ -24,8 +25,6 @@ let worker: Worker | null = null;
 let next = 1;
 const waiting = new Map<number, Waiting>();
 
-const BROKEN = 'The solver broke down on this question, and was started anew.';
-
 function received(message: FromWorker): void {
     const asked = waiting.get(message.id);
     if (message.kind === 'broken') return restart(message.id);
@@ -43,7 +42,7 @@ function restart(id: number | null): void {
     for (const [number, asked] of [...waiting]) {
         if (id === null || number === id || asked.again) {
             waiting.delete(number);
-            asked.reject(new Error(BROKEN));
+            asked.reject(new Error(t('fault-solver')));
         } else {
             asked.again = true;
             post({ kind: 'ask', id: number, question: asked.question });

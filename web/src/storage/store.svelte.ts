@@ -18,6 +18,7 @@ import type {
     SavedTree,
     StoreName,
 } from './records';
+import { t } from '../text/say.svelte';
 
 /** A change that was made here or in another tab; `play` if it is about one game. */
 export interface Told {
@@ -81,7 +82,7 @@ class Store {
     }
 
     private fail(reason: string): void {
-        this.trouble = `This browser is not saving games (${reason}). You can play on, but export your games before you close the page.`;
+        this.trouble = t('notice-not-saving', { why: reason });
     }
 
     /** Calls back when another tab has changed something. Returns how to stop that. */

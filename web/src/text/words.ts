@@ -8,8 +8,6 @@ export function sentence(text: string): string {
     return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 /** A length of time: `1:05`, `2:00:07`. */
 export function clock(milliseconds: number): string {
     const seconds = Math.floor(milliseconds / 1000);

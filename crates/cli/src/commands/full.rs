@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use kibitzer_messages::Language;
 use kibitzer_tui::{Ending, First, Options};
 
 use crate::args::Play;
@@ -26,18 +27,18 @@ fn is_dumb() -> bool {
 }
 
 /// The list of games.
-pub(crate) fn choose(ascii: bool) -> ExitCode {
+pub(crate) fn choose(ascii: bool, language: Option<Language>) -> ExitCode {
     if !on_terminal() {
         let hint = "the full-screen program needs a terminal with a screen; 'kibitzer play GAME --plain' plays line by line, 'kibitzer --help' tells the rest";
         return Failure::Usage(hint.into()).report();
     }
-    run(First::Chooser, ascii)
+    run(First::Chooser, ascii, language)
 }
 
 /// A game.
-pub(crate) fn play(args: &Play, ascii: bool) -> ExitCode {
+pub(crate) fn play(args: &Play, ascii: bool, language: Option<Language>) -> ExitCode {
     match first(args) {
-        Ok(first) => run(first, ascii),
+        Ok(first) => run(first, ascii, language),
         Err(failure) => failure.report(),
     }
 }
@@ -58,8 +59,9 @@ fn first(args: &Play) -> Result<First, Failure> {
     })
 }
 
-fn run(first: First, ascii: bool) -> ExitCode {
-    match kibitzer_tui::run(Options { first, ascii, thinker: Some(Box::new(Adviser::default())) }) {
+fn run(first: First, ascii: bool, language: Option<Language>) -> ExitCode {
+    let thinker = Some(Box::new(Adviser::default()) as Box<_>);
+    match kibitzer_tui::run(Options { first, ascii, language, thinker }) {
         Ok(Ending::Left) => ExitCode::SUCCESS,
         // As shells have it.
         Ok(Ending::Signal(signal)) => {

@@ -1,7 +1,8 @@
 //! A look back at the game on the table: whether each position could be won, the move that threw
 //! the win away, and a line that keeps it.
 
-use kibitzer_engine::{Journal, Move, Rules, State, counted};
+use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_messages::{Words, say};
 use kibitzer_solver::{Analysis, Standing, Turn};
 use kibitzer_table::{Game, History};
 
@@ -44,8 +45,8 @@ impl LookBack {
     }
 
     /// What was found, in a sentence.
-    fn sentence(&self, rules: &Rules) -> String {
-        let Some(analysis) = &self.analysis else { return "with all cards known".to_owned() };
+    fn sentence(&self, rules: &Rules, words: Words) -> String {
+        let Some(analysis) = &self.analysis else { return words.say("look-known") };
         let settled = !matches!(analysis.turn(), Turn::Open(..));
         if self.over || settled {
             return analysis.sentence(rules, &self.moves);
@@ -53,28 +54,21 @@ impl LookBack {
         let known = |standing: &&Standing| **standing != Standing::Undecided;
         let judged = analysis.standings.iter().filter(known).count();
         let all = analysis.standings.len();
-        let are = if all == 1 { "is" } else { "are" };
-        format!(
-            "{judged} of {} {are} judged, {} thousand moves tried",
-            counted(all, "position"),
-            analysis.nodes / 1000
-        )
+        let thousands = analysis.nodes / 1000;
+        say!(words, "look-judged", judged = judged, count = all, thousands = thousands)
     }
 
     /// The rows of the page, and where each leads.
     fn rows(&self, game: &Game, theme: &Theme) -> Vec<(Row, Option<Stop>)> {
-        let mut rows = Vec::new();
+        let (words, mut rows) = (theme.words, Vec::new());
         if let Some((at, line)) = self.line() {
-            let end = format!(
-                "{} more win after {}: they stand at the end.",
-                moves(line.len()),
-                moves(at)
-            );
+            let moves = |count: usize| say!(words, "moves", count = count);
+            let end = say!(words, "look-more", more = moves(line.len()), after = moves(at));
             rows.push((Row::head(end), None));
         }
         rows.extend((0..self.path.len()).map(|index| self.row(game, index, theme)));
         if let Some((at, line)) = self.line() {
-            rows.push((Row::head(format!("What wins after {}", moves(at))), None));
+            rows.push((Row::head(say!(words, "look-wins", count = at)), None));
             rows.extend(self.line_rows(game, at, line, theme));
         }
         rows
@@ -90,30 +84,30 @@ impl LookBack {
         let (position, count) = self.path[index];
         let history = game.history();
         let text = match index.checked_sub(1).map(|before| self.path[before].0) {
-            None => "the beginning".to_owned(),
+            None => theme.words.say("the-beginning"),
             Some(before) => {
                 let (state, step) = (history.state_at(before), history.moves_to(position));
                 step_in_words(&game.rules().rules, state, step, theme)
             }
         };
         let here = if position == history.current() { theme.either('●', '*') } else { ' ' };
-        let right = self.verdict(index);
+        let right = self.verdict(index, theme.words);
         let stop = Stop { position, moves: Vec::new() };
         (Row::new(format!("{here}{count:>4} {text}"), right), Some(stop))
     }
 
     /// What is known of a position.
-    fn verdict(&self, index: usize) -> String {
+    fn verdict(&self, index: usize, words: Words) -> String {
         let Some(analysis) = &self.analysis else { return String::new() };
         let (before, count) =
             (index.checked_sub(1).map_or(0, |at| self.path[at].1), self.path[index].1);
         let standing = analysis.standings[count];
         match analysis.turn() {
             Turn::Move(number) if before < number && number <= count => {
-                format!("this threw the win away: {}", standing.told())
+                say!(words, "look-threw", standing = standing_in_words(standing, words))
             }
             _ if standing == Standing::Undecided && !self.over => "...".to_owned(),
-            _ => standing.told().to_owned(),
+            _ => standing_in_words(standing, words),
         }
     }
 
@@ -151,8 +145,12 @@ impl LookBack {
     }
 }
 
-fn moves(count: usize) -> String {
-    counted(count, "move")
+fn standing_in_words(standing: Standing, words: Words) -> String {
+    words.say(match standing {
+        Standing::Won => "standing-won",
+        Standing::Lost => "standing-lost",
+        Standing::Undecided => "standing-undecided",
+    })
 }
 
 impl App {
@@ -166,15 +164,14 @@ impl App {
         if !known {
             let about = About::Analysis(start, fresh.moves.clone());
             if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
-                return self
-                    .tell("No solver is running, so a game cannot be looked back at.".to_owned());
+                return self.tell(self.words().say("look-no-solver"));
             }
             self.looked = Some(fresh);
         }
         self.with_play(Play::note_help);
         let (title, rows, stops) = self.analysis_rows();
         let here = rows.iter().position(|row| row.text.starts_with(['●', '*'])).unwrap_or(0);
-        let foot = "enter: go there and play on   end: what wins   esc closes";
+        let foot = self.words().say("foot-analysis");
         let menu = Menu::new(title, foot, rows).at(here);
         self.pages.push(Page::List(menu, Listed::Analysis(stops)));
     }
@@ -184,7 +181,9 @@ impl App {
             return Default::default();
         };
         let (rows, stops) = looked.rows(game, &self.theme).into_iter().unzip();
-        (format!("Look back: {}", looked.sentence(&game.rules().rules)), rows, stops)
+        let words = self.words();
+        let what = looked.sentence(&game.rules().rules, words);
+        (say!(words, "look-back", what = what), rows, stops)
     }
 
     /// News of the look back. When it is done, the last position that could be won is chosen, if no

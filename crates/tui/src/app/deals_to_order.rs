@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::DealName;
+use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
 
@@ -14,19 +15,22 @@ use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
 
-const ROWS: [(DealRow, &str, &str); 4] = [
-    (DealRow::Random, "At random", "at once"),
-    (DealRow::Wanted(Wanted::Winnable), "One that can be won", "with all cards known"),
-    (DealRow::Wanted(Wanted::Easy), "An easy one", "easiest of 8 that can be won"),
-    (DealRow::Wanted(Wanted::Hard), "A hard one", "hardest of 8 that can be won"),
+/// The kinds of deals, with the words in the names of their messages.
+const ROWS: [(DealRow, &str); 4] = [
+    (DealRow::Random, "random"),
+    (DealRow::Wanted(Wanted::Winnable), "winnable"),
+    (DealRow::Wanted(Wanted::Easy), "easy"),
+    (DealRow::Wanted(Wanted::Hard), "hard"),
 ];
 
 impl App {
     pub(super) fn open_deals(&mut self, rules: Arc<GameRules>) {
-        let rows = ROWS.map(|(_, text, right)| Row::new(text, right)).to_vec();
-        let menu =
-            Menu::new(format!("A deal of {}", rules.entry.name), "enter deals   esc closes", rows);
-        let kinds = ROWS.map(|(kind, ..)| kind).to_vec();
+        let words = self.words();
+        let said = |word: &str, end: &str| words.say(&format!("deals-{word}{end}"));
+        let rows = ROWS.map(|(_, word)| Row::new(said(word, ""), said(word, "-how"))).to_vec();
+        let title = say!(words, "deals-title", game = rules.entry.name.as_str());
+        let menu = Menu::new(title, words.say("foot-deals"), rows);
+        let kinds = ROWS.map(|(kind, _)| kind).to_vec();
         self.pages.push(Page::List(menu, Listed::Deals(rules, kinds)));
     }
 
@@ -42,12 +46,13 @@ impl App {
     fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
         if !self.thoughts.ask(Matter::Deal, question) {
-            return self.tell("No solver is running, so deals cannot be looked for.".to_owned());
+            return self.tell(self.words().say("deals-no-solver"));
         }
-        let title = format!("Looking for a deal of {}", rules.entry.name);
-        let menu = Menu::new(title, "esc stops", Vec::new());
+        let words = self.words();
+        let title = say!(words, "deals-looking-for", game = rules.entry.name.as_str());
+        let menu = Menu::new(title, words.say("foot-stops"), Vec::new());
         self.pages.push(Page::List(menu, Listed::Seeking(rules)));
-        self.deal_sought("Looking for a deal.".to_owned());
+        self.deal_sought(words.say("deals-looking"));
     }
 
     /// The search has come so far.

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kibitzer_engine::{DealName, Record, Start, counted};
+use kibitzer_engine::{DealName, Record, Start};
+use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_store::{PlayId, Resumed, RulesNow, game_key};
 use kibitzer_table::today::{self, Day};
@@ -35,21 +36,19 @@ impl App {
         let ended = resumed.played.ended.is_some();
         let game = self.keeper.take_up(resumed);
         self.sit_down(game, time);
+        let words = self.words();
         let Some(play) = &mut self.play else { return };
         if ended && !play.is_over() {
             play.give_up();
         }
         let note = match rules {
-            RulesNow::Same => "",
-            RulesNow::Changed => {
-                " The game's rules have changed since; this one goes on by its own."
-            }
-            RulesNow::Gone => {
-                " The game's rule file is not there any more; this one goes on by its own rules."
-            }
+            RulesNow::Same => String::new(),
+            RulesNow::Changed => words.say("say-rules-changed"),
+            RulesNow::Gone => words.say("say-rules-gone"),
         };
         if !ended && play.game().status() == Status::Open {
-            play.say(Tone::Plain, format!("This is where you left off; n deals anew.{note}"));
+            let text = format!("{} {note}", words.say("say-left-off"));
+            play.say(Tone::Plain, text.trim_end());
         }
     }
 
@@ -66,11 +65,9 @@ impl App {
             Err(error) => {
                 let told = error.to_string();
                 self.deal(rules, random_deal());
-                if let Some(play) = self.play.as_mut().filter(|_| self.keeper.store().is_ok()) {
-                    play.say(
-                        Tone::Warning,
-                        format!("The unfinished game cannot be taken up: {told}"),
-                    );
+                let text = say!(self.words(), "say-not-taken-up", why = told);
+                if self.keeper.store().is_ok() {
+                    self.with_play(|play| play.say(Tone::Warning, text));
                 }
             }
         }
@@ -85,7 +82,7 @@ impl App {
     }
 
     fn sit_down(&mut self, game: Game, time: Duration) {
-        let habits = self.settings.habits();
+        let habits = self.settings.habits(&self.around);
         let key = game_key(game.rules());
         let mut play = Play::new(game, habits, time);
         play.resize(self.area);
@@ -164,7 +161,7 @@ impl App {
             Wish::Favourite(choice) => self.toggle_favourite(choice),
             Wish::Rules(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_rules(&rules),
-                Err(fault) => self.read("What is wrong with this file", fault),
+                Err(fault) => self.read(self.words().say("file-faulty"), fault),
             },
             Wish::Statistics => self.open_statistics(),
             Wish::Settings => self.open_options(),
@@ -173,7 +170,7 @@ impl App {
             Wish::Help => self.open_help(),
             Wish::Order(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_deals(rules),
-                Err(fault) => self.read("What is wrong with this file", fault),
+                Err(fault) => self.read(self.words().say("file-faulty"), fault),
             },
         }
     }
@@ -193,7 +190,7 @@ impl App {
         let item = self.chooser.item(choice);
         let key = item.key.clone();
         match item.game() {
-            Err(fault) => self.read("What is wrong with this file", fault),
+            Err(fault) => self.read(self.words().say("file-faulty"), fault),
             Ok(_) if !new && self.is_on_table(&key) => self.back_to_table(),
             Ok(rules) if new => self.deal(rules, random_deal()),
             Ok(rules) => self.resume_or_begin(rules),
@@ -248,7 +245,12 @@ impl App {
         let own = || wins.iter().filter(|end| end.won && !end.helped);
         let (moves, time) = (game.history().moves().len() as u32, play.time(self.now));
         let win = Win {
-            title: format!("{}, deal {}", game.rules().entry.name, game.deal_name()),
+            title: say!(
+                self.words(),
+                "chooser-deal",
+                game = game.rules().entry.name.as_str(),
+                deal = game.deal_name()
+            ),
             moves,
             time,
             straight: game.history().is_single_line(),
@@ -278,34 +280,31 @@ impl App {
         match next {
             Some(deal) => self.another_deal(deal),
             None => {
-                self.tell(
-                    "This game began from a layout, so there is no deal with the next number."
-                        .to_owned(),
-                );
+                self.tell(self.words().say("say-no-next"));
             }
         }
     }
 
     /// Opens a record from a file.
     pub(super) fn import(&mut self, path: &str) -> Result<(), String> {
-        let path = expand(path);
+        let (words, path) = (self.words(), expand(path));
         // The path stands in the line above.
         let fail = |error: io::Error| match error.kind() {
-            io::ErrorKind::InvalidData => "this is no text, so it is no record".to_owned(),
-            _ => format!("the file cannot be read: {error}"),
+            io::ErrorKind::InvalidData => words.say("no-text"),
+            _ => say!(words, "file-unreadable", why = error.to_string()),
         };
         let about = fs::metadata(&path).map_err(fail)?;
         if !about.is_file() || about.len() > LARGEST {
-            return Err("this is no record".to_owned());
+            return Err(words.say("no-record"));
         }
         let text = fs::read_to_string(&path).map_err(fail)?;
         self.open_record(&text)
     }
 
     /// Opens a record that came as text.
-    pub(super) fn import_text(&mut self, text: &str, whence: &str) {
+    pub(super) fn import_text(&mut self, text: &str) {
         if let Err(error) = self.open_record(text) {
-            self.tell(format!("{whence}: {error}"));
+            self.tell(say!(self.words(), "say-pasted", why = error));
         }
     }
 
@@ -316,22 +315,15 @@ impl App {
         let game = Game::from_record(rules, &record).map_err(|error| error.to_string())?;
         let moves = game.history().moves().len();
         self.begin(game);
-        if let Some(play) = &mut self.play {
-            play.say(
-                Tone::Good,
-                format!(
-                    "The record of {} is on the table; v shows it from its beginning.",
-                    counted(moves, "move")
-                ),
-            );
-        }
+        let text = say!(self.words(), "say-record-opened", count = moves);
+        self.with_play(|play| play.say(Tone::Good, text));
         Ok(())
     }
 
     /// Writes the record to a file that is not there yet.
     pub(super) fn export(&mut self, path: &str) -> Result<String, String> {
-        let Some(game) = self.game() else { return Err("there is no game".to_owned()) };
-        let path = expand(path);
+        let Some(game) = self.game() else { return Err(self.words().say("no-game")) };
+        let (words, path) = (self.words(), expand(path));
         let text = game.record().to_string();
         let write = || -> io::Result<()> {
             let mut file = fs::File::create_new(&path)?;
@@ -339,11 +331,11 @@ impl App {
             file.sync_all()
         };
         match write() {
-            Ok(()) => Ok(format!("The record is in {}.", path.display())),
+            Ok(()) => Ok(say!(words, "say-record-written", file = path.display().to_string())),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err("a file of this name is there already; choose another name".to_owned())
+                Err(words.say("file-there"))
             }
-            Err(error) => Err(format!("the file cannot be written: {error}")),
+            Err(error) => Err(say!(words, "file-unwritable", why = error.to_string())),
         }
     }
 }

@@ -18,6 +18,7 @@ use std::time::Duration;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use kibitzer_messages::{Words, say};
 use kibitzer_store::{Keeper, Notice};
 use kibitzer_table::Game;
 use kibitzer_table::today::Day;
@@ -121,17 +122,19 @@ impl App {
         let Setup { settings, around, keeper, games, worker, size, today } = setup;
         let day = today();
         let past = keeper.store().map(|store| Past::read(store, day)).unwrap_or_default();
-        let mut chooser = Chooser::new(games.as_deref(), past, day);
+        let theme = settings.theme(&around);
+        let words = theme.words;
+        let mut chooser = Chooser::new(games.as_deref(), past, day, words);
         if let Err(error) = keeper.store() {
-            chooser.told = format!("Nothing is saved: {error}");
+            chooser.told = say!(words, "tell-nothing-saved", why = error.to_string());
         } else if let Some(fault) = settings.faults.first() {
             let more = settings.faults.len() - 1;
-            let rest = if more > 0 { format!(" (and {more} more, see f4)") } else { String::new() };
-            chooser.told = format!("Settings: {fault}{rest}");
+            let name = if more > 0 { "tell-settings-faults" } else { "tell-settings-fault" };
+            chooser.told = say!(words, name, fault = fault.as_str(), count = more);
         }
         let mut app = App {
             keys: settings.key_map(),
-            theme: settings.theme(&around),
+            theme,
             settings,
             around,
             keeper,
@@ -151,6 +154,11 @@ impl App {
         };
         app.chooser.go_to_key("");
         app
+    }
+
+    /// The language in which things are said.
+    fn words(&self) -> Words {
+        self.theme.words
     }
 
     /// True while a game is on the table and seen.
@@ -231,13 +239,9 @@ impl App {
             Some(action) => self.act(action),
             None if control_c => self.quit(),
             None => {
-                if let Some(play) = &mut self.play {
-                    let help = self.keys.key(Action::Help);
-                    play.say(
-                        Tone::Plain,
-                        format!("{} does nothing here; {help} names all keys.", Key::of(key)),
-                    );
-                }
+                let (key, help) = (Key::of(key).to_string(), self.keys.key(Action::Help));
+                let text = say!(self.words(), "say-nothing-here", key = key, help = help);
+                self.with_play(|play| play.say(Tone::Plain, text));
             }
         }
     }
@@ -250,7 +254,7 @@ impl App {
         }
         let share = self.play.as_ref().and_then(|play| play.share().map(str::to_owned));
         if let Some(line) = share.filter(|_| action == Action::Copy) {
-            let told = format!("Sent to the terminal's clipboard: {line}");
+            let told = say!(self.words(), "say-clipboard", line = line.as_str());
             self.effects.push(Effect::Copy(line));
             return self.tell_gladly(&told);
         }
@@ -285,7 +289,7 @@ impl App {
         if let Some(page) = self.pages.last_mut() {
             page.paste(text);
         } else if text.contains("[Game ") {
-            self.import_text(text, "The pasted record");
+            self.import_text(text);
         }
     }
 
@@ -332,18 +336,16 @@ impl App {
     }
 
     fn keep_as(&mut self, keep: fn(&mut Keeper, &Game, Duration) -> Option<Notice>) {
+        let words = self.words();
         let Some(play) = &mut self.play else { return };
         let time = play.time(self.now);
         let played = time.saturating_sub(self.kept);
         self.kept = time;
         match keep(&mut self.keeper, play.game(), played) {
-            Some(Notice::Trouble(what)) => play.say(Tone::Warning, format!("Not saved: {what}")),
-            Some(Notice::Mended) => {
-                play.say(
-                    Tone::Good,
-                    "Saved again, with everything that could not be saved before.",
-                );
+            Some(Notice::Trouble(what)) => {
+                play.say(Tone::Warning, say!(words, "say-not-saved", why = what.as_str()));
             }
+            Some(Notice::Mended) => play.say(Tone::Good, words.say("say-saved-again")),
             None => {}
         }
     }
@@ -352,30 +354,30 @@ impl App {
     fn ask_to_give_up(&mut self) {
         let Some(game) = self.game() else { return };
         if self.is_only_shown() {
-            return self.tell("No move has been made, so there is nothing to give up.".to_owned());
+            return self.tell(self.words().say("told-nothing-to-give-up"));
         }
         if self.play.as_ref().is_some_and(|play| play.is_over()) {
-            return self.tell("This game has ended; n deals anew.".to_owned());
+            return self.tell(self.words().say("say-has-ended"));
         }
-        let text = format!(
-            "Give up this game of {}, deal {}?\n\nIt counts as lost. It stays among the saved games, and a move takes it up again.",
-            game.rules().entry.name,
-            game.deal_name()
+        let words = self.words();
+        let text = say!(
+            words,
+            "give-up-asked",
+            game = game.rules().entry.name.as_str(),
+            deal = game.deal_name()
         );
         let page =
-            Pager::new("Give up", text).foot("enter y: yes, give it up   esc n: no, play on");
+            Pager::new(words, words.say("title-give-up"), text).foot(words.say("foot-give-up"));
         self.pages.push(Page::Text(page, Reading::GiveUp));
     }
 
     fn giving_up_answered(&mut self, yes: bool) {
         self.pages.pop();
+        let told = self.words().say("say-given-up");
         let Some(play) = self.play.as_mut().filter(|_| yes) else { return };
         play.rest(self.now);
         play.give_up();
-        play.say(
-            Tone::Plain,
-            "The game is given up; n deals anew, y looks back, a move takes it up again.",
-        );
+        play.say(Tone::Plain, told);
         self.keep_as(Keeper::give_up);
         self.after();
     }
@@ -402,14 +404,14 @@ impl App {
 
     /// Opens a page of text.
     fn read(&mut self, title: impl Into<String>, text: impl Into<String>) {
-        self.pages.push(Page::Text(Pager::new(title, text), Reading::Plain));
+        self.pages.push(Page::Text(Pager::new(self.words(), title, text), Reading::Plain));
     }
 
     /// Draws the whole screen; returns where the terminal's cursor is to be seen, if anywhere.
     pub fn draw(&self, buffer: &mut Buffer) -> Option<(u16, u16)> {
         let area = self.area.intersection(buffer.area);
         if area.width < 12 || area.height < 5 {
-            crate::draw::text::put(buffer, area, "Too small", self.theme.warning());
+            crate::draw::text::put(buffer, area, &self.words().say("small"), self.theme.warning());
             return None;
         }
         let mut cursor = None;

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use kibitzer_engine::DealName;
+use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_table::today::{Grade, todays};
 
@@ -36,14 +37,15 @@ impl App {
 
     fn seek_todays(&mut self, games: Vec<Arc<GameRules>>, first: DealName) {
         let Some(rules) = games.first().cloned() else { return };
-        let title = format!("Today's deal of {}", rules.entry.name);
+        let words = self.words();
+        let title = say!(words, "deals-today", game = rules.entry.name.as_str());
         let question = Question { rules: rules.clone(), about: About::OfTheDay(games, first) };
         if !self.thoughts.ask(Matter::Deal, question) {
-            return self.tell("No solver is running, so deals cannot be looked for.".to_owned());
+            return self.tell(words.say("deals-no-solver"));
         }
-        self.pages
-            .push(Page::List(Menu::new(title, "esc stops", Vec::new()), Listed::Seeking(rules)));
-        self.deal_sought("Looking for a deal that can be won.".to_owned());
+        let menu = Menu::new(title, words.say("foot-stops"), Vec::new());
+        self.pages.push(Page::List(menu, Listed::Seeking(rules)));
+        self.deal_sought(words.say("deals-today-looking"));
     }
 
     /// The search has ended.
@@ -55,10 +57,10 @@ impl App {
         match found {
             Some((rules, deal)) => {
                 self.deal(rules, deal);
-                let text = "Everybody has this deal today. It can be won.";
+                let text = self.words().say("deals-today-found");
                 self.with_play(|play| play.say(Tone::Good, text));
             }
-            None => self.tell("None of today's deals was proven winnable.".to_owned()),
+            None => self.tell(self.words().say("deals-today-none")),
         }
     }
 }

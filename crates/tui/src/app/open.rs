@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kibitzer_book::Book;
-use kibitzer_engine::counted;
+use kibitzer_messages::{Words, say};
 use kibitzer_rules::GameRules;
 use kibitzer_store::{Played, game_key};
 
@@ -34,14 +34,14 @@ impl App {
             Errand::Bookmarks => self.open_bookmarks(),
             Errand::NewDeal => self.another_deal(random_deal()),
             Errand::NextDeal => self.next_deal(),
-            Errand::DealNumber => self.ask("Deal (a number, ms:N or pysol:N)", "", Asked::Deal),
-            Errand::Saves => self.ask("Save under the name", "", Asked::SaveAs),
+            Errand::DealNumber => self.ask("ask-deal", "", Asked::Deal),
+            Errand::Saves => self.ask("ask-save", "", Asked::SaveAs),
             Errand::Load => self.open_saves(),
-            Errand::Export => self.ask("Write the record to", &self.record_name(), Asked::Export),
+            Errand::Export => self.ask("ask-export", &self.record_name(), Asked::Export),
             Errand::Import => self.open_import(),
             Errand::Copy => self.copy(),
-            Errand::Command => self.ask("Move (t3 f, t2 t5 4, draw)", "", Asked::Command),
-            Errand::Find => self.ask("Find (7, h, 7h, kings)", "", Asked::Find),
+            Errand::Command => self.ask("ask-command", "", Asked::Command),
+            Errand::Find => self.ask("ask-find", "", Asked::Find),
             Errand::FourColours => self.toggle_four_colours(),
             Errand::RememberAutoplay => self.remember_autoplay(),
             Errand::Hint { thoughtful } => self.hint(thoughtful),
@@ -60,7 +60,8 @@ impl App {
 
     fn ask_for_bookmark(&mut self) {
         let step = self.game().map_or(0, |game| game.history().depth());
-        self.ask("A name for this position", &format!("step {step}"), Asked::Bookmark);
+        let proposed = say!(self.words(), "step-of", step = step);
+        self.ask("ask-bookmark", &proposed, Asked::Bookmark);
     }
 
     fn remember_autoplay(&mut self) {
@@ -68,12 +69,14 @@ impl App {
         self.set_for_game("autoplay", on);
     }
 
+    /// Asks for a line of text; `asks` is the name of the message that says which.
     pub(super) fn ask(&mut self, asks: &str, text: &str, asked: Asked) {
-        self.pages.push(Page::Prompt(Prompt::new(asks, text), asked));
+        let prompt = Prompt::new(self.words().say(asks), text);
+        self.pages.push(Page::Prompt(prompt, asked));
     }
 
     pub(super) fn open_import(&mut self) {
-        self.ask("Open the record in the file", "", Asked::Import);
+        self.ask("ask-import", "", Asked::Import);
     }
 
     pub(super) fn open_rules(&mut self, rules: &Arc<GameRules>) {
@@ -84,23 +87,20 @@ impl App {
     }
 
     pub(super) fn open_help(&mut self) {
-        let mut text = String::from("AT THE TABLE\n\n");
+        let words = self.words();
+        let mut text = format!("{}\n\n", words.say("help-table"));
         for action in Action::ALL {
             let keys: Vec<String> =
                 self.keys.keys(*action).iter().map(ToString::to_string).collect();
             let keys = if keys.is_empty() { "-".to_owned() } else { keys.join("  ") };
-            text += &format!(" {keys:<22} {}\n", action.doc());
+            text += &format!(" {keys:<22} {}\n", action.doc(words));
         }
-        text += "\nMOUSE\n\n Click a card, click where it goes; or drag it. A double-click moves it to the best place. The right button tells what \
-                 is here, the wheel scrolls a pile, and the words in the last line can be clicked.\n";
-        text += "\nWHILE A GAME IS WATCHED\n\n Space plays and stops, left and right go a step, up and down change the speed, page up and page down go to the ends, \
-                 enter plays on from there, esc goes back to the game.\n";
-        text += "\nIN THE CHOOSER\n\n Type to search. Tab goes from part to part: games to continue, today's deals, favourites, well-known games, all; right shows the variants of a game, left folds them. Enter goes on with an unfinished game, ctrl+n deals anew, ctrl+d or f7 deals to order. \
-                 ctrl+o opens a record, ctrl+w lists saved games, ctrl+c leaves.\n";
-        text += "\nHOW CARDS ARE MARKED\n\n The cursor has thick lines or [ ], what is in hand { } or reversed, a place that takes it double lines or ‹ ›, a card that is \
-                 looked for ! !. Without colours red suits are hollow, in ASCII they are capital letters.\n";
+        for part in ["mouse", "watch", "chooser", "marks"] {
+            let head = words.say(&format!("help-{part}-head"));
+            text += &format!("\n{head}\n\n {}\n", words.say(&format!("help-{part}-text")));
+        }
         self.read(
-            "Keys",
+            words.say("title-keys"),
             if self.theme.ascii() { text.replace(['‹'], "<").replace('›', ">") } else { text },
         );
     }
@@ -126,7 +126,7 @@ impl App {
             Ok(text)
         });
         match text {
-            Ok(text) => self.read("Statistics", text),
+            Ok(text) => self.read(self.words().say("title-statistics"), text),
             Err(error) => self.tell(error.to_string()),
         }
     }
@@ -135,11 +135,8 @@ impl App {
         let Some(game) = self.game() else { return };
         let names: Vec<String> = game.history().bookmarks().keys().cloned().collect();
         let rows = self.bookmark_rows(&names);
-        let menu = Menu::new(
-            "Marked positions",
-            "enter goes there   x takes the name away   esc closes",
-            rows,
-        );
+        let words = self.words();
+        let menu = Menu::new(words.say("marks"), words.say("foot-marks"), rows);
         self.pages.push(Page::List(menu, Listed::Bookmarks(names)));
     }
 
@@ -152,7 +149,7 @@ impl App {
                 at = parent;
                 depth += 1;
             }
-            format!("step {depth}")
+            say!(self.words(), "step-of", step = depth)
         };
         names
             .iter()
@@ -179,18 +176,21 @@ impl App {
             Ok(found) => found,
             Err(error) => return self.tell(error.to_string()),
         };
+        let words = self.words();
         let named = saves.into_iter().map(|save| {
-            let right = format!("{}, deal {}", save.played.name, save.played.deal);
+            let (game, deal) = (save.played.name.as_str(), save.played.deal.as_str());
+            let right = say!(words, "chooser-deal", game = game, deal = deal);
             (Row::new(format!("  {}", save.name), right), Saved::Named(save.name))
         });
-        let of = |play: &Played| (played_row(play), Saved::Play(play.id, play.ended.is_some()));
+        let of =
+            |play: &Played| (played_row(play, words), Saved::Play(play.id, play.ended.is_some()));
         let ended = played.iter().filter(|play| play.ended.is_some());
         let (rows, values) = under_heads([
-            ("Saved under a name", named.collect()),
-            ("Unfinished", unfinished.iter().map(of).collect()),
-            ("Ended: enter shows the play", ended.map(of).collect()),
+            (words.say("saves-head-named"), named.collect()),
+            (words.say("saves-head-unfinished"), unfinished.iter().map(of).collect()),
+            (words.say("saves-head-ended"), ended.map(of).collect()),
         ]);
-        let menu = Menu::new("Saved games", "enter goes on   x forgets it   esc closes", rows);
+        let menu = Menu::new(words.say("title-saves"), words.say("foot-saves"), rows);
         self.pages.push(Page::List(menu, Listed::Saves(values)));
     }
 
@@ -212,12 +212,10 @@ impl App {
     }
 
     fn copy(&mut self) {
+        let told = self.words().say("say-record-sent");
         let Some(play) = &mut self.play else { return };
         let record = play.game().record().to_string();
-        play.say(
-            Tone::Plain,
-            "The record was sent to the terminal's clipboard (not every terminal takes it; x writes a file).",
-        );
+        play.say(Tone::Plain, told);
         self.effects.push(Effect::Copy(record));
     }
 
@@ -228,7 +226,7 @@ impl App {
 }
 
 /// Parts of a list under their heads; a part without rows has none.
-fn under_heads(parts: [(&str, Vec<(Row, Saved)>); 3]) -> (Vec<Row>, Vec<Option<Saved>>) {
+fn under_heads(parts: [(String, Vec<(Row, Saved)>); 3]) -> (Vec<Row>, Vec<Option<Saved>>) {
     let (mut rows, mut values) = (Vec::new(), Vec::new());
     for (head, part) in parts.into_iter().filter(|(_, part)| !part.is_empty()) {
         rows.push(Row::head(head));
@@ -242,16 +240,15 @@ fn under_heads(parts: [(&str, Vec<(Row, Saved)>); 3]) -> (Vec<Row>, Vec<Option<S
 }
 
 /// A game that was played, in a row.
-fn played_row(play: &Played) -> Row {
+fn played_row(play: &Played, words: Words) -> Row {
     let state = match &play.ended {
-        Some(ended) if ended.won => format!("won in {}", counted(ended.moves, "move")),
-        Some(ended) => format!("lost after {}", counted(ended.moves, "move")),
-        None => counted(play.moves, "move"),
+        Some(ended) if ended.won => say!(words, "saves-won", count = ended.moves),
+        Some(ended) => say!(words, "saves-lost", count = ended.moves),
+        None => say!(words, "moves", count = play.moves),
     };
     // Of a game that has ended the time it took until then, as in the statistics.
     let time = play.ended.as_ref().map_or(play.elapsed, |ended| ended.elapsed);
-    Row::new(
-        format!("  {}, deal {}", play.name, play.deal),
-        format!("{state}, {}", crate::clock::in_figures(time)),
-    )
+    let (game, deal) = (play.name.as_str(), play.deal.as_str());
+    let name = say!(words, "chooser-deal", game = game, deal = deal);
+    Row::new(format!("  {name}"), format!("{state}, {}", crate::clock::in_figures(time)))
 }

@@ -8,47 +8,52 @@ use crate::keys::{Action, Key};
 use crate::pages::{Menu, Pager, Row};
 use crate::play::Tone;
 use crate::settings::CHOICES;
+use kibitzer_messages::say;
 
 impl App {
     pub(super) fn open_options(&mut self) {
+        let page = self.options(0);
+        self.pages.push(page);
+    }
+
+    /// The page of settings, with a row chosen.
+    fn options(&self, at: usize) -> Page {
         let (rows, values) = self.option_rows();
-        let foot = "left right change   enter: another key   space-bar keys: x gives the default   esc closes";
-        let foot = if self.area.width < 90 {
-            "left right: change   enter: new key   x: default   esc"
-        } else {
-            foot
-        };
-        self.pages.push(Page::List(Menu::new("Settings", foot, rows), Listed::Options(values)));
+        let words = self.words();
+        let narrow = self.area.width < 90;
+        let foot = words.say(if narrow { "foot-options-short" } else { "foot-options" });
+        let menu = Menu::new(words.say("title-settings"), foot, rows).at(at);
+        Page::List(menu, Listed::Options(values))
     }
 
     fn option_rows(&self) -> (Vec<Row>, Vec<OptionRow>) {
+        let words = self.words();
         let (mut rows, mut values) = (Vec::new(), Vec::new());
         let mut add = |row, value| {
             rows.push(row);
             values.push(value);
         };
         if let Some(path) = self.settings.path() {
-            add(Row::head(format!("In {}", path.display())), OptionRow::None);
+            let file = path.display().to_string();
+            add(Row::head(say!(words, "options-in", file = file)), OptionRow::None);
         }
         for fault in &self.settings.faults {
-            add(Row::head(format!("Fault: {fault}")), OptionRow::None);
+            let text = say!(words, "options-fault", fault = fault.as_str());
+            add(Row::head(text), OptionRow::None);
         }
         for choice in CHOICES {
             let now = self.settings.get(choice.section, choice.key);
             add(
-                Row::new(format!("{}: {}", choice.key, choice.doc), format!("< {now} >")),
+                Row::new(format!("{}: {}", choice.key, choice.doc(words)), format!("< {now} >")),
                 OptionRow::Choice(choice),
             );
         }
-        add(
-            Row::head("Keys at the table (* changed; enter sets a key, right adds one)"),
-            OptionRow::None,
-        );
+        add(Row::head(words.say("options-keys")), OptionRow::None);
         for action in Action::ALL {
             let keys: Vec<String> =
                 self.keys.keys(*action).iter().map(ToString::to_string).collect();
             let own = if self.settings.has_own_keys(*action) { " *" } else { "" };
-            let text = format!("{}: {}", action.word(), action.doc());
+            let text = format!("{}: {}", action.word(), action.doc(words));
             add(Row::new(text, format!("{}{own}", keys.join("  "))), OptionRow::Keys(*action));
         }
         (rows, values)
@@ -63,11 +68,10 @@ impl App {
     }
 
     fn capture(&mut self, action: Action, more: bool) {
-        let text = format!(
-            "Press the key that is to do this:\n\n{}\n\nEsc leaves it as it is.",
-            action.doc()
-        );
-        let page = Pager::new("A key", text).foot("the next key is taken   esc leaves it as it is");
+        let words = self.words();
+        let text = say!(words, "options-press", action = action.doc(words));
+        let page =
+            Pager::new(words, words.say("options-key"), text).foot(words.say("foot-capture"));
         self.pages.push(Page::Text(page, Reading::Capture(action, more)));
     }
 
@@ -87,6 +91,7 @@ impl App {
     /// The key does something else now: is that to lose it?
     fn ask_for_key(&mut self, taking: Taking, other: Action) {
         let Taking { action, key, .. } = taking;
+        let words = self.words();
         let rest: Vec<String> = self
             .keys
             .keys(other)
@@ -95,18 +100,21 @@ impl App {
             .map(ToString::to_string)
             .collect();
         let rest = match rest.as_slice() {
-            [] => "No key would do that any more.".to_owned(),
-            keys => format!("That would still have {}.", keys.join(", ")),
+            [] => words.say("options-none-left"),
+            keys => say!(words, "options-left", keys = keys.join(", ")),
         };
-        let text = format!(
-            "{key} does this now:\n\n{} ({})\n\n{rest} Shall {key} do this instead?\n\n{} ({})",
-            other.doc(),
-            other.word(),
-            action.doc(),
-            action.word()
+        let text = say!(
+            words,
+            "options-instead",
+            key = key.to_string(),
+            old = other.doc(words),
+            oldword = other.word(),
+            rest = rest,
+            new = action.doc(words),
+            newword = action.word()
         );
-        let page = Pager::new("The key is taken", text)
-            .foot("enter y: yes   esc n: no, leave it as it is");
+        let page =
+            Pager::new(words, words.say("options-taken"), text).foot(words.say("foot-take-key"));
         self.pages.push(Page::Text(page, Reading::TakeKey(taking)));
     }
 
@@ -145,16 +153,12 @@ impl App {
         let on = !self.settings.is(choice.section, choice.key);
         self.change(|app| app.settings.set(choice, if on { "yes" } else { "no" }));
         self.ask_verdict();
-        let told = match (on, self.thoughts.are_there()) {
-            (true, true) => {
-                "The first line says whether this can still be won, with all cards known."
-            }
-            (true, false) => "No solver is running, so nothing can tell whether this can be won.",
-            (false, _) => "The first line no longer says whether this can be won.",
-        };
-        if let Some(play) = &mut self.play {
-            play.say(Tone::Plain, told);
-        }
+        let told = self.words().say(match (on, self.thoughts.are_there()) {
+            (true, true) => "say-verdict-on",
+            (true, false) => "say-verdict-no-solver",
+            (false, _) => "say-verdict-off",
+        });
+        self.with_play(|play| play.say(Tone::Plain, told));
     }
 
     pub(super) fn option_removed(&mut self, row: &OptionRow) {
@@ -185,10 +189,15 @@ impl App {
             self.theme.four_colours = four_colours;
         }
         if let Some(play) = &mut self.play {
-            play.set_habits(self.settings.habits());
+            play.set_habits(self.settings.habits(&self.around));
         }
+        self.chooser.set_words(self.theme.words);
         self.effects.push(Effect::Mouse(self.wants_mouse()));
-        let (rows, values) = self.option_rows();
-        self.replace_list(rows, Listed::Options(values));
+        // Written anew: it may be in another language now.
+        if let Some(Page::List(menu, Listed::Options(_))) = self.pages.last() {
+            let page = self.options(menu.chosen());
+            self.pages.pop();
+            self.pages.push(page);
+        }
     }
 }

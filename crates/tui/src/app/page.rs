@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use kibitzer_engine::{DealError, Move};
+use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
 use kibitzer_store::PlayId;
@@ -251,12 +252,12 @@ impl App {
     }
 
     fn save_as(&mut self, name: &str) -> Result<String, String> {
-        let Some(play) = &self.play else { return Err("there is no game".to_owned()) };
+        let Some(play) = &self.play else { return Err(self.words().say("no-game")) };
         let time = play.time(self.now);
         let saved = self.keeper.save_as(name, play.game(), time.saturating_sub(self.kept));
         saved.map_err(|error| error.to_string())?;
         self.kept = time;
-        Ok(format!("Saved as \"{name}\". W lists saved games."))
+        Ok(say!(self.words(), "say-saved-as", name = name))
     }
 
     /// A row of a list was chosen.

@@ -2,12 +2,11 @@
 //! time: what the player asks for goes before what the program asks by itself, and a search ends as
 //! soon as nobody waits for it any more.
 
-use kibitzer_engine::counted;
-
 use super::App;
 use super::page::{Listed, Page};
 use crate::background::{About, Certainty, News, Question, Report, Wish, Worker};
 use crate::play::Tone;
+use kibitzer_messages::say;
 
 /// What is thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +130,8 @@ impl App {
         };
         if let Some(matter) = moot {
             self.thoughts.stop(matter);
-            self.with_play(|play| play.no_hint(LOOKING));
+            let said = self.words().say(LOOKING);
+            self.with_play(|play| play.no_hint(&said));
         }
         self.ask_verdict();
     }
@@ -157,7 +157,8 @@ impl App {
     pub(super) fn cancel_hint(&mut self) {
         if let Some((_, matter @ Matter::Hint(_))) = self.thoughts.open {
             self.thoughts.stop(matter);
-            self.with_play(|play| play.no_hint(LOOKING));
+            let said = self.words().say(LOOKING);
+            self.with_play(|play| play.no_hint(&said));
         }
     }
 
@@ -185,10 +186,11 @@ impl App {
     }
 
     pub(super) fn hint(&mut self, thoughtful: bool) {
+        let words = self.words();
         let Some(play) = &mut self.play else { return };
         if !self.thoughts.are_there() {
-            let moves = counted(play.choices().len(), "legal move");
-            return play.say(Tone::Plain, format!("There are no hints without a solver. There are {moves}: tab shows where cards in hand can go."));
+            let text = say!(words, "hint-no-solver", count = play.choices().len());
+            return play.say(Tone::Plain, text);
         }
         let game = play.game();
         let position = game.history().current();
@@ -197,7 +199,7 @@ impl App {
             rules: game.rules().clone(),
             about: About::Hint(Box::new(game.clone()), wish),
         };
-        play.say(Tone::Plain, LOOKING);
+        play.say(Tone::Plain, words.say(LOOKING));
         self.thoughts.ask(Matter::Hint(position), question);
     }
 }
@@ -212,5 +214,5 @@ fn is_the_last(news: &News) -> bool {
     }
 }
 
-/// What is said while a hint is looked for.
-const LOOKING: &str = "Looking for a move; esc stops.";
+/// The name of what is said while a hint is looked for.
+const LOOKING: &str = "hint-looking";

@@ -1,6 +1,7 @@
 //! The undo tree as a page of rows.
 
 use kibitzer_engine::{Card, Journal, Move, Rules, State};
+use kibitzer_messages::say;
 use kibitzer_table::{Game, TreeRow};
 
 use super::App;
@@ -15,7 +16,8 @@ impl App {
         let rows: Vec<Row> = lines.iter().map(|line| row(game, line, &self.theme)).collect();
         let here =
             lines.iter().position(|line| line.position == game.history().current()).unwrap_or(0);
-        let menu = Menu::new("Undo tree", "enter goes there   esc closes", rows).at(here);
+        let words = self.words();
+        let menu = Menu::new(words.say("tree"), words.say("foot-goes-there"), rows).at(here);
         let positions = lines.iter().map(|line| line.position).collect();
         self.pages.push(Page::List(menu, Listed::Tree(positions)));
     }
@@ -31,7 +33,7 @@ fn row(game: &Game, line: &TreeRow, theme: &Theme) -> Row {
     }
     let here = if line.position == history.current() { theme.either('●', '*') } else { ' ' };
     let text = match history.parent(line.position) {
-        None => "the beginning".to_owned(),
+        None => theme.words.say("the-beginning"),
         Some(before) => {
             step_in_words(rules, history.state_at(before), history.moves_to(line.position), theme)
         }
@@ -44,7 +46,7 @@ fn row(game: &Game, line: &TreeRow, theme: &Theme) -> Row {
         .collect();
     let state: &State = history.state_at(line.position);
     if state.is_won(rules) {
-        right.push("won".to_owned());
+        right.push(theme.words.say("look-won"));
     }
     Row::new(format!("{here}{:>4} {indent}{text}", line.depth), right.join(" "))
 }
@@ -90,7 +92,12 @@ fn cards_of(before: &State, mv: Move, theme: &Theme) -> String {
         some if some.iter().any(|card| card.down) => String::new(),
         [one] => theme.card(one.face),
         [lowest, .., highest] => {
-            format!("{} to {}", theme.card(lowest.face), theme.card(highest.face))
+            say!(
+                theme.words,
+                "cards-from-to",
+                lowest = theme.card(lowest.face),
+                highest = theme.card(highest.face)
+            )
         }
     }
 }

@@ -1,14 +1,13 @@
 //! What is seen of the chooser: a line to search in, the list, and beside it the chosen game.
 
-use std::time::Duration;
-
 use kibitzer_book::Book;
-use kibitzer_engine::counted;
+use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
 use kibitzer_table::{Game, Sight};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::library::Item;
 use super::{Chooser, Row};
@@ -39,17 +38,20 @@ impl Chooser {
         put(buffer, title, " Kibitzer", theme.bar().patch(theme.strong()));
         let found: usize = self.rows.iter().map(Row::games).sum();
         let games = if self.search.is_empty() { self.items.len() } else { found };
-        put_right(buffer, title, &format!("{} ", counted(games, "game")), theme.bar());
+        put_right(
+            buffer,
+            title,
+            &format!("{} ", say!(self.words, "games", count = games)),
+            theme.bar(),
+        );
         let line = Rect { y: area.y + 1, height: 1, ..area };
-        let asks = " Search: ";
-        put(buffer, line, asks, theme.key());
-        let after = Rect {
-            x: line.x + asks.len() as u16,
-            width: line.width.saturating_sub(asks.len() as u16),
-            ..line
-        };
+        let asks = format!(" {} ", self.words.say("chooser-search"));
+        put(buffer, line, &asks, theme.key());
+        let used = asks.width() as u16;
+        let after = Rect { x: line.x + used, width: line.width.saturating_sub(used), ..line };
         if self.search.is_empty() {
-            put(buffer, after, "  a name, a family, 2 decks, easy, build by suit", theme.dim());
+            let example = format!("  {}", self.words.say("chooser-example"));
+            put(buffer, after, &example, theme.dim());
         } else {
             put(buffer, after, &self.search, theme.strong());
         }
@@ -68,7 +70,7 @@ impl Chooser {
             self.preview_row(buffer, place, row, theme);
         }
         self.draw_foot(buffer, area, theme);
-        let typed = unicode_width::UnicodeWidthStr::width(self.search.as_str()) as u16;
+        let typed = self.search.width() as u16;
         Some(((after.x + typed).min(area.right().saturating_sub(1)), after.y))
     }
 
@@ -84,20 +86,21 @@ impl Chooser {
             );
         }
         let keys = [
-            ("enter", "play"),
-            ("f1", "rules"),
-            ("f2", "keys"),
-            ("ctrl+n", "new deal"),
-            ("ctrl+d", "to order"),
-            ("right", "variants"),
-            ("f5", "favourite"),
-            ("f3", "statistics"),
-            ("f4", "settings"),
-            ("esc", "leave"),
+            ("enter", "foot-play"),
+            ("f1", "foot-rules"),
+            ("f2", "foot-keys"),
+            ("ctrl+n", "foot-new-deal"),
+            ("ctrl+d", "foot-to-order"),
+            ("right", "foot-variants"),
+            ("f5", "foot-favourite"),
+            ("f3", "foot-statistics"),
+            ("f4", "foot-settings"),
+            ("esc", "foot-leave"),
         ];
         let mut x = last.x + 1;
         for (key, word) in keys {
-            let width = (key.len() + 1 + word.len()) as u16;
+            let word = self.words.say(word);
+            let width = (key.len() + 1 + word.width()) as u16;
             if x + width > last.right() {
                 break;
             }
@@ -118,14 +121,17 @@ impl Chooser {
                 Row::Head(text) => put(buffer, place, &format!(" {text}"), theme.key()),
                 Row::Game { .. } => self.draw_row(buffer, place, row, at == self.at, theme),
                 Row::Today { choice, grade } => {
-                    let name = format!("{} ({})", self.items[*choice].name, grade.word());
+                    let game = self.items[*choice].name.as_str();
+                    let grade_said = self.words.say(&format!("today-{}", grade.word()));
+                    let name = say!(self.words, "chooser-game", game = game, grade = grade_said);
                     let mark = self.mark_of_today(*grade).unwrap_or_default();
-                    draw_entry(buffer, place, (&name, mark), at == self.at, theme);
+                    draw_entry(buffer, place, (&name, &mark), at == self.at, theme);
                 }
                 Row::Begun { at: begun, .. } => {
                     let played = &self.past.begun[*begun].played;
-                    let name = format!("{}, deal {}", played.name, played.deal);
-                    let right = counted(played.moves, "move");
+                    let (game, deal) = (played.name.as_str(), played.deal.as_str());
+                    let name = say!(self.words, "chooser-deal", game = game, deal = deal);
+                    let right = say!(self.words, "moves", count = played.moves);
                     draw_entry(buffer, place, (&name, &right), at == self.at, theme);
                     let mark = theme.either('▸', '>').to_string();
                     let style = if at == self.at { theme.selected() } else { theme.good() };
@@ -134,7 +140,7 @@ impl Chooser {
             }
         }
         if self.rows.is_empty() {
-            put(buffer, area, " No games match.", theme.dim());
+            put(buffer, area, &format!(" {}", self.words.say("list-none")), theme.dim());
         }
     }
 
@@ -148,7 +154,7 @@ impl Chooser {
         let begun =
             if self.past.unfinished.contains(&item.key) { theme.either('▸', '>') } else { ' ' };
         let right = match self.past.statistics.get(&item.key) {
-            _ if item.is_faulty() => "faulty".to_owned(),
+            _ if item.is_faulty() => self.words.say("chooser-faulty"),
             Some(figures) => format!("{}/{}", figures.won, figures.played),
             None if folded > 0 => format!("+{folded}"),
             None => String::new(),
@@ -210,35 +216,47 @@ impl Chooser {
     }
 
     fn facts(&self, item: &Item, rules: &GameRules) -> String {
-        let entry = &rules.entry;
+        let (entry, words) = (&rules.entry, self.words);
         let mut parts = Vec::new();
         if !entry.aka.is_empty() {
-            parts.push(format!("also {}", entry.aka.join(", ")));
+            parts.push(say!(words, "about-also", names = entry.aka.join(", ")));
         }
-        parts.extend(entry.family.as_ref().map(|family| format!("family {family}")));
-        parts.push(counted(rules.rules.spec().decks, "deck"));
-        parts.extend(entry.difficulty.as_ref().map(|word| format!("{word} difficulty")));
-        parts.extend(entry.time.as_ref().map(|word| format!("{word} time")));
-        parts.extend(
-            entry.claims.first().map(|claim| format!("odds {} ({})", claim.odds, claim.by)),
-        );
+        let family = entry.family.as_deref();
+        parts.extend(family.map(|family| say!(words, "about-family-of", family = family)));
+        parts.push(say!(words, "decks", count = rules.rules.spec().decks));
+        parts.extend(entry.difficulty.as_ref().map(|word| {
+            let level = words.say(&format!("about-level-{word}"));
+            say!(words, "about-difficulty", level = level)
+        }));
+        parts.extend(entry.time.as_ref().map(|word| {
+            let length = words.say(&format!("about-length-{word}"));
+            say!(words, "about-time-of", length = length)
+        }));
+        parts.extend(entry.claims.first().map(|claim| {
+            let (odds, by) = (claim.odds.as_str(), claim.by.as_str());
+            say!(words, "about-odds-of", odds = odds, by = by)
+        }));
         let figures = self.past.statistics.get(&item.key);
         parts.extend(figures.map(|figures| {
-            let best = figures
-                .best_time
-                .map_or(String::new(), |time: Duration| format!(", best {}", in_figures(time)));
-            format!("you won {} of {}{best}", figures.won, figures.played)
+            let (won, played) = (figures.won, figures.played);
+            match figures.best_time {
+                Some(time) => {
+                    let time = in_figures(time);
+                    say!(words, "about-you-won-best", won = won, played = played, time = time)
+                }
+                None => say!(words, "about-you-won", won = won, played = played),
+            }
         }));
         let near = item.near.iter().take(3).filter_map(|id| catalogue().listing(id));
         let near: Vec<&str> = near.map(|game| game.name.as_str()).collect();
         if !near.is_empty() {
-            parts.push(format!("like {}", near.join(", ")));
+            parts.push(say!(words, "about-like", names = near.join(", ")));
         }
         if item.own {
-            parts.push(format!("your own file {}", item.key));
+            parts.push(say!(words, "about-own-file", file = item.key.as_str()));
         }
         if self.past.unfinished.contains(&item.key) {
-            parts.push("a game is unfinished: enter goes on".to_owned());
+            parts.push(words.say("about-unfinished"));
         }
         let mut text = parts.join("; ");
         if let Some(first) = text.get(..1) {

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kibitzer_messages::{Words, say};
 use kibitzer_rules::{GameRules, catalogue, fold, found};
 use kibitzer_store::{PlayId, Played, Store};
 use kibitzer_table::today::{Calendar, Day, Grade, Todays, todays};
@@ -167,11 +168,13 @@ pub struct Chooser {
     opened: HashSet<Choice>,
     /// Told at the bottom until the next key.
     pub told: String,
+    /// The language in which things are said.
+    words: Words,
 }
 
 impl Chooser {
     /// All built-in games and those in a folder of the user.
-    pub fn new(folder: Option<&Path>, past: Past, day: Option<Day>) -> Chooser {
+    pub fn new(folder: Option<&Path>, past: Past, day: Option<Day>, words: Words) -> Chooser {
         let mut chooser = Chooser {
             items: library(folder),
             day,
@@ -181,9 +184,19 @@ impl Chooser {
             at: 0,
             opened: HashSet::new(),
             told: String::new(),
+            words,
         };
         chooser.list();
         chooser
+    }
+
+    /// Goes over to a language.
+    pub fn set_words(&mut self, words: Words) {
+        self.words = words;
+        let at = self.at;
+        self.list();
+        self.at = at.min(self.rows.len().saturating_sub(1));
+        self.step(0);
     }
 
     /// What day it is, if that is known.
@@ -299,18 +312,19 @@ impl Chooser {
         let recent: Vec<String> =
             self.past.recent.iter().filter(|key| !begun(key)).cloned().collect();
         let parts = [
-            ("Continue", self.begun_rows()),
-            (&self.todays_head(), self.todays_rows()),
-            ("Favourites", of(&self.past.favourites)),
-            ("Played last", of(&recent)),
-            ("Your own games", own),
-            ("Well-known games", popular),
-            ("All games", self.unfolded(by_name)),
+            ("front-continue", self.begun_rows()),
+            ("", self.todays_rows()),
+            ("list-favourites", of(&self.past.favourites)),
+            ("list-last", of(&recent)),
+            ("list-own", own),
+            ("front-known", popular),
+            ("list-all", self.unfolded(by_name)),
         ];
         let mut rows = Vec::new();
         for (head, part) in parts {
             if !part.is_empty() {
-                rows.push(Row::Head(head.to_owned()));
+                let head = if head.is_empty() { self.todays_head() } else { self.words.say(head) };
+                rows.push(Row::Head(head));
                 rows.extend(part);
             }
         }
@@ -329,8 +343,8 @@ impl Chooser {
 
     fn todays_head(&self) -> String {
         match self.past.calendar.streak {
-            0 | 1 => "Today's deals".to_owned(),
-            days => format!("Today's deals, {days} days in a row"),
+            0 | 1 => self.words.say("today"),
+            days => say!(self.words, "chooser-today-row", days = days),
         }
     }
 
@@ -346,8 +360,9 @@ impl Chooser {
     }
 
     /// What came of the deal of today of a grade, in a word.
-    fn mark_of_today(&self, grade: Grade) -> Option<&'static str> {
-        self.past.calendar.days.get(&self.day?)?[grade as usize].word()
+    fn mark_of_today(&self, grade: Grade) -> Option<String> {
+        let mark = self.past.calendar.days.get(&self.day?)?[grade as usize].word()?;
+        Some(self.words.say(&format!("chooser-mark-{mark}")))
     }
 
     fn found_rows(&self) -> Vec<Row> {
@@ -355,7 +370,7 @@ impl Chooser {
         let mut choices: Vec<Choice> = (0..self.items.len()).collect();
         choices.sort_by_key(|at| self.items[*at].weight());
         let found = found(choices, |at| self.items[*at].rank(&search));
-        let head = found.near.then(|| Row::Head("Did you mean".to_owned()));
+        let head = found.near.then(|| Row::Head(self.words.say("chooser-near")));
         let games = self.unfolded(self.folded(found.items));
         head.into_iter().chain(games).collect()
     }

@@ -174,7 +174,7 @@ impl Menu {
             put(buffer, place, &cut(&row.text, room as usize, theme.ascii()), style);
         }
         if self.rows.is_empty() {
-            put(buffer, body, "There is nothing here yet.", theme.dim());
+            put(buffer, body, &theme.words.say("list-empty"), theme.dim());
         }
     }
 }

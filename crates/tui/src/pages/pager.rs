@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+use kibitzer_messages::{Words, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -19,12 +20,13 @@ pub struct Pager {
     search: Option<Prompt>,
     sought: String,
     told: String,
-    foot: &'static str,
+    foot: Option<String>,
+    words: Words,
 }
 
 impl Pager {
     /// A page with a title.
-    pub fn new(title: impl Into<String>, text: impl Into<String>) -> Pager {
+    pub fn new(words: Words, title: impl Into<String>, text: impl Into<String>) -> Pager {
         Pager {
             title: title.into(),
             text: text.into(),
@@ -32,14 +34,15 @@ impl Pager {
             search: None,
             sought: String::new(),
             told: String::new(),
-            foot: "esc closes   arrows scroll   / searches   n next",
+            foot: None,
+            words,
         }
     }
 
     /// The page with other keys in its last line.
     #[must_use]
-    pub fn foot(mut self, foot: &'static str) -> Pager {
-        self.foot = foot;
+    pub fn foot(mut self, foot: String) -> Pager {
+        self.foot = Some(foot);
         self
     }
 
@@ -75,7 +78,10 @@ impl Pager {
             KeyCode::PageDown | KeyCode::Char(' ') => self.scroll(page, area),
             KeyCode::Home | KeyCode::Char('g') => self.top = 0,
             KeyCode::End | KeyCode::Char('G') => self.scroll(isize::MAX / 2, area),
-            KeyCode::Char('/') => self.search = Some(Prompt::new("Search", &self.sought)),
+            KeyCode::Char('/') => {
+                let asks = self.words.say("pager-search");
+                self.search = Some(Prompt::new(asks, &self.sought));
+            }
             KeyCode::Char('n') => self.find(area, self.top + 1),
             _ => {}
         }
@@ -112,7 +118,9 @@ impl Pager {
             Some(line) => {
                 self.top = (*line).min(lines.len().saturating_sub(inside(area).height as usize));
             }
-            None => self.told = format!("\"{}\" is not there.", self.sought),
+            None => {
+                self.told = say!(self.words, "pager-not-there", text = self.sought.as_str());
+            }
         }
     }
 
@@ -124,10 +132,20 @@ impl Pager {
         let place = if lines.len() <= height {
             String::new()
         } else {
-            format!("{}-{} of {}", top + 1, (top + height).min(lines.len()), lines.len())
+            say!(
+                theme.words,
+                "pager-place",
+                first = top + 1,
+                last = (top + height).min(lines.len()),
+                all = lines.len()
+            )
         };
-        let foot = if self.told.is_empty() { self.foot } else { &self.told };
-        sheet(buffer, area, &self.title, foot, &place, theme);
+        let foot = match &self.foot {
+            _ if !self.told.is_empty() => self.told.clone(),
+            Some(foot) => foot.clone(),
+            None => theme.words.say("foot-pager"),
+        };
+        sheet(buffer, area, &self.title, &foot, &place, theme);
         for (row, line) in lines.iter().skip(top).take(height).enumerate() {
             let place = Rect { y: body.y + row as u16, height: 1, ..body };
             let head = !line.is_empty()

@@ -107,13 +107,11 @@ impl Prompt {
         let place = Rect { x: line.x + asks.width() as u16, width: room as u16, ..line };
         put(buffer, place, &seen, theme.bar());
         let foot = match (self.told.is_empty(), self.proposed) {
-            (false, _) => &self.told,
-            (true, true) => {
-                " enter accepts   typing replaces it, an arrow key changes it   esc closes"
-            }
-            (true, false) => " enter accepts   esc closes",
+            (false, _) => self.told.clone(),
+            (true, true) => format!(" {}", theme.words.say("foot-proposed")),
+            (true, false) => format!(" {}", theme.words.say("foot-prompt")),
         };
-        put(buffer, below, foot, if self.told.is_empty() { theme.dim() } else { theme.warning() });
+        put(buffer, below, &foot, if self.told.is_empty() { theme.dim() } else { theme.warning() });
         let before: String = self.text[first..self.at].iter().collect();
         Some(((place.x + before.width() as u16).min(line.right().saturating_sub(1)), line.y))
     }

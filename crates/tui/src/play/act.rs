@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{FaceSet, Move, counted};
+use kibitzer_engine::{FaceSet, Move};
+use kibitzer_messages::say;
 use kibitzer_table::Status;
 
 use super::log::{Tone, sentence};
@@ -132,13 +133,13 @@ impl Play {
 
     fn undo(&mut self) {
         if !self.go_back() {
-            self.log.say(Tone::Warning, "This is the beginning: there is nothing to undo.");
+            self.log.say(Tone::Warning, self.words().say("told-nothing-to-undo"));
         }
     }
 
     fn redo(&mut self) {
         if !self.go_on() {
-            self.log.say(Tone::Warning, "There is nothing to redo.");
+            self.log.say(Tone::Warning, self.words().say("told-nothing-to-redo"));
         }
     }
 
@@ -151,7 +152,7 @@ impl Play {
             self.slide(&before, None);
             self.changed.clear();
             let steps = self.game.history().depth();
-            self.log.say(Tone::Plain, format!("Back to step {steps}."));
+            self.log.say(Tone::Plain, say!(self.words(), "say-back", step = steps));
             self.requests.push(Request::Keep);
         }
         went
@@ -205,10 +206,8 @@ impl Play {
     pub fn go_to_position(&mut self, position: usize) {
         if self.game.go_to(position) {
             self.another_position();
-            self.log.say(
-                Tone::Plain,
-                format!("At step {} of this branch.", self.game.history().depth()),
-            );
+            let step = self.game.history().depth();
+            self.log.say(Tone::Plain, say!(self.words(), "say-at-step", step = step));
             self.requests.push(Request::Keep);
             self.say_standing_quietly();
         }
@@ -222,10 +221,9 @@ impl Play {
         }
         let played = moves.iter().take_while(|mv| self.game.play(**mv).is_ok()).count();
         self.another_position();
-        let way = if played > 0 { "along the line that wins" } else { "what came after is kept" };
+        let name = if played > 0 { "say-play-on-line" } else { "say-play-on" };
         let step = self.game.history().depth();
-        self.log
-            .say(Tone::Good, format!("You play on from step {step}; {way}, t shows all branches."));
+        self.log.say(Tone::Good, say!(self.words(), name, step = step));
         self.requests.push(Request::Keep);
         self.say_standing_quietly();
     }
@@ -234,7 +232,7 @@ impl Play {
     pub fn bookmark(&mut self, name: &str) {
         match self.game.bookmark(name) {
             Ok(()) => {
-                self.log.say(Tone::Good, format!("This position is marked \"{}\".", name.trim()));
+                self.log.say(Tone::Good, say!(self.words(), "told-marked", name = name.trim()));
                 self.requests.push(Request::Keep);
             }
             Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
@@ -252,37 +250,32 @@ impl Play {
         let before = self.before();
         let played = self.play_safe_cards();
         if played == 0 {
-            let text = "No card is safe to play for you: each may still be needed on the table. f plays one all the same.";
-            return self.log.say(Tone::Plain, text);
+            return self.log.say(Tone::Plain, self.words().say("say-none-safe"));
         }
         self.stepped(&before.view);
         self.slide(&before, None);
-        let cards = counted(played, "safe card");
-        self.log.say(Tone::Plain, format!("{cards} played to the foundations."));
+        self.log.say(Tone::Plain, say!(self.words(), "told-safe", count = played));
         self.say_standing();
     }
 
     fn toggle_autoplay(&mut self) {
         self.autoplay = !self.autoplay;
-        let text = if self.autoplay {
-            "Safe cards are played after every move."
-        } else {
-            "Safe cards are no longer played for you."
-        };
-        self.log.say(Tone::Plain, text);
+        let name = if self.autoplay { "told-autoplay" } else { "told-no-autoplay" };
+        self.log.say(Tone::Plain, self.words().say(name));
         self.send(Errand::RememberAutoplay);
     }
 
     fn explain(&mut self) {
+        let words = self.words();
         let cut = self.log.text.chars().count() > self.area.width as usize;
         match self.refused.clone() {
             _ if cut || self.hint_in_full.is_some() => {
                 let text = self.hint_in_full.clone().unwrap_or_else(|| self.log.text.clone());
-                self.requests.push(Request::Show("In full".into(), text));
+                self.requests.push(Request::Show(words.say("in-full"), text));
             }
-            Some(reason) => self.requests.push(Request::Show("Why not".into(), reason)),
+            Some(reason) => self.requests.push(Request::Show(words.say("inspect-why"), reason)),
             None => {
-                self.log.say(Tone::Plain, "No move has been refused since your last one.");
+                self.log.say(Tone::Plain, words.say("inspect-none-refused"));
             }
         }
     }
@@ -291,15 +284,15 @@ impl Play {
     fn inspect(&mut self) {
         let pile = self.cursor.pile;
         let text = self.game.pile_in_words(pile);
-        self.requests
-            .push(Request::Show(format!("What is here: {}", self.rules().name(pile)), text));
+        let title = say!(self.words(), "inspect", pile = self.rules().name(pile));
+        self.requests.push(Request::Show(title, text));
     }
 
     /// Plays the move of the last hint for this position, whatever the hint told of it.
     fn play_hint(&mut self) {
         match self.hinted {
             Some(Hinted { mv, .. }) => self.play(mv),
-            None => self.log.say(Tone::Warning, "No move is hinted here. ? asks for a hint."),
+            None => self.log.say(Tone::Warning, self.words().say("told-no-hinted")),
         }
     }
 
@@ -343,7 +336,7 @@ impl Play {
         while self.game.undo() {}
         self.another_position();
         self.go_to(self.game.first_pile());
-        self.log.say(Tone::Plain, "From the beginning. What was played is still in the undo tree.");
+        self.log.say(Tone::Plain, self.words().say("told-restarted"));
         self.requests.push(Request::Keep);
     }
 
@@ -360,26 +353,25 @@ impl Play {
     /// Looks for cards: a rank, a suit or a card. They are marked where they can be seen.
     pub fn find(&mut self, text: &str, theme: &Theme) {
         let Some(wanted) = kibitzer_table::faces_called(text) else {
-            let text = "Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).";
-            return self.log.say(Tone::Warning, text);
+            return self.log.say(Tone::Warning, self.words().say("told-find"));
         };
-        let view = self.view();
+        let (words, view) = (self.words(), self.view());
         let mut places: Vec<String> = Vec::new();
         for shown in &view.piles {
             for (height, card) in shown.cards.iter().rev().enumerate() {
                 if let Some(card) = card.filter(|card| !card.down && wanted.has(card.face)) {
-                    let under =
-                        if height == 0 { String::new() } else { format!(" under {height}") };
-                    places.push(format!("{} in {}{under}", theme.card(card.face), shown.name));
+                    let (card, pile) = (theme.card(card.face), shown.name.as_str());
+                    let name = if height == 0 { "told-found" } else { "told-found-under" };
+                    places.push(say!(words, name, card = card, pile = pile, count = height));
                 }
             }
         }
         self.found = wanted;
         let total: usize = wanted.iter().map(|face| self.rules().copies(face)).sum();
         let text = match places.len() {
-            0 => format!("None of the {total} can be seen."),
+            0 => say!(words, "say-none-of", count = total),
             n if n == total => places.join(", "),
-            n => format!("{}; {} not seen", places.join(", "), total - n),
+            n => say!(words, "say-not-seen", places = places.join(", "), count = total - n),
         };
         self.log.say(Tone::Plain, text);
     }

@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{Move, Role, counted};
+use kibitzer_engine::{Move, Role};
+use kibitzer_messages::say;
 use kibitzer_table::Status;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -20,43 +21,37 @@ use crate::keys::{Action, KeyMap};
 use crate::theme::{Mark, Theme};
 
 /// The actions named in the last line, the most useful first.
-const BAR: [(Action, &str); 14] = [
-    (Action::Take, "take"),
-    (Action::Deal, "deal"),
-    (Action::Undo, "undo"),
-    (Action::Best, "best place"),
-    (Action::Hint, "hint"),
-    (Action::Rules, "rules"),
-    (Action::Help, "keys"),
-    (Action::Games, "games"),
-    (Action::Autoplay, "auto"),
-    (Action::NewDeal, "new"),
-    (Action::Tree, "tree"),
-    (Action::Analysis, "look back"),
-    (Action::GiveUp, "give up"),
-    (Action::Quit, "quit"),
+const BAR: [Action; 14] = [
+    Action::Take,
+    Action::Deal,
+    Action::Undo,
+    Action::Best,
+    Action::Hint,
+    Action::Rules,
+    Action::Help,
+    Action::Games,
+    Action::Autoplay,
+    Action::NewDeal,
+    Action::Tree,
+    Action::Analysis,
+    Action::GiveUp,
+    Action::Quit,
 ];
 
 /// The actions named in the last line when the game is over.
-const OVER_BAR: [(Action, &str); 8] = [
-    (Action::NewDeal, "new"),
-    (Action::Analysis, "look back"),
-    (Action::Undo, "undo"),
-    (Action::Replay, "watch"),
-    (Action::Games, "games"),
-    (Action::Statistics, "statistics"),
-    (Action::Restart, "again"),
-    (Action::Quit, "quit"),
+const OVER_BAR: [Action; 8] = [
+    Action::NewDeal,
+    Action::Analysis,
+    Action::Undo,
+    Action::Replay,
+    Action::Games,
+    Action::Statistics,
+    Action::Restart,
+    Action::Quit,
 ];
 
-const REPLAY_BAR: [(Action, &str); 6] = [
-    (Action::Deal, "play/stop"),
-    (Action::Left, "back"),
-    (Action::Right, "on"),
-    (Action::Up, "faster"),
-    (Action::Take, "play on from here"),
-    (Action::Cancel, "leave"),
-];
+const REPLAY_BAR: [Action; 6] =
+    [Action::Deal, Action::Left, Action::Right, Action::Up, Action::Take, Action::Cancel];
 
 impl Play {
     /// Draws the table.
@@ -83,13 +78,14 @@ impl Play {
 
     fn draw_small(&self, buffer: &mut Buffer, theme: &Theme, small: TooSmall) {
         let area = self.area;
-        let text = format!(
-            "This window has {} columns and {} rows. {} needs about {} columns and {} rows. Make it larger; the game is kept.",
-            area.width,
-            area.height,
-            self.game.rules().entry.name,
-            small.width,
-            small.height + 3
+        let text = say!(
+            theme.words,
+            "small-window",
+            width = area.width,
+            height = area.height,
+            game = self.game.rules().entry.name.as_str(),
+            columns = small.width,
+            rows = small.height + 3
         );
         for (row, line) in wrap(&text, area.width as usize).iter().enumerate() {
             put(buffer, Rect { y: area.y + row as u16, ..area }, line, theme.warning());
@@ -100,7 +96,7 @@ impl Play {
         if self.paused {
             let area = self.area;
             let middle = Rect { y: area.y + area.height / 2, height: 1, ..area };
-            return put_centred(buffer, middle, "Paused. Press any key to go on.", theme.strong());
+            return put_centred(buffer, middle, &theme.words.say("paused"), theme.strong());
         }
         let len = |pile| self.game.state().pile_len(pile);
         let loose = self.on_their_way(shown, now);
@@ -166,7 +162,8 @@ impl Play {
         let dot = if theme.ascii() { " - " } else { " · " };
         let name = &self.game.rules().entry.name;
         let mut facts = self.facts(now);
-        let mut left = format!(" {name}{dot}deal {}", self.game.deal_name());
+        let deal = say!(theme.words, "bar-deal", deal = self.game.deal_name());
+        let mut left = format!(" {name}{dot}{deal}");
         // What is least needed goes first where there is little room.
         while left.width() + facts.join(dot).width() + 3 > line.width as usize && facts.len() > 1 {
             facts.pop();
@@ -181,31 +178,32 @@ impl Play {
     /// Facts of the position in short, the most needed first.
     fn facts(&self, now: Duration) -> Vec<String> {
         let mut facts = Vec::new();
-        facts.extend(self.standing_in_short().map(str::to_owned));
+        let words = self.words();
+        facts.extend(self.standing_in_short().map(|name| words.say(name)));
         facts.extend(self.what_is_left());
         if let Some(score) = self.game.score() {
-            facts.push(format!("score {score}"));
+            facts.push(say!(words, "fact-score", score = score));
         }
         let steps = self.game.history().depth();
-        facts.push(format!("step {steps}"));
+        facts.push(say!(words, "fact-step", step = steps));
         if self.habits.clock {
             facts.push(in_words(self.clock.shows(now)));
         }
         if self.autoplay {
-            facts.push("auto".to_owned());
+            facts.push(words.say("fact-auto"));
         }
         facts
     }
 
-    /// How the game stands, or whether it can be won if that was asked.
+    /// How the game stands, or whether it can be won if that was asked: the name of a message.
     fn standing_in_short(&self) -> Option<&'static str> {
         match self.certainty() {
-            _ if self.game.status() == Status::Won => Some("won"),
-            _ if self.is_given_up() => Some("given up"),
-            Some(Certainty::Winnable) => Some("winnable"),
-            Some(Certainty::Lost) => Some("lost, proven"),
-            Some(Certainty::Undecided) => Some("not known"),
-            Some(Certainty::Thinking) => Some("winnable?"),
+            _ if self.game.status() == Status::Won => Some("fact-won"),
+            _ if self.is_given_up() => Some("fact-given-up"),
+            Some(Certainty::Winnable) => Some("verdict-winnable"),
+            Some(Certainty::Lost) => Some("verdict-lost"),
+            Some(Certainty::Undecided) => Some("verdict-unknown"),
+            Some(Certainty::Thinking) => Some("verdict-searching"),
             None => None,
         }
     }
@@ -213,17 +211,19 @@ impl Play {
     /// Cards of the stock, redeals and mercies, where the game has them.
     fn what_is_left(&self) -> Vec<String> {
         let (state, rules) = (self.game.state(), self.rules());
-        let stock = rules.stock().map(|stock| format!("stock {}", state.pile_len(stock)));
+        let words = self.words();
+        let stock = rules.stock();
+        let stock = stock.map(|stock| say!(words, "fact-stock", cards = state.pile_len(stock)));
         let redeals = rules.spec().redeal.as_ref().map(|redeal| {
             match redeal.times.map(|times| u32::from(times).saturating_sub(state.redeals_used())) {
-                None => format!("round {}", state.round()),
-                Some(0) => "no redeal".to_owned(),
-                Some(left) => counted(left, "redeal"),
+                None => say!(words, "fact-round", round = state.round()),
+                Some(0) => words.say("fact-no-redeal"),
+                Some(left) => say!(words, "fact-redeals", count = left),
             }
         });
         let merci = rules.spec().merci.as_ref();
         let merci = merci.map(|merci| u32::from(merci.times).saturating_sub(state.mercies_used()));
-        let merci = merci.map(|left| format!("merci {left}"));
+        let merci = merci.map(|left| say!(words, "fact-merci", count = left));
         [stock, redeals, merci].into_iter().flatten().collect()
     }
 
@@ -243,7 +243,7 @@ impl Play {
             None if self.is_passed() => self.here_in_words(),
             None => self.log.text.clone(),
         };
-        let more = format!("{}: all of it", keys.key(Action::Explain));
+        let more = say!(theme.words, "more", key = keys.key(Action::Explain));
         let short = in_short(&text, line.width as usize, &more, theme.ascii());
         put(buffer, line, &short, style);
         if short != text {
@@ -258,56 +258,60 @@ impl Play {
 
     /// Where the cursor is, when nothing else is to be told.
     fn here_in_words(&self) -> String {
-        let pile = self.cursor.pile;
+        let (words, pile) = (self.words(), self.cursor.pile);
         let name = self.rules().name(pile);
         let role = self.rules().role(pile);
         let cards = match (self.cursor.count, role) {
-            (0, _) => "empty".to_owned(),
-            (_, Role::Stock) => counted(self.game.state().pile_len(pile), "card"),
+            (0, _) => words.say("here-empty"),
+            (_, Role::Stock) => {
+                say!(words, "here-cards", count = self.game.state().pile_len(pile))
+            }
             (count, _) => self.cards_in_words(pile, count),
         };
-        format!("{name} {}: {cards}{}", role.word(), self.prospects())
+        let place = words.say(&format!("place-{}", role.word()));
+        let here = say!(words, "here", pile = name, place = place, cards = cards);
+        match self.prospects() {
+            Some(prospects) => format!("{here}  {prospects}"),
+            None => here,
+        }
     }
 
     /// What can be done with what is in hand, or else with the cards under the cursor.
-    fn prospects(&self) -> String {
-        let here = self.cursor;
-        match (self.game.status(), self.hand) {
-            (Status::Won, _) => "  (the game is won)".to_owned(),
-            (Status::Stuck, _) => "  (no move is left)".to_owned(),
+    fn prospects(&self) -> Option<String> {
+        let (words, here) = (self.words(), self.cursor);
+        Some(match (self.game.status(), self.hand) {
+            (Status::Won, _) => words.say("here-won"),
+            (Status::Stuck, _) => words.say("here-stuck"),
             (Status::Open, Some(hand)) => {
-                let takes =
-                    if self.targets().contains(&here.pile) { "takes" } else { "does not take" };
-                format!(
-                    "  ({takes} what is in hand: {})",
-                    self.cards_in_words(hand.from, hand.count)
-                )
+                let takes = self.targets().contains(&here.pile);
+                let name = if takes { "here-takes" } else { "here-takes-not" };
+                say!(words, name, cards = self.cards_in_words(hand.from, hand.count))
             }
             (Status::Open, None)
                 if here.count == 0 || self.rules().role(here.pile) == Role::Stock =>
             {
-                String::new()
+                return None;
             }
             (Status::Open, None) => match self.targets_of(self.under_cursor()).len() {
-                0 => "  (no place to go)".to_owned(),
-                places => format!("  ({} to go)", counted(places, "place")),
+                0 => words.say("here-nowhere"),
+                places => say!(words, "here-places", count = places),
             },
-        }
+        })
     }
 
     /// The keys of the last line, as many as there is room for, each with its place in that line.
     pub(crate) fn bar(&self, keys: &KeyMap) -> Vec<(Action, Rect, String)> {
         let mut x = 1;
         let mut shown = Vec::new();
-        let all: &[(Action, &str)] = match self.game.status() {
+        let all: &[Action] = match self.game.status() {
             _ if self.replay.is_some() => &REPLAY_BAR,
             _ if self.is_given_up() => &OVER_BAR,
             Status::Open => &BAR,
             Status::Won | Status::Stuck => &OVER_BAR,
         };
-        let hint = (Action::PlayHint, "play the hint");
-        let hint = self.hinted.filter(|hinted| hinted.told).map(|_| &hint);
-        for (action, word) in hint.into_iter().chain(all) {
+        let hint = self.hinted.filter(|hinted| hinted.told).map(|_| &Action::PlayHint);
+        for action in hint.into_iter().chain(all) {
+            let word = self.word_of(*action);
             let usable = match action {
                 Action::Deal => {
                     self.replay.is_some()
@@ -324,6 +328,13 @@ impl Play {
             }
         }
         shown
+    }
+
+    /// What a key does, in a word; while a game is watched that is something else.
+    fn word_of(&self, action: Action) -> String {
+        let word = action.word();
+        let watched = self.replay.is_some() && action != Action::PlayHint;
+        self.words().say(&if watched { format!("watch-{word}") } else { format!("key-{word}") })
     }
 
     /// The action named at a place of the last line.

@@ -1,6 +1,7 @@
 //! Picking cards up and putting them down.
 
-use kibitzer_engine::{Move, Pile, Role, counted};
+use kibitzer_engine::{Move, Pile, Role};
+use kibitzer_messages::say;
 use kibitzer_table::{Hand, target};
 
 use super::log::{Tone, sentence};
@@ -37,18 +38,15 @@ impl Play {
             return self.deal();
         }
         if count == 0 {
-            let name = self.rules().name(pile).to_owned();
-            return self.log.say(Tone::Warning, format!("There is nothing on {name} to pick up."));
+            let text = say!(self.words(), "told-no-cards", pile = self.rules().name(pile));
+            return self.log.say(Tone::Warning, text);
         }
         self.hand = Some(Hand::of(pile, count, false));
         let targets = self.targets().len();
         let cards = self.cards_in_words(pile, count);
         let text = match targets {
-            0 => {
-                format!("{cards} in hand: no pile takes it. Esc puts back; put down to learn why.")
-            }
-            1 => format!("{cards} in hand: 1 place. Tab goes there, Enter puts down."),
-            n => format!("{cards} in hand: {n} places. Tab goes through them, Enter puts down."),
+            0 => say!(self.words(), "say-in-hand-nowhere", cards = cards),
+            n => say!(self.words(), "say-in-hand", cards = cards, count = n),
         };
         self.log.say(Tone::Plain, text);
     }
@@ -84,10 +82,8 @@ impl Play {
         let Some(hand) = self.hand else { return };
         if let Some(more) = self.game.joined(&self.choices, hand, to) {
             self.hand = Some(more);
-            let text = format!(
-                "{} in hand, too: which cards leave with them?",
-                self.cards_in_words(to, 1)
-            );
+            let cards = self.cards_in_words(to, 1);
+            let text = say!(self.words(), "told-in-hand-too", cards = cards);
             return self.log.say(Tone::Plain, text);
         }
         self.play(self.game.putting(&self.choices, hand, to));
@@ -112,9 +108,13 @@ impl Play {
         let hand = self.hand.unwrap_or_else(|| self.under_cursor());
         let places = self.game.best_places(&self.choices, hand);
         if places.is_empty() {
+            let words = self.words();
             let text = match hand.count {
-                0 => "There is no card here.".to_owned(),
-                _ => format!("{} can go nowhere.", self.cards_in_words(hand.from, hand.count)),
+                0 => words.say("told-no-card"),
+                _ => {
+                    let cards = self.cards_in_words(hand.from, hand.count);
+                    say!(words, "told-nowhere", cards = cards)
+                }
             };
             self.hand = None;
             return self.log.say(Tone::Warning, text);
@@ -140,7 +140,7 @@ impl Play {
         let name = self.rules().name(hand.from).to_owned();
         match self.game.read_move(&format!("{name} f")) {
             Ok(mv) if hand.count > 0 => self.play(mv),
-            Ok(_) => self.log.say(Tone::Warning, "There is no card here."),
+            Ok(_) => self.log.say(Tone::Warning, self.words().say("told-no-card")),
             Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
         }
     }
@@ -177,43 +177,43 @@ impl Play {
     }
 
     fn move_in_words(&self, mv: Move) -> String {
+        let words = self.words();
         match mv {
             Move::Carry { from, to, cards } => {
-                format!(
-                    "{} to {}",
-                    self.cards_in_words(from, cards as usize),
-                    self.rules().name(to)
-                )
+                let cards = self.cards_in_words(from, cards as usize);
+                say!(words, "say-carried", cards = cards, to = self.rules().name(to))
             }
             Move::Merci { from, depth, to } => {
-                let one = self.cards_in_words(from, depth as usize);
-                format!("Merci: {one} to {}", self.rules().name(to))
+                let card = self.cards_in_words(from, depth as usize);
+                say!(words, "say-merci", cards = card, to = self.rules().name(to))
             }
             Move::Remove(set) => {
-                let cards: Vec<String> =
-                    set.iter().map(|pile| self.cards_in_words(pile, 1)).collect();
-                format!("{} leave together", cards.join(" and "))
+                let cards = set.iter().map(|pile| self.cards_in_words(pile, 1));
+                let all =
+                    cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
+                say!(words, "say-leave-together", cards = all.unwrap_or_default())
             }
             Move::Draw => String::new(),
-            Move::Redeal => "Gathered and dealt again".to_owned(),
+            Move::Redeal => words.say("say-redealt"),
         }
     }
 
     /// An advised move: which cards, from where to where.
     pub(super) fn advised(&self, mv: Move) -> String {
+        let words = self.words();
         let name = |pile: Pile| self.rules().name(pile);
         match mv {
             Move::Carry { from, to, cards } => {
                 let cards = self.cards_in_words(from, cards as usize);
-                format!("{cards}, {} to {}.", name(from), name(to))
+                say!(words, "advise-carry", cards = cards, from = name(from), to = name(to))
             }
             Move::Merci { from, to, depth } => {
                 let card = self.cards_in_words(from, depth as usize);
-                format!("{card}, {} to {}.", name(from), name(to))
+                say!(words, "advise-carry", cards = card, from = name(from), to = name(to))
             }
             Move::Remove(_) => format!("{}.", self.move_in_words(mv)),
-            Move::Draw => "Deal from the stock.".to_owned(),
-            Move::Redeal => "Gather and deal again.".to_owned(),
+            Move::Draw => words.say("advise-deal"),
+            Move::Redeal => words.say("advise-redeal"),
         }
     }
 
@@ -221,7 +221,7 @@ impl Play {
     fn tell(&mut self, told: &str) {
         let what = self.game.consequences();
         let text = match (told, what.is_empty()) {
-            ("", true) => "Dealt".to_owned(),
+            ("", true) => self.words().say("say-dealt"),
             ("", false) => what.join("; "),
             (_, true) => told.to_owned(),
             (_, false) => format!("{told}: {}", what.join("; ")),
@@ -258,23 +258,13 @@ impl Play {
             Status::Won => {
                 self.end = super::End::Won;
                 let moves = self.game.history().moves().len();
-                self.log.say(
-                    Tone::Good,
-                    format!(
-                        "Won in {}. n deals anew, g chooses a game, v shows the play.",
-                        counted(moves, "move")
-                    ),
-                );
+                self.log.say(Tone::Good, say!(self.words(), "say-won", count = moves));
                 self.requests.push(Request::Won);
             }
             Status::Stuck => {
                 let last = std::mem::take(&mut self.log.text);
-                self.log.say(
-                    Tone::Warning,
-                    format!(
-                        "No move is left: u goes back, y looks where it went wrong, n deals anew. {last}"
-                    ),
-                );
+                let text = format!("{} {last}", self.words().say("say-stuck"));
+                self.log.say(Tone::Warning, text);
             }
         }
     }

@@ -20,6 +20,7 @@ pub use win::Win;
 use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, Pile, Rules};
+use kibitzer_messages::Words;
 use kibitzer_table::{Game, Sight, View};
 use ratatui::layout::Rect;
 
@@ -51,11 +52,19 @@ pub struct Habits {
     pub mirrored: bool,
     /// Show the clock.
     pub clock: bool,
+    /// The language in which things are said.
+    pub words: Words,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { animation: Animation::Fast, size: None, mirrored: false, clock: true }
+        Habits {
+            animation: Animation::Fast,
+            size: None,
+            mirrored: false,
+            clock: true,
+            words: Words::default(),
+        }
     }
 }
 
@@ -313,6 +322,10 @@ impl Play {
     /// True while the game is watched, not played.
     pub fn is_replay(&self) -> bool {
         self.replay.is_some()
+    }
+
+    fn words(&self) -> Words {
+        self.habits.words
     }
 
     /// Tells the player something.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::Play;
 use super::log::Tone;
 use crate::keys::Action;
+use kibitzer_messages::say;
 
 /// Milliseconds for a step, by speed, and how many steps in a second that is.
 const SPEEDS: [(u64, &str); 6] =
@@ -107,7 +108,7 @@ impl Play {
     fn play_on(&mut self) {
         self.replay = None;
         self.another_position();
-        self.log.say(Tone::Good, "You play on from here; what you watched stays in the undo tree.");
+        self.log.say(Tone::Good, self.words().say("say-watched"));
         self.requests.push(super::Request::Keep);
     }
 
@@ -143,8 +144,8 @@ impl Play {
             position = next;
             all += 1;
         }
-        let state = if replay.playing { "playing" } else { "paused" };
-        let quota = SPEEDS[replay.speed].1;
-        Some(format!("Step {here} of {all}, {state}, {quota} per second"))
+        let state = if replay.playing { "watch-playing" } else { "watch-paused" };
+        let speed = SPEEDS[replay.speed].1;
+        Some(say!(self.words(), state, step = here, all = all, speed = speed))
     }
 }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use kibitzer_messages::say;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -39,13 +40,13 @@ pub struct Win {
 }
 
 /// What can be done after a win.
-const NEXT: [(Action, &str); 6] = [
-    (Action::NewDeal, "new deal"),
-    (Action::NextDeal, "next deal"),
-    (Action::Analysis, "look back"),
-    (Action::Replay, "watch"),
-    (Action::Games, "games"),
-    (Action::Cancel, "the table"),
+const NEXT: [Action; 6] = [
+    Action::NewDeal,
+    Action::NextDeal,
+    Action::Analysis,
+    Action::Replay,
+    Action::Games,
+    Action::Cancel,
 ];
 
 /// The columns inside the frame.
@@ -81,57 +82,59 @@ impl Win {
     }
 
     /// What can be done now. After a deal of a day the next number is none of its own.
-    fn next(&self) -> [(Action, &'static str); 6] {
-        let other = |(action, word)| match action {
-            Action::NextDeal if self.share.is_some() => (Action::Copy, "copy a line"),
-            _ => (action, word),
+    fn next(&self) -> [Action; 6] {
+        let other = |action| match action {
+            Action::NextDeal if self.share.is_some() => Action::Copy,
+            _ => action,
         };
         NEXT.map(other)
     }
 
     fn lines(&self, theme: &Theme) -> Vec<Line> {
-        let plain = Style::new();
+        let (words, plain) = (theme.words, Style::new());
         let dot = if theme.ascii() { " - " } else { " · " };
         let how = match (self.helped, self.straight) {
-            (true, _) => "with help: counted apart",
-            (false, true) => "without help, without undo",
-            (false, false) => "without help",
+            (true, _) => "win-helped",
+            (false, true) => "win-straight",
+            (false, false) => "win-alone",
         };
         let (won, played) = self.won;
         let row = |what: &str, here: &str, best: &str| format!("{what:<8}{here:>12}{best:>14}");
         let mut figures = vec![
-            ("You won".to_owned(), theme.good()),
+            (words.say("win-won"), theme.good()),
             (self.title.clone(), theme.strong()),
-            (how.to_owned(), theme.dim()),
+            (words.say(how), theme.dim()),
             (String::new(), plain),
-            (row("", "this game", "your best"), theme.dim()),
+            (row("", &words.say("win-this"), &words.say("win-best")), theme.dim()),
         ];
         let fewest = self.fewest.map_or("-".to_owned(), |moves| moves.to_string());
         let shortest = self.shortest.map_or("-".to_owned(), in_figures);
         let better = |better: bool| if better && !self.helped { theme.good() } else { plain };
-        let moves = row("moves", &self.moves.to_string(), &fewest);
+        let moves = row(&words.say("win-moves"), &self.moves.to_string(), &fewest);
         figures.push((moves, better(self.fewest.is_some_and(|best| self.moves < best))));
-        let time = row("time", &in_figures(self.time), &shortest);
+        let time = row(&words.say("win-time"), &in_figures(self.time), &shortest);
         figures.push((time, better(self.shortest.is_some_and(|best| self.time < best))));
-        figures.push((self.news().unwrap_or_default(), theme.good()));
+        let news = self.news().map_or_else(String::new, |name| words.say(name));
+        figures.push((news, theme.good()));
         let streak = match self.streak {
             0 | 1 => String::new(),
-            many => format!("{dot}{many} in a row"),
+            many => format!("{dot}{}", say!(words, "win-row", streak = many)),
         };
-        figures.push((format!("won {won} of {played}{streak}"), plain));
+        let won = say!(words, "win-of", won = won, played = played);
+        figures.push((format!("{won}{streak}"), plain));
         figures
     }
 
-    /// What this win is the first or best of.
-    fn news(&self) -> Option<String> {
+    /// What this win is the first or best of: the name of the message that says so.
+    fn news(&self) -> Option<&'static str> {
         let moves = self.fewest.is_some_and(|best| self.moves < best);
         let time = self.shortest.is_some_and(|best| self.time < best);
         match (moves, time) {
             _ if self.helped => None,
-            _ if self.won.0 == 1 => Some("Your first win of this game.".to_owned()),
-            (true, true) => Some("Fewest moves and shortest time so far.".to_owned()),
-            (true, false) => Some("Fewest moves so far.".to_owned()),
-            (false, true) => Some("Shortest time so far.".to_owned()),
+            _ if self.won.0 == 1 => Some("win-first"),
+            (true, true) => Some("win-both"),
+            (true, false) => Some("win-fewest"),
+            (false, true) => Some("win-shortest"),
             (false, false) => None,
         }
     }
@@ -159,15 +162,10 @@ fn draw_frame(buffer: &mut Buffer, area: Rect, theme: &Theme) {
 }
 
 /// Keys with what they do, each in its third of a line.
-fn draw_keys(
-    buffer: &mut Buffer,
-    line: Rect,
-    next: &[(Action, &str)],
-    theme: &Theme,
-    keys: &KeyMap,
-) {
+fn draw_keys(buffer: &mut Buffer, line: Rect, next: &[Action], theme: &Theme, keys: &KeyMap) {
     let third = line.width / 3;
-    for (column, (action, word)) in next.iter().enumerate() {
+    for (column, action) in next.iter().enumerate() {
+        let word = theme.words.say(&format!("win-{}", action.word()));
         let place = Rect { x: line.x + column as u16 * third, width: third, ..line };
         let key = keys.key(*action);
         put(buffer, place, &format!("{key} {word}"), theme.table().patch(theme.dim()));

@@ -2,6 +2,7 @@
 
 mod driver;
 mod ending;
+mod german;
 mod hostile;
 mod rooms;
 mod telling;

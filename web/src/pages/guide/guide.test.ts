@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { cardNames, games, list, initSync, Rules, supply, Table } from '../../engine/wasm/table.js';
+import '../../text/english/pages';
 import FIRST from './first-games.json';
 import { SHOWN, walk, type FirstGame, type Walk } from './walk';
 

@@ -1,0 +1,21 @@
+//! The files of each language: those that the page has, too, and the program's own.
+
+use crate::Language;
+
+macro_rules! files {
+    ($tag:literal: $($file:literal),+) => {
+        &[$(include_str!(concat!("../../../messages/", $tag, "/", $file, ".ftl"))),+]
+    };
+}
+
+/// The texts of a language.
+pub(crate) const fn of(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::English => {
+            files!("en": "actions", "counts", "lists", "table", "terminal/pages", "terminal/table")
+        }
+        Language::German => {
+            files!("de": "actions", "counts", "lists", "table", "terminal/pages", "terminal/table")
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The program in German: the main paths, and nothing on them in English that the program says.
+
+use std::fs;
+use std::path::Path;
+
+use kibitzer_messages::{Language, Words};
+use kibitzer_tui::settings::FILE;
+use tempfile::TempDir;
+
+use crate::driver::Program;
+
+/// The names of the messages of the terminal and of both programs.
+fn names() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../messages/en");
+    let files = ["actions", "counts", "lists", "table", "terminal/table", "terminal/pages"];
+    let texts = files.map(|file| fs::read_to_string(folder.join(file).with_extension("ftl")));
+    let lines = texts.iter().flat_map(|text| text.as_ref().unwrap().lines());
+    let names = lines.filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
+    names.filter(|name| name.starts_with(char::is_alphabetic)).map(str::to_owned).collect()
+}
+
+/// Sentences that only an English program says: of two words at least, with nothing filled in.
+fn foreign() -> Vec<String> {
+    let words = |language| Words::of(language);
+    let plain = |name: &String| {
+        let said = words(Language::English).say(name);
+        let plain = !said.contains(['$', '{', '\n']) && said.contains(' ');
+        (plain && said != words(Language::German).say(name)).then_some(said)
+    };
+    names().iter().filter_map(plain).collect()
+}
+
+struct German {
+    program: Program,
+    foreign: Vec<String>,
+    _home: TempDir,
+}
+
+fn german() -> German {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let program = Program::open(home.path());
+    German { program, foreign: foreign(), _home: home }
+}
+
+impl German {
+    /// Presses keys, and looks at the screen after each.
+    #[track_caller]
+    fn keys(&mut self, keys: &[&str]) {
+        for key in keys {
+            self.program.key(key);
+            self.is_german();
+        }
+    }
+
+    #[track_caller]
+    fn is_german(&self) {
+        let screen = self.program.screen();
+        let said: Vec<&String> =
+            self.foreign.iter().filter(|text| screen.contains(text.as_str())).collect();
+        assert!(said.is_empty(), "{said:?} is to be seen:\n{screen}");
+    }
+}
+
+#[test]
+fn there_are_many_sentences_to_look_for() {
+    assert!(foreign().len() > 150, "{}", foreign().len());
+}
+
+#[test]
+fn the_list_of_games() {
+    let mut german = german();
+    german.is_german();
+    german.program.shows("Suche:");
+    german.program.shows("Bekannte Spiele");
+    german.program.shows("enter spielen");
+    german.program.types("yukonn");
+    german.is_german();
+    german.keys(&["esc", "f3", "esc", "f4", "esc", "f2", "pagedown", "pagedown", "esc"]);
+    german.program.key("ctrl+w");
+    german.is_german();
+    german.program.shows("Gespeicherte Partien");
+}
+
+#[test]
+fn a_game_with_its_pages() {
+    let mut german = german();
+    german.program.types("yukon");
+    german.keys(&["enter", "o", "2", "enter"]);
+    german.program.shows("Yukon · Partie 2");
+    german.program.shows("enter nehmen");
+    // On to a card, picked up, put back; a move, and back.
+    let first = german.program.table().choices()[0];
+    let first = first.text(&german.program.table().game().rules().rules);
+    german.keys(&["1", "enter", "esc", ":"]);
+    german.program.types(&first);
+    german.keys(&["enter", "u", "u", "r", "T", "esc", "i", "esc", "e", "esc"]);
+    german.keys(&["b", "a", "enter", "B", "esc", "t", "esc", "w", "x", "enter", "W", "esc"]);
+    german
+        .keys(&["p", "space", "A", "A", "C", "V", "V", "?", "!", "x", "esc", "v", "space", "esc"]);
+    german.program.key("S");
+    german.is_german();
+    german.program.shows("Einstellungen");
+    german.keys(&["esc", "G"]);
+    german.program.shows("Sie zählt als verloren");
+    german.keys(&["y"]);
+    german.program.shows("aufgegeben");
+}
+
+#[test]
+fn the_language_changes_at_once_in_the_settings() {
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Program::open(home.path());
+    program.shows("Well-known games");
+    program.key("f4");
+    let row = |program: &Program, text: &str| {
+        program.screen().lines().position(|line| line.contains(text)).unwrap()
+    };
+    let down = row(&program, "language: The language") - row(&program, "colours: ");
+    for _ in 0..down {
+        program.key("down");
+    }
+    program.keys(&["right", "right"]);
+    program.shows("< de >");
+    program.shows("Einstellungen");
+    program.key("esc");
+    program.shows("Bekannte Spiele");
+    let text = fs::read_to_string(home.path().join(FILE)).unwrap();
+    assert!(text.contains("language = \"de\""), "{text}");
+}
