@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Face, FaceSet, Rank, shortened};
+use crate::card::{Card, Face, FaceSet, Rank, Suit, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
 use crate::dealt::is_mixed;
@@ -320,10 +320,28 @@ impl Reader<'_> {
                 ));
             }
         }
+        let suits = if self.is_dealt_to(pile) { self.suits_of(pile) } else { suits };
         let stray = cards.iter().find(|card| !suits.has(card.face));
         if let Some(card) = stray.filter(|_| !sets_go_here) {
             self.say(format!("{name} does not take the {}", card.face.name()));
         }
+    }
+
+    /// True if cards come to the pile by deals, which look at no ranks that it takes.
+    fn is_dealt_to(&self, pile: Pile) -> bool {
+        let group = self.rules.group(pile);
+        let traffic = &self.rules.group_traits(group).traffic;
+        self.rules.spec.deal.iter().any(|step| step.to == group)
+            || traffic.drawn_to
+            || traffic.redealt_to
+            || traffic.refilled
+    }
+
+    /// The suits that a pile takes, of whatever rank.
+    fn suits_of(&self, pile: Pile) -> FaceSet {
+        let group = &self.rules.spec.groups[self.rules.group(pile)];
+        let suit = Suit::ALL[self.rules.number(pile) % 4];
+        if group.one_suit_each { FaceSet::of_suit(suit) } else { FaceSet::ALL }
     }
 
     fn counters(&mut self, layout: &Layout) {

@@ -4,7 +4,7 @@ use crate::Language;
 
 macro_rules! files {
     ($tag:literal: $($file:literal),+) => {
-        &[$(include_str!(concat!("../../../messages/", $tag, "/", $file, ".ftl"))),+]
+        &[$(include_str!(concat!("../messages/", $tag, "/", $file, ".ftl"))),+]
     };
 }
 

@@ -1,3 +1,5 @@
+#![doc = include_str!("../README.md")]
+//!
 //! What the program says, in the languages that there are messages of: Fluent files of the
 //! repository's `messages/LANGUAGE/`, which the page reads, too (`docs/languages.md`). A language
 //! is a value that is handed to whoever says something.
