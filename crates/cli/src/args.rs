@@ -323,15 +323,30 @@ pub(crate) struct Deal {
     /// As JSON, in the form of the engine protocol
     #[arg(long)]
     pub(crate) json: bool,
-    /// In the form of another program: solvitaire, fc-solve
+    /// In the form of another program: solvitaire, fc-solve, pysol (a saved game, which is no text:
+    /// send it to a file)
     #[arg(long = "as", value_name = "FORM", value_parser = form, conflicts_with_all = ["json", "player"])]
-    pub(crate) form: Option<Form>,
+    pub(crate) form: Option<Written>,
 }
 
-fn form(name: &str) -> Result<Form, String> {
-    Form::named(name).ok_or_else(|| {
+/// How a position is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Written {
+    Text(Form),
+    /// As PySolFC saves it.
+    Save,
+}
+
+/// The name of saved games of PySolFC among the forms.
+const SAVE: &str = "pysol";
+
+fn form(name: &str) -> Result<Written, String> {
+    if name == SAVE {
+        return Ok(Written::Save);
+    }
+    Form::named(name).map(Written::Text).ok_or_else(|| {
         let known: Vec<&str> = Form::ALL.iter().map(|form| form.name()).collect();
-        format!("there is no such form; known are {}", known.join(", "))
+        format!("there is no such form; known are {}, {SAVE}", known.join(", "))
     })
 }
 

@@ -1,11 +1,12 @@
 //! Finding games and beginning them, for all commands alike.
 
+use std::fmt::Display;
 use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_engine::{DealName, Record, Start};
-use kibitzer_exchange::Form;
+use kibitzer_exchange::{Form, PySolSave};
 use kibitzer_protocol::{LARGEST, faulty_layout};
 use kibitzer_rules::{GameError, GameRules};
 use kibitzer_store::game_key;
@@ -14,6 +15,7 @@ use kibitzer_table::Game;
 use crate::args::Begin;
 use crate::failure::Failure;
 use crate::outlet::tell;
+use crate::pysol;
 
 /// Begins a game from a deal or a layout; from a deal at random if neither is given.
 pub(crate) fn begin(begin: &Begin) -> Result<Game, Failure> {
@@ -29,12 +31,20 @@ pub(crate) fn from_deal(rules: Arc<GameRules>, deal: DealName) -> Result<Game, F
 }
 
 pub(crate) fn from_layout_file(rules: Arc<GameRules>, file: &Path) -> Result<Game, Failure> {
-    let text = read(file)?;
-    let told = |error| match Form::of(&text) {
-        Form::Layout => Failure::No(format!("{}, {error}", file.display())),
-        other => Failure::No(format!("{}, read as {}: {error}", file.display(), other.name())),
+    let bytes = read_bytes(file)?;
+    let read_as = |form: &str, error: &dyn Display| {
+        Failure::No(format!("{}, read as {form}: {error}", file.display()))
     };
-    let layout = kibitzer_exchange::read(&rules.rules, &text).map_err(told)?;
+    let layout = if PySolSave::begins(&bytes) {
+        pysol::layout(&rules, &bytes).map_err(|error| read_as("a saved game of PySolFC", &error))?
+    } else {
+        let text = text_of(bytes, file)?;
+        let told = |error| match Form::of(&text) {
+            Form::Layout => Failure::No(format!("{}, {error}", file.display())),
+            other => read_as(other.name(), &error),
+        };
+        kibitzer_exchange::read(&rules.rules, &text).map_err(told)?
+    };
     Game::from_layout(rules, layout).map_err(|faults| Failure::No(faulty_layout(&faults)))
 }
 
@@ -83,6 +93,15 @@ pub(crate) fn of_record(record: &Record, given: Option<&str>) -> Result<Arc<Game
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
+    text_of(read_bytes(file)?, file)
+}
+
+fn text_of(bytes: Vec<u8>, file: &Path) -> Result<String, Failure> {
+    let wrong = |_| Failure::Usage(format!("{} is not text in UTF-8", file.display()));
+    String::from_utf8(bytes).map_err(wrong)
+}
+
+fn read_bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     let name = file.display().to_string();
     let fail = |error| Failure::Usage(format!("cannot read {name}: {error}"));
     let mut bytes = Vec::new();
@@ -99,5 +118,5 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
             LARGEST >> 20
         )));
     }
-    String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("{name} is not text in UTF-8")))
+    Ok(bytes)
 }

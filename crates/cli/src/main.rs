@@ -7,6 +7,7 @@ mod deals_to_order;
 mod failure;
 mod games;
 mod outlet;
+mod pysol;
 mod solving;
 mod thinker;
 mod times;

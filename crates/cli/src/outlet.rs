@@ -2,7 +2,7 @@
 //! control character of outside text goes further.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use kibitzer_rules::visible;
 
@@ -57,6 +57,19 @@ pub(crate) fn tell(text: impl fmt::Display) {
 /// it are those of its colours.
 pub(crate) fn tell_painted(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Writes a file that is no text to standard output, which is to go to a file.
+///
+/// # Errors
+/// If it goes to a screen, or cannot be written.
+pub(crate) fn give(bytes: &[u8]) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    if out.is_terminal() {
+        return Err(io::Error::other("it is no text: send it to a file, with > and a name"));
+    }
+    out.write_all(bytes)?;
+    out.flush()
 }
 
 #[cfg(test)]

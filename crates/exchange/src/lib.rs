@@ -4,17 +4,20 @@
 //!
 //! * `piles.rs` says which of a game's piles are meant by the words of other programs: piles of one
 //!   role correspond in their order, foundations by what they take.
+//! * `pysol` reads and writes saved games of PySolFC, which are no text.
 //! * `solvitaire.rs` and `fc_solve.rs` are a form each. Reading decides nothing about the rules:
 //!   `State::from_layout` says whether a layout is a position of the game.
 
 mod fault;
 mod fc_solve;
 mod piles;
+mod pysol;
 mod solvitaire;
 
 use kibitzer_engine::{Layout, Rules};
 
 pub use fault::Fault;
+pub use pysol::{PySolSave, write_pysol};
 
 /// A way to write positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,10 @@ use kibitzer_exchange::Form;
 use kibitzer_protocol::forms;
 use kibitzer_table::{Game, Sight};
 
-use crate::args::Deal;
+use crate::args::{Deal, Written};
 use crate::failure::Failure;
-use crate::games;
+use crate::outlet::give;
+use crate::{games, pysol};
 
 pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
     let game = match &args.begin.layout {
@@ -21,15 +22,20 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
         }
     };
     let sight = if args.player { Sight::Player } else { Sight::All };
-    if let Some(form) = args.form.filter(|form| *form != Form::Layout) {
-        let rules = &game.rules().rules;
-        let text = form.write(rules, &game.state().layout(rules)).map_err(Failure::no)?;
-        write!(out, "{text}")?;
-    } else if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, sight))?)?;
-    } else {
-        writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;
-        write!(out, "{}", if args.player { seen(&game) } else { layout(&game) })?;
+    match args.form {
+        Some(Written::Save) => give(&pysol::save(&game)?).map_err(Failure::usage)?,
+        Some(Written::Text(form)) if form != Form::Layout => {
+            let rules = &game.rules().rules;
+            let text = form.write(rules, &game.state().layout(rules)).map_err(Failure::no)?;
+            write!(out, "{text}")?;
+        }
+        _ if args.json => {
+            writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, sight))?)?;
+        }
+        _ => {
+            writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;
+            write!(out, "{}", if args.player { seen(&game) } else { layout(&game) })?;
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::runner::{Folder, err, expect, kibitzer};
+use crate::runner::{Folder, err, expect, kibitzer, run};
 
 #[test]
 fn wrong_usage_has_status_two_and_a_hint() {
@@ -268,6 +268,16 @@ fn positions_go_to_other_programs_and_come_back() {
         let file = folder.file(form, &text);
         assert_eq!(lines(&["deal", game, "--layout", &file]), lines(&deal), "{form}");
     }
+    let save = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/pysol-saves/yukon.pso");
+    let there = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/pysol-saves/yukon.txt");
+    let of_save = lines(&["deal", "yukon", "--layout", save]);
+    assert_eq!(of_save, lines(&["deal", "yukon", "--layout", there]));
+    let ours = folder.path("ours.pso");
+    let written = run(&["deal", "yukon", "--layout", save, "--as", "pysol"], "");
+    std::fs::write(&ours, written.stdout).unwrap();
+    assert_eq!(lines(&["deal", "yukon", "--layout", &ours]), of_save);
+    let told = expect(&["solve", "klondike", "--layout", save], "", 2).1;
+    assert!(told.contains("PySolFC's game 19, which is yukon here"), "{told}");
     let faulty = folder.file("faulty", ": 4C 2C\n");
     let told = expect(&["deal", "freecell", "--layout", &faulty], "", 1).1;
     assert!(told.contains("read as fc-solve") && told.contains("columns"), "{told}");

@@ -1,0 +1,173 @@
+//! Cards from stacks to piles, and from piles to stacks.
+
+use kibitzer_engine::spec::{Build, Lie};
+use kibitzer_engine::{Card, DealName, Face, Layout, Pile, Role, Rules, State};
+
+use super::stacks::{Game, Stack};
+use crate::fault::Fault;
+use crate::piles::{cards, of};
+
+/// A layout that is being made of stacks.
+pub(super) struct Places<'r> {
+    rules: &'r Rules,
+    /// The deal of the save: what lies on foundations from the beginning.
+    dealt: State,
+    layout: Layout,
+    /// Piles that stacks have by name.
+    named: Vec<Pile>,
+    /// The cards of foundations that are told by what lies on them.
+    founded: Vec<Vec<Card>>,
+}
+
+impl<'r> Places<'r> {
+    pub(super) fn new(rules: &'r Rules, deal: Option<&DealName>) -> Result<Places<'r>, Fault> {
+        let any = "1".parse().map_err(Fault::new)?;
+        let dealt = rules.deal(deal.unwrap_or(&any)).map_err(Fault::new)?;
+        let (layout, named, founded) = (Layout::default(), Vec::new(), Vec::new());
+        Ok(Places { rules, dealt, layout, named, founded })
+    }
+
+    /// Lays the cards of a stack down; true for those that lie face up.
+    pub(super) fn lay(&mut self, stack: &Stack, held: Vec<(Face, bool)>) -> Result<(), Fault> {
+        let suits = self.rules.spec().suits;
+        let card = |(face, up): (Face, bool)| Card {
+            face: Face::new(face.rank(), suits.shown(face.suit())),
+            down: !up,
+        };
+        let cards: Vec<Card> = held.into_iter().map(card).collect();
+        match stack {
+            Stack::Pile(name) => {
+                let missing = || Fault::new(format!("the game has no pile {name}"));
+                let pile = self.rules.pile(name).ok_or_else(missing)?;
+                self.named.push(pile);
+                self.put(pile, cards);
+            }
+            Stack::Foundation { .. } => self.founded.push(cards),
+            Stack::Other if cards.is_empty() => {}
+            Stack::Other => {
+                return Err(Fault::new(format!(
+                    "{} cards lie where the game has no pile, such as a set that is half gathered",
+                    cards.len()
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn put(&mut self, pile: Pile, cards: Vec<Card>) {
+        let name = self.rules.name(pile);
+        match self.layout.piles.iter_mut().find(|(known, _)| known == name) {
+            Some((_, held)) => held.extend(cards),
+            None if cards.is_empty() => {}
+            None => self.layout.piles.push((name.to_owned(), cards)),
+        }
+    }
+
+    pub(super) fn layout(mut self) -> Result<Layout, Fault> {
+        let mut free = self.shared();
+        let all = free.clone();
+        for mut cards in std::mem::take(&mut self.founded) {
+            let Some(first) = cards.first() else { continue };
+            let place = self.place(&free, first.face);
+            let pile = place.map(|place| free.remove(place)).or(all.last().copied());
+            let pile = pile.ok_or_else(|| Fault::new("the game has too few foundations"))?;
+            if self.rules.spec().groups[self.rules.group(pile)].lie != Lie::Down {
+                for card in &mut cards {
+                    card.down = false;
+                }
+            }
+            self.put(pile, cards);
+        }
+        Ok(self.layout)
+    }
+
+    /// Foundations that no stack has by name: such as take what comes last.
+    fn shared(&self) -> Vec<Pile> {
+        let mut piles = of(self.rules, Role::Foundation);
+        piles.retain(|pile| !self.named.contains(pile));
+        let is_heap =
+            |pile: &Pile| self.rules.spec().groups[self.rules.group(*pile)].build == Build::Any;
+        piles.sort_by_key(is_heap);
+        piles
+    }
+
+    /// Of free foundations the place of one that holds such a card from the beginning, of one that
+    /// waits for it, or of any.
+    fn place(&self, free: &[Pile], first: Face) -> Option<usize> {
+        let bottom = |pile: Pile| self.dealt.cards(pile).first().map(|card| card.face);
+        let holds = |pile: &Pile| bottom(*pile) == Some(first);
+        let waits =
+            |pile: &Pile| bottom(*pile).is_none() && self.dealt.wants(self.rules, *pile).has(first);
+        let any = (!free.is_empty()).then_some(0);
+        free.iter().position(holds).or_else(|| free.iter().position(waits)).or(any)
+    }
+}
+
+/// The cards of each stack, by their numbers; true if they lie face up.
+pub(super) fn stacks(
+    rules: &Rules,
+    layout: &Layout,
+    game: &Game,
+) -> Result<Vec<Vec<(u32, bool)>>, Fault> {
+    let mut left: Vec<&str> = layout.piles.iter().map(|(name, _)| name.as_str()).collect();
+    let mut piles: Vec<Option<Pile>> = Vec::new();
+    for stack in &game.stacks {
+        let pile = match stack {
+            Stack::Pile(name) => rules.pile(name),
+            _ => None,
+        };
+        left.retain(|name| pile.is_none_or(|pile| *name != rules.name(pile)));
+        piles.push(pile);
+    }
+    for name in left {
+        let pile =
+            rules.pile(name).ok_or_else(|| Fault::new(format!("there is no pile {name}")))?;
+        let Some(first) = cards(rules, layout, pile).first() else { continue };
+        let free = |place: &usize| piles[*place].is_none();
+        let takes = |place: &usize| takes(&game.stacks[*place], first, rules);
+        let likes = |place: &usize| likes(&game.stacks[*place], first, rules);
+        let mut places = (0..piles.len()).filter(free);
+        let place = places.clone().find(takes).or_else(|| places.find(likes));
+        let missing = || Fault::new(format!("PySolFC has no stack for what lies on {name}"));
+        piles[place.ok_or_else(missing)?] = Some(pile);
+    }
+    let mut numbers = Numbers::new(rules, game);
+    let held = |pile: &Option<Pile>| pile.map_or(&[][..], |pile| cards(rules, layout, pile));
+    piles.iter().map(|pile| held(pile).iter().map(|card| numbers.of(card)).collect()).collect()
+}
+
+/// Whether a stack begins with such a card.
+fn takes(stack: &Stack, card: &Card, rules: &Rules) -> bool {
+    let Stack::Foundation { rank, .. } = stack else { return false };
+    rank.is_none_or(|rank| rank == card.face.rank()) && likes(stack, card, rules)
+}
+
+/// Whether a stack is of the suit of such a card: where cards are dealt to it, they may be others
+/// than it begins with.
+fn likes(stack: &Stack, card: &Card, rules: &Rules) -> bool {
+    let Stack::Foundation { suit, .. } = stack else { return false };
+    let shown = suit.map(|suit| rules.spec().suits.shown(suit));
+    shown.is_none_or(|suit| suit == card.face.suit())
+}
+
+/// The numbers of cards that are not laid down yet.
+struct Numbers {
+    faces: Vec<Option<Face>>,
+}
+
+impl Numbers {
+    fn new(rules: &Rules, game: &Game) -> Numbers {
+        let suits = rules.spec().suits;
+        let shown = |face: &Face| Some(Face::new(face.rank(), suits.shown(face.suit())));
+        let faces = (0..rules.cards()).map(|id| shown(&game.deck[id % game.deck.len()])).collect();
+        Numbers { faces }
+    }
+
+    fn of(&mut self, card: &Card) -> Result<(u32, bool), Fault> {
+        let place = self.faces.iter().position(|face| *face == Some(card.face));
+        let place =
+            place.ok_or_else(|| Fault::new(format!("the pack has no other {}", card.face)))?;
+        self.faces[place] = None;
+        Ok((place as u32, !card.down))
+    }
+}
