@@ -30,8 +30,10 @@ DEALS = ['ms4711', '123456789']
 # Games of which saves.py finds that a save does not tell the whole position, or tells it otherwise
 # than by where cards lie.
 OTHERWISE = {
+    35: 'aces lie among the columns in any order',
     94: 'which foundation goes up by how much is not told',
     291: 'that kings may come back is not ours',
+    404: 'that aces may come back is not ours',
     437: 'the base is not told before the first card lies there',
     540: 'aces lie on foundations of other suits',
     568: 'cards laid aside lie on the stock',
@@ -41,6 +43,7 @@ OTHERWISE = {
     622: 'the way that foundations go is not told',
     646: 'foundations that go up and down lie in another order',
     692: 'the base is not told before the first card lies there',
+    738: 'aces lie among the columns in any order',
     823: 'foundations that go up and down lie in another order',
     844: 'turned piles count as rounds',
     977: 'that aces may come back is not ours',
