@@ -20,7 +20,7 @@ length-long = lang
 ## Die Partien eines Tages
 
 today-of = Die Partien vom { $date }
-today-proven = Bewiesen: Diese Partie ist gewinnbar.
+today-proven = Bewiesen: gewinnbar.
 today-can = Eine gewinnbare Partie.
 today-copied = Kopiert.
 today-begin = Gewinne eine der Partien von heute ohne Hilfe, um eine Serie zu beginnen.
