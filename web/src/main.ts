@@ -12,7 +12,8 @@ import './styles/base.css';
 
 faults.listen();
 install.listen();
-// The module comes meanwhile. English is here already; another language is waited for, so that nothing is said twice.
+// The module comes meanwhile. English is here already; another language is waited for, so that
+// nothing is said twice.
 load().catch(() => {});
 const target = document.getElementById('app');
 void speak(settings.language).then(() => target && mount(App, { target }));

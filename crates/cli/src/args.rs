@@ -411,9 +411,9 @@ pub(crate) struct Solve {
     /// Many deals, one line each: A..=B or ms:A..=B
     #[arg(long, value_name = "DEALS")]
     pub(crate) deals: Option<Deals>,
-    /// Most moves that may be tried to make the line of a win shorter, after the search; 0 leaves it
-    /// as it was found [default: 100000 for one deal, 0 for --deals, as it takes longer than most
-    /// searches]
+    /// Most moves that may be tried to make the line of a win shorter, after the search; 0 leaves
+    /// it as it was found [default: 100000 for one deal, 0 for --deals, as it takes longer than
+    /// most searches]
     #[arg(long, value_name = "NODES")]
     pub(crate) shorten: Option<u64>,
     /// Most moves that the search may make for a deal; with this limit alone the answer is always

@@ -355,7 +355,9 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
                 BaseRule::Faces(faces) => Some(faces),
                 _ => None,
             },
-            is_plain: group.lie != Lie::Down && !group.covered && !keeps_lowest(spec, rule),
+            is_plain: group.lie != Lie::Down
+                && !group.covered
+                && !spec.opens_on(rule.group as GroupId),
             lie: group.lie,
             floor: group.floor,
             capacity: group.capacity.unwrap_or(u8::MAX),
@@ -364,11 +366,6 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
         };
     }
     hot
-}
-
-/// True if the lowest card of a pile stays, as the opening began such piles.
-fn keeps_lowest(spec: &GameSpec, rule: &PileRule) -> bool {
-    spec.opening.as_ref().is_some_and(|opening| opening.to == rule.group as GroupId)
 }
 
 /// A lone stock or waste has no number.

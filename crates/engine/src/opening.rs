@@ -20,10 +20,12 @@ impl State {
 
     /// True if a move would not open a game that must be opened first.
     pub(crate) fn comes_too_early(&self, rules: &Rules, mv: Move) -> bool {
+        let there = |from: Pile, to: Pile| from.max(to).index() < rules.pile_count();
         self.waits_for(rules).is_some_and(|opening| match mv {
-            Move::Carry { from, to, .. } | Move::Merci { from, to, .. } => {
-                let known = from.max(to).index() < rules.pile_count();
-                known && !opens(rules, opening, from, to)
+            Move::Carry { from, to, .. } => there(from, to) && !opens(rules, opening, from, to),
+            // Where any card may be taken, a buried one may open the game; a favour comes later.
+            Move::Merci { from, to, .. } => {
+                there(from, to) && !(rules.picks(from.index()) && opens(rules, opening, from, to))
             }
             Move::Remove(_) | Move::Draw | Move::Redeal => true,
         })
@@ -49,6 +51,6 @@ impl Rules {
     /// True if the lowest card of a pile stays, as the opening began such piles.
     pub(crate) fn keeps_lowest(&self, pile: usize) -> bool {
         let group = usize::from(self.piles[pile].group);
-        self.spec.opening.as_ref().is_some_and(|opening| opening.to == group)
+        self.spec.opens_on(group)
     }
 }

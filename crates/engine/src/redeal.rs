@@ -15,7 +15,8 @@ impl State {
     /// True if cards may be gathered and dealt again.
     pub fn can_redeal(&self, rules: &Rules) -> bool {
         let Some(redeal) = &rules.spec.redeal else { return false };
-        self.redeals_left(rules)
+        self.waits_for(rules).is_none()
+            && self.redeals_left(rules)
             && !(redeal.stock_empty && self.stock_len(rules) > 0)
             && self.gatherable(rules)
     }

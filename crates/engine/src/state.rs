@@ -41,8 +41,8 @@ pub(crate) struct FarCards(pub(crate) Option<Box<Far>>);
 /// A position that the rules accept. A plain value: a clone is a copy of under one kibibyte (in
 /// some games 144 bytes elsewhere besides), and play in it allocates nothing.
 ///
-/// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those that
-/// are `raised`. The `key` and the hashes always agree with the piles
+/// Invariant: in every pile the cards up to the topmost face-down one lie face down, save those
+/// that are `raised`. The `key` and the hashes always agree with the piles
 /// ([`State::recomputed_key`]).
 #[derive(Clone)]
 pub struct State {

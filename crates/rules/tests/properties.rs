@@ -1,6 +1,7 @@
 //! What must hold in every game of the catalogue, on random lines of play.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use kibitzer_engine::search::Safe;
 use kibitzer_engine::{
@@ -55,6 +56,27 @@ fn walk(line: &Line, mut visit: impl FnMut(&GameRules, &State, &[Move], Option<M
         state.apply_unchecked(rules, mv, &mut journal);
     }
     visit(&game, &state, &state.sorted_moves(rules), None);
+}
+
+/// Every listed move is accepted, every other is refused with a reason in words.
+fn listed_are_legal(rules: &Rules, state: &State, moves: &[Move]) {
+    let listed: BTreeSet<Move> = moves.iter().copied().collect();
+    let mut raw = Vec::new();
+    state.legal_moves(rules, &mut raw);
+    assert_eq!(raw.len(), listed.len(), "no move is listed twice");
+    for mv in all_moves(rules, state) {
+        let text = mv.text(rules);
+        let mut copy = state.clone();
+        match copy.play(rules, mv, &mut Journal::new()) {
+            Ok(()) => assert!(listed.contains(&mv), "{text} is accepted but not listed"),
+            Err(refusal) => {
+                let reason = refusal.sentence(rules);
+                assert!(!listed.contains(&mv), "{text} is listed but refused: {reason}");
+                assert!(reason.len() > 8, "{text}: {refusal:?}");
+                assert_eq!(&copy, state, "a refused move changes nothing");
+            }
+        }
+    }
 }
 
 /// Every move that can be written with the piles of the game.
@@ -171,23 +193,7 @@ proptest! {
             if made.is_some() && !places.contains(&place) {
                 return;
             }
-            let rules = &game.rules;
-            let listed: BTreeSet<Move> = moves.iter().copied().collect();
-            let mut raw = Vec::new();
-            state.legal_moves(rules, &mut raw);
-            assert_eq!(raw.len(), listed.len(), "no move is listed twice");
-            for mv in all_moves(rules, state) {
-                let text = mv.text(rules);
-                let mut copy = state.clone();
-                match copy.play(rules, mv, &mut Journal::new()) {
-                    Ok(()) => assert!(listed.contains(&mv), "{text} is accepted but not listed"),
-                    Err(refusal) => {
-                        assert!(!listed.contains(&mv), "{text} is listed but refused: {}", refusal.sentence(rules));
-                        assert!(refusal.sentence(rules).len() > 8, "{text}: {refusal:?}");
-                        assert_eq!(&copy, state, "a refused move changes nothing");
-                    }
-                }
-            }
+            listed_are_legal(&game.rules, state, moves);
         });
     }
 
@@ -244,6 +250,20 @@ proptest! {
             let read: Record = record.to_string().parse().unwrap();
             prop_assert_eq!(&read, &record);
             prop_assert_eq!(read.replay(&game.rules).unwrap().state.key(), state.key());
+        }
+    }
+}
+
+/// Words that few games of the catalogue put together: the files of `tests/valid`.
+#[test]
+fn valid_files_list_their_legal_moves() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/valid");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let file = entry.unwrap().path().display().to_string();
+        for deal in 1..=5_u64 {
+            let choices = (0..40).map(|place| (place * 7919 + deal * 104_729) as u16).collect();
+            let line = Line { game: file.clone(), deal: DealName::Own(deal), choices };
+            walk(&line, |game, state, moves, _| listed_are_legal(&game.rules, state, moves));
         }
     }
 }

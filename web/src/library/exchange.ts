@@ -59,8 +59,8 @@ const NOT_KEPT = (): Imported => ({
 });
 
 /**
- * Takes a document in. Every game in it is replayed first; if anything is wrong, nothing is taken in. Games that are here already get what is new in
- * their trees, so an import can be repeated.
+ * Takes a document in. Every game in it is replayed first; if anything is wrong, nothing is taken
+ * in. Games that are here already get what is new in their trees, so an import can be repeated.
  */
 export async function imported(text: string): Promise<Imported> {
     await loadTexts();

@@ -1,6 +1,6 @@
 /**
- * One game in progress, as the page has it: the table of the module, what is seen of it, and what is told of each step. What is legal, and what
- * follows, the module says.
+ * One game in progress, as the page has it: the table of the module, what is seen of it, and what
+ * is told of each step. What is legal, and what follows, the module says.
  */
 
 import { isFatal } from '../engine/fatal';

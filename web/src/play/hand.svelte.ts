@@ -12,8 +12,9 @@ export interface Cursor {
 }
 
 /**
- * Cards that are picked up; they stay where they lie until they are put down. Picked up by a pointer they are exactly those that were pointed
- * at; by keys a single card stands for its pile, too. `set`: the piles whose top cards are to leave together, joined by +.
+ * Cards that are picked up; they stay where they lie until they are put down. Picked up by a
+ * pointer they are exactly those that were pointed at; by keys a single card stands for its pile,
+ * too. `set`: the piles whose top cards are to leave together, joined by +.
  */
 export type Held = { from: string; count: number; exact?: boolean; set?: string };
 

@@ -1,6 +1,7 @@
 /**
- * What can be done at the table, and the keys that do it: the list of the terminal program (`crates/tui/src/keys.rs`), which writes
- * actions.json. Keys are written as there: `u`, `D`, `ctrl+z`, `shift+enter`, `f1`.
+ * What can be done at the table, and the keys that do it: the list of the terminal program
+ * (`crates/tui/src/keys.rs`), which writes actions.json. Keys are written as there: `u`, `D`,
+ * `ctrl+z`, `shift+enter`, `f1`.
  */
 
 import actions from './actions.json';

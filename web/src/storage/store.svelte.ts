@@ -1,6 +1,6 @@
 /**
- * All that is kept, for the rest of the page. Changes are told to other tabs, and to all that show lists. Where nothing can be kept it
- * says so once, and everything goes on in memory.
+ * All that is kept, for the rest of the page. Changes are told to other tabs, and to all that show
+ * lists. Where nothing can be kept it says so once, and everything goes on in memory.
  */
 
 import { openBackend, type Backend } from './backend';
@@ -106,8 +106,9 @@ class Store {
     }
 
     /**
-     * Keeps a game: what is there of it already is joined with what comes, so that two tabs add to one tree. Failure is told, and
-     * made good by the next call, as each brings the whole game. `null` if nothing could be kept.
+     * Keeps a game: what is there of it already is joined with what comes, so that two tabs add to
+     * one tree. Failure is told, and made good by the next call, as each brings the whole game.
+     * `null` if nothing could be kept.
      */
     async keepPlay(
         head: PlaySummary,

@@ -1,6 +1,7 @@
 /**
- * All sentences of the page: messages by their names, from `messages/LANGUAGE/` of the repository (docs/languages.md). English is in the scripts, each file with the
- * part of the page that needs it; of another language all files are fetched when it is asked for.
+ * All sentences of the page: messages by their names, from `messages/LANGUAGE/` of the repository
+ * (docs/languages.md). English is in the scripts, each file with the part of the page that needs
+ * it; of another language all files are fetched when it is asked for.
  */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';

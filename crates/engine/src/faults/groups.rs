@@ -62,8 +62,8 @@ impl Check<'_> {
         }
     }
 
-    /// A direction that play decides is read from the lowest cards of piles that get their cards one
-    /// by one.
+    /// A direction that play decides is read from the lowest cards of piles that get their cards
+    /// one by one.
     fn directions(&mut self, index: GroupId, group: &GroupSpec) {
         if group.build.undecided().is_none() {
             return;

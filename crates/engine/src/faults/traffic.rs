@@ -56,8 +56,8 @@ impl Check<'_> {
         }
     }
 
-    /// A group must get cards somehow, and unless it is a foundation, or says that it keeps them, must
-    /// give them.
+    /// A group must get cards somehow, and unless it is a foundation, or says that it keeps them,
+    /// must give them.
     pub(super) fn traffic(&mut self, index: GroupId) {
         let group = &self.spec.groups[index];
         if !self.enters(index) {

@@ -44,7 +44,7 @@ pub enum Refusal {
     NotLinked { from: Pile, lower: Face, upper: Face },
     /// The moving cards are linked, but not all in one way.
     NotAlike { from: Pile },
-    /// So many cards must come together.
+    /// Cards come to the pile only together, in this number.
     Unit { to: Pile, unit: u8 },
     /// The pile is full.
     Full { to: Pile, capacity: u8, len: u8 },

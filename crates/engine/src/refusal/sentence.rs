@@ -210,9 +210,13 @@ impl Refusal {
 fn not_opened_sentence(rules: &Rules) -> String {
     let name = |group: &usize| rules.spec.groups[*group].name.as_str();
     rules.spec.opening.as_ref().map_or_else(String::new, |opening| {
-        let from: Vec<&str> = opening.from.iter().map(name).collect();
-        let (from, to) = (from.join(" or "), name(&opening.to));
-        format!("first a card of {from} opens the game: it goes to {to}")
+        let from: Vec<String> =
+            opening.from.iter().map(|group| format!("the {}", name(group))).collect();
+        format!(
+            "first a card of {} opens the game: it goes to the {}",
+            either(&from),
+            name(&opening.to)
+        )
     })
 }
 

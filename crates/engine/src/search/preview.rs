@@ -20,7 +20,7 @@ pub(crate) fn is_quiet(spec: &GameSpec, index: GroupId) -> bool {
     let closes = spec.groups.iter().any(|group| group.close.is_some());
     let alone = !autos && !late && !ousts && !closes;
     let plain = !group.covered && !is_mixed(spec, index);
-    let opens = spec.opening.as_ref().is_some_and(|opening| opening.to == index);
+    let opens = spec.opens_on(index);
     group.refill.is_none() && plain && !opens && group.role != Role::Stock && alone
 }
 

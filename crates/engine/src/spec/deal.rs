@@ -103,7 +103,7 @@ impl Default for DealStep {
 }
 
 impl DealStep {
-    /// So many cards to each pile of a group, by rows, face up.
+    /// A step that lays `cards` cards on each pile of a group, by rows, face up.
     pub fn each(to: GroupId, cards: u8) -> DealStep {
         DealStep { to, each: Each::Number(cards), ..DealStep::default() }
     }

@@ -99,7 +99,7 @@ impl Default for GroupSpec {
 }
 
 impl GroupSpec {
-    /// So many piles for a purpose; all else as in [`GroupSpec::default`].
+    /// A group of `count` piles for a purpose, and nothing said besides ([`GroupSpec::default`]).
     pub fn new(name: &str, role: Role, count: u8) -> GroupSpec {
         GroupSpec { name: name.to_owned(), role, count, ..GroupSpec::default() }
     }
@@ -143,15 +143,15 @@ pub enum Base {
     /// is.
     Chosen,
     /// A number of ranks above the one with which piles of another group begin: of the card first
-    /// dealt to it, if its base is [`Base::FirstRank`], or else of the bottom card of its first pile
-    /// that holds one.
+    /// dealt to it, if its base is [`Base::FirstRank`], or else of the bottom card of its first
+    /// pile that holds one.
     RankOf {
         /// The other group.
         group: GroupId,
         /// How many ranks above, from king on to ace.
         plus: u8,
     },
-    /// So many ranks above the end card of the pile of a group with the same number.
+    /// `plus` ranks above the end card of the pile with the same number in another group.
     Beside {
         /// The other group.
         group: GroupId,

@@ -20,4 +20,9 @@ impl GameSpec {
         let draw = self.draw.iter().flat_map(|draw| &draw.steps);
         draw.chain(self.opening.iter().flat_map(|opening| &opening.deal))
     }
+
+    /// True if the opening begins the piles of a group: their lowest cards stay.
+    pub fn opens_on(&self, group: GroupId) -> bool {
+        self.opening.as_ref().is_some_and(|opening| opening.to == group)
+    }
 }

@@ -80,8 +80,8 @@ pub struct WinLines {
     pub first: FaceSet,
 }
 
-/// Runs that win: every pile of the groups holds no card, or one of them and nothing else, linked by
-/// its `run`.
+/// Runs that win: every pile of the groups holds no card, or one of them and nothing else, linked
+/// by its `run`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinRuns {
     /// Where they lie.

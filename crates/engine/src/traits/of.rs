@@ -167,7 +167,7 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     let is_stock = spec.groups[group].role == Role::Stock;
     for other in &spec.groups {
         read.limits |= other.open_limit == Some(group);
-        read.elsewhere |= spec.opening.as_ref().is_some_and(|opening| opening.to == group);
+        read.elsewhere |= spec.opens_on(group);
         match other.base {
             Base::Beside { group: by, top, plus: _, same_suit: _ } => {
                 read.top |= by == group && top;

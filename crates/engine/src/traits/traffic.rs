@@ -36,7 +36,8 @@ pub struct Traffic {
     pub gathered: bool,
     /// Other piles are refilled from it.
     pub feeds: bool,
-    /// Cards under others may be played from it, by a merci or because any card, or the lowest, may be taken.
+    /// Cards under others may be played from it, by a merci or because any card, or the lowest, may
+    /// be taken.
     pub from_within: bool,
     /// Its cards may go to other piles by moves that make themselves.
     pub auto: bool,

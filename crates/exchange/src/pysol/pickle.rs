@@ -23,11 +23,11 @@ pub(super) struct Pickles<'a> {
 
 /// How the length of what follows a code is told.
 enum Length {
-    /// So many bytes.
+    /// It is always this number of bytes.
     Fixed(usize),
-    /// By a number of so many bytes.
+    /// By a number, itself of this many bytes.
     Told(usize),
-    /// So many lines.
+    /// It is this number of lines.
     Lines(usize),
 }
 

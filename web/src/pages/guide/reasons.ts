@@ -1,6 +1,6 @@
 /**
- * What to say of a move of a guided game: what it is, and why. The reason is what the move does at once, or what the moves after it, which are known,
- * make of it; so it holds in every game.
+ * What to say of a move of a guided game: what it is, and why. The reason is what the move does at
+ * once, or what the moves after it, which are known, make of it; so it holds in every game.
  */
 
 import { t, tongue } from '../../text/say.svelte';
