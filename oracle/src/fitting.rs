@@ -208,9 +208,11 @@ impl Game {
         match word(build, "rank", "any") {
             "up" => up,
             "down" => down,
-            "either" => up || down,
+            // Within a run no direction is asked for: see `build_now` for what is laid on a pile.
+            "either" | "chosen" | "kept" => up || down,
             "same" => low == high,
-            _ => true,
+            "any" => true,
+            other => unreachable!("no way to build: {other}"),
         }
     }
 
