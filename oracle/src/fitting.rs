@@ -6,16 +6,17 @@ use crate::rules::{Game, flag, number, word};
 use toml::{Table, Value};
 
 impl Game {
-    /// Whether the pile takes these cards (the lowest first). A route may bring its own `build`.
+    /// Whether the pile takes these cards (the lowest first). A route may bring its own `build` and
+    /// `base`.
     pub fn takes(
         &self,
         pos: &Position,
         pile: usize,
         cards: &[Card],
-        build: Option<&Value>,
+        route: Option<&Table>,
     ) -> bool {
         self.has_room(pile, pos.piles[pile].len() + cards.len())
-            && self.fits(pos, pile, cards, build)
+            && self.fits(pos, pile, cards, route)
     }
 
     /// Whether a pile may hold so many cards.
@@ -24,7 +25,8 @@ impl Game {
     }
 
     /// Whether cards fit what lies on a pile, if there is room.
-    pub fn fits(&self, pos: &Position, pile: usize, cards: &[Card], build: Option<&Value>) -> bool {
+    pub fn fits(&self, pos: &Position, pile: usize, cards: &[Card], route: Option<&Table>) -> bool {
+        let given = |key: &str| route.and_then(|route| route.get(key));
         let group = self.group_of(pile);
         if pos.piles[pile].len() < group.floor {
             return false;
@@ -37,7 +39,9 @@ impl Game {
             return false;
         }
         if self.is_empty(pos, pile) {
-            return self.base_fits(pos, pile, cards[0]) && self.may_begin(pos, pile);
+            let own = self.group_of(pile).rules.get("base");
+            let base = given("base").or(own);
+            return self.base_takes(pos, pile, cards[0], base) && self.may_begin(pos, pile);
         }
         if group.word("bottom", "any") == "base"
             && !self.base_fits(pos, pile, pos.piles[pile][group.floor].card)
@@ -45,7 +49,7 @@ impl Game {
             return false;
         }
         let under = pos.top(pile).unwrap().card;
-        if let Some(build) = build {
+        if let Some(build) = given("build") {
             return self.links(Some(build), pile, under, cards[0]);
         }
         self.links(self.build_now(pos, pile).as_ref(), pile, under, cards[0])
@@ -80,7 +84,11 @@ impl Game {
     }
 
     pub fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        match self.group_of(pile).rules.get("base") {
+        self.base_takes(pos, pile, card, self.group_of(pile).rules.get("base"))
+    }
+
+    fn base_takes(&self, pos: &Position, pile: usize, card: Card, base: Option<&Value>) -> bool {
+        match base {
             None => false,
             Some(Value::String(word)) => match word.as_str() {
                 "none" => false,

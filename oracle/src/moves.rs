@@ -72,7 +72,7 @@ impl Game {
             let ousts = route.contains_key("ousts") && !self.is_empty(pos, to);
             let held = if ousts { 0 } else { pos.piles[to].len() };
             self.has_room(to, held + cards.len())
-                && self.fits(pos, to, cards, route.get("build"))
+                && self.fits(pos, to, cards, Some(route))
                 && cards.len() <= self.most_at_once(pos, route, to)
                 && self.route_is_open(pos, route, from, to, cards[0])
         })
@@ -101,6 +101,8 @@ impl Game {
             && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
             && self.is_time(pos, route)
             && self.lies_for(route, from, to)
+            && self.touches_for(route, from, to)
+            && self.is_beside_empty(pos, route, from)
             && self.lies_between(pos, route, from, from)
             && self.is_beaten(pos, route, from, card)
     }

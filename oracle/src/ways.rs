@@ -21,6 +21,21 @@ impl Game {
         }
     }
 
+    /// `touching`: how the two piles lie to each other.
+    pub fn touches_for(&self, route: &Table, from: usize, to: usize) -> bool {
+        route
+            .get("touching")
+            .is_none_or(|how| from != to && self.touch(from, to, how.as_str().unwrap()))
+    }
+
+    /// `beside_empty`: there is a pile on that side of the one that the card leaves, and it is
+    /// empty.
+    pub fn is_beside_empty(&self, pos: &Position, route: &Table, from: usize) -> bool {
+        let Some(side) = route.get("beside_empty") else { return true };
+        let beside = self.beside(from, side.as_str().unwrap());
+        beside.is_some_and(|pile| self.is_empty(pos, pile))
+    }
+
     /// The pile so many steps away on a side.
     fn steps_aside(&self, pile: usize, side: &str, steps: usize) -> Option<usize> {
         (0..steps).try_fold(pile, |pile, _| self.beside(pile, side))

@@ -77,7 +77,7 @@ impl Rules {
             | BaseRule::Beside { .. }
             | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
-        faces.and(self.hot[pile.index()].suits)
+        faces.and(self.hot[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
     }
 
     /// How many cards fill a pile; 255 if nothing does.

@@ -33,6 +33,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
         check.closes_up(group);
         check.routes(group);
         check.traffic(group);
+        check.ways_from(group);
     }
     check.deal();
     check.draw();
@@ -175,6 +176,9 @@ fn named_by_group(group: &GroupSpec) -> Vec<GroupId> {
         ids.push(route.pile);
         ids.extend(route.beaten_by.map(|by| by.group).into_iter().chain(route.ousts));
         ids.extend(route.when.iter().filter_map(Condition::group));
+        if let Some(Base::Beside { group, .. } | Base::RankOf { group, .. }) = route.base {
+            ids.push(group);
+        }
     }
     ids
 }

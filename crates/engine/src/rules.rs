@@ -64,8 +64,8 @@ pub struct Rules {
     pub(crate) any_ousts: bool,
     /// The last round on which a condition asks something; 0 if none asks for the round.
     pub(crate) last_round: u32,
-    /// For each pile those on its left and right, where some rule asks what lies between two.
-    pub(crate) sides: Vec<[Option<u8>; 2]>,
+    /// For each pile those beside it, as sides go, where some rule asks what lies there.
+    pub(crate) sides: Vec<[Option<u8>; 4]>,
     /// For each pile the number of its row in its group.
     pub(crate) rows_of_piles: Vec<u8>,
     /// The piles that lie face down until the stock is empty.

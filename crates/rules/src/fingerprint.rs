@@ -217,6 +217,9 @@ impl Text {
             beaten_by,
             apart,
             side,
+            touching,
+            beside_empty,
+            base,
             between,
             ousts,
             when,
@@ -230,6 +233,9 @@ impl Text {
         self.option("beaten by", beaten_by.as_ref());
         self.list("apart", apart);
         self.option("side", side.as_ref());
+        self.option("touching", touching.as_ref());
+        self.option("beside empty", beside_empty.as_ref());
+        self.option("way base", base.as_ref());
         self.option("between", between.as_ref());
         self.option("ousts", ousts.as_ref());
         for condition in when {

@@ -570,6 +570,11 @@ pub(crate) static ROUTE: Section = Section {
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", BUILDS, "What may lie on what, for this route."),
         key(
+            "base",
+            &[Word(&["none", "any"]), Cards, Form::Table(&BASE_OF_WAY)],
+            "What an empty pile takes, for this route.",
+        ),
+        key(
             "beaten_by",
             &[Form::Table(&BEATEN)],
             "Only while such a card lies on top of another pile.",
@@ -579,6 +584,16 @@ pub(crate) static ROUTE: Section = Section {
             "side",
             SIDES,
             "On which side of the pile that the card goes to the pile lies that it leaves.",
+        ),
+        key(
+            "touching",
+            &[Word(&["four-ways", "eight-ways", "lines"])],
+            "How the two piles lie to each other.",
+        ),
+        key(
+            "beside_empty",
+            SIDES,
+            "Only while the pile on that side of the one that the card leaves is empty; it must be there.",
         ),
         key(
             "between",
@@ -592,6 +607,15 @@ pub(crate) static ROUTE: Section = Section {
             "Only while the stock is empty; or while all of a table holds.",
         ),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),
+    ],
+};
+
+static BASE_OF_WAY: Section = Section {
+    name: "base",
+    doc: "A base that depends on the piles of another group.",
+    keys: &[
+        need("rank_of", &[Group], "The rank with which the piles of that group begin."),
+        key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
     ],
 };
 

@@ -254,7 +254,7 @@ fn base(rules: &Rules, pile: usize) -> FaceSet {
         | BaseRule::Beside { .. }
         | BaseRule::NextTo { .. } => FaceSet::ALL,
     };
-    faces.and(rules.hot[pile].suits)
+    faces.and(rules.hot[pile].suits).or(rules.piles[pile].begun_by_ways)
 }
 
 /// True if cards may leave a pile, so that it may be begun anew.

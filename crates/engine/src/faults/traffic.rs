@@ -11,9 +11,9 @@ impl Check<'_> {
         for (number, route) in group.from.iter().enumerate() {
             let source = &self.spec.groups[route.pile];
             let place = |key| FaultPlace::Route(index, number, key);
-            if group.from[..number].iter().any(|other| other.pile == route.pile) {
+            if group.from[..number].contains(route) {
                 let what = format!("'{}' is named twice", source.name);
-                self.say(place("pile"), what, Some("a group may be named once in a `from`"));
+                self.say(place("pile"), what, Some("several ways from one group ask different things"));
             }
             if source.take == Take::None && !route.auto {
                 let what = format!(

@@ -5,7 +5,7 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{Lie, Take};
 use crate::state::State;
-use crate::tables::{Dest, Group, Guards};
+use crate::tables::{BaseRule, Dest, Group, Guards};
 
 impl State {
     /// As [`State::takes`], by a route that asks nothing besides.
@@ -41,7 +41,10 @@ impl State {
             return FaceSet::EMPTY;
         }
         let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
-        let fitting = self.fitting(rules, row, to);
+        let fitting = match guards.base {
+            Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
+            _ => self.fitting(rules, row, to),
+        };
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
 
@@ -68,6 +71,15 @@ impl State {
             return FaceSet::EMPTY;
         }
         pile.base.unwrap_or_else(|| self.base_now(rules, to))
+    }
+
+    /// What a pile takes by the base of a way, of which no card lies above its floor.
+    fn begins_by(&self, rules: &Rules, to: usize, base: BaseRule) -> FaceSet {
+        let len = self.len[to];
+        if len < rules.hot[to].floor || (len == 0 && self.limited(rules, to)) {
+            return FaceSet::EMPTY;
+        }
+        self.base_by(rules, to, base)
     }
 
     /// What a pile takes by its own build, apart from routes.
@@ -186,8 +198,8 @@ impl Rules {
     pub fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
         let face =
             count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
-        let dest = self.groups[self.group(from)].dests.iter().find(|dest| dest.to == to.0);
-        face.zip(dest).is_some_and(|(face, dest)| state.takes(self, dest).has(face))
+        let mut dests = self.groups[self.group(from)].dests.iter().filter(|dest| dest.to == to.0);
+        face.is_some_and(|face| dests.any(|dest| state.takes(self, dest).has(face)))
     }
 
     /// True if the top `count` cards of a pile, in their order, build on one another by the pile's

@@ -7,7 +7,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::Condition;
+use crate::spec::{Condition, Side};
 use crate::state::State;
 
 pub use sentence::describe;
@@ -66,6 +66,8 @@ pub enum Refusal {
     LiesWrong { from: Pile, to: Pile },
     /// The cards on either side of the pile do not go together.
     NotBetween { from: Pile },
+    /// The pile on that side of it is not empty, or there is none.
+    BesideFull { from: Pile, side: Side },
     /// No more piles of the group may be begun yet.
     OpenLimit { to: Pile, limit: String },
     /// The pile is not begun: only the deal begins it.

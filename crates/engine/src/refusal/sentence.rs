@@ -5,7 +5,7 @@ use crate::card::{Face, FaceSet, Rank, Suit};
 use crate::count::counted;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::Condition;
+use crate::spec::{Condition, Side};
 
 impl Refusal {
     /// The reason as a sentence without its full stop, with the pile names of the game.
@@ -74,6 +74,11 @@ impl Refusal {
             Refusal::NotBetween { from } => {
                 format!("the cards on either side of {} do not let it go", name(from))
             }
+            Refusal::BesideFull { from, side } => format!(
+                "the card of {} may go only when the place {} it is empty",
+                name(from),
+                by_side(*side)
+            ),
             Refusal::Buried { from } => format!("no card leaves {} from under others", name(from)),
             Refusal::LowestStays { from } => {
                 format!("the lowest card of {} stays: it is the base", name(from))
@@ -203,6 +208,16 @@ impl Refusal {
             }
             _ => return None,
         })
+    }
+}
+
+/// Where a place lies to a card: `on the left of`.
+fn by_side(side: Side) -> &'static str {
+    match side {
+        Side::Left => "on the left of",
+        Side::Right => "on the right of",
+        Side::Above => "above",
+        Side::Below => "below",
     }
 }
 

@@ -104,6 +104,11 @@ impl GroupSpec {
         GroupSpec { name: name.to_owned(), role, count, ..GroupSpec::default() }
     }
 
+    /// How many ways lead here from a group, those aside that make themselves.
+    pub fn ways_from(&self, pile: GroupId) -> usize {
+        self.from.iter().filter(|route| route.pile == pile && !route.auto).count()
+    }
+
     /// Foundations built up in steps of one from the ace, card by card, thirteen cards each, from
     /// the groups named; cards on them stay.
     pub fn foundations(count: u8, suit: SuitRule, from: &[GroupId]) -> GroupSpec {

@@ -128,6 +128,9 @@ impl Asks {
             cards: _,
             apart: _,
             side: _,
+            touching: _,
+            beside_empty: _,
+            base: _,
             between: _,
             ousts: _,
         } = route;
@@ -177,6 +180,9 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
         }
         for route in &other.from {
+            if let Some(Base::RankOf { group: by, plus: _ }) = route.base {
+                read.bottom |= by == group;
+            }
             read.top |= route.beaten_by.is_some_and(|by| by.group == group);
             read.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
             read.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));

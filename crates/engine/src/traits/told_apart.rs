@@ -50,13 +50,15 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
             Base::RankOf { group: other, .. } => other == group,
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
         };
+        // The first of them that holds a card decides.
+        let ranked = |route: &RouteSpec| matches!(route.base, Some(Base::RankOf { group: other, .. }) if other == group);
         let numbered = |route: &RouteSpec| route.same_number || route.auto;
         by_base
             || by_refill && index == group
             || of
                 .from
                 .iter()
-                .any(|route| numbered(route) && (index == group || route.pile == group))
+                .any(|route| ranked(route) || numbered(route) && (index == group || route.pile == group))
     })
 }
 

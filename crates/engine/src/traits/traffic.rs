@@ -195,6 +195,9 @@ impl Traffic {
             beaten_by: _,
             apart: _,
             side: _,
+            touching: _,
+            beside_empty: _,
+            base: _,
             between: _,
             when: _,
         } = route;

@@ -18,7 +18,7 @@ pub(super) fn uncovered(spec: &GameSpec, draw: Option<&DrawTraits>) -> Vec<&'sta
     for group in &spec.groups {
         of_group(group, &mut words);
         of_builds(group, &mut words);
-        group.from.iter().for_each(|route| of_route(route, &mut words));
+        group.from.iter().for_each(|route| of_route(group, route, &mut words));
         if let Some(refill) = &group.refill {
             of_refill(refill, &mut words);
         }
@@ -103,10 +103,12 @@ fn in_a_circle(build: &Build) -> bool {
     }
 }
 
-fn of_route(route: &RouteSpec, words: &mut Vec<&'static str>) {
+fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>) {
     let elsewhere = route.when.iter().any(|condition| *condition != Condition::StockEmpty);
     let used = [
         (route.minds_place(), "ways between piles that lie so to each other"),
+        (route.base.is_some(), "base of a way"),
+        (group.ways_from(route.pile) > 1, "several ways between two groups"),
         (route.ousts.is_some(), "ousts"),
         (route.cards.is_some(), "ways for so many cards"),
         (elsewhere, "when of other piles or of rounds"),
