@@ -103,6 +103,11 @@ class RuleFile:
         return {p: g.builds() for g in self.groups if g.name in self.remove['from']
                 for p in g.piles}
 
+    def swap_piles(self):
+        """Piles whose cards change places."""
+        groups = (self.table.get('swap') or {}).get('from', [])
+        return {p for g in self.groups if g.name in groups for p in g.piles}
+
     def card(self, text):
         """A card of PySolFC as a file of fewer suits has it."""
         if self.suits == 1:

@@ -55,6 +55,11 @@ impl Game {
         self.links(self.build_now(pos, pile).as_ref(), pile, under, cards[0])
     }
 
+    /// Whether the suit and the rank of a card are such as the pile takes at all.
+    pub fn accepts(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        self.suit_allowed(pile, card) && self.rank_allowed(pos, pile, card)
+    }
+
     /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.
     fn suit_allowed(&self, pile: usize, card: Card) -> bool {
         let one_each = self.group_of(pile).word("suits", "") == "one-each";

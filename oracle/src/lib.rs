@@ -23,6 +23,7 @@ pub mod random;
 pub mod redeal;
 pub mod rules;
 pub mod sets;
+pub mod swaps;
 pub mod shapes;
 pub mod ways;
 mod win;

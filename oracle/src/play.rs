@@ -30,6 +30,7 @@ impl Game {
         match text {
             "draw" => self.draw(&mut pos),
             "redeal" => self.redeal(&mut pos),
+            pair if pair.contains("<>") => self.swap_cards(&mut pos, pair),
             set if set.contains('+') => self.remove_set(&mut pos, set),
             _ => self.play_cards(&mut pos, text),
         }

@@ -348,6 +348,12 @@ impl Form {
                     *word = place(pile);
                 }
             }
+            Move::Swap(piles) => {
+                words[0] = 5;
+                for (word, pile) in words[1..3].iter_mut().zip(piles.iter()) {
+                    *word = place(pile);
+                }
+            }
             Move::Draw => words[0] = 3,
             Move::Redeal => words[0] = 4,
         }

@@ -59,6 +59,12 @@ impl Drawing<'_> {
             );
         }
         self.opening(&mut text);
+        if self.odd(6) {
+            let (one, other) = (self.any_group(), self.any_group());
+            let fits = self.dice.pick(&["", ", fits = \"both\""]);
+            let from = if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
+            let _ = writeln!(text, "swap = {{ from = [{from}]{fits} }}");
+        }
         self.deal(&mut text);
         text + &pieces.concat()
     }
@@ -209,6 +215,11 @@ impl Drawing<'_> {
                 ", when = \"empty\"",
                 ", when = \"redeals-left\"",
             ]);
+        }
+        if !step.contains("when") && self.odd(4) {
+            let other = self.any_group();
+            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "begun", "full"]);
+            let _ = write!(step, ", when = {{ {key} = [\"{other}\"] }}");
         }
         if self.odd(4) {
             let ranks = self.some_ranks();

@@ -4,6 +4,7 @@ use kibitzer_engine::spec::{Close, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, 
 
 use super::dealing::order_words;
 use super::layout::{diverted, opening};
+use super::lies::awaited;
 use super::redeals::redeals;
 use super::supply::{Deals, deals};
 use super::voice::{Part, Said, Voice, said, said_all};
@@ -71,6 +72,9 @@ pub(crate) fn when(voice: &Voice, steps: &[DrawStep]) -> String {
         } else {
             format!("whenever every {} is empty", voice.names.one(step.to))
         }
+    } else if steps.iter().any(|step| !step.awaits.is_empty()) {
+        let awaits = steps.iter().flat_map(|step| &step.awaits);
+        all_of(&awaits.map(|condition| awaited(voice, condition)).collect::<Vec<_>>())
     } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
         "as long as a redeal is left".into()
     } else {

@@ -40,7 +40,7 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_));
+        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         let context = &mut MoveContext { rules, journal, keyed };
         let opening = self.waits_for(rules);
         match mv {
@@ -58,6 +58,7 @@ impl State {
                 self.mercies += u8::from(!rules.picks(from));
             }
             Move::Remove(piles) => self.remove(context, piles),
+            Move::Swap(piles) => self.swap(context, piles),
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
         }

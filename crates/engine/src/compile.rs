@@ -15,6 +15,7 @@ use crate::spec::{
     Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, PackSuits, Role,
     RouteSpec, Side, Way,
 };
+use crate::swaps::Swaps;
 use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
 
@@ -61,6 +62,7 @@ impl Rules {
             rows_of_piles: rows_of_piles(&spec, &groups),
             hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
+            swaps: Swaps::compile(&spec, &groups),
             hands: HandLines::compile(&spec, &groups),
             neighbours: compiler.neighbours,
             lines,
@@ -320,6 +322,8 @@ fn closing(spec: &GameSpec) -> Vec<(GroupId, Close)> {
 /// The last round for which a condition or a step of a draw asks.
 fn last_round(spec: &GameSpec) -> u32 {
     let conditions = spec.groups.iter().flat_map(|g| &g.from).flat_map(|route| &route.when);
+    let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let conditions = conditions.chain(steps.flat_map(|step| &step.awaits));
     let rounds = conditions.map(|condition| match condition {
         Condition::Round { first, last } => u32::from(last.unwrap_or(*first)),
         Condition::StockEmpty

@@ -7,6 +7,7 @@ mod hands;
 mod opening;
 mod sets;
 mod stock;
+mod swap;
 mod traffic;
 mod ways;
 mod win;
@@ -41,6 +42,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     check.merci();
     check.opening();
     check.remove();
+    check.swap();
     check.hands();
     check.win();
     check.faults
@@ -155,6 +157,9 @@ fn ids_exist(spec: &GameSpec) -> bool {
     if let Some(remove) = &spec.remove {
         ids.extend(remove.from.iter().copied().chain([remove.to]));
     }
+    let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    ids.extend(steps.flat_map(|step| &step.awaits).filter_map(Condition::group));
+    ids.extend(spec.swap.iter().flat_map(|swap| &swap.from));
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);

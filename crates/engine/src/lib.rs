@@ -79,6 +79,7 @@ mod shortcut;
 mod slots;
 pub mod spec;
 mod state;
+mod swaps;
 mod tables;
 pub mod traits;
 mod won;

@@ -8,6 +8,7 @@ use crate::hand_lines::HandLines;
 use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
+use crate::swaps::Swaps;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
 use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::{GroupTraits, Traits};
@@ -35,6 +36,7 @@ pub struct Rules {
     /// For each pile what its card lies beside in the lines that win; nothing where none do.
     pub(crate) lines: Vec<Option<Neighbour>>,
     pub(crate) sets: Option<Sets>,
+    pub(crate) swaps: Option<Swaps>,
     pub(crate) hands: Option<HandLines>,
     /// The piles of which only the number of cards matters.
     pub(crate) sinks: PileMask,

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Write as _};
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
     Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
-    Win, WinLines, WinRuns,
+    Swap, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -41,6 +41,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         merci,
         opening,
         remove,
+        swap,
         hands,
         win,
         turned,
@@ -72,6 +73,10 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         for step in deal {
             text.draw(step);
         }
+    }
+    if let Some(Swap { from, both_fit }) = swap {
+        text.fact("swap", from);
+        text.flag("both fit", *both_fit);
     }
     if let Some(remove) = remove {
         text.remove(remove);
@@ -329,6 +334,7 @@ impl Text {
             piles,
             course,
             when,
+            awaits,
             stock,
             round,
             open,
@@ -347,6 +353,7 @@ impl Text {
         self.flag("empty", *when == DrawWhen::Empty);
         self.flag("redeals left", *when == DrawWhen::RedealsLeft);
         self.flag("last", *when == DrawWhen::Last);
+        self.list("awaits", awaits);
         self.ranks("open", open);
         self.diverts(divert);
         match only {

@@ -116,6 +116,7 @@ pub(crate) static FILE: Section = Section {
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
         key("opening", &[NONE, Form::Table(&OPENING)], "A choice with which the game begins."),
         key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
+        key("swap", &[NONE, Form::Table(&SWAP)], "Cards that change places."),
         key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
         key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
@@ -193,6 +194,19 @@ static WIN: Section = Section {
         ),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
         key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
+    ],
+};
+
+static SWAP: Section = Section {
+    name: "swap",
+    doc: "Two cards that change places, each the only one of its pile.",
+    keys: &[
+        need("from", &[Groups], "The groups whose cards may."),
+        key(
+            "fits",
+            &[Word(&["any", "both"])],
+            "Whether any two cards may, or only such as the bases of each other's piles take.",
+        ),
     ],
 };
 
@@ -356,8 +370,11 @@ static DRAW: Section = Section {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"])],
-            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
+            &[
+                Word(&["any-time", "no-space", "empty", "redeals-left", "last"]),
+                Form::Table(&WHEN),
+            ],
+            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock; or only while all of a table holds.",
         ),
         key(
             "stock",

@@ -60,7 +60,7 @@ impl Appraiser {
     /// so, a card turned up some thirty. Draws and redeals are worth nothing by themselves.
     pub fn gain(&self, rules: &Rules, state: &State, needs: &Needs, mv: Move) -> i32 {
         match mv {
-            Move::Draw | Move::Redeal => 0,
+            Move::Draw | Move::Redeal | Move::Swap(_) => 0,
             Move::Remove(set) => set.iter().map(|_| self.weights.out).sum(),
             Move::Carry { from, to, cards } => {
                 self.carry(rules, state, needs, from, to, cards as usize)

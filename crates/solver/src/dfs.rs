@@ -188,6 +188,7 @@ fn worth_of(position: &Position<'_>, step: Step) -> i32 {
     let (rules, state) = (position.rules, &position.state);
     match step.mv {
         Move::Draw => -5,
+        Move::Swap(_) => 5,
         Move::Redeal => -20,
         Move::Merci { .. } => -10,
         Move::Remove(set) => set.iter().map(|_| 20).sum(),

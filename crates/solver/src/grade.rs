@@ -41,7 +41,8 @@ pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> St
             }
         }
         (Grade::Nudge, Move::Remove(_)) => "Look for cards that leave together.".to_owned(),
-        (Grade::Card, Move::Remove(set)) => {
+        (Grade::Nudge, Move::Swap(_)) => "Look for cards that change places.".to_owned(),
+        (Grade::Card, Move::Remove(set) | Move::Swap(set)) => {
             set.iter().next().map_or_else(String::new, |pile| card(rules, state, pile, 1))
         }
         (Grade::Card, Move::Carry { from, cards, .. }) => card(rules, state, from, cards as usize),

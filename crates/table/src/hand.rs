@@ -47,7 +47,9 @@ impl Hand {
     fn targets(&self, mv: Move) -> Vec<Pile> {
         match mv {
             Move::Carry { to, .. } | Move::Merci { to, .. } => vec![to],
-            Move::Remove(set) => set.iter().filter(|pile| !self.holds(*pile)).collect(),
+            Move::Remove(set) | Move::Swap(set) => {
+                set.iter().filter(|pile| !self.holds(*pile)).collect()
+            }
             Move::Draw | Move::Redeal => Vec::new(),
         }
     }
@@ -57,7 +59,7 @@ impl Hand {
 pub fn target(mv: Move) -> Option<Pile> {
     match mv {
         Move::Carry { to, .. } | Move::Merci { to, .. } => Some(to),
-        Move::Remove(_) | Move::Draw | Move::Redeal => None,
+        Move::Remove(_) | Move::Swap(_) | Move::Draw | Move::Redeal => None,
     }
 }
 
@@ -146,10 +148,11 @@ impl Game {
             let near = find(&|pile| out(pile) && rules.group(pile) == rules.group(to));
             near.or_else(|| find(&out)).filter(|_| out(to))
         };
-        let set = hand.with(to).map(Move::Remove);
-        let leaves = set.filter(|set| moves.contains(set));
+        let with = hand.with(to);
+        let leaves = with.map(Move::Remove).filter(|set| moves.contains(set));
+        let swaps = with.map(Move::Swap).filter(|pair| moves.contains(pair));
         let exactly = find(&|pile| pile == to);
-        let found = leaves.or(exactly).or_else(beside);
+        let found = leaves.or(exactly).or(swaps).or_else(beside);
         found.unwrap_or_else(|| self.asked(hand, to))
     }
 
@@ -158,9 +161,11 @@ impl Game {
         let rules = &self.rules().rules;
         let routes = rules.routes(rules.group(hand.from)).any(|route| route.to == to);
         let in_sets = hand.piles().chain([to]).all(|pile| rules.leaves_in_sets(pile));
+        let in_swaps = hand.piles().chain([to]).all(|pile| rules.swaps_cards(pile));
         let carry = Move::Carry { from: hand.from, to, cards: hand.count.min(208) as u8 };
         match hand.with(to) {
             Some(set) if in_sets && !routes && hand.count == 1 => Move::Remove(set),
+            Some(pair) if in_swaps && !routes && hand.count == 1 => Move::Swap(pair),
             _ => carry,
         }
     }
@@ -183,6 +188,7 @@ impl Game {
         let rules = &self.rules().rules;
         let out = |mv: &Move| match *mv {
             Move::Remove(_) => true,
+            Move::Swap(_) => false,
             mv => target(mv).is_some_and(|to| rules.role(to) == Role::Foundation),
         };
         self.meant(choices, Hand { count: hand.count.max(1), ..hand }).into_iter().find(out)
@@ -214,7 +220,7 @@ impl Game {
                 let pile = rules.group_piles(to).next()?;
                 (rules.role(pile) == Role::Waste).then_some(pile)
             }
-            Move::Remove(_) | Move::Redeal => None,
+            Move::Remove(_) | Move::Swap(_) | Move::Redeal => None,
         }
     }
 

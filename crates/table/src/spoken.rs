@@ -97,7 +97,7 @@ impl Game {
         };
         let from = list(&|mv| match *mv {
             Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
-            Move::Remove(set) => set.has(pile),
+            Move::Remove(set) | Move::Swap(set) => set.has(pile),
             Move::Draw => self.rules().rules.stock() == Some(pile),
             Move::Redeal => false,
         });
@@ -126,6 +126,12 @@ impl Game {
                     .iter()
                     .map(|pile| format!("{} of {}", self.lowest(pile, 1), rules.name(pile)));
                 format!("{} leave together", each.collect::<Vec<_>>().join(" and "))
+            }
+            Move::Swap(pair) => {
+                let each = pair
+                    .iter()
+                    .map(|pile| format!("{} of {}", self.lowest(pile, 1), rules.name(pile)));
+                format!("{} change places", each.collect::<Vec<_>>().join(" and "))
             }
             Move::Draw => "deal from the stock".to_owned(),
             Move::Redeal => "gather and deal again".to_owned(),

@@ -39,7 +39,7 @@ impl Game {
         };
         let from = texts(&|mv| match *mv {
             Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
-            Move::Remove(set) => set.has(pile),
+            Move::Remove(set) | Move::Swap(set) => set.has(pile),
             Move::Draw | Move::Redeal => false,
         });
         let to = texts(

@@ -85,6 +85,10 @@ pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> String {
             let cards: Vec<String> = set.iter().map(|pile| card(pile, 1)).collect();
             format!("{} leave together", cards.join(" and "))
         }
+        Move::Swap(pair) => {
+            let cards: Vec<String> = pair.iter().map(|pile| card(pile, 1)).collect();
+            format!("{} change places", cards.join(" and "))
+        }
         Move::Draw => "deal from the stock".to_owned(),
         Move::Redeal => "gather and deal again".to_owned(),
     }

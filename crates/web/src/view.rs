@@ -148,6 +148,7 @@ fn choices(game: &Game) -> Value {
 fn choice(rules: &Rules, mv: Move, shortcut: bool) -> Value {
     let (kind, from, to, cards) = match mv {
         Move::Remove(set) => ("remove", set.iter().next(), set.iter().nth(1), 1),
+        Move::Swap(pair) => ("swap", pair.iter().next(), pair.iter().nth(1), 1),
         Move::Draw => ("draw", None, None, 0),
         Move::Redeal => ("redeal", None, None, 0),
         Move::Carry { from, to, cards } => ("carry", Some(from), Some(to), cards),

@@ -85,6 +85,9 @@ impl Reach {
         if let Some(remove) = &spec.remove {
             self.pour(rules, &remove.from, remove.to);
         }
+        for &to in rules.swap_groups() {
+            self.pour(rules, rules.swap_groups(), to);
+        }
         for (index, group) in spec.groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
                 self.pour(rules, &refill.from, index);
@@ -266,6 +269,7 @@ fn gives(rules: &Rules, pile: usize) -> bool {
         || !compiled.dests.is_empty()
         || !compiled.autos.is_empty()
         || traffic.feeds
+        || traffic.swapped
         || rules.set_groups().contains(&group)
 }
 

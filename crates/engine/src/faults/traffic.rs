@@ -90,6 +90,7 @@ impl Check<'_> {
             || group.refill.is_some()
             || self.sets_go_to(index)
             || self.ousted_to(index)
+            || self.swaps(index)
             || !group.from.is_empty()
     }
 
@@ -102,6 +103,7 @@ impl Check<'_> {
             || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
             || spec.groups[index].from.iter().any(|route| route.ousts.is_some())
             || spec.merci.is_some_and(|merci| merci.from == index)
+            || self.swaps(index)
     }
 
     /// True if cards come from the stock other than by moves and refills.

@@ -159,7 +159,7 @@ impl Check<'_> {
         }
     }
 
-    fn condition(&mut self, place: FaultPlace, condition: &Condition) {
+    pub(super) fn condition(&mut self, place: FaultPlace, condition: &Condition) {
         match condition {
             Condition::StockEmpty
             | Condition::Empty(_)

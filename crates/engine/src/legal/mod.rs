@@ -39,6 +39,9 @@ impl State {
         if let Some(sets) = rules.sets.as_ref().filter(|_| self.waits_for(rules).is_none()) {
             self.removals(rules, sets, out);
         }
+        if let Some(swaps) = rules.swaps.filter(|_| self.waits_for(rules).is_none()) {
+            self.swaps(rules, swaps, out);
+        }
         if self.can_draw(rules) {
             out.push(Move::Draw);
         }

@@ -116,6 +116,14 @@ pub enum Refusal {
     NotASet { faces: Vec<Face> },
     /// The cards would make a set if they lay otherwise.
     SetLiesWrong { faces: Vec<Face> },
+    /// No cards change places.
+    NoSwaps,
+    /// A swap is of two cards.
+    SwapOfTwo,
+    /// The cards of the pile do not change places with others.
+    NotInSwaps { from: Pile },
+    /// The card is not the only one of its pile.
+    NotAlone { from: Pile },
     /// What the sets go to is full.
     NoRoomForSet,
     /// The card is not buried, or not in the right group.
@@ -140,6 +148,7 @@ impl State {
             Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
             Move::Merci { from, depth, to } => self.why_not_merci(rules, from, depth as usize, to),
             Move::Remove(piles) => self.why_not_remove(rules, piles),
+            Move::Swap(piles) => self.why_not_swap(rules, piles),
             Move::Draw => self.why_not_draw(rules),
             Move::Redeal => self.why_not_redeal(rules),
         }

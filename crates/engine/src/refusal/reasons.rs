@@ -22,6 +22,8 @@ impl State {
             Err(Refusal::Spaces)
         } else if let Some(pile) = self.draw_held_up(rules) {
             Err(Refusal::NotEmpty(pile))
+        } else if let Some(missing) = self.draw_awaits(rules) {
+            Err(Refusal::NotYet(missing.clone()))
         } else {
             Ok(())
         }

@@ -36,6 +36,8 @@ impl Refusal {
             Refusal::RedealsSpent(2) => "both redeals are used up",
             Refusal::NothingToGather => "there is nothing to gather",
             Refusal::NoSets => "no cards leave together in this game",
+            Refusal::NoSwaps => "no cards change places in this game",
+            Refusal::SwapOfTwo => "two cards change places, no more",
             Refusal::NoRoomForSet => "there is no room where such cards go",
             Refusal::NoMerci => "this game has no merci",
             Refusal::MerciSpent(1) => "the merci is used up",
@@ -184,6 +186,12 @@ impl Refusal {
             ),
             Refusal::NotOpened => not_opened_sentence(rules),
             Refusal::Covered { from, card, by } => covered_sentence(&name(from), *card, by, rules),
+            Refusal::NotInSwaps { from } => {
+                format!("the cards of {} do not change places with others", name(from))
+            }
+            Refusal::NotAlone { from } => {
+                format!("a card of {} changes places only while it lies there alone", name(from))
+            }
             Refusal::NotInSets { from } => {
                 format!("the cards of {} do not leave together with others", name(from))
             }

@@ -26,6 +26,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         merci,
         // Cards that leave together, and a choice at the start: `uncovered` tells of them.
         remove: _,
+        swap: _,
         opening: _,
         // Its points decide a win: `uncovered` tells of it.
         hands: _,
@@ -168,6 +169,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
         ..Read::default()
     };
     let is_stock = spec.groups[group].role == Role::Stock;
+    let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
+    read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
     for other in &spec.groups {
         read.limits |= other.open_limit == Some(group);
         read.elsewhere |= spec.opens_on(group);
@@ -215,6 +218,8 @@ impl DrawTraits {
             to,
             each,
             when,
+            // No argument knows what else a draw may wait for: `uncovered` tells of it.
+            awaits: _,
             stock,
             round,
             open,

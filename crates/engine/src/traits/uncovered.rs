@@ -8,7 +8,7 @@ use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
     Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill, Remove,
-    RouteSpec, Spaces, SuitRule, Take,
+    RouteSpec, Spaces, SuitRule, Swap, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -50,6 +50,9 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
     add_used(words, &used);
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
+    }
+    if let Some(Swap { from: _, both_fit: _ }) = &spec.swap {
+        words.push("swap");
     }
     if let Some(Opening { from: _, to: _, deal: _ }) = &spec.opening {
         words.push("opening");
@@ -124,7 +127,10 @@ fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
 
 fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static str>) {
     let several = draw.is_some_and(|draw| !draw.is_one_step());
+    let mut steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let awaits = steps.any(|step| !step.awaits.is_empty());
     let used = [
+        (awaits, "draw that waits for other piles or rounds"),
         (
             several,
             "draw of several steps, of some rounds only, to some piles only or with a close-up",

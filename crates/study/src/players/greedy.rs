@@ -96,7 +96,7 @@ fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
             return Some(Liking::Foundation);
         }
         Move::Remove(_) => return Some(Liking::Foundation),
-        Move::Merci { .. } => return Some(Liking::Other),
+        Move::Merci { .. } | Move::Swap(_) => return Some(Liking::Other),
         Move::Carry { from, to, cards } => (from, to, cards as usize),
     };
     if rules.role(from) == Role::Foundation {

@@ -122,7 +122,7 @@ impl Program {
             Move::Redeal => return self.types("D"),
             Move::Carry { from, to, cards } => (from, cards as usize, to),
             Move::Merci { from, depth, to } => (from, depth as usize, to),
-            Move::Remove(set) => return self.remove(set),
+            Move::Remove(set) | Move::Swap(set) => return self.remove(set),
         };
         self.go(from);
         for _ in 1..count {
