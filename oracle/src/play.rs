@@ -36,6 +36,7 @@ impl Game {
         }
         self.close_groups(&mut pos);
         self.turn_waiting(&mut pos);
+        self.turn_unlocked(&mut pos);
         self.make_auto_moves(&mut pos);
         pos
     }

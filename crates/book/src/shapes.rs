@@ -1,9 +1,10 @@
 //! How the piles of a group lie to one another, and when a card is free that others may cover.
 
 use kibitzer_engine::places;
-use kibitzer_engine::spec::{Down, GroupId, Shape, Take};
+use kibitzer_engine::spec::{Down, GroupId, Key, Shape, Take, Unlock};
 
 use super::voice::{Paragraph, Said, Voice, said};
+use super::lies::awaited;
 use super::words::{all_of, number};
 
 /// How the piles of groups lie to one another.
@@ -45,6 +46,37 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
         ),
     };
     Some(said(&voice.key(id, "shape"), text))
+}
+
+/// When the top cards of locked piles are turned up.
+pub(super) fn unlocked(voice: &Voice) -> Paragraph {
+    let locked = voice.groups(|group| group.unlock.is_some());
+    locked.into_iter().filter_map(|id| unlock(voice, id)).collect()
+}
+
+fn unlock(voice: &Voice, id: GroupId) -> Option<Said> {
+    let Unlock { by, in_turn, when } = voice.group(id).unlock.as_ref()?;
+    let names = &voice.names;
+    let mut waits = Vec::new();
+    waits.extend(by.map(|Key { of, full }| {
+        let what = if full { "full" } else { "begun" };
+        if names.alone(of) {
+            format!("{} is {what}", names.the(of))
+        } else {
+            format!("the {} of the same number is {what}", names.one(of))
+        }
+    }));
+    if *in_turn {
+        waits.push("the pile before it is empty".to_owned());
+    }
+    let when = when.iter().map(|condition| format!(", {}", awaited(voice, condition)));
+    let text = format!(
+        "a face-down top card of {} is turned up as soon as {}{}, and not before",
+        names.any(id),
+        all_of(&waits),
+        when.collect::<String>()
+    );
+    Some(said(&voice.key(id, "unlock"), text.replace("as soon as , ", "")))
 }
 
 /// When cards that lie under others are free.

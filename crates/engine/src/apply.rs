@@ -69,6 +69,9 @@ impl State {
         if !rules.late.is_empty() {
             self.turn_late(context);
         }
+        if rules.locked != 0 {
+            self.turn_unlocked(context);
+        }
         if rules.any_auto {
             self.autos(context);
         }
@@ -283,7 +286,7 @@ impl State {
     #[inline(never)]
     fn turn(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
-        if self.is_covered(rules, pile) {
+        if self.is_covered(rules, pile) || self.is_locked(rules, pile) {
             return;
         }
         let (len, down) = (self.len[pile], self.down[pile]);
@@ -407,6 +410,9 @@ impl State {
             self.close_groups(context);
             if !rules.late.is_empty() {
                 self.turn_late(context);
+            }
+            if rules.locked != 0 {
+                self.turn_unlocked(context);
             }
         }
     }

@@ -18,6 +18,7 @@ use crate::spec::{
 use crate::swaps::Swaps;
 use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
+use crate::unlocks::locked;
 
 impl Rules {
     /// The rules of the game played with packs of other suits.
@@ -63,6 +64,7 @@ impl Rules {
             hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
             swaps: Swaps::compile(&spec, &groups),
+            locked: locked(&spec, &groups),
             hands: HandLines::compile(&spec, &groups),
             neighbours: compiler.neighbours,
             lines,
@@ -324,6 +326,8 @@ fn last_round(spec: &GameSpec) -> u32 {
     let conditions = spec.groups.iter().flat_map(|g| &g.from).flat_map(|route| &route.when);
     let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
     let conditions = conditions.chain(steps.flat_map(|step| &step.awaits));
+    let unlocks = spec.groups.iter().filter_map(|group| group.unlock.as_ref());
+    let conditions = conditions.chain(unlocks.flat_map(|unlock| &unlock.when));
     let rounds = conditions.map(|condition| match condition {
         Condition::Round { first, last } => u32::from(last.unwrap_or(*first)),
         Condition::StockEmpty

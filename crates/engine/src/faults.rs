@@ -9,6 +9,7 @@ mod sets;
 mod stock;
 mod swap;
 mod traffic;
+mod unlock;
 mod ways;
 mod win;
 
@@ -176,6 +177,10 @@ fn named_by_group(group: &GroupSpec) -> Vec<GroupId> {
     }
     if let Some(refill) = &group.refill {
         ids.extend(refill.from.iter().copied().chain(refill.divert.iter().map(|d| d.to)));
+    }
+    if let Some(unlock) = &group.unlock {
+        ids.extend(unlock.by.map(|key| key.of));
+        ids.extend(unlock.when.iter().filter_map(Condition::group));
     }
     for route in &group.from {
         ids.push(route.pile);

@@ -80,6 +80,7 @@ mod slots;
 pub mod spec;
 mod state;
 mod swaps;
+mod unlocks;
 mod tables;
 pub mod traits;
 mod won;

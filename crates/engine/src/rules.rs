@@ -37,6 +37,8 @@ pub struct Rules {
     pub(crate) lines: Vec<Option<Neighbour>>,
     pub(crate) sets: Option<Sets>,
     pub(crate) swaps: Option<Swaps>,
+    /// The piles whose top cards may have to wait before they are turned up.
+    pub(crate) locked: PileMask,
     pub(crate) hands: Option<HandLines>,
     /// The piles of which only the number of cards matters.
     pub(crate) sinks: PileMask,

@@ -131,6 +131,7 @@ impl Text {
             role,
             count,
             lie,
+            unlock,
             squared,
             peek,
             base,
@@ -157,6 +158,7 @@ impl Text {
         self.fact("group", &(role, count));
         self.fact("lie", lie);
         self.flag("squared", *squared);
+        self.option("unlock", unlock.as_ref());
         self.option("peek", peek.as_ref());
         self.fact("base", base);
         self.fact("build", build);

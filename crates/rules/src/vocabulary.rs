@@ -448,6 +448,11 @@ static PILES: Section = Section {
             "Whether cards are free only while no pile that lies over theirs holds a card.",
         ),
         key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
+        key(
+            "unlock",
+            &[NONE, Form::Table(&UNLOCK)],
+            "A face-down top card is turned up only when all of this holds.",
+        ),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
         key(
             "peek",
@@ -496,6 +501,17 @@ static PILES: Section = Section {
             "Dealt at once when a move takes the last card.",
         ),
         key("from", &[Routes], "The groups whose cards may move here."),
+    ],
+};
+
+static UNLOCK: Section = Section {
+    name: "unlock",
+    doc: "When a face-down top card is turned up.",
+    keys: &[
+        key("pile", &[Word(&["begun", "full"])], "What the pile of the same number in a group is."),
+        key("of", &[Group], "That group."),
+        key("in_turn", &[Bool], "The pile before it in its own group is empty."),
+        key("when", &[Form::Table(&WHEN)], "All of this holds elsewhere."),
     ],
 };
 

@@ -314,7 +314,8 @@ impl Idle<'_> {
             let last =
                 rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
             let one = step.each == Each::Number(1) && step.open.is_empty();
-            if last && one && group.lie == Lie::Up && !group.covered && step.down != Down::Number(0)
+            let waits = group.covered || group.unlock.is_some();
+            if last && one && group.lie == Lie::Up && !waits && step.down != Down::Number(0)
             {
                 let what = format!(
                     "the last card of '{}' is turned up at once, so `down` does nothing",

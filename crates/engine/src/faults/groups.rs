@@ -46,6 +46,7 @@ impl Check<'_> {
         self.links(index, group);
         self.bottom(index, group);
         self.late(index, group);
+        self.unlock(index, group);
         self.beside(index, group);
         self.refill(index, group);
     }

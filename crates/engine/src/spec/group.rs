@@ -4,6 +4,7 @@ use super::build::{Build, SuitRule, Way};
 use super::refill::Refill;
 use super::route::RouteSpec;
 use super::shape::{Close, Shape, Side};
+use super::unlock::Unlock;
 use super::{GroupId, Role};
 use crate::card::{FaceSet, Rank, RankSet};
 
@@ -25,6 +26,8 @@ pub struct GroupSpec {
     pub covered: bool,
     /// How cards lie.
     pub lie: Lie,
+    /// A face-down top card is turned up only when this holds.
+    pub unlock: Option<Unlock>,
     /// Squared up: only the top card may be looked at.
     pub squared: bool,
     /// In a squared pile as many more cards may be seen as this group has empty piles.
@@ -76,6 +79,7 @@ impl Default for GroupSpec {
             close: None,
             covered: false,
             lie: Lie::Up,
+            unlock: None,
             squared: false,
             peek: None,
             base: Base::Faces(FaceSet::EMPTY),

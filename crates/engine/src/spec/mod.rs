@@ -16,6 +16,7 @@ mod route;
 mod sets;
 mod shape;
 mod swap;
+mod unlock;
 mod win;
 
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
@@ -29,6 +30,7 @@ pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
 pub use shape::{Close, Shape, Side};
 pub use swap::Swap;
+pub use unlock::{Key, Unlock};
 pub use win::{HandTable, Hands, Scoring, Win, WinLines, WinRuns};
 
 /// Index of a group of piles in [`GameSpec::groups`].

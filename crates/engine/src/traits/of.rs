@@ -10,7 +10,7 @@ use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Win,
+    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Unlock, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -79,6 +79,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         run: _,
         // No argument knows these: `uncovered` tells of them.
         shape: _,
+        unlock: _,
         covered: _,
         next_to: _,
         only: _,
@@ -172,6 +173,10 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
     let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
     read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
     for other in &spec.groups {
+        if let Some(Unlock { by, in_turn: _, when }) = &other.unlock {
+            read.elsewhere |= by.is_some_and(|key| key.of == group);
+            read.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
+        }
         read.limits |= other.open_limit == Some(group);
         read.elsewhere |= spec.opens_on(group);
         match other.base {

@@ -52,8 +52,13 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
         };
         // The first of them that holds a card decides.
         let ranked = |route: &RouteSpec| matches!(route.base, Some(Base::RankOf { group: other, .. }) if other == group);
+        let by_lock = of.unlock.as_ref().is_some_and(|unlock| {
+            let by = unlock.by.is_some_and(|key| index == group || key.of == group);
+            by || unlock.in_turn && index == group
+        });
         let numbered = |route: &RouteSpec| route.same_number || route.auto;
         by_base
+            || by_lock
             || by_refill && index == group
             || of
                 .from

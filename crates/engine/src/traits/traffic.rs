@@ -152,6 +152,7 @@ impl Traffic {
             role: _,
             count: _,
             lie: _,
+            unlock: _,
             squared: _,
             peek: _,
             base: _,

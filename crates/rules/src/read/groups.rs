@@ -1,7 +1,9 @@
 //! Groups of piles.
 
 use kibitzer_engine::RankSet;
-use kibitzer_engine::spec::{Build, Close, Giver, GroupSpec, Lie, Refill, Role, Shape, Take};
+use kibitzer_engine::spec::{
+    Build, Close, Giver, GroupSpec, Key, Lie, Refill, Role, Shape, Take, Unlock,
+};
 
 use super::Reader;
 use super::values::{ranks, small};
@@ -26,6 +28,7 @@ impl Reader<'_> {
             close: close(table),
             covered: table.text("free") == Some("uncovered"),
             lie: lie(table, role),
+            unlock: table.table("unlock").map(|unlock| self.unlock(unlock)),
             squared: table.text("show") == Some("top"),
             peek: self.group_of(table, "peek"),
             base: self.base(entry, table),
@@ -44,6 +47,20 @@ impl Reader<'_> {
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| self.refill(refill)),
             from: table.list("from").iter().map(|route| self.route(route)).collect(),
+        }
+    }
+
+    fn unlock(&mut self, table: &TomlTable) -> Unlock {
+        let given = (table.get("pile"), table.get("of"));
+        if let (Some(node), None) | (None, Some(node)) = given {
+            let help = "write both, such as pile = \"full\", of = \"foundation\"";
+            self.say(node, "unlock", "`pile` and `of` belong together", help);
+        }
+        let full = table.text("pile") == Some("full");
+        Unlock {
+            by: self.group_of(table, "of").map(|of| Key { of, full }),
+            in_turn: table.is_true("in_turn"),
+            when: self.conditions(table),
         }
     }
 
