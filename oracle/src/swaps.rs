@@ -24,7 +24,9 @@ impl Game {
                 let fits = |pile, other| {
                     takes(pile, other) && self.accepts(pos, pile, pos.piles[other][0].card)
                 };
-                if !both || (fits(a, b) && fits(b, a)) {
+                let apart = word(swap, "between", "any") != "groups"
+                    || self.piles[a].group != self.piles[b].group;
+                if apart && (!both || (fits(a, b) && fits(b, a))) {
                     found.push(format!("{}<>{}", self.piles[a].text, self.piles[b].text));
                 }
             }

@@ -61,7 +61,12 @@ impl Drawing<'_> {
         self.opening(&mut text);
         if self.odd(6) {
             let (one, other) = (self.any_group(), self.any_group());
-            let fits = self.dice.pick(&["", ", fits = \"both\""]);
+            let fits = self.dice.pick(&[
+                "",
+                ", fits = \"both\"",
+                ", between = \"groups\"",
+                ", fits = \"both\", between = \"groups\"",
+            ]);
             let from = if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
             let _ = writeln!(text, "swap = {{ from = [{from}]{fits} }}");
         }

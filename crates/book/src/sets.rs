@@ -40,7 +40,9 @@ pub(super) fn swaps(voice: &Voice) -> Paragraph {
     let room = |id: &GroupId| voice.group(*id).capacity != Some(1);
     let alone =
         if swap.from.iter().any(room) { " that lie alone in their piles" } else { "" };
-    vec![said("swap", format!("two cards of {}{alone} may change places{fits}", all_of(&of)))]
+    let two = if swap.two_groups { ", one of the one and one of the other," } else { "" };
+    let text = format!("two cards of {}{alone}{two} may change places{fits}", all_of(&of));
+    vec![said("swap", text)]
 }
 
 /// A set in words: `two cards that add up to thirteen`.

@@ -18,13 +18,15 @@ pub(crate) struct Swaps {
     pub(crate) piles: PileMask,
     /// Each of the two cards is one that the base of the other pile takes.
     both_fit: bool,
+    two_groups: bool,
 }
 
 impl Swaps {
     pub(crate) fn compile(spec: &GameSpec, groups: &[Group]) -> Option<Swaps> {
-        let Swap { from, both_fit } = spec.swap.as_ref()?;
+        let Swap { from, two_groups, both_fit } = spec.swap.as_ref()?;
         let piles = from.iter().flat_map(|group| groups[*group].piles());
-        Some(Swaps { piles: piles.fold(0, |mask, pile| mask | 1 << pile), both_fit: *both_fit })
+        let piles = piles.fold(0, |mask, pile| mask | 1 << pile);
+        Some(Swaps { piles, both_fit: *both_fit, two_groups: *two_groups })
     }
 }
 
@@ -59,7 +61,9 @@ impl State {
 
     /// True if the cards of two piles fit each in the place of the other, where that is asked.
     fn swap_fits(&self, rules: &Rules, swaps: Swaps, a: usize, b: usize) -> bool {
-        !swaps.both_fit || (self.begins_with(rules, a, b) && self.begins_with(rules, b, a))
+        !(swaps.two_groups && rules.piles[a].group == rules.piles[b].group)
+            && (!swaps.both_fit
+                || (self.begins_with(rules, a, b) && self.begins_with(rules, b, a)))
     }
 
     /// True if the base of a pile takes the card of another.
@@ -92,6 +96,9 @@ impl State {
         let (a, b) = (piles.next().unwrap_or(0), piles.next().unwrap_or(0));
         if self.swap_fits(rules, swaps, a, b) {
             return Ok(());
+        }
+        if swaps.two_groups && rules.piles[a].group == rules.piles[b].group {
+            return Err(Refusal::SwapInGroup { from: Pile(a as u8), to: Pile(b as u8) });
         }
         let (to, from) = if self.begins_with(rules, a, b) { (b, a) } else { (a, b) };
         let card: Face = self.face(self.top[from]);

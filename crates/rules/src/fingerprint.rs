@@ -74,8 +74,9 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
             text.draw(step);
         }
     }
-    if let Some(Swap { from, both_fit }) = swap {
+    if let Some(Swap { from, two_groups, both_fit }) = swap {
         text.fact("swap", from);
+        text.flag("two groups", *two_groups);
         text.flag("both fit", *both_fit);
     }
     if let Some(remove) = remove {

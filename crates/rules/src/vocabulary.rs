@@ -203,6 +203,11 @@ static SWAP: Section = Section {
     keys: &[
         need("from", &[Groups], "The groups whose cards may."),
         key(
+            "between",
+            &[Word(&["any", "groups"])],
+            "Whether cards of any two piles may, or only of two groups.",
+        ),
+        key(
             "fits",
             &[Word(&["any", "both"])],
             "Whether any two cards may, or only such as the bases of each other's piles take.",

@@ -15,6 +15,10 @@ impl Check<'_> {
         for &group in &swap.from {
             self.swapped(group, swap.both_fit);
         }
+        if swap.two_groups && swap.from.len() < 2 {
+            let what = "cards of one group change places with none of another";
+            self.say(place.clone(), what, Some("take `between` out, or name another group"));
+        }
         let piles: usize = swap.from.iter().map(|id| self.spec.groups[*id].count as usize).sum();
         if piles == 1 {
             self.say(place, "a single pile has no card to change places with", None);

@@ -122,6 +122,8 @@ pub enum Refusal {
     SwapOfTwo,
     /// The cards of the pile do not change places with others.
     NotInSwaps { from: Pile },
+    /// Cards of one group do not change places with each other.
+    SwapInGroup { from: Pile, to: Pile },
     /// The card is not the only one of its pile.
     NotAlone { from: Pile },
     /// What the sets go to is full.

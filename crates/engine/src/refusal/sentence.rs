@@ -189,6 +189,9 @@ impl Refusal {
             Refusal::NotInSwaps { from } => {
                 format!("the cards of {} do not change places with others", name(from))
             }
+            Refusal::SwapInGroup { from, to } => {
+                format!("the cards of {} and {} lie in one group of piles", name(from), name(to))
+            }
             Refusal::NotAlone { from } => {
                 format!("a card of {} changes places only while it lies there alone", name(from))
             }

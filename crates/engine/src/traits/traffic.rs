@@ -114,7 +114,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     if let Some(Remove { from: _, to, sets: _ }) = remove {
         traffic.removed_to |= *to == group;
     }
-    if let Some(Swap { from, both_fit: _ }) = swap {
+    if let Some(Swap { from, two_groups: _, both_fit: _ }) = swap {
         traffic.swapped |= from.contains(&group);
     }
     traffic

@@ -51,7 +51,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
     }
-    if let Some(Swap { from: _, both_fit: _ }) = &spec.swap {
+    if let Some(Swap { from: _, two_groups: _, both_fit: _ }) = &spec.swap {
         words.push("swap");
     }
     if let Some(Opening { from: _, to: _, deal: _ }) = &spec.opening {

@@ -70,6 +70,7 @@ impl Reader<'_> {
             remove: file.table("remove").map(|remove| self.remove(remove)),
             swap: file.table("swap").map(|swap| Swap {
                 from: self.groups_of(swap, "from"),
+                two_groups: swap.text("between") == Some("groups"),
                 both_fit: swap.text("fits") == Some("both"),
             }),
             hands: file.table("hands").map(|hands| self.hands(hands)),
