@@ -39,6 +39,13 @@ impl Game {
             return false;
         }
         if self.is_empty(pos, pile) {
+            // Only piles of the first row begin, where that is said.
+            if group.word("begins", "any-row") == "first-row"
+                && self.row_of(pile) > self.row_of(group.first)
+                && given("base").is_none()
+            {
+                return false;
+            }
             let own = self.group_of(pile).rules.get("base");
             let base = given("base").or(own);
             return self.base_takes(pos, pile, cards[0], base) && self.may_begin(pos, pile);

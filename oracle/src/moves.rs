@@ -74,6 +74,7 @@ impl Game {
             let held = if ousts { 0 } else { pos.piles[to].len() };
             self.has_room(to, held + cards.len())
                 && self.fits(pos, to, cards, Some(route))
+                && self.may_drop(pos, from, to, cards)
                 && cards.len() <= self.most_at_once(pos, route, to)
                 && self.route_is_open(pos, route, from, to, cards[0])
         })

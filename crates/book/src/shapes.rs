@@ -1,7 +1,7 @@
 //! How the piles of a group lie to one another, and when a card is free that others may cover.
 
-use kibitzer_engine::places;
-use kibitzer_engine::spec::{Down, GroupId, Key, Shape, Take, Unlock};
+use kibitzer_engine::spec::{Base, Down, GroupId, Key, Shape, Take, Unlock};
+use kibitzer_engine::{FaceSet, places};
 
 use super::voice::{Paragraph, Said, Voice, said};
 use super::lies::awaited;
@@ -46,6 +46,23 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
         ),
     };
     Some(said(&voice.key(id, "shape"), text))
+}
+
+/// What a pile that lies under others takes.
+fn dropped(voice: &Voice, id: GroupId) -> String {
+    let text = "; nothing is laid on a card that lies under others, but when a single pile still lies over it, all the cards of that pile may go down on it together, if they fit";
+    if voice.group(id).drops { text.to_owned() } else { String::new() }
+}
+
+/// Which rows may be begun again.
+fn first_row(voice: &Voice, id: GroupId) -> String {
+    let group = voice.group(id);
+    let begun = group.base != Base::Faces(FaceSet::EMPTY);
+    if group.first_row_begins && begun {
+        "; only the places of the first row may be begun again".to_owned()
+    } else {
+        String::new()
+    }
 }
 
 /// When the top cards of locked piles are turned up.
@@ -97,6 +114,7 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
         } else {
             text.replace("; one that lies face down is then turned up", "")
         };
+        let text = format!("{text}{}{}", dropped(voice, id), first_row(voice, id));
         said(&voice.key(id, "free"), text)
     };
     covered.into_iter().map(said_of).collect()

@@ -165,7 +165,13 @@ impl Compiler {
     }
 
     fn base_rule(&mut self, spec: &GameSpec, index: usize, number: u8) -> BaseRule {
-        self.base_by(spec, index, number, spec.groups[index].base)
+        let group = &spec.groups[index];
+        let places = group.shape.as_ref().and_then(|shape| places(shape, group.count.into()));
+        let row = |number: u8| Some(places.as_ref()?.get(usize::from(number))?.0);
+        if group.first_row_begins && row(number) > row(0) {
+            return BaseRule::Faces(FaceSet::EMPTY);
+        }
+        self.base_by(spec, index, number, group.base)
     }
 
     fn base_by(&mut self, spec: &GameSpec, index: usize, number: u8, base: Base) -> BaseRule {
@@ -273,6 +279,7 @@ impl Compiler {
             between: route.between.as_ref().map(|build| self.row(build, 0, spec)),
             base: route.base.map(|base| self.base_by(spec, index, number, base)),
             beside_empty: route.beside_empty,
+            drops: group.drops,
             several: !route.auto && group.ways_from(route.pile) > 1,
             ousts: route.ousts.map(|group| group as u8),
             when: route.when.clone(),

@@ -67,6 +67,8 @@ pub(crate) struct Guards {
     pub(crate) base: Option<BaseRule>,
     /// The pile on that side of the one that the cards leave is empty.
     pub(crate) beside_empty: Option<Side>,
+    /// Under other piles it takes all the cards of the last one over it, and nothing else.
+    pub(crate) drops: bool,
     /// Other ways lead from the same group to the pile.
     pub(crate) several: bool,
     /// Where the cards go that lie on the pile when others come to it.
@@ -93,6 +95,7 @@ impl Guards {
             && self.base.is_none()
             && self.beside_empty.is_none()
             && !self.several
+            && !self.drops
             && self.ousts.is_none()
             && self.when.is_empty()
             && !self.ranks_before

@@ -133,6 +133,8 @@ impl Text {
             count,
             lie,
             unlock,
+            drops,
+            first_row_begins,
             squared,
             peek,
             base,
@@ -160,6 +162,8 @@ impl Text {
         self.fact("lie", lie);
         self.flag("squared", *squared);
         self.option("unlock", unlock.as_ref());
+        self.flag("drops", *drops);
+        self.flag("first row begins", *first_row_begins);
         self.option("peek", peek.as_ref());
         self.fact("base", base);
         self.fact("build", build);

@@ -452,6 +452,16 @@ static PILES: Section = Section {
             &[Word(&["always", "uncovered"])],
             "Whether cards are free only while no pile that lies over theirs holds a card.",
         ),
+        key(
+            "under",
+            &[Word(&["takes", "drops"])],
+            "Whether a pile that others lie over takes cards as any, or only all those of the last one over it.",
+        ),
+        key(
+            "begins",
+            &[Word(&["any-row", "first-row"])],
+            "Whether piles of all rows of the shape take a card while they are empty, or those of the first alone.",
+        ),
         key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
         key(
             "unlock",

@@ -46,6 +46,10 @@ impl Check<'_> {
             self.say(place.clone(), what, None);
         }
         let is_told = matches!(group.base, Base::Faces(faces) if faces != FaceSet::EMPTY);
+        if both_fit && group.first_row_begins {
+            let what = format!("piles of '{name}' begin in the first row alone");
+            self.say(place.clone(), what, Some("take `fits` or `begins` out"));
+        }
         if both_fit && !is_told {
             let what = format!("it is not said with which ranks or cards '{name}' begins");
             self.say(place, what, Some("give the group a base, such as base = \"2\""));

@@ -40,6 +40,9 @@ impl State {
         if !open || (guards.bottom_fits && !self.is_placed(rules, to)) {
             return FaceSet::EMPTY;
         }
+        if guards.drops && self.is_covered(rules, to) {
+            return self.dropped(rules, dest);
+        }
         let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
         let fitting = match guards.base {
             Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
@@ -71,6 +74,34 @@ impl State {
             return FaceSet::EMPTY;
         }
         pile.base.unwrap_or_else(|| self.base_now(rules, to))
+    }
+
+    /// What a pile under others takes: the lowest card of the only pile that lies over it.
+    fn dropped(&self, rules: &Rules, dest: &Dest) -> FaceSet {
+        let to = dest.to as usize;
+        let lowest = self.only_cover(rules, to).and_then(|over| self.slots(over).last());
+        match lowest {
+            Some(slot) if self.down[to] < self.len[to] => {
+                self.fitting(rules, dest.row, to).and(FaceSet::of(self.face(slot)))
+            }
+            _ => FaceSet::EMPTY,
+        }
+    }
+
+    /// The pile that lies over another, if it is the only one.
+    fn only_cover(&self, rules: &Rules, pile: usize) -> Option<usize> {
+        let mut over = self.covering(rules, pile).map(Pile::index);
+        over.next().filter(|_| over.next().is_none())
+    }
+
+    /// True if so many cards of a pile may go to another as far as that lies under others; 0 cards
+    /// stand for one from under others.
+    pub(crate) fn drop_fits(&self, rules: &Rules, dest: &Dest, from: usize, count: usize) -> bool {
+        let to = dest.to as usize;
+        let drops = dest.guards.is_some_and(|guards| rules.guards[guards as usize].drops);
+        !drops
+            || !self.is_covered(rules, to)
+            || (count == self.len[from] as usize && self.only_cover(rules, to) == Some(from))
     }
 
     /// What a pile takes by the base of a way, of which no card lies above its floor.

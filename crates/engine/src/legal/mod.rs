@@ -101,7 +101,9 @@ impl State {
                     self.slots(from).take(self.movable(rules, from)).enumerate().skip(1)
                 {
                     let face = self.face(slot);
-                    if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                    if takes.has(face)
+                        && self.guarded_fits(rules, dest, from, face)
+                        && self.drop_fits(rules, dest, from, 0) {
                         let (from, to) = (Pile(from as u8), Pile(dest.to));
                         let mv = Move::Merci { from, depth: index as u8 + 1, to };
                         rules.offer(dest, mv, out);
@@ -118,7 +120,9 @@ impl State {
             for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
             {
                 let Some(face) = self.free_lowest(rules, from) else { continue };
-                if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
+                if takes.has(face)
+                        && self.guarded_fits(rules, dest, from, face)
+                        && self.drop_fits(rules, dest, from, 0) {
                     let depth = self.loose(rules, from) as u8;
                     let (from, to) = (Pile(from as u8), Pile(dest.to));
                     rules.offer(dest, Move::Merci { from, depth, to }, out);

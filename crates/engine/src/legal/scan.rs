@@ -185,6 +185,7 @@ impl Scan<'_> {
             && self.state.stranger(self.rules, to, from, count).is_none()
             && self.state.guarded_fits(self.rules, dest, from, face)
             && (count == 1 || self.state.so_many_go(self.rules, dest, count))
+            && self.state.drop_fits(self.rules, dest, from, count)
         {
             let (from, to) = (Pile(from as u8), Pile(dest.to));
             self.rules.offer(dest, Move::Carry { from, to, cards: count as u8 }, out);

@@ -68,6 +68,8 @@ pub enum Refusal {
     NotBetween { from: Pile },
     /// The pile on that side of it is not empty, or there is none.
     BesideFull { from: Pile, side: Side },
+    /// It lies under others, and takes only all the cards of the last of them.
+    OnlyDrops { to: Pile },
     /// No more piles of the group may be begun yet.
     OpenLimit { to: Pile, limit: String },
     /// The pile is not begun: only the deal begins it.

@@ -234,6 +234,9 @@ impl State {
         if let Some(guards) = dest.guards {
             self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
         }
+        if !self.drop_fits(rules, dest, from.index(), if together { cards } else { 0 }) {
+            return Err(Refusal::OnlyDrops { to: Pile(dest.to) });
+        }
         let wants = self.takes(rules, dest);
         if !wants.has(card) {
             return Err(self.not_taken(rules, dest, card, wants));

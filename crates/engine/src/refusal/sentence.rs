@@ -147,6 +147,10 @@ impl Refusal {
                 "{} may not be begun yet: no more than there are piles begun in the {limit}",
                 name(to)
             ),
+            Refusal::OnlyDrops { to } => format!(
+                "{} lies under others: it takes only all the cards of the last pile over it",
+                name(to)
+            ),
             Refusal::NotBegun { to } => format!("{} is begun only by the deal", name(to)),
             Refusal::SpaceClosed { to } => {
                 format!("{} is empty and stays so: no card may be laid there", name(to))

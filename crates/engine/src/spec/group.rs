@@ -24,6 +24,10 @@ pub struct GroupSpec {
     pub close: Option<Close>,
     /// Cards are free only while no pile that lies over theirs holds a card.
     pub covered: bool,
+    /// A pile under others takes all the cards of the last one that lies over it, and nothing else.
+    pub drops: bool,
+    /// Only piles of the first row of the shape take a card while they are empty.
+    pub first_row_begins: bool,
     /// How cards lie.
     pub lie: Lie,
     /// A face-down top card is turned up only when this holds.
@@ -78,6 +82,8 @@ impl Default for GroupSpec {
             shape: None,
             close: None,
             covered: false,
+            drops: false,
+            first_row_begins: false,
             lie: Lie::Up,
             unlock: None,
             squared: false,

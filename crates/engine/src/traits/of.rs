@@ -81,6 +81,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         shape: _,
         unlock: _,
         covered: _,
+        drops: _,
+        first_row_begins: _,
         next_to: _,
         only: _,
         close: _,

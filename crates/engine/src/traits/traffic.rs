@@ -168,6 +168,8 @@ impl Traffic {
             open_limit: _,
             shape: _,
             covered: _,
+            drops: _,
+            first_row_begins: _,
             next_to: _,
             only: _,
             close,

@@ -63,6 +63,8 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let by_rank = matches!(group.base, Base::RankOf { .. });
     let used = [
         (group.covered, "free = \"uncovered\""),
+        (group.drops, "under = \"drops\""),
+        (group.first_row_begins, "begins = \"first-row\""),
         (group.unlock.is_some(), "unlock"),
         (group.base == Base::NextTo, "base beside another pile"),
         (by_rank, "base by the rank of another group"),

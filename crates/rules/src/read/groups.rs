@@ -27,6 +27,8 @@ impl Reader<'_> {
             shape: self.shape(entry, table),
             close: close(table),
             covered: table.text("free") == Some("uncovered"),
+            drops: table.text("under") == Some("drops"),
+            first_row_begins: table.text("begins") == Some("first-row"),
             lie: lie(table, role),
             unlock: table.table("unlock").map(|unlock| self.unlock(unlock)),
             squared: table.text("show") == Some("top"),
