@@ -404,6 +404,18 @@ impl Drawing<'_> {
         format!("\"{word}\"")
     }
 
+    /// When the face-down top cards of a group are turned up.
+    fn unlock(&mut self, index: usize) -> String {
+        let other = self.any_group();
+        let what = self.dice.pick(&["begun", "begun", "full"]);
+        let waits = match self.dice.below(3) {
+            _ if other == self.groups[index].name => "in_turn = true".to_owned(),
+            0 => format!("when = {{ some_empty = [\"{other}\"] }}"),
+            _ => format!("pile = \"{what}\", of = \"{other}\""),
+        };
+        format!("unlock = {{ {waits} }}\n")
+    }
+
     fn group(&mut self, index: usize) -> String {
         let Group { name, role, count, take } = self.groups[index];
         let mut text =
@@ -415,6 +427,9 @@ impl Drawing<'_> {
                 self.routes(index, &mut text);
             }
             return text;
+        }
+        if self.odd(5) {
+            text += &self.unlock(index);
         }
         let late = self.odd(2);
         if late {
