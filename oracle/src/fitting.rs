@@ -31,7 +31,7 @@ impl Game {
         if pos.piles[pile].len() < group.floor {
             return false;
         }
-        let named = !["any", "pile-before"].contains(&group.word("ranks", "any"));
+        let named = !["any", "pile-before", "in-step"].contains(&group.word("ranks", "any"));
         let checked = if named { cards } else { &cards[..1] };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
             || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
@@ -77,6 +77,12 @@ impl Game {
     /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
         let ranks = self.group_of(pile).word("ranks", "any");
+        if ranks == "in-step" {
+            let height = pos.piles[pile].len();
+            let mut others = self.group_of(pile).piles();
+            let there = others.find_map(|other| pos.piles[other].get(height));
+            return there.is_none_or(|lying| lying.card.rank == card.rank);
+        }
         if !["any", "pile-before"].contains(&ranks) {
             return card::listed(ranks, card);
         }

@@ -42,6 +42,13 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
         names.the(id),
         names.one(id)
     );
+    if group.in_step {
+        let text = format!(
+            "the first, second, third and further cards of all {} are of the same ranks: the one with the most cards tells which rank comes next on the others",
+            voice.names.many(id)
+        );
+        return Some(said(&voice.key(id, "ranks"), text));
+    }
     group.ranks_before.then(|| said(&voice.key(id, "ranks"), text))
 }
 

@@ -76,6 +76,8 @@ pub(crate) struct Guards {
     pub(crate) when: Vec<Condition>,
     /// The card's rank must lie in the pile before the one it goes to.
     pub(crate) ranks_before: bool,
+    /// The card's rank must be that of the cards of the group at the same height.
+    pub(crate) in_step: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
     /// The pile's own build holds, whose direction play decides.
@@ -99,6 +101,7 @@ impl Guards {
             && self.ousts.is_none()
             && self.when.is_empty()
             && !self.ranks_before
+            && !self.in_step
             && !self.bottom_fits
             && !self.directed
             && !self.once_opened

@@ -147,6 +147,7 @@ impl Text {
             floor,
             one_suit_each,
             ranks_before,
+            in_step,
             bottom_fits,
             open_limit,
             refill,
@@ -177,6 +178,7 @@ impl Text {
         }
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
+        self.flag("in step", *in_step);
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());

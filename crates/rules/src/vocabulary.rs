@@ -506,8 +506,8 @@ static PILES: Section = Section {
         ),
         key(
             "ranks",
-            &[Word(&["any", "pile-before"]), Ranks],
-            "Any; only these; or only ranks that the pile before it in the group holds, the first pile taking any.",
+            &[Word(&["any", "pile-before", "in-step"]), Ranks],
+            "Any; only these; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(

@@ -48,6 +48,9 @@ impl State {
             Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
             _ => self.fitting(rules, row, to),
         };
+        if guards.in_step {
+            return fitting.and(self.in_step(rules, to));
+        }
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
 
@@ -122,7 +125,23 @@ impl State {
             return FaceSet::EMPTY;
         }
         let fitting = self.fitting(rules, self.own_row(rules, pile), pile);
+        if rules.spec.groups[rule.group as usize].in_step {
+            return fitting.and(self.in_step(rules, pile));
+        }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
+    }
+
+    /// The cards of the rank that lies, in the first pile of the group which is so high, where the
+    /// next card of a pile would lie; all, where none is so high.
+    pub(crate) fn in_step(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let height = self.len[pile] as usize;
+        let mut piles = rules.groups[rules.piles[pile].group as usize].piles();
+        let there = piles.find(|other| self.len[*other] as usize > height);
+        let slot = there.and_then(|other| {
+            let depth = self.len[other] as usize - 1 - height;
+            self.slots(other).nth(depth)
+        });
+        slot.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
     }
 
     /// All cards of the ranks that lie in the pile before this one.

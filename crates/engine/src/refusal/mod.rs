@@ -80,6 +80,8 @@ pub enum Refusal {
     BottomUnfit { to: Pile, bottom: Option<Face> },
     /// No card of that rank lies in the pile before it.
     RankNotBefore { to: Pile, card: Face, before: Pile },
+    /// Other piles of the group have another rank at that height.
+    OutOfStep { to: Pile, card: Face, wants: FaceSet },
     /// It takes other cards.
     NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
     /// There is no stock, or nothing to do with it.

@@ -260,6 +260,11 @@ impl State {
             let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
             return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
         }
+        let group = &rules.spec.groups[rules.group(to)];
+        let step = self.in_step(rules, pile);
+        if group.in_step && !step.has(card) {
+            return Refusal::OutOfStep { to, card, wants: step };
+        }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
             return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
         }

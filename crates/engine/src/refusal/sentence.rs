@@ -188,6 +188,15 @@ impl Refusal {
                 card.rank().with_article(),
                 name(before)
             ),
+            Refusal::OutOfStep { to, card, wants } => {
+                let rank = wants.iter().next().unwrap_or(*card).rank();
+                format!(
+                    "{} takes {} next, as the other piles of its group have there, not {}",
+                    name(to),
+                    rank.with_article(),
+                    card.rank().with_article()
+                )
+            }
             Refusal::NotOpened => not_opened_sentence(rules),
             Refusal::Covered { from, card, by } => covered_sentence(&name(from), *card, by, rules),
             Refusal::NotInSwaps { from } => {

@@ -64,6 +64,8 @@ pub struct GroupSpec {
     /// A pile takes only ranks that the pile before it in the group holds; the first pile takes
     /// any.
     pub ranks_before: bool,
+    /// The cards at one height of all piles of the group have the same rank.
+    pub in_step: bool,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -101,6 +103,7 @@ impl Default for GroupSpec {
             bottom_fits: false,
             only: RankSet::ALL,
             ranks_before: false,
+            in_step: false,
             open_limit: None,
             refill: None,
             from: Vec::new(),

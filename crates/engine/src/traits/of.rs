@@ -72,6 +72,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         floor,
         one_suit_each,
         ranks_before,
+        // No argument knows it: `uncovered` tells of it.
+        in_step: _,
         open_limit,
         refill,
         from,

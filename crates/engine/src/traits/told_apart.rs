@@ -25,6 +25,7 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
     ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
+            || spec.groups[group].in_step
             || lies_in_place(spec, group)
             || makes_hands(spec, group)
             || is_discard(spec, group)

@@ -164,6 +164,7 @@ impl Traffic {
             floor: _,
             one_suit_each: _,
             ranks_before: _,
+            in_step: _,
             bottom_fits: _,
             open_limit: _,
             shape: _,

@@ -73,6 +73,7 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.alike, "links = \"alike\""),
         (group.bottom_fits, "bottom = \"base\""),
         (group.ranks_before, "ranks_before"),
+        (group.in_step, "ranks = \"in-step\""),
     ];
     add_used(words, &used);
     match group.take {

@@ -45,6 +45,7 @@ impl Reader<'_> {
             one_suit_each: table.text("suits") == Some("one-each"),
             bottom_fits: table.text("bottom") == Some("base"),
             ranks_before: table.text("ranks") == Some("pile-before"),
+            in_step: table.text("ranks") == Some("in-step"),
             only: only(table),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| self.refill(refill)),
@@ -147,7 +148,7 @@ pub(super) fn take(table: &TomlTable, role: Role) -> Take {
 /// The ranks that the piles take.
 pub(super) fn only(table: &TomlTable) -> RankSet {
     match table.text("ranks") {
-        None | Some("any" | "pile-before") => RankSet::ALL,
+        None | Some("any" | "pile-before" | "in-step") => RankSet::ALL,
         Some(text) => ranks(text).into_iter().collect(),
     }
 }
