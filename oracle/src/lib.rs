@@ -23,8 +23,8 @@ pub mod random;
 pub mod redeal;
 pub mod rules;
 pub mod sets;
-pub mod swaps;
 pub mod shapes;
+pub mod swaps;
 pub mod ways;
 mod win;
 

@@ -173,10 +173,8 @@ impl Game {
         let left = self.stock().map_or(0, |stock| self.hand_of(pos, stock).len());
         let steps = self.draw_steps();
         let made: Vec<_> = steps.iter().filter(|step| !self.is_left_out(pos, step, left)).collect();
-        let mut waiting = made
-            .iter()
-            .filter(|step| when_word(step) == "no-space")
-            .map(|s| self.targets(s));
+        let mut waiting =
+            made.iter().filter(|step| when_word(step) == "no-space").map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
         let mut to_be_empty = made
             .iter()

@@ -15,8 +15,7 @@ impl Game {
             .filter(|&pile| self.lies_alone(pos, pile))
             .collect();
         let both = word(swap, "fits", "any") == "both";
-        let takes =
-            |pile: usize, other: usize| self.base_fits(pos, pile, pos.piles[other][0].card);
+        let takes = |pile: usize, other: usize| self.base_fits(pos, pile, pos.piles[other][0].card);
         let mut found = Vec::new();
         for (at, &a) in piles.iter().enumerate() {
             for &b in &piles[at + 1..] {

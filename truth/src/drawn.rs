@@ -67,7 +67,8 @@ impl Drawing<'_> {
                 ", between = \"groups\"",
                 ", fits = \"both\", between = \"groups\"",
             ]);
-            let from = if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
+            let from =
+                if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
             let _ = writeln!(text, "swap = {{ from = [{from}]{fits} }}");
         }
         self.deal(&mut text);
@@ -485,10 +486,9 @@ impl Drawing<'_> {
         if decided {
             // It takes cards one at a time already.
         } else if count > 1 && self.odd(2) {
-            text += self.dice.pick(&[
-                "ranks = \"pile-before\"\nunit = 1\n",
-                "ranks = \"in-step\"\nunit = 1\n",
-            ]);
+            text += self
+                .dice
+                .pick(&["ranks = \"pile-before\"\nunit = 1\n", "ranks = \"in-step\"\nunit = 1\n"]);
         } else if self.odd(3) {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");

@@ -25,7 +25,9 @@ pub(super) fn lying(route: &RouteSpec) -> Vec<String> {
     }
     lying.extend(route.touching.map(|how| match how {
         Touching::FourWays => "from one beside it, above it or below it".to_owned(),
-        Touching::EightWays => "from one that touches it, side by side or corner to corner".to_owned(),
+        Touching::EightWays => {
+            "from one that touches it, side by side or corner to corner".to_owned()
+        }
         Touching::Lines => "from one in its row or column".to_owned(),
     }));
     lying.extend(route.beside_empty.map(|side| {

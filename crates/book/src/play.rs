@@ -11,7 +11,8 @@ use super::voice::{Part, Voice};
 
 /// What the player may do with cards that lie on the table.
 pub(super) fn play(voice: &Voice) -> Part {
-    let mut paragraphs = vec![opening(voice), covered(voice), unlocked(voice), sets(voice), swaps(voice)];
+    let mut paragraphs =
+        vec![opening(voice), covered(voice), unlocked(voice), sets(voice), swaps(voice)];
     paragraphs.extend(foundations(voice));
     paragraphs.extend(moves(voice));
     let mut last = back(voice);

@@ -92,7 +92,8 @@ pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -
     let whole = voice.group(to).capacity.unwrap_or(52).min(52);
     let floor = voice.group(to).floor;
     let begun = route.size.is_some_and(|(low, high)| low == floor + 1 && high >= whole);
-    let only_begun = begun && plain(&RouteSpec { size: None, build: None, base: None, ..route.clone() });
+    let only_begun =
+        begun && plain(&RouteSpec { size: None, build: None, base: None, ..route.clone() });
     if only_begun && !names.alone(to) {
         let from = if route.pile == to {
             format!("other {}", names.many(to))

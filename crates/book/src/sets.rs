@@ -38,8 +38,7 @@ pub(super) fn swaps(voice: &Voice) -> Paragraph {
         ""
     };
     let room = |id: &GroupId| voice.group(*id).capacity != Some(1);
-    let alone =
-        if swap.from.iter().any(room) { " that lie alone in their piles" } else { "" };
+    let alone = if swap.from.iter().any(room) { " that lie alone in their piles" } else { "" };
     let two = if swap.two_groups { ", one of the one and one of the other," } else { "" };
     let text = format!("two cards of {}{alone}{two} may change places{fits}", all_of(&of));
     vec![said("swap", text)]

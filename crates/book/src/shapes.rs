@@ -3,8 +3,8 @@
 use kibitzer_engine::spec::{Base, Down, GroupId, Key, Shape, Take, Unlock};
 use kibitzer_engine::{FaceSet, places};
 
-use super::voice::{Paragraph, Said, Voice, said};
 use super::lies::awaited;
+use super::voice::{Paragraph, Said, Voice, said};
 use super::words::{all_of, number};
 
 /// How the piles of groups lie to one another.

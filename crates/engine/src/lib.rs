@@ -80,9 +80,9 @@ mod slots;
 pub mod spec;
 mod state;
 mod swaps;
-mod unlocks;
 mod tables;
 pub mod traits;
+mod unlocks;
 mod won;
 
 pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit};

@@ -8,8 +8,8 @@ use crate::hand_lines::HandLines;
 use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
-use crate::swaps::Swaps;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
+use crate::swaps::Swaps;
 use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::{GroupTraits, Traits};
 

@@ -62,8 +62,7 @@ impl State {
     /// True if the cards of two piles fit each in the place of the other, where that is asked.
     fn swap_fits(&self, rules: &Rules, swaps: Swaps, a: usize, b: usize) -> bool {
         !(swaps.two_groups && rules.piles[a].group == rules.piles[b].group)
-            && (!swaps.both_fit
-                || (self.begins_with(rules, a, b) && self.begins_with(rules, b, a)))
+            && (!swaps.both_fit || (self.begins_with(rules, a, b) && self.begins_with(rules, b, a)))
     }
 
     /// True if the base of a pile takes the card of another.

@@ -375,10 +375,7 @@ static DRAW: Section = Section {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[
-                Word(&["any-time", "no-space", "empty", "redeals-left", "last"]),
-                Form::Table(&WHEN),
-            ],
+            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"]), Form::Table(&WHEN)],
             "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock; or only while all of a table holds.",
         ),
         key(

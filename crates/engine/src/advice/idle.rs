@@ -315,8 +315,7 @@ impl Idle<'_> {
                 rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
             let one = step.each == Each::Number(1) && step.open.is_empty();
             let waits = group.covered || group.unlock.is_some();
-            if last && one && group.lie == Lie::Up && !waits && step.down != Down::Number(0)
-            {
+            if last && one && group.lie == Lie::Up && !waits && step.down != Down::Number(0) {
                 let what = format!(
                     "the last card of '{}' is turned up at once, so `down` does nothing",
                     group.name

@@ -5,8 +5,10 @@ use crate::count::counted;
 use crate::dealt::{Count, most_dealt};
 use crate::fault::FaultPlace;
 use crate::pile::MAX_PILES;
-use crate::spec::{Condition, DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal, RedealBy, Role,
-    Take,};
+use crate::spec::{
+    Condition, DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal,
+    RedealBy, Role, Take,
+};
 
 impl Check<'_> {
     pub(super) fn draw(&mut self) {

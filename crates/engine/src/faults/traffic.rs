@@ -13,7 +13,11 @@ impl Check<'_> {
             let place = |key| FaultPlace::Route(index, number, key);
             if group.from[..number].contains(route) {
                 let what = format!("'{}' is named twice", source.name);
-                self.say(place("pile"), what, Some("several ways from one group ask different things"));
+                self.say(
+                    place("pile"),
+                    what,
+                    Some("several ways from one group ask different things"),
+                );
             }
             if source.take == Take::None && !route.auto {
                 let what = format!(

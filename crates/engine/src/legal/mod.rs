@@ -103,7 +103,8 @@ impl State {
                     let face = self.face(slot);
                     if takes.has(face)
                         && self.guarded_fits(rules, dest, from, face)
-                        && self.drop_fits(rules, dest, from, 0) {
+                        && self.drop_fits(rules, dest, from, 0)
+                    {
                         let (from, to) = (Pile(from as u8), Pile(dest.to));
                         let mv = Move::Merci { from, depth: index as u8 + 1, to };
                         rules.offer(dest, mv, out);
@@ -121,8 +122,9 @@ impl State {
             {
                 let Some(face) = self.free_lowest(rules, from) else { continue };
                 if takes.has(face)
-                        && self.guarded_fits(rules, dest, from, face)
-                        && self.drop_fits(rules, dest, from, 0) {
+                    && self.guarded_fits(rules, dest, from, face)
+                    && self.drop_fits(rules, dest, from, 0)
+                {
                     let depth = self.loose(rules, from) as u8;
                     let (from, to) = (Pile(from as u8), Pile(dest.to));
                     rules.offer(dest, Move::Merci { from, depth, to }, out);

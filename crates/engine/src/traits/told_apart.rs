@@ -83,7 +83,13 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
         of.from.iter().filter(ends).any(RouteSpec::minds_place)
     });
     let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
-    of.covered || of.first_row_begins || of.base == Base::NextTo || in_lines || in_sets || closes || on_ways
+    of.covered
+        || of.first_row_begins
+        || of.base == Base::NextTo
+        || in_lines
+        || in_sets
+        || closes
+        || on_ways
 }
 
 /// Which hands a card belongs to decides what it is worth; the starter lies on the first pile.
