@@ -10,6 +10,7 @@ mod packets;
 mod page;
 mod publish;
 mod python;
+mod revision;
 mod toolchain;
 mod web;
 
