@@ -208,21 +208,58 @@ impl Batch {
             .enumerate()
             .map(|(table, (seat, rows))| (seat, actions.map(|actions| actions[table]), rows))
             .collect();
-        let share = count.div_ceil(*threads);
-        py.detach(|| {
-            thread::scope(|scope| {
-                let mut parts = work.chunks_mut(share);
-                let own = parts.next();
-                let others: Vec<_> = parts.map(|part| scope.spawn(|| form.stepped(part))).collect();
-                let mut done = own.map_or(Ok(()), |own| form.stepped(own));
-                for other in others {
-                    done = done.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));
-                }
-                done
-            })
-        })
-        .map_err(wrong)
+        let threads = *threads;
+        py.detach(|| shared_out(&mut work, threads, |part| form.stepped(part))).map_err(wrong)
     }
+
+    /// Makes random legal moves at each table, as many as `steps`, and writes no positions: what
+    /// the steps cost without arrays and without Python. A table whose game was over is dealt its
+    /// next deal, which counts as a step. Returns how many positions there were.
+    fn roll(&mut self, py: Python<'_>, steps: u32, seed: u64) -> PyResult<u64> {
+        let Batch { form, seats, threads } = self;
+        let (count, threads) = (seats.len() as u64, *threads);
+        let mut work: Vec<(u64, &mut Seat)> = (0..).zip(seats.iter_mut()).collect();
+        let rolled = |part: &mut [(u64, &mut Seat)]| {
+            for (table, seat) in part {
+                let mut dice = seed ^ table.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                for _ in 0..steps {
+                    form.rolled(seat, &mut dice)?;
+                }
+            }
+            Ok(())
+        };
+        py.detach(|| shared_out(&mut work, threads, rolled)).map_err(wrong)?;
+        Ok(count * u64::from(steps))
+    }
+}
+
+/// Does work in parts of one size, each on a thread; the first on this one.
+fn shared_out<T: Send>(
+    work: &mut [T],
+    threads: usize,
+    done: impl Fn(&mut [T]) -> Result<(), String> + Sync,
+) -> Result<(), String> {
+    let share = work.len().div_ceil(threads);
+    let done = &done;
+    thread::scope(|scope| {
+        let mut parts = work.chunks_mut(share);
+        let own = parts.next();
+        let others: Vec<_> = parts.map(|part| scope.spawn(move || done(part))).collect();
+        let mut ended = own.map_or(Ok(()), done);
+        for other in others {
+            ended = ended.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));
+        }
+        ended
+    })
+}
+
+/// The next of a row of random numbers: SplitMix64 (Steele, Lea, Flood 2014).
+fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }
 
 impl Form {
@@ -273,19 +310,35 @@ impl Form {
         Ok(())
     }
 
-    fn step_one(&self, seat: &mut Seat, action: i64, rows: &mut Rows<'_>) {
-        let before = seat.home;
-        let chosen = usize::try_from(action).ok().filter(|place| *place < self.most_moves);
-        if let Some(mv) = chosen.and_then(|place| seat.moves.get(place).copied()) {
+    /// Makes the move at a place of the list, if one is there. True if the game is won.
+    fn moved(&self, seat: &mut Seat, place: Option<usize>) -> bool {
+        if let Some(mv) = place.and_then(|place| seat.moves.get(place).copied()) {
             seat.journal.clear();
             seat.state.apply_unchecked(&self.rules, mv, &mut seat.journal);
             self.look(seat);
         }
         seat.steps += 1;
         let won = seat.state.is_won(&self.rules);
+        seat.over = won || seat.moves.is_empty() || seat.steps >= self.most_steps;
+        won
+    }
+
+    /// A random legal move among those that arrays have room for, or the next deal.
+    fn rolled(&self, seat: &mut Seat, dice: &mut u64) -> Result<(), String> {
+        if seat.over || seat.moves.is_empty() {
+            return self.next_deal(seat);
+        }
+        let choices = seat.moves.len().min(self.most_moves) as u64;
+        self.moved(seat, Some((next_random(dice) % choices) as usize));
+        Ok(())
+    }
+
+    fn step_one(&self, seat: &mut Seat, action: i64, rows: &mut Rows<'_>) {
+        let before = seat.home;
+        let chosen = usize::try_from(action).ok().filter(|place| *place < self.most_moves);
+        let won = self.moved(seat, chosen);
         *rows.ended = won || seat.moves.is_empty();
-        *rows.cut = !*rows.ended && seat.steps >= self.most_steps;
-        seat.over = *rows.ended || *rows.cut;
+        *rows.cut = seat.over && !*rows.ended;
         if self.by_cards {
             *rows.reward = (seat.home as f32 - before as f32) / self.height as f32;
         } else if won {
