@@ -66,7 +66,7 @@ fn made(study: &Stored, before: Option<&Made>) -> Made {
         _ => text,
     };
     let day = |at: &SystemTime| DateTime::<Utc>::from(*at).format("%Y-%m-%d").to_string();
-    let seconds = |time: &Duration| format!("{:.1}", time.as_secs_f64());
+    let seconds = |time: &Duration| format!("{:.3}", time.as_secs_f64());
     Made {
         date: known(ended.as_ref().map(day).unwrap_or_default(), |made| &made.date),
         commit: known(commits.join(" "), |made| &made.commit),
