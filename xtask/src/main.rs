@@ -48,7 +48,7 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
                  package, an image for clusters, the page if it is built, what is new, checksums
   --program PATH a program that is built already, in place of a static one
   --try          installs each in an empty root, plays and solves there, and removes it
-  --debian ROOT  does so in copies of a root of Debian, such as 'debootstrap --variant=minbase --include=python3-venv bookworm ROOT'
+  --debian ROOT  does so in copies of a root of Debian, such as 'debootstrap --variant=minbase --include=python3-venv,python3-numpy bookworm ROOT'
                  makes, and tells how long each took; with the wheel, if 'cargo xtask python' made one
 
   python         builds the wheel for Python into target/wheels

@@ -87,10 +87,7 @@ fn package(release: &Release, root: &Path) -> Result<()> {
     fs::remove_file(root.join(&name))?;
     first_game(root, "kibitzer")?;
     ensure!(root.join("usr/share/man/man1/kibitzer.1").exists(), "the man page is missing");
-    timed("removed and purged", || {
-        dpkg(&["--remove", "kibitzer"])?;
-        dpkg(&["--purge", "kibitzer"])
-    })?;
+    timed("removed and purged", || dpkg(&["--purge", "kibitzer"]))?;
     let after = files(root)?;
     let (saves, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
         after.difference(&before).partition(|path| path.starts_with(SAVES));
@@ -119,16 +116,18 @@ fn archive(release: &Release, made: &[String], root: &Path) -> Result<()> {
     first_game(root, &format!("/opt/{}/bin/kibitzer", release.name()))
 }
 
-/// In a virtual environment of the root's Python.
+/// In a virtual environment of the root's Python, which has numpy.
 fn with_python(wheel: &Path, root: &Path) -> Result<()> {
-    if !root.join("usr/bin/python3").exists() {
-        return no("the root has no python3");
+    if !root.join("usr/lib/python3/dist-packages/numpy").exists() {
+        return no("the root has no python3-numpy, which the wheel needs");
     }
     let name = wheel.file_name().and_then(|name| name.to_str()).context("a wheel has a name")?;
     fs::copy(wheel, root.join(name))?;
     let run =
         |program: &str, arguments: &[&str]| run_in(root, &mut inside(root, program, arguments));
-    timed("environment made", || run("python3", &["-m", "venv", "/venv"]))?;
+    timed("environment made", || {
+        run("python3", &["-m", "venv", "--system-site-packages", "/venv"])
+    })?;
     let install = ["-m", "pip", "install", "--quiet", "--no-index", &format!("/{name}")];
     timed("installed", || run("/venv/bin/python", &install))?;
     timed("a move made and a deal solved", || run("/venv/bin/python", &["-c", SCRIPT]))
