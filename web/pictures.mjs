@@ -36,7 +36,7 @@ try {
         }
         await page.locator('main.board [data-pile]').first().waitFor();
         await setTimeout(500);
-        await page.screenshot({ path: `../docs/pictures/page-${theme}.png` });
+        await page.screenshot({ path: `../docs/pictures/page-${theme}.jpg`, type: 'jpeg', quality: 85 });
     }
 } finally {
     await browser.close();
