@@ -133,7 +133,7 @@ def test_the_baseline_learns():
 
 def test_random_moves_in_rust_alone_are_found_again_and_are_as_many_as_asked():
     def rolled(seed, jobs):
-        batch = Batch(kibitzer.Game("klondike"), 600, 128, 1000, jobs=jobs)
+        batch = Batch(kibitzer.Game("klondike"), 600, 128, 200, jobs=jobs)
         assert batch.roll(300, seed) == 600 * 300
         return [(deal, batch.layout(table)) for table, (deal, _) in enumerate(batch.told())]
 
