@@ -1,5 +1,7 @@
 //! Cards from stacks to piles, and from piles to stacks.
 
+use std::cmp::Reverse;
+
 use kibitzer_engine::spec::{Build, Lie};
 use kibitzer_engine::{Card, DealName, Face, Layout, Pile, Role, Rules, State};
 
@@ -64,12 +66,11 @@ impl<'r> Places<'r> {
     }
 
     pub(super) fn layout(mut self) -> Result<Layout, Fault> {
-        let mut free = self.shared();
-        let all = free.clone();
-        for mut cards in std::mem::take(&mut self.founded) {
-            let Some(first) = cards.first() else { continue };
-            let place = self.place(&free, first.face);
-            let pile = place.map(|place| free.remove(place)).or(all.last().copied());
+        let founded = std::mem::take(&mut self.founded);
+        for (mut cards, pile) in founded.iter().cloned().zip(self.foundations(&founded)) {
+            if cards.is_empty() {
+                continue;
+            }
             let pile = pile.ok_or_else(|| Fault::new("the game has too few foundations"))?;
             if self.rules.spec().groups[self.rules.group(pile)].lie != Lie::Down {
                 for card in &mut cards {
@@ -79,6 +80,28 @@ impl<'r> Places<'r> {
             self.put(pile, cards);
         }
         Ok(self.layout)
+    }
+
+    /// The foundation of each stack that is told by its cards: one that holds such a first card from
+    /// the beginning, else one that waits for it, else any. The highest choose first: of two that
+    /// begin with like cards one may be a foundation that takes no others.
+    fn foundations(&self, founded: &[Vec<Card>]) -> Vec<Option<Pile>> {
+        let mut free = self.shared();
+        let last = free.last().copied();
+        let mut found = vec![None; founded.len()];
+        let mut stacks: Vec<usize> = (0..founded.len()).collect();
+        stacks.sort_by_key(|stack| Reverse(founded[*stack].len()));
+        for fits in [Self::holds, Self::waits, |_: &Self, _, _| true] {
+            for stack in &stacks {
+                let (cards, is_open) = (&founded[*stack], found[*stack].is_none());
+                let Some(first) = cards.first().filter(|_| is_open) else { continue };
+                let place = free.iter().position(|pile| {
+                    cards.len() <= self.rules.capacity(*pile) && fits(self, *pile, first.face)
+                });
+                found[*stack] = place.map(|place| free.remove(place));
+            }
+        }
+        found.into_iter().map(|pile| pile.or(last)).collect()
     }
 
     /// Foundations that no stack has by name: such as take what comes last.
@@ -91,15 +114,12 @@ impl<'r> Places<'r> {
         piles
     }
 
-    /// Of free foundations the place of one that holds such a card from the beginning, of one that
-    /// waits for it, or of any.
-    fn place(&self, free: &[Pile], first: Face) -> Option<usize> {
-        let bottom = |pile: Pile| self.dealt.cards(pile).first().map(|card| card.face);
-        let holds = |pile: &Pile| bottom(*pile) == Some(first);
-        let waits =
-            |pile: &Pile| bottom(*pile).is_none() && self.dealt.wants(self.rules, *pile).has(first);
-        let any = (!free.is_empty()).then_some(0);
-        free.iter().position(holds).or_else(|| free.iter().position(waits)).or(any)
+    fn holds(&self, pile: Pile, first: Face) -> bool {
+        self.dealt.cards(pile).first().is_some_and(|card| card.face == first)
+    }
+
+    fn waits(&self, pile: Pile, first: Face) -> bool {
+        self.dealt.cards(pile).is_empty() && self.dealt.wants(self.rules, pile).has(first)
     }
 }
 
