@@ -83,25 +83,44 @@ impl<'r> Places<'r> {
     }
 
     /// The foundation of each stack that is told by its cards: one that holds such a first card from
-    /// the beginning, else one that waits for it, else any. The highest choose first: of two that
-    /// begin with like cards one may be a foundation that takes no others.
+    /// the beginning, else one that waits for it, where the others can come to lie on it; else any.
+    /// The highest choose first: they have least choice.
     fn foundations(&self, founded: &[Vec<Card>]) -> Vec<Option<Pile>> {
         let mut free = self.shared();
         let last = free.last().copied();
         let mut found = vec![None; founded.len()];
         let mut stacks: Vec<usize> = (0..founded.len()).collect();
+        stacks.retain(|stack| !founded[*stack].is_empty());
         stacks.sort_by_key(|stack| Reverse(founded[*stack].len()));
-        for fits in [Self::holds, Self::waits, |_: &Self, _, _| true] {
+        for (begins, builds) in BEST_FIRST {
             for stack in &stacks {
-                let (cards, is_open) = (&founded[*stack], found[*stack].is_none());
-                let Some(first) = cards.first().filter(|_| is_open) else { continue };
+                if found[*stack].is_some() {
+                    continue;
+                }
                 let place = free.iter().position(|pile| {
-                    cards.len() <= self.rules.capacity(*pile) && fits(self, *pile, first.face)
+                    self.begins(*pile, &founded[*stack], begins)
+                        && (!builds || self.builds(*pile, &founded[*stack]))
                 });
                 found[*stack] = place.map(|place| free.remove(place));
             }
         }
         found.into_iter().map(|pile| pile.or(last)).collect()
+    }
+
+    fn begins(&self, pile: Pile, cards: &[Card], how: Begins) -> bool {
+        let Some(first) = cards.first().map(|card| card.face) else { return false };
+        let dealt = self.dealt.cards(pile);
+        let fits = match how {
+            Begins::Dealt => dealt.first().is_some_and(|card| card.face == first),
+            Begins::Empty => dealt.is_empty() && self.dealt.wants(self.rules, pile).has(first),
+            Begins::Anyhow => true,
+        };
+        fits && cards.len() <= self.rules.capacity(pile)
+    }
+
+    /// Whether each card goes on the one before.
+    fn builds(&self, pile: Pile, cards: &[Card]) -> bool {
+        cards.windows(2).all(|pair| self.rules.goes_on(pile, pair[0].face, pair[1].face))
     }
 
     /// Foundations that no stack has by name: such as take what comes last.
@@ -113,15 +132,26 @@ impl<'r> Places<'r> {
         piles.sort_by_key(is_heap);
         piles
     }
-
-    fn holds(&self, pile: Pile, first: Face) -> bool {
-        self.dealt.cards(pile).first().is_some_and(|card| card.face == first)
-    }
-
-    fn waits(&self, pile: Pile, first: Face) -> bool {
-        self.dealt.cards(pile).is_empty() && self.dealt.wants(self.rules, pile).has(first)
-    }
 }
+
+/// How a foundation comes to begin with a card.
+#[derive(Clone, Copy)]
+enum Begins {
+    Dealt,
+    Empty,
+    Anyhow,
+}
+
+/// What is asked of a foundation, and whether the cards must be built there: where cards are dealt
+/// to foundations they need not be.
+const BEST_FIRST: [(Begins, bool); 6] = [
+    (Begins::Dealt, true),
+    (Begins::Empty, true),
+    (Begins::Dealt, false),
+    (Begins::Empty, false),
+    (Begins::Anyhow, true),
+    (Begins::Anyhow, false),
+];
 
 /// The cards of each stack, by their numbers; true if they lie face up.
 pub(super) fn stacks(
