@@ -10,6 +10,7 @@ mod packets;
 mod page;
 mod publish;
 mod python;
+mod revision;
 mod toolchain;
 mod web;
 
@@ -25,7 +26,7 @@ cargo xtask instructions [--against REVISION]
 cargo xtask publish --dry-run
 cargo xtask python [--quick] [--test]
 cargo xtask npm [--test]
-cargo xtask dist [--program PATH] [--try]
+cargo xtask dist [--program PATH] [--try] [--debian ROOT]
 cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
@@ -47,6 +48,8 @@ cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [-
                  package, an image for clusters, the page if it is built, what is new, checksums
   --program PATH a program that is built already, in place of a static one
   --try          installs each in an empty root, plays and solves there, and removes it
+  --debian ROOT  does so in copies of a root of Debian, such as 'debootstrap --variant=minbase --include=python3-venv,python3-numpy bookworm ROOT'
+                 makes, and tells how long each took; with the wheel, if 'cargo xtask python' made one
 
   python         builds the wheel for Python into target/wheels
   --quick        without optimising it

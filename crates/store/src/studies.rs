@@ -9,16 +9,21 @@ use kibitzer_rules::GameRules;
 use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use crate::database::{Database, Stop};
+use crate::database::Database;
 use crate::error::StoreError;
 use crate::folder::Folders;
 use crate::form::Form;
+use crate::runs::{Provenance, RUNS, Run, Worker, provenance};
 
 /// `KbSt`: whose file it is.
 const APPLICATION: i64 = 0x4B62_5374;
 
-const STUDIES: Form<'_> =
-    Form { file: "studies.db", application: APPLICATION, steps: &[OUTCOMES], largest: "outcomes" };
+const STUDIES: Form<'_> = Form {
+    file: "studies.db",
+    application: APPLICATION,
+    steps: &[OUTCOMES, RUNS],
+    largest: "outcomes",
+};
 
 const OUTCOMES: &str = "
 -- The rules that deals were played by, whole.
@@ -213,7 +218,7 @@ impl Studies {
             None if self.is_writable() => Some(self.db.write(|tx| Ok(enter(tx, game, series)?))?),
             None => None,
         };
-        Ok(SeriesLedger { db: self.db, id })
+        Ok(SeriesLedger { db: self.db, id, run: None })
     }
 
     /// The rows of a series that is there.
@@ -222,7 +227,7 @@ impl Studies {
     /// If the file cannot be read.
     pub fn into_reader(self, series: &Series) -> Result<SeriesLedger, StudiesError> {
         let id = self.db.read(|conn| find(conn, series))?;
-        Ok(SeriesLedger { db: self.db, id })
+        Ok(SeriesLedger { db: self.db, id, run: None })
     }
 }
 
@@ -253,6 +258,32 @@ fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Resul
 pub struct SeriesLedger {
     db: Database,
     id: Option<i64>,
+    run: Option<Run>,
+}
+
+impl SeriesLedger {
+    /// From here on this program plays these deals within this budget: with what it adds is noted
+    /// who it was, when, and the processor's time.
+    pub fn plays(&mut self, worker: Worker, deals: RangeInclusive<u64>, budget: u64) {
+        self.run = Some(Run::new(worker, deals, budget, true));
+    }
+
+    /// From here on outcomes come that were played elsewhere: how long that took is not known.
+    pub fn gathers(&mut self, worker: Worker, deals: RangeInclusive<u64>, budget: u64) {
+        self.run = Some(Run::new(worker, deals, budget, false));
+    }
+
+    /// How the outcomes on these deals within this budget came about, as far as it was noted.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn provenance(
+        &self,
+        deals: &RangeInclusive<u64>,
+        budget: u64,
+    ) -> Result<Provenance, StudiesError> {
+        Ok(self.db.read(|conn| provenance(conn, self.id, deals, budget))?)
+    }
 }
 
 impl Ledger for SeriesLedger {
@@ -280,9 +311,16 @@ impl Ledger for SeriesLedger {
     }
 
     fn add(&mut self, rows: &[Row]) -> Result<usize, StudiesError> {
-        let id = self.id;
-        let added = self.db.write(|tx| insert(tx, id, rows).map_err(Stop::from));
-        Ok(added?)
+        let (id, run) = (self.id, self.run.as_ref());
+        let (added, noted) = self.db.write(|tx| {
+            let added = insert(tx, id, rows)?;
+            let noted = run.map(|run| run.count(tx, id, added)).transpose()?;
+            Ok((added, noted))
+        })?;
+        if let (Some(run), Some(noted)) = (&mut self.run, noted) {
+            run.is_kept(noted);
+        }
+        Ok(added)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod changelog;
 mod debian;
+mod debian_root;
 mod files;
 mod image;
 mod libraries;
@@ -28,6 +29,8 @@ struct Wishes {
     program: Option<PathBuf>,
     /// Install, play and remove what was made.
     attempt: bool,
+    /// A root of Debian, in copies of which that is done, too.
+    debian: Option<PathBuf>,
 }
 
 /// A release that is being made.
@@ -59,7 +62,13 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     for file in &made {
         print(&format!("{}\n", release.folder.join(file).display()));
     }
-    if wishes.attempt { trial::run(&release, &made) } else { Ok(()) }
+    if wishes.attempt {
+        trial::run(&release, &made)?;
+    }
+    match &wishes.debian {
+        Some(root) => debian_root::run(&release, &made, root, &places.root.join("target/wheels")),
+        None => Ok(()),
+    }
 }
 
 fn read(arguments: &[String]) -> Result<Wishes> {
@@ -72,6 +81,10 @@ fn read(arguments: &[String]) -> Result<Wishes> {
                 wishes.program = Some(std::path::absolute(path)?);
             }
             "--try" => wishes.attempt = true,
+            "--debian" => {
+                let path = rest.next().context("--debian wants the path of a root of Debian")?;
+                wishes.debian = Some(std::path::absolute(path)?);
+            }
             other => bail!("dist knows no '{other}'; 'cargo xtask help' tells what it knows"),
         }
     }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::print;
 use crate::publish::run_in;
+use crate::revision;
 
 /// Static, as it brings its own C library.
 const TARGET: &str = "x86_64-unknown-linux-musl";
@@ -38,6 +39,11 @@ pub(super) fn build(root: &Path) -> Result<PathBuf> {
             "CARGO_ENCODED_RUSTFLAGS",
             format!("{}\u{1f}{}", away(root, "/kibitzer"), away(&registry, "/cargo")),
         );
+    // Studies note it. The same in a clone and in a source archive, so the program is, too.
+    match revision::of(root) {
+        Some(commit) => cargo.env("KIBITZER_COMMIT", commit),
+        None => cargo.env_remove("KIBITZER_COMMIT"),
+    };
     run_in(root, &mut cargo)?;
     Ok(target.join(TARGET).join("dist/kibitzer"))
 }

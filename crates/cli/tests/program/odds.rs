@@ -637,6 +637,7 @@ fn the_table_is_made_from_the_store() {
     let rows = std::fs::read_to_string(&file).unwrap();
     let row = "russian-solitaire,random,random-2,1..=50,0,";
     assert!(rows.lines().count() == 6 && rows.contains(row), "{rows}");
+    all_know_when_they_were_made(&rows);
     let chart = home.0.join("games.svg");
     let first = ["--first", "russian-solitaire,golf", "--chart", chart.to_str().unwrap()];
     let table = out(&at(&home.0, &with(&asked, &first), 0));
@@ -652,6 +653,47 @@ fn the_table_is_made_from_the_store() {
     let wrong =
         err(&at(&home.0, &["odds", "table", "--published", published.to_str().unwrap()], 2));
     assert!(wrong.contains("published.csv:2: 'many' is no number"), "{wrong}");
+}
+
+/// Column by name of each row of a file of studies without quotation marks.
+fn column<'a>(rows: &'a str, name: &str) -> Vec<&'a str> {
+    let at = rows.lines().next().unwrap().split(',').position(|head| head == name).unwrap();
+    rows.lines().skip(1).map(|row| row.split(',').nth(at).unwrap()).collect()
+}
+
+/// Studies that were just played have today's date, the program, and its time.
+fn all_know_when_they_were_made(rows: &str) {
+    for date in column(rows, "date") {
+        let parts: Vec<u32> = date.split('-').map(|part| part.parse().unwrap()).collect();
+        assert!(parts.len() == 3 && parts[0] >= 2026, "{date}");
+    }
+    assert!(column(rows, "program").iter().all(|it| *it == env!("CARGO_PKG_VERSION")), "{rows}");
+    let commit = option_env!("KIBITZER_COMMIT").unwrap_or_default();
+    assert!(column(rows, "commit").iter().all(|it| *it == commit), "{rows}");
+    let seconds = column(rows, "processor_seconds");
+    assert!(seconds.iter().all(|it| it.parse::<f64>().is_ok()), "{rows}");
+    let sum: f64 = seconds.iter().map(|it| it.parse::<f64>().unwrap()).sum();
+    assert!(sum > 0.0, "somebody worked: {rows}");
+}
+
+#[test]
+fn what_the_store_does_not_know_of_dates_is_taken_from_an_older_file() {
+    let home = Folder::new("odds-dates");
+    old_study(&home.0, 1..=3000, 1234);
+    let file = home.0.join("studies.csv");
+    let asked = ["odds", "table", "--csv", file.to_str().unwrap()];
+    at(&home.0, &asked, 0);
+    let rows = std::fs::read_to_string(&file).unwrap();
+    let nothing = ",1..=3000,2000,,,,1234,1766,0,7,7,,,";
+    assert!(rows.contains(nothing), "nothing is known: {rows}");
+    let told = rows.replace(nothing, ",1..=3000,2000,2026-11-22,abc,,1234,1766,0,7,7,,12.5,");
+    std::fs::write(&file, &told).unwrap();
+    // Read before it is written.
+    at(&home.0, &with(&asked, &["--dates", file.to_str().unwrap()]), 0);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), told);
+    std::fs::write(&file, "game,player\n").unwrap();
+    let wrong = err(&at(&home.0, &with(&asked, &["--dates", file.to_str().unwrap()]), 2));
+    assert!(wrong.contains("studies.csv:1: the first line is game,player,version"), "{wrong}");
 }
 
 /// A study that an older program, of a search before the first, is to have made.

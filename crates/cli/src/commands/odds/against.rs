@@ -22,8 +22,10 @@ pub(super) fn run(
         )));
     }
     let (mut ledger, mut others) = (open(question)?, open(&second)?);
+    question.begin(&mut ledger);
     let mut ended = played(question, &mut ledger).1?;
     if ended == Ended::Done {
+        second.begin(&mut others);
         ended = played(&second, &mut others).1?;
     }
     let found = pairs(&question.deals, &question.ladder, &mut ledger, &mut others)?;

@@ -14,7 +14,7 @@ use kibitzer_study::{
 };
 
 use super::report::{Report, deals_in_words};
-use super::{Question, files, played};
+use super::{Question, files, played, worker};
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 use crate::outlet::tell;
@@ -192,6 +192,8 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
     let mut studies = Studies::open_default()?;
     studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;
     let mut ledger = studies.into_ledger(&game, &about.series)?;
+    // Shards say nothing of the program that played them, nor of its time.
+    ledger.gathers(worker(None), about.deals.numbers(), about.budget);
     let (mut rows, mut done) = (Vec::with_capacity(GROUP), Ok(0));
     each(&about.deals, ladder, merged, |row| {
         rows.push(*row);
