@@ -259,6 +259,22 @@ fn answer(
     solved
 }
 
+/// Prints the answer to one of many deals.
+fn show(
+    args: &Solve,
+    game: &GameRules,
+    deal: &str,
+    solved: &Solved,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.json {
+        writeln!(out, "{}", forms::verdict(game, deal, solved))?;
+    } else {
+        say(game, deal, solved, false, out)?;
+    }
+    Ok(out.flush()?)
+}
+
 /// Prints answers in the order of the deals.
 fn collect(
     args: &Solve,
@@ -275,12 +291,7 @@ fn collect(
         while let Some(answer) = waiting.remove(&printed) {
             let shown = answer.and_then(|(deal, solved)| {
                 tally.count(&solved.verdict);
-                if args.json {
-                    writeln!(out, "{}", forms::verdict(game, &deal, &solved))?;
-                } else {
-                    say(game, &deal, &solved, false, out)?;
-                }
-                Ok(out.flush()?)
+                show(args, game, &deal, &solved, out)
             });
             if let Err(failure) = shown {
                 solving::stop();

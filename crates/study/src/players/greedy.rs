@@ -88,17 +88,24 @@ pub(crate) fn choice(
 
 /// How a move is liked, apart from safety; `None` if it is never made.
 fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
-    let (from, to, cards) = match mv {
-        Move::Draw => return Some(Liking::Deals),
-        Move::Redeal if rules.facts().redeals.is_none() => return Some(Liking::Deals),
-        Move::Redeal => return Some(Liking::Redeals),
-        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => {
-            return Some(Liking::Foundation);
-        }
-        Move::Remove(_) => return Some(Liking::Foundation),
-        Move::Merci { .. } => return Some(Liking::Other),
-        Move::Carry { from, to, cards } => (from, to, cards as usize),
-    };
+    match mv {
+        Move::Draw => Some(Liking::Deals),
+        Move::Redeal if rules.facts().redeals.is_none() => Some(Liking::Deals),
+        Move::Redeal => Some(Liking::Redeals),
+        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => Some(Liking::Foundation),
+        Move::Remove(_) => Some(Liking::Foundation),
+        Move::Merci { .. } => Some(Liking::Other),
+        Move::Carry { from, to, cards } => liking_of_carry(rules, state, from, to, cards as usize),
+    }
+}
+
+fn liking_of_carry(
+    rules: &Rules,
+    state: &State,
+    from: Pile,
+    to: Pile,
+    cards: usize,
+) -> Option<Liking> {
     if rules.role(from) == Role::Foundation {
         return None;
     }

@@ -116,6 +116,17 @@ pub struct App {
     effects: Vec<Effect>,
 }
 
+/// What kept the program from its saved games or its settings; empty if nothing did.
+fn first_trouble(keeper: &Keeper, settings: &Settings, words: Words) -> String {
+    if let Err(error) = keeper.store() {
+        return say!(words, "tell-nothing-saved", why = error.to_string());
+    }
+    let Some(fault) = settings.faults.first() else { return String::new() };
+    let more = settings.faults.len() - 1;
+    let name = if more > 0 { "tell-settings-faults" } else { "tell-settings-fault" };
+    say!(words, name, fault = fault.as_str(), count = more)
+}
+
 impl App {
     /// The program in the chooser.
     pub fn new(setup: Setup) -> App {
@@ -125,13 +136,7 @@ impl App {
         let theme = settings.theme(&around);
         let words = theme.words;
         let mut chooser = Chooser::new(games.as_deref(), past, day, words);
-        if let Err(error) = keeper.store() {
-            chooser.told = say!(words, "tell-nothing-saved", why = error.to_string());
-        } else if let Some(fault) = settings.faults.first() {
-            let more = settings.faults.len() - 1;
-            let name = if more > 0 { "tell-settings-faults" } else { "tell-settings-fault" };
-            chooser.told = say!(words, name, fault = fault.as_str(), count = more);
-        }
+        chooser.told = first_trouble(&keeper, &settings, words);
         let mut app = App {
             keys: settings.key_map(),
             theme,

@@ -412,17 +412,11 @@ impl Chooser {
     pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
         self.told.clear();
         let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        let chosen = self.chosen();
-        let with = |wish: fn(Choice) -> Wish| chosen.map_or(Wish::None, wish);
         match key.code {
-            KeyCode::Char('c' | 'q') if control => return Wish::Quit,
-            KeyCode::Char('n') if control => return with(Wish::PlayNew),
-            KeyCode::Char('d') if control => return with(Wish::Order),
-            KeyCode::Char('u') if control => self.set_search(""),
-            KeyCode::Char('o') if control => return Wish::Import,
-            KeyCode::Char('w') if control => return Wish::Saves,
-            KeyCode::Char(sign) if !control => {
+            KeyCode::Char(sign) if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return self.control_key(sign);
+            }
+            KeyCode::Char(sign) => {
                 let longer = format!("{}{sign}", self.search);
                 self.set_search(&longer);
             }
@@ -447,15 +441,40 @@ impl Chooser {
                 self.step(0);
             }
             KeyCode::End => self.step(isize::MAX / 2),
-            KeyCode::F(1) => return with(Wish::Rules),
-            KeyCode::F(2) => return Wish::Help,
-            KeyCode::F(3) => return Wish::Statistics,
-            KeyCode::F(4) => return Wish::Settings,
-            KeyCode::F(5) => return with(Wish::Favourite),
-            KeyCode::F(7) => return with(Wish::Order),
+            KeyCode::F(number) => return self.function_key(number),
             _ => {}
         }
         Wish::None
+    }
+
+    fn control_key(&mut self, letter: char) -> Wish {
+        match letter {
+            'c' | 'q' => return Wish::Quit,
+            'n' => return self.of_chosen(Wish::PlayNew),
+            'd' => return self.of_chosen(Wish::Order),
+            'o' => return Wish::Import,
+            'w' => return Wish::Saves,
+            'u' => self.set_search(""),
+            _ => {}
+        }
+        Wish::None
+    }
+
+    fn function_key(&self, number: u8) -> Wish {
+        match number {
+            1 => self.of_chosen(Wish::Rules),
+            2 => Wish::Help,
+            3 => Wish::Statistics,
+            4 => Wish::Settings,
+            5 => self.of_chosen(Wish::Favourite),
+            7 => self.of_chosen(Wish::Order),
+            _ => Wish::None,
+        }
+    }
+
+    /// Asks something about the chosen game, if there is one.
+    fn of_chosen(&self, wish: fn(Choice) -> Wish) -> Wish {
+        self.chosen().map_or(Wish::None, wish)
     }
 
     fn set_search(&mut self, search: &str) {

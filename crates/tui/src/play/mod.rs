@@ -248,14 +248,19 @@ impl Play {
             win: None,
             requests: Vec::new(),
         };
-        let history = play.game.history();
-        if (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules())) {
-            play.end = End::Won;
-        }
-        play.refresh();
-        play.go_to(play.game.first_pile());
-        play.say_standing();
+        play.settle();
         play
+    }
+
+    /// After sitting down: whether the game was won before, the board, the cursor, the sentence.
+    fn settle(&mut self) {
+        let history = self.game.history();
+        if (0..history.positions()).any(|at| history.state_at(at).is_won(self.rules())) {
+            self.end = End::Won;
+        }
+        self.refresh();
+        self.go_to(self.game.first_pile());
+        self.say_standing();
     }
 
     /// The player has given the game up.

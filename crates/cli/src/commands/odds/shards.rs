@@ -110,29 +110,28 @@ pub(super) fn merge(
     })?;
     files::write(output, about, &ladder, &mut merged, out)?;
     let summary = Summary::of(&about.deals, &ladder, &mut merged)?;
-    let report = Report {
-        about,
-        ladder: &ladder,
-        summary: &summary,
-        method: output.interval,
-        goes_on: false,
-        wanted: None,
-    };
+    let method = output.interval;
+    let report =
+        Report { about, ladder: &ladder, summary: &summary, method, goes_on: false, wanted: None };
     report.print(output, out)?;
     out.flush()?;
     if let Some(keep) = keep {
         keep_all(&mut merged, &ladder, &keep)?;
     }
+    tell_of_doubles(&merged);
+    if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
+}
+
+/// Numbers as job arrays have them: `3` or `3-7`.
+fn tell_of_doubles(merged: &Merged<'_>) {
     if merged.doubles > 0 {
         tell(format_args!(
             "kibitzer: {} came more than once; each counts once",
             deals_in_words(merged.doubles as u64)
         ));
     }
-    if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
 }
 
-/// Numbers as job arrays have them: `3` or `3-7`.
 fn numbered(range: &RangeInclusive<u64>) -> String {
     let (first, last) = (range.start(), range.end());
     if first == last { first.to_string() } else { format!("{first}-{last}") }
