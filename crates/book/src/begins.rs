@@ -80,7 +80,8 @@ fn other(voice: &Voice, id: GroupId) -> String {
             format!("{} begins with the rank of the first card dealt to it", names.the(id))
         }
         Base::FirstRank => format!(
-            "the rank of the first card dealt to the first {} is the base: each of the others begins with a card of that rank",
+            "the rank of the first card dealt to the first {} is the base: each of the others \
+             begins with a card of that rank",
             names.one(id)
         ),
         Base::Chosen if names.alone(id) => format!("any card may begin {}", names.the(id)),
@@ -110,7 +111,8 @@ fn rank_of_group(voice: &Voice, id: GroupId, group: GroupId, plus: u8) -> String
         _ => format!("{} ranks below", number(below as usize)),
     };
     format!(
-        "{each} begins with a card {how} the one with which {there}, counting round from one end of the ranks to the other; while none is there, it cannot be begun"
+        "{each} begins with a card {how} the one with which {there}, counting round from one end \
+         of the ranks to the other; while none is there, it cannot be begun"
     )
 }
 
@@ -151,7 +153,8 @@ fn beside(voice: &Voice, id: GroupId) -> String {
             (names.each(id), rank.plus(plus).with_article(), names.this(group));
         return if same_suit {
             format!(
-                "{each} begins with {begun} of the same suit as the {} of {there}{place}, once that {} is there,",
+                "{each} begins with {begun} of the same suit as the {} of {there}{place}, once \
+                 that {} is there,",
                 rank.name(),
                 rank.name()
             )
@@ -190,7 +193,8 @@ fn counted(
         format!("the {end} card of {}", names.this(group))
     };
     format!(
-        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it cannot be begun",
+        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it \
+         cannot be begun",
         names.each(id)
     )
 }

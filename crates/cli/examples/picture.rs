@@ -85,7 +85,8 @@ mod shots {
         let time = STEP * f32::from(count);
         let share = 100.0 / f32::from(count);
         let mut style = format!(
-            ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
+            ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes \
+             show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
         );
         let mut body = String::new();
         // Programs that show no movement show the first frame.
@@ -100,7 +101,8 @@ mod shots {
             );
             let _ = write!(
                 body,
-                "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{frame}</g>"
+                "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" \
+                 fill=\"#1c1f26\"/>{frame}</g>"
             );
         }
         sheet(&style, &body)
@@ -174,7 +176,8 @@ mod shots {
         if ground != "#1c1f26" {
             let _ = write!(
                 out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" \
+                 fill=\"{ground}\"/>"
             );
         }
         if text.trim().is_empty() {
@@ -185,7 +188,8 @@ mod shots {
         let base = y + 14.5;
         let _ = write!(
             out,
-            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{base}\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
+            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{base}\" textLength=\"{width}\" \
+             lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
         );
     }
 

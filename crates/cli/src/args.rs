@@ -19,26 +19,30 @@ const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, 
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
 
 const SOLVE: &str = "\
-Exit status: 0 won; 1 lost, that is proven; 2 wrong usage, or there is no such position; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
+Exit status: 0 won; 1 lost, that is proven; 2 wrong usage, or there is no such position; 3 \
+undecided within the limits. Of many deals: 3 if any is undecided, else 1
 if any is lost.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
 reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift (docs/solver.md).";
 
 const ANALYSE: &str = "\
-Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.
+Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which \
+move threw the win away.
 
 A verdict is about the deal with its own cards, those of shuffled redeals among them: the player may not have known them.";
 
 const ODDS: &str = "\
-Results are stored as they are found, in studies.db in the folder for saved games: a study that was ended in any way goes on where it was.
+Results are stored as they are found, in studies.db in the folder for saved games: a study that \
+was ended in any way goes on where it was.
 Exit status: 0 done; 1 a faulty rule file; 2 wrong usage, or results cannot be stored; 3 interrupted.
 
 Players: thoughtful knows all cards (the solver); fair sees what a player may see; greedy follows a short list of preferences; random
 makes any legal move (docs/odds-method.md).";
 
 const MERGE: &str = "\
-Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, files are of different studies or say different
+Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, \
+files are of different studies or say different
 things, there is none, or results cannot be stored.";
 
 /// Reads the command line. If there is nothing to do after that (help was asked for, or the usage

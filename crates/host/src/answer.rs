@@ -64,7 +64,8 @@ impl Answer {
         let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
         format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: {cache}\r\n{allow}\
-             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: \
+             nosniff\r\nReferrer-Policy: no-referrer\r\n\
              Cross-Origin-Resource-Policy: same-origin\r\nConnection: close\r\n\r\n",
             body.len()
         )

@@ -139,7 +139,8 @@ impl Session<'_> {
                 fault(
                     code::METHOD,
                     format!(
-                        "there is no method '{other}': known are games, new, state, moves, play, undo, redo, record, solve, hint"
+                        "there is no method '{other}': known are games, new, state, moves, play, \
+                         undo, redo, record, solve, hint"
                     ),
                 )
             }

@@ -76,7 +76,8 @@ impl Ordered {
             Wanted::Hard => "hardest",
         };
         format!(
-            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the win, {:.2} points",
+            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the \
+             win, {:.2} points",
             counted(hardness.nodes, "node"),
             hardness.share() * 100.0,
             counted(hardness.judged, "move"),

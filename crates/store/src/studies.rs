@@ -165,7 +165,8 @@ impl Studies {
     ) -> Result<(), StudiesError> {
         let done = self.db.write(|tx| {
             let id = enter(tx, game, series)?;
-            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
+            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) \
+                       ON CONFLICT DO NOTHING";
             tx.execute(put, params![id, deals.start(), deals.end(), budget])?;
             Ok(())
         });
@@ -241,7 +242,8 @@ fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Resul
     if let Some(id) = find(tx, series)? {
         return Ok(id);
     }
-    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, \
+               ?4, ?5)";
     let Series { rules, player, version, numbering, measure } = series;
     tx.execute(put, [rules, player, version, numbering, measure])?;
     Ok(tx.last_insert_rowid())

@@ -395,7 +395,8 @@ pub fn template() -> String {
             choice.values[0]
         );
     }
-    text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take the # away and change them.\n";
+    text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take \
+             the # away and change them.\n";
     for action in Action::ALL {
         text += &format!(
             "# {} = {:?}   # {}\n",
@@ -424,7 +425,8 @@ mod tests {
 
     #[test]
     fn faults_are_told_and_the_default_used() {
-        let text = "[look]\ncolours = \"many\"\ncolour = \"16\"\nclock = false\n[keys]\nundo = \"hyper+z\"\nfly = \"f\"\nhint = \"H\"\n[x]\ny = [1]";
+        let text = "[look]\ncolours = \"many\"\ncolour = \"16\"\nclock = false\n[keys]\nundo = \
+                    \"hyper+z\"\nfly = \"f\"\nhint = \"H\"\n[x]\ny = [1]";
         let settings = Settings::parse(text);
         assert_eq!(settings.get("look", "colours"), "auto");
         assert_eq!(settings.get("look", "clock"), "no");

@@ -107,7 +107,8 @@ fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     }
     if args.deal.is_some() || args.layout.is_some() || args.deals.is_some() {
         return Err(Failure::Usage(format!(
-            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal of its own (a rule file is called FILE.toml)",
+            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal \
+             of its own (a rule file is called FILE.toml)",
             args.subject
         )));
     }

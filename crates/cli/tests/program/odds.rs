@@ -600,7 +600,8 @@ fn wrong_usage_is_told() {
     assert!(none.contains("no study is stored yet"), "{none}");
 }
 
-const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \"golf\"\npiles.hole.build.wrap = true\n";
+const VARIANT: &str = "format = 1\nname = \"Golf, a trifle changed\"\nlike = \
+                       \"golf\"\npiles.hole.build.wrap = true\n";
 
 #[test]
 fn the_table_is_made_from_the_store() {

@@ -103,7 +103,8 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Enters the position after a move, unless it is known or nothing worth finding lies behind it.
+    /// Enters the position after a move, unless it is known or nothing worth finding lies behind
+    /// it.
     fn enter(&mut self, mv: Move, bound: &Bound<'_>, least: &mut u32, best: &mut Best) {
         self.state.apply_unchecked(self.rules, mv, &mut self.journal);
         self.made.push(mv);

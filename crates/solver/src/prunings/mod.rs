@@ -146,8 +146,8 @@ impl Pruning {
             }
             Pruning::Takeback => {
                 "Every face is there once and has one place on the foundations; only moves change \
-                 the tableau; foundations give their top card alone, at any time, straight to where \
-                 others are laid on it, and neither to a foundation nor to stock or waste."
+                 the tableau; foundations give their top card alone, at any time, straight to \
+                 where others are laid on it, and neither to a foundation nor to stock or waste."
             }
             Pruning::Dead => {
                 "Every face is there once and must go out, singly, to foundations that take cards by \

@@ -122,7 +122,8 @@ fn say_chance(pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
     if pairs.open() > 0 {
         write!(
             out,
-            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far as they can"
+            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far \
+             as they can"
         )?;
     }
     writeln!(out, ")")

@@ -69,7 +69,8 @@ fn is_there(place: &Destination, name: &str, about: &Description) -> Result<bool
     match parquet_file::read(content) {
         Ok((found, _)) if found == *about => Ok(true),
         Ok(_) => Err(Failure::Usage(format!(
-            "{name} is there already and belongs to another study: give each study a place of its own"
+            "{name} is there already and belongs to another study: give each study a place of its \
+             own"
         ))),
         Err(_) => Ok(false),
     }

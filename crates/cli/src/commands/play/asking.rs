@@ -44,7 +44,8 @@ impl Session {
         match faces_called(text) {
             None => writeln!(
                 out,
-                "Find what? A card, a rank or a suit: 'find 7h', 'find jack of diamonds', 'find kings'."
+                "Find what? A card, a rank or a suit: 'find 7h', 'find jack of diamonds', 'find \
+                 kings'."
             ),
             Some(wanted) => {
                 let places = self.game.places_told(wanted);

@@ -143,7 +143,9 @@ fn proven(
     }
     if contradicted > 0 {
         tell(format_args!(
-            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and proven lost by another; the wins count. This is a fault of the solver: please report it"
+            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and \
+             proven lost by another; the wins count. This is a fault of the solver: please report \
+             it"
         ));
     }
     Ok(united)
