@@ -225,6 +225,24 @@ fn made_small(case: &Case, used: Prunings) -> Option<Case> {
     shrink::small(game, state, used)
 }
 
+/// Some of the names, and how many more there are.
+fn first_names(names: &[String]) -> String {
+    let told = names[..names.len().min(MOST_TOLD)].join(", ");
+    match names.len().saturating_sub(MOST_TOLD) {
+        0 => told,
+        more => format!("{told} and {more} more"),
+    }
+}
+
+/// The plainest choice of prunings that is wrong: it tells most.
+fn plainest(wrong: &[Wrong]) -> Option<&str> {
+    let names = wrong.iter().map(|wrong| wrong.prunings.as_str());
+    names.min_by_key(|name| match *name {
+        "none" => 0,
+        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
+    })
+}
+
 /// Tells of a wrong verdict and writes it down, as it is and made small.
 pub(crate) fn report(
     folder: Option<&Path>,
@@ -237,12 +255,7 @@ pub(crate) fn report(
 ) {
     let names: Vec<String> =
         wrong.iter().map(|wrong| format!("{} ({})", wrong.prunings, wrong.said)).collect();
-    let more = names.len().saturating_sub(MOST_TOLD);
-    let told = names.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
-    tell(&format!(
-        "WRONG {name}: {told}{}",
-        if more > 0 { format!(" and {more} more") } else { String::new() }
-    ));
+    tell(&format!("WRONG {name}: {}", first_names(&names)));
     let Some(folder) = folder else { return };
     let line = wrong.iter().find_map(|wrong| wrong.line.clone()).unwrap_or_default();
     let whole = Case {
@@ -252,13 +265,8 @@ pub(crate) fn report(
         line: line.join(" "),
     };
     let _ = whole.write(folder, &format!("{name}-whole"));
-    // The plainest choice that is wrong tells most.
-    let plainest = wrong.iter().min_by_key(|wrong| match wrong.prunings.as_str() {
-        "none" => 0,
-        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
-    });
-    let used = plainest.and_then(|wrong| Some((&wrong.prunings, judge.prunings(&wrong.prunings)?)));
-    let Some((used_name, used)) = used else { return };
+    let Some(used_name) = plainest(wrong) else { return };
+    let Some(used) = judge.prunings(used_name) else { return };
     if let Some(small) = made_small(&whole, used) {
         let _ = small.write(folder, name);
         let _ = std::fs::write(

@@ -72,7 +72,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(task, rest)| (task.as_str(), rest)) {
-        Some(("web", rest)) => web::run(&web::Wishes::read(rest)?),
+        Some(("web", rest)) => web::run(&web::Options::read(rest)?),
         Some(("truth", rest)) => {
             program("kibitzer-truth", rest, "a verdict is wrong, or the run was not as asked")
         }

@@ -127,11 +127,11 @@ pub async fn order_paced(
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
             Verdict::Won { line, figures } => {
-                let hardness = match wanted {
-                    Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
-                    Wanted::Easy | Wanted::Hard => {
-                        paced::hardness(rules, &state, &line, figures.nodes, watch, quota).await
-                    }
+                let nodes = figures.nodes;
+                let hardness = if wanted == Wanted::Winnable {
+                    Hardness { nodes, ..Hardness::default() }
+                } else {
+                    paced::hardness(rules, &state, &line, nodes, watch, quota).await
                 };
                 // A line that was not judged to its end would look easy.
                 if is_cancelled(watch) {

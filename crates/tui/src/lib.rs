@@ -50,7 +50,7 @@ use app::{App, Effect, Event, Setup};
 use background::{Thinker, Worker};
 use settings::Settings;
 use terminal::{Screen, Signal};
-use theme::Surroundings;
+use theme::Environment;
 
 /// What the program opens with.
 #[derive(Debug)]
@@ -125,7 +125,7 @@ pub fn run(options: Options) -> io::Result<Ending> {
     });
     let mut app = App::new(Setup {
         settings,
-        around: Surroundings::read(),
+        around: Environment::read(),
         keeper: Keeper::open_default(),
         games: folders.map(|folders| folders.data.join("games")),
         worker,

@@ -13,7 +13,7 @@ use toml_edit::{DocumentMut, Item, Table, Value, value};
 use crate::board::CardSize;
 use crate::keys::{Action, Key, KeyMap};
 use crate::play::{Animation, Habits};
-use crate::theme::{Colours, Faces, Glyphs, Surroundings, Theme};
+use crate::theme::{Colours, Environment, Faces, Glyphs, Theme};
 
 /// The name of the file.
 pub const FILE: &str = "terminal.toml";
@@ -289,7 +289,7 @@ impl Settings {
     }
 
     /// The language: the one that is set, or else that of the surroundings.
-    pub fn language(&self, around: &Surroundings) -> Language {
+    pub fn language(&self, around: &Environment) -> Language {
         Language::of(self.get("look", "language")).unwrap_or(around.language)
     }
 
@@ -313,7 +313,7 @@ impl Settings {
     }
 
     /// How things look, by the settings and the terminal.
-    pub fn theme(&self, around: &Surroundings) -> Theme {
+    pub fn theme(&self, around: &Environment) -> Theme {
         Theme {
             colours: match self.get("look", "colours") {
                 "true" => Colours::True,
@@ -340,7 +340,7 @@ impl Settings {
     }
 
     /// The habits at the table.
-    pub fn habits(&self, around: &Surroundings) -> Habits {
+    pub fn habits(&self, around: &Environment) -> Habits {
         let largest = self.get("look", "largest-cards");
         Habits {
             animation: match self.get("play", "animation") {

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, counted};
 use kibitzer_solver::Plans;
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 
 use crate::args::Play;
 use crate::failure::Failure;
@@ -242,7 +242,7 @@ impl Session {
             Ok(mv) => mv,
             Err(error) => return writeln!(out, "{error}. 'help' tells the commands."),
         };
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let rules = self.game.rules().clone();
         let told = self.sentence(mv);
         match self.game.play(mv) {
@@ -262,7 +262,7 @@ impl Session {
     }
 
     fn step_back(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let history = self.game.history();
         let moves = history.moves_to(history.current()).to_vec();
         if !self.game.undo() {
@@ -275,7 +275,7 @@ impl Session {
     }
 
     fn step_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let history = self.game.history();
         let next = history.redo_of(history.current());
         let told = next.map(|next| self.step_told(history.moves_to(next)));
@@ -306,7 +306,7 @@ impl Session {
     }
 
     fn restart(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         while self.game.undo() {}
         self.changed(&before, out)
     }
@@ -331,7 +331,7 @@ impl Session {
     }
 
     fn branch(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match number.filter(|number| self.game.take_branch(*number)) {
             Some(_) => self.changed(&before, out),

@@ -20,7 +20,7 @@ use crate::solving;
 use kibitzer_study::Deals;
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
-    solving::heed_interrupts();
+    solving::stop_on_interrupt();
     let done = match &args.deals {
         Some(deals) => batch(args, deals, out),
         None => single(args, out),
@@ -285,8 +285,7 @@ fn collect(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let bar = solving::bar(deals.len());
-    let mut waiting = BTreeMap::new();
-    let (mut tally, mut printed) = (Tally::default(), 0);
+    let (mut waiting, mut tally, mut printed) = (BTreeMap::new(), Tally::default(), 0);
     for (place, answer) in answers {
         waiting.insert(place, answer);
         while let Some(answer) = waiting.remove(&printed) {
@@ -305,12 +304,12 @@ fn collect(
     }
     bar.finish_and_clear();
     say_all(args, deals.len(), printed, &tally, out)?;
-    match tally {
-        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => {
-            Err(Failure::Undecided)
-        }
-        Tally { lost, .. } if lost > 0 => Err(Failure::Said),
-        _ => Ok(()),
+    if tally.undecided > 0 || printed < deals.len() {
+        Err(Failure::Undecided)
+    } else if tally.lost > 0 {
+        Err(Failure::Said)
+    } else {
+        Ok(())
     }
 }
 

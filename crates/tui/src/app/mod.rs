@@ -31,7 +31,7 @@ use crate::keys::{Action, Key, KeyMap};
 use crate::pages::Pager;
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
-use crate::theme::{Surroundings, Theme};
+use crate::theme::{Environment, Theme};
 use analysis::LookBack;
 use page::{Page, Reading};
 use thinking::Thoughts;
@@ -75,7 +75,7 @@ pub struct Setup {
     /// The settings.
     pub settings: Settings,
     /// What is known of the terminal.
-    pub around: Surroundings,
+    pub around: Environment,
     /// Where games are kept.
     pub keeper: Keeper,
     /// The user's own rule files.
@@ -92,7 +92,7 @@ pub struct Setup {
 #[derive(Debug)]
 pub struct App {
     settings: Settings,
-    around: Surroundings,
+    around: Environment,
     keys: KeyMap,
     theme: Theme,
     keeper: Keeper,
@@ -235,8 +235,8 @@ impl App {
             return self.key_on_page(key);
         }
         if !self.at_table {
-            let wish = self.chooser.key(key, self.area);
-            return self.wish(wish);
+            let request = self.chooser.key(key, self.area);
+            return self.do_request(request);
         }
         let control_c =
             key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
@@ -275,8 +275,8 @@ impl App {
             return self.mouse_on_page(event);
         }
         if !self.at_table {
-            let wish = self.chooser.mouse(event, self.area);
-            return self.wish(wish);
+            let request = self.chooser.mouse(event, self.area);
+            return self.do_request(request);
         }
         let Some(play) = &mut self.play else { return };
         let at = Position::new(event.column, event.row);

@@ -3,7 +3,7 @@
 use kibitzer_book::Book;
 use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::library::Item;
 use super::{Chooser, Row};
-use crate::board::{Board, CardSize, Plan, Wish};
+use crate::board::{Board, BoardOptions, CardSize, Plan};
 use crate::clock::in_figures;
 use crate::draw::text::{cut, put, put_right, wrap};
 use crate::draw::{Marks, board};
@@ -311,10 +311,10 @@ fn draw_entry(
 fn preview_board(buffer: &mut Buffer, area: Rect, game: &Game, theme: &Theme) -> u16 {
     let rules = &game.rules().rules;
     let plan = Plan::new(rules, game.history().first());
-    let view = game.view(Sight::Player);
+    let view = game.view(Visibility::Player);
     let shown = [CardSize::Normal, CardSize::Compact].into_iter().find_map(|size| {
-        let wish = Wish { size: Some(size), still: true, ..Wish::default() };
-        let board = Board::new(&plan, &view, area, &wish).ok()?;
+        let options = BoardOptions { size: Some(size), still: true, ..BoardOptions::default() };
+        let board = Board::new(&plan, &view, area, &options).ok()?;
         (board.size == size && board.hidden == 0 || size == CardSize::Compact).then_some(board)
     });
     let Some(shown) = shown else { return 0 };

@@ -20,7 +20,7 @@ use library::{Item, library};
 
 /// What the chooser wants of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Request {
     /// Nothing.
     None,
     /// Play a game: go on with an unfinished one if there is one.
@@ -409,7 +409,7 @@ impl Chooser {
     }
 
     /// Does what a key asks for.
-    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
+    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Request {
         self.told.clear();
         let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
         match key.code {
@@ -421,11 +421,10 @@ impl Chooser {
                 self.set_search(&longer);
             }
             KeyCode::Backspace => {
-                let mut shorter = self.search.clone();
-                shorter.pop();
-                self.set_search(&shorter);
+                let last = self.search.char_indices().next_back().map_or(0, |(at, _)| at);
+                self.set_search(&self.search[..last].to_owned());
             }
-            KeyCode::Esc if self.search.is_empty() => return Wish::Quit,
+            KeyCode::Esc if self.search.is_empty() => return Request::Quit,
             KeyCode::Esc => self.set_search(""),
             KeyCode::Enter => return self.taken(),
             KeyCode::Tab => self.next_part(true),
@@ -444,37 +443,37 @@ impl Chooser {
             KeyCode::F(number) => return self.function_key(number),
             _ => {}
         }
-        Wish::None
+        Request::None
     }
 
-    fn control_key(&mut self, letter: char) -> Wish {
+    fn control_key(&mut self, letter: char) -> Request {
         match letter {
-            'c' | 'q' => return Wish::Quit,
-            'n' => return self.of_chosen(Wish::PlayNew),
-            'd' => return self.of_chosen(Wish::Order),
-            'o' => return Wish::Import,
-            'w' => return Wish::Saves,
+            'c' | 'q' => return Request::Quit,
+            'n' => return self.of_chosen(Request::PlayNew),
+            'd' => return self.of_chosen(Request::Order),
+            'o' => return Request::Import,
+            'w' => return Request::Saves,
             'u' => self.set_search(""),
             _ => {}
         }
-        Wish::None
+        Request::None
     }
 
-    fn function_key(&self, number: u8) -> Wish {
+    fn function_key(&self, number: u8) -> Request {
         match number {
-            1 => self.of_chosen(Wish::Rules),
-            2 => Wish::Help,
-            3 => Wish::Statistics,
-            4 => Wish::Settings,
-            5 => self.of_chosen(Wish::Favourite),
-            7 => self.of_chosen(Wish::Order),
-            _ => Wish::None,
+            1 => self.of_chosen(Request::Rules),
+            2 => Request::Help,
+            3 => Request::Statistics,
+            4 => Request::Settings,
+            5 => self.of_chosen(Request::Favourite),
+            7 => self.of_chosen(Request::Order),
+            _ => Request::None,
         }
     }
 
     /// Asks something about the chosen game, if there is one.
-    fn of_chosen(&self, wish: fn(Choice) -> Wish) -> Wish {
-        self.chosen().map_or(Wish::None, wish)
+    fn of_chosen(&self, request: fn(Choice) -> Request) -> Request {
+        self.chosen().map_or(Request::None, request)
     }
 
     fn set_search(&mut self, search: &str) {
@@ -505,40 +504,40 @@ impl Chooser {
     }
 
     /// Does what the mouse asks for.
-    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Request {
         match event.kind {
             MouseEventKind::ScrollUp => self.step(-1),
             MouseEventKind::ScrollDown => self.step(1),
             MouseEventKind::Down(MouseButton::Left) => return self.click(event, area),
             _ => {}
         }
-        Wish::None
+        Request::None
     }
 
     /// A click chooses a game; on the chosen one it plays it.
-    fn click(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    fn click(&mut self, event: MouseEvent, area: Rect) -> Request {
         let list = draw::list_area(area);
         if !list.contains((event.column, event.row).into()) {
-            return Wish::None;
+            return Request::None;
         }
         let row = self.first_seen(list.height as usize) + (event.row - list.y) as usize;
         match self.rows.get(row) {
-            None | Some(Row::Head(_)) => Wish::None,
+            None | Some(Row::Head(_)) => Request::None,
             Some(_) if row == self.at => self.taken(),
             Some(_) => {
                 self.at = row;
-                Wish::None
+                Request::None
             }
         }
     }
 
     /// What is wished for with the chosen row.
-    fn taken(&self) -> Wish {
+    fn taken(&self) -> Request {
         match self.rows.get(self.at) {
-            Some(Row::Today { grade, .. }) => Wish::Today(*grade),
-            Some(Row::Begun { at, .. }) => Wish::GoOn(self.past.begun[*at].played.id),
-            Some(Row::Game { choice, .. }) => Wish::Play(*choice),
-            Some(Row::Head(_)) | None => Wish::None,
+            Some(Row::Today { grade, .. }) => Request::Today(*grade),
+            Some(Row::Begun { at, .. }) => Request::GoOn(self.past.begun[*at].played.id),
+            Some(Row::Game { choice, .. }) => Request::Play(*choice),
+            Some(Row::Head(_)) | None => Request::None,
         }
     }
 
