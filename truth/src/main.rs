@@ -9,16 +9,20 @@ use kibitzer_truth::judge::MOST;
 use kibitzer_truth::run::{Plan, Tally, run};
 
 const HELP: &str = "\
-kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] [--words] [--unsound]
+kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] \
+[--words] [--unsound]
 kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
 
-  Searches positions of random rule files under many choices of prunings, and holds the verdicts against an exhaustive
+  Searches positions of random rule files under many choices of prunings, and holds the verdicts \
+  against an exhaustive
   search by other rules of play. Ends with status 1 if a verdict is wrong.
-  Where rule files are named, these are checked: the position in FILE.layout, if there is one, and positions at random. A first
+  Where rule files are named, these are checked: the position in FILE.layout, if there is one, and \
+  positions at random. A first
   line '# ranks = 4' says that the packs have the lowest four ranks.
 
   --hours, --minutes  how long (1 minute)
-  --seed              a number that decides rules and positions; without it half the time goes to seed 2026, half to the time of day
+  --seed              a number that decides rules and positions; without it half the time goes to \
+  seed 2026, half to the time of day
   --first             the number of the first rule file (0)
   --files             at most so many rule files
   --jobs              threads (all cores)

@@ -148,8 +148,8 @@ impl Tally {
     pub fn line(&self, time: Duration) -> String {
         let Tally { files, unsound, won, lost, too_large, wrong, searches, .. } = self;
         format!(
-            "{:.2} h: {files} rule files ({unsound} unsound), {won} positions won, {lost} lost, {too_large} too large, \
-             {searches} searches, {wrong} WRONG",
+            "{:.2} h: {files} rule files ({unsound} unsound), {won} positions won, {lost} lost, \
+             {too_large} too large, {searches} searches, {wrong} WRONG",
             time.as_secs_f64() / 3600.0
         )
     }

@@ -79,8 +79,8 @@ pub(super) fn mates(voice: &Voice) -> Option<String> {
     let all = number(4 * voice.spec.decks as usize);
     found.then(|| {
         format!(
-            "look at the first card of the pack, find all {all} cards of its rank, and put them on top of the pack \
-             without changing their order"
+            "look at the first card of the pack, find all {all} cards of its rank, and put them on \
+             top of the pack without changing their order"
         )
     })
 }

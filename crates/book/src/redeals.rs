@@ -157,8 +157,9 @@ fn how(voice: &Voice, redeal: &Redeal) -> String {
              turning them over"
         ),
         _ => format!(
-            " without shuffling: lay the {last} {one} on its neighbour, these on the next and so on, all face up as they are, \
-             and turn the whole over, so that the {first} {one} comes out first"
+            " without shuffling: lay the {last} {one} on its neighbour, these on the next and so \
+             on, all face up as they are, and turn the whole over, so that the {first} {one} \
+             comes out first"
         ),
     }
 }
@@ -184,8 +185,8 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
             names.each(to)
         ),
         RedealBy::Fans => format!(
-            "then deal them again in {} of {all}, a card to each in turn; what is over makes a last, smaller {pile}, \
-             which gets its cards in the last rounds{rest}",
+            "then deal them again in {} of {all}, a card to each in turn; what is over makes a \
+             last, smaller {pile}, which gets its cards in the last rounds{rest}",
             names.many(to)
         ),
         by => format!(

@@ -126,8 +126,8 @@ impl fmt::Display for StoreError {
             ),
             StoreError::Damaged { path, detail } => write!(
                 f,
-                "the saved games in {} are damaged ({detail}); the file is left as it is: put a good copy in its place, or move it \
-                 away to begin a new one",
+                "the saved games in {} are damaged ({detail}); the file is left as it is: put a \
+                 good copy in its place, or move it away to begin a new one",
                 path.display()
             ),
             StoreError::Foreign(path) => write!(
@@ -138,8 +138,9 @@ impl fmt::Display for StoreError {
             ),
             StoreError::Newer { path, found, known } => write!(
                 f,
-                "{} was written by a newer version of this program (form {found}, and this one knows {known}); it is left as it is: \
-                 use the newer version, or name another folder in KIBITZER_HOME",
+                "{} was written by a newer version of this program (form {found}, and this one \
+                 knows {known}); it is left as it is: use the newer version, or name another \
+                 folder in KIBITZER_HOME",
                 path.display()
             ),
             StoreError::ReadOnly(path) => write!(

@@ -70,7 +70,8 @@ pub struct Resumed {
 }
 
 /// The columns of [`Played`], in the order in which [`played`] reads them.
-pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p.begun, p.touched, p.elapsed, p.moves, p.score, \
+pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p.begun, p.touched, \
+                                 p.elapsed, p.moves, p.score, \
      r.result, r.at, r.elapsed, r.moves, r.score, r.straight, r.helped FROM plays p LEFT JOIN \
      results r ON r.play = p.id";
 

@@ -110,7 +110,8 @@ impl Store {
 /// The other game that has a name already, if one does.
 fn other_owner(tx: &Transaction, name: &str, play: i64) -> rusqlite::Result<Option<String>> {
     let query =
-        "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON p.id = s.play
+        "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON \
+         p.id = s.play
          WHERE s.name = ?1 AND s.play <> ?2";
     tx.query_row(query, params![name, play], |row| row.get(0)).optional()
 }

@@ -111,7 +111,8 @@ fn event(rules: &Rules, event: Event) -> Value {
     let name = |pile: Pile| (pile.index() < rules.pile_count()).then(|| rules.name(pile));
     match event {
         Event::Moved { from, to, cards, cause } => json!({
-            "kind": "moved", "from": name(from), "to": name(to), "cards": cards, "cause": why(cause),
+            "kind": "moved", "from": name(from), "to": name(to), "cards": cards,
+            "cause": why(cause),
         }),
         Event::Turned(pile) => json!({ "kind": "turned", "pile": rules.name(pile) }),
         Event::Shuffled => json!({ "kind": "shuffled" }),

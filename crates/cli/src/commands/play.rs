@@ -108,14 +108,16 @@ find 7h      where a card is; 'find jack of diamonds', 'find kings'
 where        how the game stands: each pile by its top card
 moves        every legal move
 why t2 f     why a move is not legal
-show         the whole table; after a move only piles that change are told, 'full' tells all, 'brief' no longer
+show         the whole table; after a move only piles that change are told, 'full' tells all, \
+'brief' no longer
 codes        cards, piles and moves in codes, as records have them; 'words' in words
 hint         a fair hint: where to look; 'hint card', 'hint move' tell more
 hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
 new, new 12  another deal; deal 12. This game can be taken up again
 restart      the same deal from its beginning
-save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the name away
+save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the \
+name away
 saves        named saves and unfinished games; 'resume 2' takes one of these up
 bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
 resign       give the game up: it counts as lost

@@ -46,7 +46,8 @@ fn run(folder: &Folder, args: &[&str], input: &str) -> String {
     assert_shown(&format!("{args:?}"), &fed(command, input))
 }
 
-const GAME: &str = "format = 1\nname = \"NAME\"\naka = [\"AKA\"]\nfamily = \"FAMILY\"\ncategories = [\"CATEGORY\"]\n\
+const GAME: &str = "format = 1\nname = \"NAME\"\naka = [\"AKA\"]\nfamily = \"FAMILY\"\ncategories \
+                    = [\"CATEGORY\"]\n\
     sources = [\"SOURCE\"]\nclaims = [{ odds = \"ODDS\", by = \"BY\", note = \"NOTE\" }]\nnotes = \
     \"NOTES\"\ntips = [\"TIPS\"]\n\
     win = { left = 4 }\ndeal = [{ to = \"tableau\", each = \"rest\" }] # COMMENT\n\

@@ -47,7 +47,8 @@ fn line_mode_understands_and_explains() {
 fn one_of_a_kind_is_told_as_one() {
     let folder = Folder::new("one");
     let record = folder.file("one.record", "[Game \"yukon\"]\n[Deal \"2\"]\n\nT5>F3\n");
-    let layout = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nF2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n\
+    let layout = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nF2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS \
+                  QS KS\n\
         F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD\nT1: \
         KD\n";
     let layout = folder.file("one.layout", layout);

@@ -68,7 +68,8 @@ fn pairs_json(found: &Pairs) -> Value {
     let interval = found.interval();
     let difference = found.difference();
     json!({
-        "both": found.both(), "first": found.first(), "second": found.second(), "neither": found.neither(),
+        "both": found.both(), "first": found.first(), "second": found.second(),
+        "neither": found.neither(),
         "open": found.open(),
         "difference": difference.map(|(low, high)| json!({ "low": low, "high": high })),
         "interval": { "low": interval.low, "high": interval.high },

@@ -173,8 +173,9 @@ fn game_of(about: &Description, keep: &Keep<'_>) -> Result<Arc<GameRules>, Failu
     };
     game.filter(|game| game.fingerprint == about.series.rules).ok_or_else(|| {
         Failure::Usage(format!(
-            "nothing was stored: the shards were played by the rules '{}' ({}), which are neither in the catalogue nor those of --game; \
-             give the rule file that they were played by with --game FILE.toml",
+            "nothing was stored: the shards were played by the rules '{}' ({}), which are neither \
+             in the catalogue nor those of --game; give the rule file that they were played by \
+             with --game FILE.toml",
             about.game, about.series.rules
         ))
     })

@@ -39,7 +39,8 @@ fn says_something(studied: &Studied) -> bool {
         || winnable.is_some_and(|united| united.interval().width() < EMPTY)
 }
 
-const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair player | by greedy | by random | claims |
+const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair \
+                    player | by greedy | by random | claims |
 |---|---|--:|--:|---|---|---|---|";
 
 fn overview(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
