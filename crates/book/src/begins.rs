@@ -7,7 +7,7 @@ use super::facts::{begun_by_deal, first_rank, gives, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::pairs;
 use super::voice::Voice;
-use super::words::number;
+use super::words::{number, one_of};
 
 /// How the piles of a group begin.
 pub(super) enum Begin {
@@ -125,16 +125,23 @@ fn next_to(voice: &Voice, id: GroupId) -> String {
     if edges.is_empty() {
         return ways;
     }
-    format!("{ways}; where there is no such place it takes {}", faces_in_words(edges))
+    let open = group.next_to.iter().filter(|next| !next.edge.is_empty());
+    let sides: Vec<String> = open.map(|next| side_word(next.side).to_owned()).collect();
+    let faces = faces_in_words(edges);
+    format!("{ways}; at the edge, with no place {}, it takes {faces}", one_of(&sides))
 }
 
-fn beside_a_pile(next: &NextTo) -> String {
-    let side = match next.side {
+fn side_word(side: Side) -> &'static str {
+    match side {
         Side::Left => "on its left",
         Side::Right => "on its right",
         Side::Above => "above it",
         Side::Below => "below it",
-    };
+    }
+}
+
+fn beside_a_pile(next: &NextTo) -> String {
+    let side = side_word(next.side);
     match pairs::beside(&next.build) {
         Some(what) => format!("{what} the card {side}"),
         None => format!("any card while there is a card {side}"),
