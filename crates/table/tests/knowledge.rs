@@ -203,7 +203,7 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
         Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
     };
     let mut game = begun("freecell", "ms:617");
-    let text = |game: &Game, sight| -> Vec<String> {
+    let text = |game: &Game, visibility| -> Vec<String> {
         game.fresh_moves(visibility).iter().map(|mv| mv.text(&game.rules().rules)).collect()
     };
     for mv in ["T8>T2", "T8>C1", "T2>C2"] {

@@ -420,10 +420,7 @@ impl Chooser {
                 let longer = format!("{}{sign}", self.search);
                 self.set_search(&longer);
             }
-            KeyCode::Backspace => {
-                let last = self.search.char_indices().next_back().map_or(0, |(at, _)| at);
-                self.set_search(&self.search[..last].to_owned());
-            }
+            KeyCode::Backspace => self.erase_last(),
             KeyCode::Esc if self.search.is_empty() => return Request::Quit,
             KeyCode::Esc => self.set_search(""),
             KeyCode::Enter => return self.taken(),
@@ -444,6 +441,13 @@ impl Chooser {
             _ => {}
         }
         Request::None
+    }
+
+    /// Takes the last sign of the search away.
+    fn erase_last(&mut self) {
+        let mut shorter = self.search.clone();
+        shorter.pop();
+        self.set_search(&shorter);
     }
 
     fn control_key(&mut self, letter: char) -> Request {
