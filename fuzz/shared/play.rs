@@ -69,10 +69,15 @@ pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize,
         }
     }
     sound(rules, &state);
+    all_undone(rules, state, &mut journal, &first);
+}
+
+/// Takes all moves back: the first position must be there again.
+fn all_undone(rules: &Rules, mut state: State, journal: &mut Journal, first: &State) {
     while !journal.is_empty() {
-        state.undo(rules, &mut journal);
+        state.undo(rules, journal);
     }
-    assert_eq!(state, first, "all undone");
+    assert_eq!(state, *first, "all undone");
     assert_eq!(state.key(), first.key(), "all undone");
 }
 

@@ -10,7 +10,7 @@ use crate::limits::{Limits, Reason, Watch};
 use crate::paced;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
-use crate::verdict::Verdict;
+use crate::verdict::{Figures, Verdict};
 
 /// What kind of deal is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,8 +126,7 @@ pub async fn order_paced(
         let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, quota).await;
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
-            Verdict::Won { line, figures } => {
-                let nodes = figures.nodes;
+            Verdict::Won { line, figures: Figures { nodes, .. } } => {
                 let hardness = if wanted == Wanted::Winnable {
                     Hardness { nodes, ..Hardness::default() }
                 } else {
