@@ -128,7 +128,7 @@ fn tell_of_doubles(merged: &Merged<'_>) {
     if merged.doubles > 0 {
         tell(format_args!(
             "kibitzer: {} came more than once; each counts once",
-            deals_in_words(merged.doubles as u64)
+            deals_in_words(merged.doubles)
         ));
     }
 }

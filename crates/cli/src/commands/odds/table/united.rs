@@ -135,8 +135,7 @@ fn proven(
     let mut united = United { tally: Tally::default(), nodes, waiting: 0 };
     let mut contradicted = 0_u64;
     let (mut from, last) = deals.numbers().into_inner();
-    loop {
-        let Some(first) = first_known(readers, from..=last)? else { break };
+    while let Some(first) = first_known(readers, from..=last)? {
         let end = first.saturating_add(PORTION - 1).min(last);
         for deal in known(readers, first..=end)?.values() {
             let verdict = deal.verdict();
