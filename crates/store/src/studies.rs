@@ -74,26 +74,26 @@ impl fmt::Display for StudiesError {
         match &self.0 {
             StoreError::Full(path) => write!(
                 f,
-                "there is no room left for {}; the results that were stored before are safe: make room and give the same command \
-                 again, and it goes on from there",
+                "there is no room left for {}; the results that were stored before are safe: make \
+                 room and give the same command again, and it goes on from there",
                 path.display()
             ),
             StoreError::Busy(path) => write!(
                 f,
-                "another program has kept {} locked for too long; the results that were stored before are safe: give the same \
-                 command again, and it goes on from there",
+                "another program has kept {} locked for too long; the results that were stored \
+                 before are safe: give the same command again, and it goes on from there",
                 path.display()
             ),
             StoreError::Damaged { path, detail } => write!(
                 f,
-                "the results of studies in {} are damaged ({detail}); the file is left as it is: put a good copy in its place, or move \
-                 it away to begin a new one",
+                "the results of studies in {} are damaged ({detail}); the file is left as it is: \
+                 put a good copy in its place, or move it away to begin a new one",
                 path.display()
             ),
             StoreError::Sqlite { path, detail } => write!(
                 f,
-                "{} cannot be read or written: {detail}; the results that were stored before are safe: give the same command again when \
-                 this is mended, and it goes on from there",
+                "{} cannot be read or written: {detail}; the results that were stored before are \
+                 safe: give the same command again when this is mended, and it goes on from there",
                 path.display()
             ),
             other => other.fmt(f),
@@ -170,7 +170,8 @@ impl Studies {
     ) -> Result<(), StudiesError> {
         let done = self.db.write(|tx| {
             let id = enter(tx, game, series)?;
-            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
+            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) \
+                       ON CONFLICT DO NOTHING";
             tx.execute(put, params![id, deals.start(), deals.end(), budget])?;
             Ok(())
         });
@@ -185,7 +186,8 @@ impl Studies {
         let list = self.db.read(|conn| {
             let mut query = conn.prepare(
                 "SELECT game, rules, player, version, numbering, measure, first, last, budget
-                 FROM studies JOIN series ON series.id = studies.series JOIN rules ON rules.fingerprint = series.rules
+                 FROM studies JOIN series ON series.id = studies.series JOIN rules ON \
+                 rules.fingerprint = series.rules
                  ORDER BY game, rules, player, version, numbering, measure, first, last, budget",
             )?;
             let asked = |row: &rusqlite::Row<'_>| {
@@ -196,7 +198,12 @@ impl Studies {
                     numbering: row.get(4)?,
                     measure: row.get(5)?,
                 };
-                Ok(Asked { game: row.get(0)?, series, deals: (row.get(6)?, row.get(7)?), budget: row.get(8)? })
+                Ok(Asked {
+                    game: row.get(0)?,
+                    series,
+                    deals: (row.get(6)?, row.get(7)?),
+                    budget: row.get(8)?,
+                })
             };
             query.query_map([], asked)?.collect()
         });
@@ -233,7 +240,8 @@ impl Studies {
 
 fn find(conn: &rusqlite::Connection, series: &Series) -> rusqlite::Result<Option<i64>> {
     let query = "SELECT id FROM series
-                 WHERE rules = ?1 AND player = ?2 AND version = ?3 AND numbering = ?4 AND measure = ?5";
+                 WHERE rules = ?1 AND player = ?2 AND version = ?3 AND numbering = ?4 AND measure \
+                 = ?5";
     let Series { rules, player, version, numbering, measure } = series;
     conn.query_row(query, [rules, player, version, numbering, measure], |row| row.get(0)).optional()
 }
@@ -246,7 +254,8 @@ fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Resul
     if let Some(id) = find(tx, series)? {
         return Ok(id);
     }
-    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, \
+               ?4, ?5)";
     let Series { rules, player, version, numbering, measure } = series;
     tx.execute(put, [rules, player, version, numbering, measure])?;
     Ok(tx.last_insert_rowid())
@@ -334,7 +343,8 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
 
 fn insert(tx: &Transaction, series: Option<i64>, rows: &[Row]) -> rusqlite::Result<usize> {
     let mut put = tx.prepare_cached(
-        "INSERT INTO outcomes (series, deal, budget, verdict, nodes, length) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        "INSERT INTO outcomes (series, deal, budget, verdict, nodes, length) VALUES (?1, ?2, ?3, \
+         ?4, ?5, ?6)
          ON CONFLICT DO NOTHING",
     )?;
     let mut added = 0;

@@ -24,6 +24,9 @@ const NOTES: [&str; 3] = ["var/lib/dpkg/", "var/log/", "var/cache/"];
 const SCRIPT: &str = "import kibitzer; table = kibitzer.Game('yukon').deal('7'); table.play(table.moves()[0]); \
                       assert kibitzer.Game('freecell').deal('ms:1').solve().verdict == 'won'";
 
+/// A way of installing, tried in a root.
+type Way<'a> = &'a dyn Fn(&Path) -> Result<()>;
+
 pub(super) fn run(release: &Release, made: &[String], debian: &Path, wheels: &Path) -> Result<()> {
     ensure!(
         debian.join("etc/debian_version").exists(),
@@ -32,12 +35,15 @@ pub(super) fn run(release: &Release, made: &[String], debian: &Path, wheels: &Pa
     );
     let root = std::env::temp_dir().join(format!("kibitzer-debian-{}", std::process::id()));
     let wheel = wheel(wheels);
-    let ways: [(&str, &dyn Fn(&Path) -> Result<()>); 3] = [
+    let ways: [(&str, Way<'_>); 3] = [
         ("the Debian package", &|root| package(release, root)),
         ("the archive", &|root| archive(release, made, root)),
         ("the wheel", &|root| match &wheel {
             Some(wheel) => with_python(wheel, root),
-            None => no("'cargo xtask python' made no wheel"),
+            None => {
+                print("  not tried: 'cargo xtask python' made no wheel\n");
+                Ok(())
+            }
         }),
     ];
     for (name, way) in ways {
@@ -47,11 +53,6 @@ pub(super) fn run(release: &Release, made: &[String], debian: &Path, wheels: &Pa
         let _ = fs::remove_dir_all(&root);
         done.with_context(|| name.to_owned())?;
     }
-    Ok(())
-}
-
-fn no(why: &str) -> Result<()> {
-    print(&format!("  not tried: {why}\n"));
     Ok(())
 }
 

@@ -13,7 +13,8 @@ use crate::revision;
 const TARGET: &str = "x86_64-unknown-linux-musl";
 
 const MISSING: &str = "\
-a program that runs on any Linux needs Rust's standard library for x86_64-unknown-linux-musl and a C compiler for it.
+a program that runs on any Linux needs Rust's standard library for x86_64-unknown-linux-musl and a \
+C compiler for it.
 Let rustup fetch the one:   rustup target add x86_64-unknown-linux-musl
 and your system the other:  apt-get install musl-tools
 or give a program that is built already: cargo xtask dist --program target/release/kibitzer";

@@ -1,5 +1,6 @@
 //! Trying out what was made: each archive is unpacked or installed in an empty root, its program
-//! plays and solves a deal there, and where there is a way to remove it nothing but the saves stays.
+//! plays and solves a deal there, and where there is a way to remove it nothing but the saves
+//! stays.
 
 use std::fs;
 use std::io::Write;

@@ -187,7 +187,10 @@ fn dump(conn: &Connection) -> String {
         number("user_version")
     );
     let mut query = conn
-        .prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
+        .prepare(
+            "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE \
+             'sqlite_%' ORDER BY rowid",
+        )
         .unwrap();
     let made: Vec<(String, String)> = query
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
             table::run(wanted, out)
         }
         None => {
-            solving::heed_interrupts();
+            solving::stop_on_interrupt();
             let question = Question::new(args)?;
             files::check(&args.output)?;
             match (&args.shard, &args.out, &args.against) {
