@@ -7,7 +7,7 @@ mod common;
 
 use std::sync::{Arc, LazyLock};
 
-use common::shared::mutate::bytes_mutated;
+use common::shared::bytes::bytes_mutated;
 use common::shared::play::{some_layout, walk};
 use common::{Also, Choices, Rng};
 use kibitzer_engine::{Layout, State, perft};
