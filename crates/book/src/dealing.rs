@@ -192,7 +192,7 @@ fn hidden(voice: &Voice, share: &Share) -> String {
             ),
         },
         _ if share.cards.iter().all(|cards| *cards <= 1) => single_down(voice, share),
-        _ => listed_down(voice.names.many(share.to), &share.down),
+        _ => listed_down(voice, share),
     }
 }
 
@@ -213,21 +213,37 @@ fn single_down(voice: &Voice, share: &Share) -> String {
 }
 
 /// Which of the first cards of piles lie face down, where that is not alike.
-fn listed_down(many: &str, down: &[u8]) -> String {
-    let classes = classes(down);
-    if classes.len() > MANY_CLASSES {
-        let each: Vec<String> = down.iter().map(|n| number(*n as usize)).collect();
-        let each = all_of(&each).replacen("zero", "none", 1);
-        return format!(
-            "; of the first cards {each}, from left to right, lie face down, all others face up"
-        );
+fn listed_down(voice: &Voice, share: &Share) -> String {
+    let (one, many) = (voice.names.one(share.to), voice.names.many(share.to));
+    let classes = classes(&share.down);
+    let down = if classes.len() <= MANY_CLASSES {
+        let some = classes.iter().filter(|(n, _)| *n > 0);
+        let parts = some.map(|(n, at)| {
+            let piles = if at.len() == 1 { one } else { many };
+            format!("{} of {} {piles}", first_cards(*n), places(at))
+        });
+        all_of(&parts.collect::<Vec<_>>())
+    } else if let [0, rest @ ..] = share.down.as_slice()
+        && rest.iter().zip(1..).all(|(n, count)| *n == count)
+    {
+        let last = first_cards(rest.len() as u8);
+        format!(
+            "the first card of the second {one}, the first two of the third, and so on up to \
+             {last} of the last"
+        )
+    } else {
+        let each: Vec<String> = share.down.iter().map(|n| amount(*n)).collect();
+        format!("of each {one}, from left to right, the first {}", all_of(&each))
+    };
+    format!("; {down} lie face down, all others face up")
+}
+
+/// `the first card`, `the first two cards`.
+fn first_cards(count: u8) -> String {
+    match count {
+        1 => "the first card".to_owned(),
+        _ => format!("the first {}", cards(count as usize)),
     }
-    let some = classes.iter().filter(|(n, _)| *n > 0);
-    let parts = some.map(|(n, at)| {
-        let first = if *n == 1 { "card".to_owned() } else { cards(*n as usize) };
-        format!("the first {first} of {} {many}", places(at))
-    });
-    format!("; {} lie face down, all others face up", all_of(&parts.collect::<Vec<_>>()))
 }
 
 /// `seven cards to each of the first four and six to each of the others`.

@@ -37,8 +37,8 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
 pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = format!(
-        "the first of {} waits for no other; each of the others takes a card only when a card of the same rank lies \
-         already in the {} before it",
+        "the first of {} waits for no other; each of the others takes a card only when a card of \
+         the same rank lies already in the {} before it",
         names.the(id),
         names.one(id)
     );

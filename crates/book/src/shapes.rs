@@ -14,8 +14,8 @@ pub(super) fn shapes(voice: &Voice) -> Paragraph {
 }
 
 /// How peaks stand.
-const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: each card \
-                     but those of the last row lies under two of the row below it";
+const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: \
+                     each card but those of the last row lies under two of the row below it";
 
 fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
@@ -36,12 +36,14 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
             number(*columns as usize)
         ),
         Shape::Pyramid => format!(
-            "{piles} has rows of {} places, in which each card but those of the last row lies under two of the row below it",
+            "{piles} has rows of {} places, in which each card but those of the last row lies \
+             under two of the row below it",
             rows(shape)
         ),
         Shape::Peaks => PEAKS.to_owned(),
         Shape::Picture(_) => format!(
-            "{places_of} lie in rows of {}, each row over the one above it, so that a card lies under those of the next row that overlap it",
+            "{places_of} lie in rows of {}, each row over the one above it, so that a card lies \
+             under those of the next row that overlap it",
             rows(shape)
         ),
     };
@@ -101,7 +103,8 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
     let covered = voice.groups(|group| group.covered && group.take != Take::None);
     let said_of = |id: GroupId| {
         let text = format!(
-            "a card of {} is available when no card lies over it; one that lies face down is then turned up",
+            "a card of {} is available when no card lies over it; one that lies face down is then \
+             turned up",
             voice.names.the(id)
         );
         let down = voice

@@ -55,7 +55,7 @@ impl DealOrder {
 }
 
 fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered, Failure> {
-    solving::heed_interrupts();
+    solving::stop_on_interrupt();
     let bar = solving::spinner();
     let mut tell = |deal: &DealName, found: usize| {
         bar.set_message(format!("deal {deal}, {found} found"));

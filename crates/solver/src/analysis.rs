@@ -102,7 +102,8 @@ impl Analysis {
                 format!("What became of the win is not known: {reason}.")
             }
             Turn::Open(first, last) => format!(
-                "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}: {reason}."
+                "Which move threw the win away, if one did, is not known; it is one of moves \
+                 {first} to {last}: {reason}."
             ),
         }
     }

@@ -10,7 +10,7 @@ use crate::limits::{Limits, Reason, Watch};
 use crate::paced;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
-use crate::verdict::Verdict;
+use crate::verdict::{Figures, Verdict};
 
 /// What kind of deal is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,8 @@ impl Ordered {
             Wanted::Hard => "hardest",
         };
         format!(
-            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the win, {:.2} points",
+            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the \
+             win, {:.2} points",
             counted(hardness.nodes, "node"),
             hardness.share() * 100.0,
             counted(hardness.judged, "move"),
@@ -125,12 +126,11 @@ pub async fn order_paced(
         let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, quota).await;
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
-            Verdict::Won { line, figures } => {
-                let hardness = match wanted {
-                    Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
-                    Wanted::Easy | Wanted::Hard => {
-                        paced::hardness(rules, &state, &line, figures.nodes, watch, quota).await
-                    }
+            Verdict::Won { line, figures: Figures { nodes, .. } } => {
+                let hardness = if wanted == Wanted::Winnable {
+                    Hardness { nodes, ..Hardness::default() }
+                } else {
+                    paced::hardness(rules, &state, &line, nodes, watch, quota).await
                 };
                 // A line that was not judged to its end would look easy.
                 if is_cancelled(watch) {

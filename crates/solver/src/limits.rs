@@ -79,7 +79,8 @@ impl Reason {
             Reason::Memory => "the memory is too small",
             Reason::Cancelled => "the search was interrupted",
             Reason::Fault => {
-                "a win was found that does not replay, which is a fault of the solver; please report the deal"
+                "a win was found that does not replay, which is a fault of the solver; please \
+                 report the deal"
             }
         }
     }

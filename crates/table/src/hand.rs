@@ -5,7 +5,7 @@ use kibitzer_engine::{Move, Pile, PileSet, Role, counted};
 
 use crate::game::Game;
 use crate::spoken::capital;
-use crate::view::Sight;
+use crate::view::Visibility;
 
 /// Cards that are picked up, or would be: they stay where they lie until they are put down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Game {
     /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there
     /// is any card.
     pub fn most_meant(&self, pile: Pile) -> usize {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else { return 0 };
         let up = |card: &&Option<kibitzer_engine::Card>| card.is_some_and(|card| !card.down);
         let seen = shown.cards.iter().rev().take_while(up).count();
@@ -226,7 +226,7 @@ impl Game {
 
     /// Cards in words: one by name, more by their number and the lowest of them, if it may be seen.
     pub fn cards_in_words(&self, pile: Pile, count: usize) -> String {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let shown = view.piles.into_iter().find(|shown| shown.pile == pile);
         let cards = shown.map(|shown| shown.cards).unwrap_or_default();
         let lowest = cards.len().checked_sub(count).and_then(|index| cards.get(index));
@@ -250,9 +250,9 @@ mod tests {
 
     fn klondike() -> Game {
         game(
-            "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C ~TC ~JC \
-             ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H ~9H ~TH ~QH \
-             ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD",
+            "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C ~TC \
+             ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H \
+             ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD",
         )
     }
 

@@ -3,12 +3,12 @@
 use kibitzer_engine::{Move, Pile, counted};
 
 use crate::game::Game;
-use crate::view::Sight;
+use crate::view::Visibility;
 
 impl Game {
     /// A pile and its cards in words, as far as they may be seen, with the moves from it and to it.
     pub fn pile_in_words(&self, pile: Pile) -> String {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else {
             return String::new();
         };

@@ -164,7 +164,7 @@ class PatienceVectorEnv(VectorEnv):
 
     A table whose game is over is dealt its next deal by the step after (``NEXT_STEP``). Table ``i`` of
     ``n`` has the deals ``seed + i``, ``seed + i + n`` and so on. With ``copy=False`` the arrays that are
-    returned are written to again by the next step.
+    returned are written to again by the next step; until then leave them as they are.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}

@@ -83,7 +83,8 @@ impl Idle<'_> {
                 self.say(place("cards"), what, "take `cards` out, or look at `take` there");
             }
             if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
-                let what = "there is never a card in the stock, so this is always so".to_owned();
+                let what =
+                    "the stock never holds a card, so this condition is always met".to_owned();
                 self.say(place("when"), what, "take `when` out");
             }
         }
