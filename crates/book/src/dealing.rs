@@ -113,7 +113,7 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal cards{kind} to {piles}, one to each{order}{behind}; {free} stays empty")
         }
         [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !is_run(some) => {
-            let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
+            let which = ordinals(some);
             format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
         }
         [(n, some), (0, _)] | [(0, _), (n, some)] => {
@@ -349,6 +349,18 @@ fn places(places: &[usize]) -> String {
         [first, .., last] if places.len() > 3 && last - first + 1 == places.len() => {
             format!("each of the {} to {}", one(first), one(last))
         }
-        _ => format!("each of the {}", all_of(&places.iter().map(one).collect::<Vec<_>>())),
+        _ => format!("each of the {}", ordinals(places)),
     }
+}
+
+/// `first, third to tenth and twelfth`: four neighbours or more by their ends.
+fn ordinals(places: &[usize]) -> String {
+    let runs = places.chunk_by(|one, next| next - one == 1);
+    let parts = runs.flat_map(|run| match run {
+        [first, _, _, .., last] => {
+            vec![format!("{} to {}", ordinal(first + 1), ordinal(last + 1))]
+        }
+        few => few.iter().map(|place| ordinal(place + 1)).collect(),
+    });
+    all_of(&parts.collect::<Vec<_>>())
 }
