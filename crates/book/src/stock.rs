@@ -230,10 +230,10 @@ fn dealing(voice: &Voice, draw: &DrawStep) -> Vec<String> {
         "{} the player may deal {each} from the stock face up on {place}{order}",
         when
     )];
-    sentences.push(match known {
-        Some(deals) => counted(voice, draw, deals),
-        None => unknown(voice, draw),
-    });
+    match known {
+        Some(deals) => sentences.push(counted(voice, draw, deals)),
+        None => sentences.extend(too_few(voice, draw)),
+    }
     sentences
 }
 
@@ -253,16 +253,14 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
 
 fn every_place(voice: &Voice, draw: &DrawStep) -> String {
     let names = &voice.names;
-    let few = number(usize::from(draw.pile_count(voice.group(draw.to).count)));
-    let many = names.many(draw.to);
-    match (draw.skip, draw.piles) {
-        (0, Some(piles)) if piles < voice.group(draw.to).count => {
-            format!("each of the first {few} {many}")
-        }
-        (0, _) => format!("each of the {}", names.numbered(draw.to)),
-        (skip, _) => {
-            format!("each of the {few} {many} from the {} on", ordinal(usize::from(skip) + 1))
-        }
+    let all = voice.group(draw.to).count;
+    let (skip, few) = (usize::from(draw.skip), usize::from(draw.pile_count(all)));
+    let (one, many) = (names.one(draw.to), names.many(draw.to));
+    match (skip, few) {
+        (0, _) if few >= usize::from(all) => format!("each of the {}", names.numbered(draw.to)),
+        (_, 1) => format!("the {} {one}", ordinal(skip + 1)),
+        (0, _) => format!("each of the first {} {many}", number(few)),
+        _ => format!("each of the {} to {} {many}", ordinal(skip + 1), ordinal(skip + few)),
     }
 }
 
@@ -282,14 +280,18 @@ fn counted(voice: &Voice, draw: &DrawStep, deals: Deals) -> String {
     }
 }
 
-fn unknown(voice: &Voice, draw: &DrawStep) -> String {
+/// Where the last cards go, if there may be fewer than a deal takes.
+fn too_few(voice: &Voice, draw: &DrawStep) -> Option<String> {
     let piles = usize::from(draw.pile_count(voice.group(draw.to).count));
+    let all = draw.each as usize * piles;
     let first = if draw.course.from_right { "rightmost" } else { "leftmost" };
-    format!(
-        "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",
-        cards(draw.each as usize * piles),
-        voice.names.many(draw.to)
-    )
+    (all > 1).then(|| {
+        format!(
+            "if fewer than {} are left, the {first} {} get theirs first, as far as the cards go",
+            cards(all),
+            voice.names.many(draw.to)
+        )
+    })
 }
 
 fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {

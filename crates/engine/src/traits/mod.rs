@@ -107,7 +107,7 @@ pub struct Asks {
     pub no_more_than: Option<GroupId>,
     /// For the pile's own suit.
     pub own_suit: bool,
-    /// For a rank that the pile before it holds.
+    /// For ranks that other piles of the group hold.
     pub ranks_before: bool,
 }
 

@@ -73,7 +73,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         one_suit_each,
         ranks_before,
         // No argument knows it: `uncovered` tells of it.
-        in_step: _,
+        in_step,
         open_limit,
         refill,
         from,
@@ -98,7 +98,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
     let asks = Asks {
         no_more_than: *open_limit,
         own_suit: *one_suit_each,
-        ranks_before: *ranks_before,
+        ranks_before: *ranks_before || *in_step,
         ..from.iter().fold(Asks::default(), Asks::by_route)
     };
     GroupTraits {
