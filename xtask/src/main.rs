@@ -10,6 +10,7 @@ mod packets;
 mod page;
 mod publish;
 mod python;
+mod split;
 mod toolchain;
 mod web;
 

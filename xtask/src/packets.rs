@@ -16,7 +16,8 @@ const FOLDER: &str = "rules";
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
-/// Writes the index, in which each game is told its packet, and the packets.
+/// Writes the index, the packets, and which of them each game is in: a deal waits for the last two
+/// alone.
 pub(crate) fn write(places: &Folders) -> Result<()> {
     let index = read(&places.root.join("crates/rules/catalogue.jsonl"))?;
     let games: Vec<Value> = index
@@ -31,13 +32,9 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
     }
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let packets = packed(&games, |id| read(&places.root.join(format!("games/{id}.toml"))))?;
-    let mut lines = String::new();
-    for mut game in games {
-        let number = packets.iter().position(|packet| packet.contains_key(id(&game)));
-        game["packet"] = json!(number);
-        lines.push_str(&format!("{game}\n"));
-    }
+    let lines: String = games.iter().map(|game| format!("{game}\n")).collect();
     save(&folder.join("index.jsonl"), &lines)?;
+    save(&folder.join("packets.json"), &numbers(&packets).to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;
@@ -46,6 +43,15 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
 }
 
 type Packet = Map<String, Value>;
+
+/// For each game the number of its packet.
+fn numbers(packets: &[Packet]) -> Value {
+    let mut numbers = Map::new();
+    for (number, packet) in packets.iter().enumerate() {
+        numbers.extend(packet.keys().map(|id| (id.clone(), json!(number))));
+    }
+    Value::Object(numbers)
+}
 
 /// The games by packets: the text of each rule file under its id.
 fn packed(games: &[Value], text: impl Fn(&str) -> Result<String>) -> Result<Vec<Packet>> {
@@ -105,6 +111,7 @@ mod tests {
         let packets = packed(&games, |id| Ok(id.repeat(FULL))).unwrap();
         let ids = |packet: &Packet| packet.keys().cloned().collect::<Vec<_>>().join(" ");
         assert_eq!(packets.iter().map(ids).collect::<Vec<_>>(), ["b a d", "c"]);
+        assert_eq!(numbers(&packets), json!({ "a": 0, "b": 0, "d": 0, "c": 1 }));
         assert!(packed(&games[..1], |id| Ok(id.to_owned())).is_err());
     }
 }

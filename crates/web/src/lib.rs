@@ -31,6 +31,8 @@ mod choices;
 mod fault;
 mod hand;
 mod identity;
+#[cfg(not(feature = "whole"))]
+mod rest;
 mod rules;
 mod saved;
 #[cfg(feature = "whole")]
@@ -48,6 +50,8 @@ pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
 pub use catalogue::{game_id, games, list, rank, supply};
 pub use fault::Fault;
+#[cfg(not(feature = "whole"))]
+pub use rest::need_rest;
 pub use rules::Rules;
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 #[cfg(feature = "whole")]
