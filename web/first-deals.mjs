@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { cardNames, initSync, Rules, Standings, supply, Table } from './src/engine/wasm/table.js';
+import { cardNames, initSync, Rules, speakForeign, Standings, supply, Table } from './src/engine/wasm/table.js';
 
 const FOLDER = new URL('./src/engine/wasm/rules/', import.meta.url);
 const exports = initSync({ module: readFileSync(process.argv[2] ?? '') });
@@ -19,11 +19,16 @@ function dealt(id, deal) {
     for (const part of [table, again]) part.free();
 }
 
-cardNames();
 new Standings().free();
 const packets = JSON.parse(read('packets.json'));
 for (const packet of new Set(Object.values(packets))) supply(read(`${String(packet).padStart(2, '0')}.json`));
-for (const id of Object.keys(packets)) for (const deal of ['7', '654321']) dealt(id, deal);
+// In English, and in another language, of which the page is asked.
+Object.assign(globalThis, { kibitzerSay: () => '' });
+for (const foreign of [false, true]) {
+    speakForeign(foreign);
+    cardNames();
+    for (const id of Object.keys(packets)) dealt(id, foreign ? '654321' : '7');
+}
 
 const called = Object.entries(exports).filter(([name, value]) => /^f\d+$/.test(name) && value.value === 1);
 console.log(called.map(([name]) => name.slice(1)).join('\n'));

@@ -16,8 +16,8 @@ const FOLDER: &str = "rules";
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
-/// Writes the index, the packets, and which of them each game is in: a deal waits for the last two
-/// alone.
+/// Writes the index, in which each game is told its packet, the packets, and by itself which packet
+/// each game is in: a first deal does not wait for the index.
 pub(crate) fn write(places: &Folders) -> Result<()> {
     let index = read(&places.root.join("crates/rules/catalogue.jsonl"))?;
     let games: Vec<Value> = index
@@ -32,9 +32,15 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
     }
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let packets = packed(&games, |id| read(&places.root.join(format!("games/{id}.toml"))))?;
-    let lines: String = games.iter().map(|game| format!("{game}\n")).collect();
+    let numbers = numbers(&packets);
+    let mut lines = String::new();
+    for mut game in games {
+        let number = numbers[id(&game)].clone();
+        game["packet"] = number;
+        lines.push_str(&format!("{game}\n"));
+    }
     save(&folder.join("index.jsonl"), &lines)?;
-    save(&folder.join("packets.json"), &numbers(&packets).to_string())?;
+    save(&folder.join("packets.json"), &numbers.to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;

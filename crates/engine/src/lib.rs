@@ -95,7 +95,7 @@ pub use geometry::places;
 pub use hand_lines::{HandLine, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
-pub use moves::{Move, MoveError, pile_ranges};
+pub use moves::{Move, MoveError, no_pile_said, pile_ranges, range_said};
 pub use perft::perft;
 pub use pile::{MAX_CARDS, MAX_PILES, Pile, PileSet};
 pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};

@@ -92,6 +92,11 @@ impl Said {
         self.name
     }
 
+    /// What is filled in.
+    pub fn filled(&self) -> &[(&'static str, Part)] {
+        &self.filled
+    }
+
     /// The message in a language.
     pub fn told(&self, tongue: &mut dyn Tongue) -> String {
         let filled: Vec<(&str, Part)> =
@@ -118,7 +123,7 @@ fn filled_in(text: &str, filled: &[(&str, Part)]) -> String {
 
 impl Part {
     /// The part as a text or a number.
-    fn told(&self, tongue: &mut dyn Tongue) -> Part {
+    pub fn told(&self, tongue: &mut dyn Tongue) -> Part {
         match self {
             Part::Text(_) | Part::Number(_) => self.clone(),
             Part::Said(said) => Part::Text(said.told(tongue)),
@@ -276,8 +281,8 @@ pub fn cards_said(count: usize) -> Said {
 pub fn group_said(name: &str) -> Part {
     let known = table![
         "group-stock" "stock", "group-waste" "waste", "group-foundation" "foundation",
-        "group-foundation" "foundations", "group-tableau" "tableau", "group-reserve" "reserve",
-        "group-cell" "cell", "group-cell" "cells",
+        "group-foundations" "foundations", "group-tableau" "tableau", "group-reserve" "reserve",
+        "group-cell" "cell", "group-cells" "cells",
     ];
     let found = known.into_iter().find(|(_, english)| *english == name);
     found.map_or_else(

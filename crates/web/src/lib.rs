@@ -44,6 +44,7 @@ mod table;
 #[cfg(feature = "whole")]
 mod texts;
 mod today;
+mod tongue;
 mod view;
 
 pub use broken::{break_down, started};
@@ -61,4 +62,5 @@ pub use statistics::statistics;
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
+pub use tongue::speak_foreign;
 pub use today::{calendar, day_of, first_deal, share_line, todays};

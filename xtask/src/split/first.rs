@@ -1,9 +1,13 @@
 //! The first file: what first deals run through, and stubs.
 
 use anyhow::Result;
-use walrus::{FunctionBuilder, FunctionId, FunctionKind, Module, RefType, TableId};
+use walrus::ir::{UnaryOp, Value};
+use walrus::{
+    ConstExpr, FunctionBuilder, FunctionId, FunctionKind, GlobalId, Module, RefType, TableId,
+    ValType,
+};
 
-use super::{FIRST, NEED, Places, TABLE, ids, missing, name, read};
+use super::{FIRST, HERE, NEED, Places, TABLE, ids, missing, name, read};
 
 /// The places of the functions that need a stub, in order: those that something in the first file
 /// calls or exports.
@@ -39,18 +43,29 @@ fn stubbed(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<Module> {
     let size = stubs.len() as u64;
     let table = module.tables.add_local(false, size, Some(size), RefType::FUNCREF);
     module.exports.add(TABLE, table);
+    let here = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
+    module.exports.add(HERE, here);
+    let leads = Leads { need, here, table };
     for (place, id) in ids(&module).into_iter().enumerate() {
         if !hot.contains(&place) {
             let slot = stubs.binary_search(&place).unwrap_or_default();
-            stub(&mut module, id, need, table, slot as i32);
+            stub(&mut module, id, leads, slot as i32);
         }
     }
     walrus::passes::gc::run(&mut module);
     Ok(module)
 }
 
-/// A function becomes one that asks for the rest and goes on there.
-fn stub(module: &mut Module, id: FunctionId, need: FunctionId, table: TableId, slot: i32) {
+/// What stubs go by: what asks for the rest, whether it is here, and the table to go on in.
+#[derive(Clone, Copy)]
+struct Leads {
+    need: FunctionId,
+    here: GlobalId,
+    table: TableId,
+}
+
+/// A function becomes one that asks for the rest, unless it is here, and goes on there.
+fn stub(module: &mut Module, id: FunctionId, leads: Leads, slot: i32) {
     let ty = module.funcs.get(id).ty();
     let (params, results) = {
         let ty = module.types.get(ty);
@@ -59,11 +74,18 @@ fn stub(module: &mut Module, id: FunctionId, need: FunctionId, table: TableId, s
     let args: Vec<_> = params.iter().map(|param| module.locals.add(*param)).collect();
     let mut builder = FunctionBuilder::new(&mut module.types, &params, &results);
     let mut body = builder.func_body();
-    body.call(need);
+    body.global_get(leads.here).unop(UnaryOp::I32Eqz);
+    body.if_else(
+        None,
+        |ask| {
+            ask.call(leads.need);
+        },
+        |_| {},
+    );
     for arg in &args {
         body.local_get(*arg);
     }
-    body.i32_const(slot).call_indirect(ty, table);
+    body.i32_const(slot).call_indirect(ty, leads.table);
     module.funcs.get_mut(id).kind = FunctionKind::Local(builder.local_func(args));
 }
 

@@ -27,6 +27,8 @@ pub(crate) const REST: &str = "rest";
 const FIRST: &str = "first";
 /// The table of what stubs go on in.
 const TABLE: &str = "rest";
+/// A global that becomes 1 when the table is filled.
+const HERE: &str = "restHere";
 /// What asks for the rest. `crates/web/src/rest.rs` exports it.
 const NEED: &str = "needRest";
 

@@ -531,7 +531,13 @@ fn mismatch(card: Face, wants: FaceSet) -> Said {
     let ranks: Vec<Rank> =
         Rank::all().filter(|rank| !wants.and(FaceSet::of_rank(*rank)).is_empty()).collect();
     let rank_fault = match ranks.as_slice() {
-        [one] => said!("is-not", "not {card}", card = one.any_said()),
+        [one] => said!(
+            "is-not",
+            "not {card}",
+            card = one.any_said(),
+            rank = one.said(),
+            letter = one.letter().to_string()
+        ),
         _ => said!("is-other-rank", "of another rank"),
     };
     match (right_suit, right_rank) {
