@@ -292,3 +292,6 @@ order-easiest = leichteste
 order-hardest = schwerste
 order-one-of =
     { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, { $share } % von { $moves }, die beurteilt wurden, verlieren den Gewinn, { $points } Punkte
+order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
+seek-trying = { $game }: Partie { $deal } wird versucht.
+seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.

@@ -12,7 +12,8 @@ use super::{FIRST, HERE, NEED, Places, TABLE, ids, missing, name, read};
 /// The places of the functions that need a stub, in order: those that something in the first file
 /// calls or exports.
 pub(super) fn stubs(bytes: &[u8], hot: &Places) -> Result<Vec<usize>> {
-    let module = stubbed(bytes, hot, &[])?;
+    let all_hot: Vec<usize> = hot.iter().copied().collect();
+    let module = stubbed(bytes, hot, &[], &all_hot)?;
     // What nothing leads to is gone from the module, and its id with it.
     let kept: Vec<usize> = module.funcs.iter().map(|function| function.id().index()).collect();
     let all = ids(&read(bytes)?);
@@ -27,17 +28,19 @@ pub(super) fn made(
     stubs: &[usize],
     wanted: &[usize],
 ) -> Result<Vec<u8>> {
-    let mut module = stubbed(bytes, hot, stubs)?;
-    let all = ids(&read(bytes)?);
-    for place in wanted {
-        module.exports.add(&name(*place), all[*place]);
-    }
+    let mut module = stubbed(bytes, hot, stubs, wanted)?;
     hand_over(&mut module);
     Ok(module.emit_wasm())
 }
 
-/// The module with stubs in place of all that is not hot, and without what nothing leads to then.
-fn stubbed(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<Module> {
+/// The module with stubs in place of all that is not hot, and without what nothing leads to then:
+/// neither an export nor one of the functions that are handed over.
+fn stubbed(
+    bytes: &[u8],
+    hot: &Places,
+    stubs: &[usize],
+    handed_over: &[usize],
+) -> Result<Module> {
     let mut module = read(bytes)?;
     let need = module.exports.get_func(NEED).map_err(|_| missing())?;
     let size = stubs.len() as u64;
@@ -46,7 +49,11 @@ fn stubbed(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<Module> {
     let here = module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(0)));
     module.exports.add(HERE, here);
     let leads = Leads { need, here, table };
-    for (place, id) in ids(&module).into_iter().enumerate() {
+    let all = ids(&module);
+    for place in handed_over {
+        module.exports.add(&name(*place), all[*place]);
+    }
+    for (place, id) in all.into_iter().enumerate() {
         if !hot.contains(&place) {
             let slot = stubs.binary_search(&place).unwrap_or_default();
             stub(&mut module, id, leads, slot as i32);

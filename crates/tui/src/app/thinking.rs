@@ -6,6 +6,7 @@ use super::App;
 use super::page::{Listed, Page};
 use crate::background::{About, Certainty, News, Question, Report, Wish, Worker};
 use crate::play::Tone;
+use crate::tongue::part_told;
 use kibitzer_messages::say;
 
 /// What is thought about.
@@ -105,7 +106,10 @@ impl App {
                 self.with_play(|play| play.hint(&advice));
             }
             (News::Analysis(analysis, over), Matter::Analysis) => self.analysed(analysis, over),
-            (News::Seeking(text), Matter::Deal) => self.deal_sought(text),
+            (News::Seeking(known), Matter::Deal) => {
+                let text = part_told(self.words(), &known);
+                self.deal_sought(text);
+            }
             (News::Deal(found), Matter::Deal) => self.deal_found(found),
             (News::OfTheDay(found), Matter::Deal) => self.todays_found(found),
             // News of another matter than was asked about: there are none.

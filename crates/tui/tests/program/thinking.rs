@@ -98,7 +98,7 @@ impl Mind {
 
 /// A hint that tells no move, and has none.
 fn nudge(text: &str) -> Advice {
-    Advice { text: text.into(), brief: String::new(), best: None, tells: false }
+    Advice { text: vec![text.into()], brief: "".into(), best: None, tells: false }
 }
 
 /// At the table with a scripted thinker.
@@ -158,7 +158,7 @@ fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
     let brief = "Wins in 7 or more of 12 guesses, and so on for longer than a line is wide.";
     let full = "With all cards known, no win was found: this is a guess.";
     let advice = |tells| Advice {
-        text: if tells { format!("Play {text}. {full}") } else { "Look at the tableau.".into() },
+        text: vec![if tells { format!("Play {text}. {full}").into() } else { "Look at the tableau.".into() }],
         brief: brief.into(),
         best: Some(best),
         tells,
