@@ -15,7 +15,8 @@ function dealt(id, deal) {
     const rules = Rules.supplied(id);
     const table = Table.deal(rules, deal);
     const again = table.rules();
-    void [again.id, again.entry(), table.groups(), table.viewAt(0), table.view()];
+    const first = table.firstPile();
+    void [again.id, again.entry(), table.groups(), table.viewAt(0), table.view(), table.mostMeant(first)];
     for (const part of [table, again]) part.free();
 }
 

@@ -365,7 +365,7 @@ mod tests {
             let about = About::Hint(Box::new(game), Wish { thoughtful: false, times: 1 });
             worker.ask(Question { rules: rules.clone(), about });
             let News::Hint(advice) = report(&reports).news else { panic!("no hint") };
-            advice.text
+            advice.text.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
         };
         let forgotten =
             Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();

@@ -396,7 +396,7 @@ fn a_deal_to_order_is_sought_while_keys_go_on() {
     assert_eq!(program.step(), 1);
     program.keys(&["O", "down", "down", "down", "enter"]);
     assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Hard)));
-    let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".to_owned());
+    let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".into());
     mind.tells(&mut program, News::Deal(Ok(deal)));
     program.shows("Yukon · deal 77 ");
     program.shows("Deal 77 can be won, in 99 moves.");
