@@ -285,8 +285,5 @@ pub fn group_said(name: &str) -> Part {
         "group-cell" "cell", "group-cells" "cells",
     ];
     let found = known.into_iter().find(|(_, english)| *english == name);
-    found.map_or_else(
-        || name.into(),
-        |(name, english)| Said::new(name, english, Vec::new()).into(),
-    )
+    found.map_or_else(|| name.into(), |(name, english)| Said::new(name, english, Vec::new()).into())
 }

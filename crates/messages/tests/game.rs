@@ -73,7 +73,10 @@ fn asked() -> BTreeMap<String, Asked> {
         let mut add = |name: &str, english: &str, keys: BTreeSet<String>| {
             let asked = Asked { file: file.clone(), english: english.to_owned(), keys };
             let known = all.insert(name.to_owned(), asked);
-            assert!(known.is_none_or(|known: Asked| known.english == english), "{name} says two things");
+            assert!(
+                known.is_none_or(|known: Asked| known.english == english),
+                "{name} says two things"
+            );
         };
         for found in call.captures_iter(&code) {
             let rest = outermost(&code[found.get(0).unwrap().end()..]);

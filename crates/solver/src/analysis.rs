@@ -93,10 +93,9 @@ impl Analysis {
 
     /// When the win was thrown away, as a message.
     pub fn said(&self, rules: &Rules, moves: &[Move]) -> Said {
-        let reason = self.reason.map_or_else(
-            || said!("because-goes-on", "the search goes on"),
-            Reason::because_said,
-        );
+        let reason = self
+            .reason
+            .map_or_else(|| said!("because-goes-on", "the search goes on"), Reason::because_said);
         match self.turn() {
             Turn::Kept if self.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
                 said!("back-won", "The game was won.")

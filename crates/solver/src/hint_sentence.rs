@@ -158,7 +158,12 @@ fn guesses(won: usize, lost: usize, undecided: usize) -> Option<Said> {
         (0, _) => said!("guess-none", "No win found in {guesses}", guesses = tried),
         (won, 0) => said!("guess-wins", "Wins in {won} of {guesses}", won = won, guesses = tried),
         (won, _) => {
-            said!("guess-wins-or-more", "Wins in {won} or more of {guesses}", won = won, guesses = tried)
+            said!(
+                "guess-wins-or-more",
+                "Wins in {won} or more of {guesses}",
+                won = won,
+                guesses = tried
+            )
         }
     })
 }
@@ -177,7 +182,8 @@ mod tests {
 
     #[test]
     fn guesses_are_counted_with_what_was_not_decided() {
-        let told = |won, lost, undecided| guesses(won, lost, undecided).map(|said| said.to_string());
+        let told =
+            |won, lost, undecided| guesses(won, lost, undecided).map(|said| said.to_string());
         assert_eq!(told(9, 3, 0).as_deref(), Some("Wins in 9 of 12 guesses"));
         assert_eq!(told(9, 1, 2).as_deref(), Some("Wins in 9 or more of 12 guesses"));
         assert_eq!(told(0, 1, 0).as_deref(), Some("Loses in 1 guess"));

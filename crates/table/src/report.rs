@@ -2,7 +2,7 @@
 
 use kibitzer_engine::spec::Lie;
 use kibitzer_engine::{
-    Cause, Event, Journal, Join, Part, Pile, Rules, Said, State, cards_said, range_said, said,
+    Cause, Event, Join, Journal, Part, Pile, Rules, Said, State, cards_said, range_said, said,
 };
 
 /// The consequences of the newest move of a journal, one sentence each, without the move itself.
@@ -104,7 +104,11 @@ impl Teller<'_> {
             }
         });
         let list = Part::List(ranges.collect(), Join::Comma);
-        if piles.len() == 1 { list } else { said!("each-of", "each of {piles}", piles = list).into() }
+        if piles.len() == 1 {
+            list
+        } else {
+            said!("each-of", "each of {piles}", piles = list).into()
+        }
     }
 }
 

@@ -44,9 +44,7 @@ impl Game {
         let words: Vec<&str> = text.split(marks).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
             [] => Err(ReadError(said!("move-none", "no move is given"))),
-            [one] => {
-                Move::parse(rules, one).map_err(|error| ReadError(error.said().clone()))
-            },
+            [one] => Move::parse(rules, one).map_err(|error| ReadError(error.said().clone())),
             [from, to] => self.carry_between(from, to, None),
             [from, to, number] => {
                 let cards = number.parse().ok().filter(|n| (1..=rules.cards() as u8).contains(n));

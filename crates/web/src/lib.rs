@@ -62,5 +62,5 @@ pub use statistics::statistics;
 pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
-pub use tongue::speak_foreign;
 pub use today::{calendar, day_of, first_deal, share_line, todays};
+pub use tongue::speak_foreign;

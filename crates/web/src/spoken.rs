@@ -26,7 +26,9 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
         (0, _) => {
             parts.push(said!("heard-empty", "empty").into());
             let wanted = wanted(rules, state, shown.pile);
-            parts.extend(wanted.map(|what| said!("heard-takes", "takes {what}", what = what).into()));
+            parts.extend(
+                wanted.map(|what| said!("heard-takes", "takes {what}", what = what).into()),
+            );
         }
         (1, Some(card)) => parts.push(card.face.said().into()),
         (count, top) => {
@@ -34,7 +36,9 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
             match state.face_down_cards(shown.pile) {
                 0 => {}
                 down if down == count => parts.push(said!("heard-down", "face down").into()),
-                down => parts.push(said!("heard-some-down", "{down} face down", down = down).into()),
+                down => {
+                    parts.push(said!("heard-some-down", "{down} face down", down = down).into())
+                }
             }
             let top = top.map(|card| said!("heard-top", "top {card}", card = card.face.said()));
             parts.extend(top.map(Part::from));

@@ -119,10 +119,11 @@ impl Table {
     /// Plays a move: as records have it, or as a person types it (`t3 f`). JSON: `{ok: true, view}`
     /// or `{ok: false, reason}`; a refused move changes nothing.
     pub fn play(&mut self, text: &str) -> String {
-        let played = self.game.read_move(text).map_err(|error| error.said().tell()).and_then(|mv| {
-            let refused = self.game.play(mv).err();
-            refused.map_or(Ok(()), |refusal| Err(refusal.said(self.rules_of()).tell()))
-        });
+        let played =
+            self.game.read_move(text).map_err(|error| error.said().tell()).and_then(|mv| {
+                let refused = self.game.play(mv).err();
+                refused.map_or(Ok(()), |refusal| Err(refusal.said(self.rules_of()).tell()))
+            });
         match played {
             Ok(()) => json!({ "ok": true, "view": self.shown_here() }).to_string(),
             Err(reason) => json!({ "ok": false, "reason": reason }).to_string(),

@@ -29,7 +29,8 @@ const told = ({ name, filled }: Said): string =>
     t(name, Object.fromEntries(Object.entries(filled).map(([key, one]) => [key, word(one)])));
 
 const isKnown = (one: Part): boolean =>
-    typeof one !== 'object' || ('join' in one ? one.parts.every(isKnown) : known(one.name) && Object.values(one.filled).every(isKnown));
+    typeof one !== 'object' ||
+    ('join' in one ? one.parts.every(isKnown) : known(one.name) && Object.values(one.filled).every(isKnown));
 
 /** Messages together, or else their English text: English is not among the messages of the page, and brought along. */
 export const inWords = (said: readonly Said[] | null | undefined, english: string): string =>

@@ -35,12 +35,7 @@ pub(super) fn made(
 
 /// The module with stubs in place of all that is not hot, and without what nothing leads to then:
 /// neither an export nor one of the functions that are handed over.
-fn stubbed(
-    bytes: &[u8],
-    hot: &Places,
-    stubs: &[usize],
-    handed_over: &[usize],
-) -> Result<Module> {
+fn stubbed(bytes: &[u8], hot: &Places, stubs: &[usize], handed_over: &[usize]) -> Result<Module> {
     let mut module = read(bytes)?;
     let need = module.exports.get_func(NEED).map_err(|_| missing())?;
     let size = stubs.len() as u64;

@@ -38,8 +38,7 @@ type Places = HashSet<usize>;
 /// Splits the module for tables.
 pub(crate) fn split(places: &Folders) -> Result<()> {
     let whole = places.bindings.join(bindings::file(bindings::TABLE));
-    let bytes =
-        fs::read(&whole).with_context(|| format!("cannot read {}", whole.display()))?;
+    let bytes = fs::read(&whole).with_context(|| format!("cannot read {}", whole.display()))?;
     let hot = hot(places, &bytes)?;
     let stubs = first::stubs(&bytes, &hot)?;
     let (rest, wanted) = rest::made(&bytes, &hot, &stubs)?;

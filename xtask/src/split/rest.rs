@@ -10,11 +10,7 @@ use walrus::{
 use super::{FIRST, Places, TABLE, ids, name, read};
 
 /// The rest, and the places of the functions of the first file that it calls.
-pub(super) fn made(
-    bytes: &[u8],
-    hot: &Places,
-    stubs: &[usize],
-) -> Result<(Vec<u8>, Vec<usize>)> {
+pub(super) fn made(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<(Vec<u8>, Vec<usize>)> {
     let mut module = read(bytes)?;
     let all = ids(&module);
     bare(&mut module);

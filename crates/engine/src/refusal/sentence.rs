@@ -236,11 +236,7 @@ impl Refusal {
     }
 
     /// What cards in other piles forbid.
-    fn of_other_cards<'a>(
-        &self,
-        rules: &Rules,
-        name: &impl Fn(&Pile) -> &'a str,
-    ) -> Option<Said> {
+    fn of_other_cards<'a>(&self, rules: &Rules, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
         Some(match self {
             Refusal::NotBeaten { card, same_suit, higher, group } => {
                 not_beaten(*card, *same_suit, *higher, group)

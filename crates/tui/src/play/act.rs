@@ -182,11 +182,8 @@ impl Play {
         let moves: Vec<String> =
             history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
         let what = all_told(self.words(), self.game.consequences_said(), "; ");
-        let text = if what.is_empty() {
-            moves.join(" ")
-        } else {
-            format!("{}: {what}", moves.join(" "))
-        };
+        let text =
+            if what.is_empty() { moves.join(" ") } else { format!("{}: {what}", moves.join(" ")) };
         self.log.say(Tone::Plain, text + ".");
     }
 
