@@ -12,6 +12,8 @@ def ours(text, pairing, piles):
         return 'deal'
     if '+' in text:
         return '+'.join(sorted(text.split('+')))
+    if '<>' in text:
+        return '<>'.join(sorted(text.split('<>')))
     source, _, rest = text.partition('>')
     target, _, count = rest.partition(':')
     source, _, depth = source.partition(':')
@@ -19,8 +21,8 @@ def ours(text, pairing, piles):
                          one_name(target, pairing, piles, True), count or '1')
 
 
-def theirs(text, pairing, piles, set_piles, leaves):
-    """`leaves` answers whether by this action both cards leave."""
+def theirs(text, pairing, piles, set_piles, leaves, swap_piles, swaps):
+    """`leaves` answers whether by this action both cards leave, `swaps` whether they change places."""
     if text == 'D':
         return 'deal'
     source, _, rest = text.partition('>')
@@ -28,6 +30,8 @@ def theirs(text, pairing, piles, set_piles, leaves):
     source, _, depth = source.partition(':')
     a = one_name(source, pairing, piles, False)
     b = one_name(target, pairing, piles, False)
+    if {a, b} <= swap_piles and len(piles[source]) == len(piles[target]) == 1 and swaps(text):
+        return '<>'.join(sorted((a, b)))
     if a in set_piles and b in set_piles and piles[target]:
         if not set_piles[b] or leaves(text):
             return '+'.join(sorted((a, b)))
@@ -53,6 +57,8 @@ def kind(form):
     if form == 'deal':
         return form
     form = re.sub(r'F\[.*?\]', 'F', form)
+    if '<>' in form:
+        return re.sub(r'\d+', '', form)
     body, _, count = form.rpartition(':') if '>' in form else (form, '', '1')
     body = re.sub(r':\d+', ':deep', body)
     return re.sub(r'\d+', '', body) + (':n' if count != '1' else '')

@@ -216,6 +216,16 @@ class Referee:
         self.undo(before)
         return done
 
+    def change_places(self, action):
+        """Whether the only cards of two piles change places by an action. Tried and taken back."""
+        source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))
+        cards = source.cards[:], target.cards[:]
+        before = self.game.moves.index
+        self.play(action)
+        changed = (target.cards, source.cards) == cards
+        self.undo(before)
+        return changed
+
     def both_leave(self, action):
         """Whether both top cards leave their piles by an action. Tried and taken back."""
         source, target = (self.piles[x.split(':')[0]] for x in action.split('>'))

@@ -39,6 +39,7 @@ class Group:
         letter = 'C' if self.role == 'cell' else self.role[0].upper()
         count = table.get('count', 1)
         self.piles = ['%s%d' % (letter, start + i) for i in range(count)]
+        self.is_key = False
 
     def placed(self):
         """Whether it matters on which pile of the group a card lies, beyond the cards there."""
@@ -46,7 +47,7 @@ class Group:
         steps = isinstance(build, dict) and isinstance(build.get('step'), list)
         beside = isinstance(base, list) or isinstance(base, dict) and 'beside' in base
         numbered = any(isinstance(r, dict) and 'same' in r for r in self.table.get('from', []))
-        return steps or beside or numbered
+        return steps or beside or numbered or self.is_key
 
     def builds(self):
         return self.table.get('build', 'none') != 'none'
@@ -74,6 +75,9 @@ class RuleFile:
             group = Group(name, table, next_number.get(role, 1))
             next_number[role] = next_number.get(role, 1) + len(group.piles)
             out.append(group)
+        keys = {(g.table.get('unlock') or {}).get('of') for g in out}
+        for g in out:
+            g.is_key = g.name in keys
         if next_number.get('stock') == 2:
             stock = next(g for g in out if g.role == 'stock')
             stock.piles = ['S']
@@ -102,6 +106,11 @@ class RuleFile:
             return {}
         return {p: g.builds() for g in self.groups if g.name in self.remove['from']
                 for p in g.piles}
+
+    def swap_piles(self):
+        """Piles whose cards change places."""
+        groups = (self.table.get('swap') or {}).get('from', [])
+        return {p for g in self.groups if g.name in groups for p in g.piles}
 
     def card(self, text):
         """A card of PySolFC as a file of fewer suits has it."""

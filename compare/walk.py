@@ -27,7 +27,7 @@ class Walk:
         self.skip = None
         self.there = Referee(number, deal)
         self.here = engine.call('new', game=rules.path, deal=deal_name(deal))
-        self.set_piles = rules.set_piles()
+        self.set_piles, self.swap_piles = rules.set_piles(), rules.swap_piles()
         self.look()
         if lay:
             self.lay_out()
@@ -143,7 +143,8 @@ class Walk:
         carries = [(m, moves.ours(m, pairing, self.our_piles))
                    for m in self.here.get('shortcuts', [])]
         there = [(m, moves.theirs(m, pairing, self.their_piles, self.set_piles,
-                                  self.there.both_leave)) for m in self.there.actions()]
+                                  self.there.both_leave, self.swap_piles,
+                                  self.there.change_places)) for m in self.there.actions()]
         if self.asides and self.asides.places:
             there = self.with_asides(here, there)
         if {'draw', 'redeal'} <= set(self.here['moves']):

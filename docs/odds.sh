@@ -43,7 +43,7 @@ source ./odds-studies.sh
 mkdir -p odds-charts
 {
   cat odds-head.md
-  "$KIBITZER" odds table --published published-odds.csv --csv odds.csv --first "$(IFS=,; echo "${SOURCE_GAMES[*]}")" \
+  "$KIBITZER" odds table --published published-odds.csv --csv odds.csv --dates odds.csv --first "$(IFS=,; echo "${SOURCE_GAMES[*]}")" \
     --chart odds-charts/games.svg --budget-chart odds-charts/budgets.svg
   cat odds-tail.md
   command="odds tournament --against odds-variants/tournament-left-first.toml --deals 1..=300 --player fair --nodes 20000"

@@ -2,6 +2,7 @@
 //! hold for them.
 #![allow(dead_code, unreachable_pub, missing_docs, clippy::pedantic)]
 
+pub mod bytes;
 pub mod choices;
 pub mod mutate;
 pub mod play;

@@ -139,22 +139,25 @@ fn once(text: &str, words: &[&str], others: &[&str], choices: &mut Choices<'_>) 
             let at = place(text, choices);
             if choices.chance(1, 2) { text[..at].to_owned() } else { text[at..].to_owned() }
         }
-        _ => {
-            let other: Vec<&str> =
-                if others.is_empty() { vec![] } else { choices.pick(others).lines().collect() };
-            if other.is_empty() {
-                return text.to_owned();
-            }
-            let line = (*choices.pick(&other)).to_owned();
-            lines(text, choices, |lines, at, choices| {
-                if choices.chance(1, 2) {
-                    lines[at] = line;
-                } else {
-                    lines.insert(at, line);
-                }
-            })
-        }
+        _ => line_of_another(text, others, choices),
     }
+}
+
+/// Puts a line of another text in the place of a line, or before it.
+fn line_of_another(text: &str, others: &[&str], choices: &mut Choices<'_>) -> String {
+    let other: Vec<&str> =
+        if others.is_empty() { vec![] } else { choices.pick(others).lines().collect() };
+    if other.is_empty() {
+        return text.to_owned();
+    }
+    let line = (*choices.pick(&other)).to_owned();
+    lines(text, choices, |lines, at, choices| {
+        if choices.chance(1, 2) {
+            lines[at] = line;
+        } else {
+            lines.insert(at, line);
+        }
+    })
 }
 
 fn place(text: &str, choices: &mut Choices<'_>) -> usize {

@@ -30,6 +30,14 @@ pub(crate) fn examine(rules: &Rules, seed: u64, steps: usize, also: Also) {
     }
 }
 
+/// Puts the moves in order; none may be listed twice.
+fn none_twice(moves: &mut Vec<Move>) {
+    let count = moves.len();
+    moves.sort_unstable();
+    moves.dedup();
+    assert_eq!(moves.len(), count, "a move is listed twice");
+}
+
 /// A random line of play, everything being checked on the way.
 pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize, also: Also) {
     let mut journal = Journal::new();
@@ -40,10 +48,7 @@ pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize,
         sound(rules, &state);
         state.legal_moves(rules, &mut moves);
         idle.holds(rules, &state, &moves);
-        let count = moves.len();
-        moves.sort_unstable();
-        moves.dedup();
-        assert_eq!(moves.len(), count, "a move is listed twice");
+        none_twice(&mut moves);
         refused_or_listed(rules, &state, &moves, rng);
         if also.layouts {
             comes_back(rules, &state);
@@ -64,10 +69,15 @@ pub(crate) fn walk(rules: &Rules, mut state: State, rng: &mut Rng, steps: usize,
         }
     }
     sound(rules, &state);
+    all_undone(rules, state, &mut journal, &first);
+}
+
+/// Takes all moves back: the first position must be there again.
+fn all_undone(rules: &Rules, mut state: State, journal: &mut Journal, first: &State) {
     while !journal.is_empty() {
-        state.undo(rules, &mut journal);
+        state.undo(rules, journal);
     }
-    assert_eq!(state, first, "all undone");
+    assert_eq!(state, *first, "all undone");
     assert_eq!(state.key(), first.key(), "all undone");
 }
 
@@ -265,23 +275,25 @@ pub(crate) fn exchanges(rules: &Rules, state: &State, rng: &mut Rng) {
     let Ok(other) = State::from_layout(rules, &layout) else { return };
     let shown = || format!("{} and {} in\n{}", rules.name(a), rules.name(b), state.layout(rules));
     assert_eq!(other.key(), state.key(), "an exchange of {}", shown());
-    let children = |state: &State| {
-        let mut journal = Journal::new();
-        let mut state = state.clone();
-        let mut keys: Vec<u128> = Vec::new();
-        for mv in state.sorted_moves(rules) {
-            state.apply_unchecked(rules, mv, &mut journal);
-            keys.push(state.key());
-            state.undo(rules, &mut journal);
-        }
-        keys.sort_unstable();
-        keys
-    };
     assert!(
-        children(&other) == children(state),
+        keys_of_next(rules, &other) == keys_of_next(rules, state),
         "the futures differ after an exchange of {}",
         shown()
     );
+}
+
+/// The keys of the positions a move further, in order.
+fn keys_of_next(rules: &Rules, state: &State) -> Vec<u128> {
+    let mut journal = Journal::new();
+    let mut state = state.clone();
+    let mut keys: Vec<u128> = Vec::new();
+    for mv in state.sorted_moves(rules) {
+        state.apply_unchecked(rules, mv, &mut journal);
+        keys.push(state.key());
+        state.undo(rules, &mut journal);
+    }
+    keys.sort_unstable();
+    keys
 }
 
 /// A position of random play.

@@ -1,9 +1,18 @@
 ### What is said of the game itself: of cards, piles, moves, rules and hints. This file is made from the
 ### sources (crates/messages/tests/game.rs); the programs bring English along.
 
+## crates/cli/src/deals_to_order.rs
+
+order-none-found = no deal from { $first } on was shown to be winnable within { $nodes } nodes each and { $seconds } s in all
+
+## crates/cli/src/thinker.rs
+
+seek-looking = Looking at deal { $deal }: { $found } of { $all } found that can be won.
+seek-trying = { $game }: trying deal { $deal }.
+
 ## crates/engine/src/moves.rs
 
-move-form = '{ $text }' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), draw or redeal
+move-form = '{ $text }' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that change places), draw or redeal
 move-pile = there is no pile '{ $name }': this game has { $piles }
 range = { $first } to { $last }
 
@@ -32,6 +41,10 @@ most-cards = no more than { $cards } at once
 most-one = one card at a time
 no-beaten = the { $card } stays: { $what } lies on top elsewhere in the { $group }
 no-begun = { $to } is begun only by the deal
+no-beside-above = the card of { $from } may go only when the place above it is empty
+no-beside-below = the card of { $from } may go only when the place below it is empty
+no-beside-left = the card of { $from } may go only when the place on the left of it is empty
+no-beside-right = the card of { $from } may go only when the place on the right of it is empty
 no-between = the cards on either side of { $from } do not let it go
 no-bottom = { $to } takes no card while its bottom card, the { $card }, does not belong there
 no-bottom-hidden = { $to } takes no card while its bottom card does not belong there
@@ -62,6 +75,7 @@ no-not-yet = that may be done only { $when }
 no-number = { $from } gives its cards only to the pile of its own number, not to { $to }
 no-on = { $to } takes nothing on the { $card }
 no-one-by-one = the cards of { $from } leave it one at a time
+no-only-drops = { $to } lies under others: it takes only all the cards of the last pile over it
 no-only-top = only the top card leaves { $from }
 no-opening = first a card of { $from } opens the game: it goes to the { $to }
 no-pile = there is no pile number { $number }
@@ -85,8 +99,14 @@ no-size = { $to } takes that card only when it holds { $cards }; it holds { $len
 no-sizes = { $to } takes such cards only while it holds { $low } to { $high }; it holds { $len }
 no-space = the stock fills empty piles alone, and none is empty
 no-spaces = every space must be filled before the stock is dealt
+no-step = { $to } takes { $rank } next, as the other piles of its group have there, not { $card }
 no-stock = the stock is empty
 no-stock-not-empty = that may be done only when the stock is empty
+no-swap-alone = a card of { $from } changes places only while it lies there alone
+no-swap-group = the cards of { $from } and { $to } lie in one group of piles
+no-swap-of = the cards of { $from } do not change places with others
+no-swap-two = two cards change places, no more
+no-swaps = no cards change places in this game
 no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
 no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
 no-too-few = { $from } has only { $have } of the { $asked } cards
@@ -174,6 +194,7 @@ look-foundations = Look at the foundations.
 look-reserve = Look at the reserve.
 look-sets = Look for cards that leave together.
 look-stock = Look at the stock.
+look-swaps = Look for cards that change places.
 look-tableau = Look at the tableau.
 look-waste = Look at the waste.
 play-card = Play the { $card } of { $pile }.
@@ -266,6 +287,7 @@ told-draw = deal from the stock
 told-merci = merci: { $card } to { $to }
 told-redeal = gather and deal again
 told-remove = { $cards } leave together
+told-swap = { $cards } change places
 
 ## crates/web/src/table.rs
 

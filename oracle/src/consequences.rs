@@ -97,6 +97,7 @@ impl Game {
             self.move_cards(pos, from, to, 1);
             self.close_groups(pos);
             self.turn_waiting(pos);
+            self.turn_unlocked(pos);
         }
     }
 

@@ -72,6 +72,7 @@ impl Game {
         }
         assert!(hand.is_empty(), "cards are left over");
         self.turn_waiting(&mut pos);
+        self.turn_unlocked(&mut pos);
         self.make_auto_moves(&mut pos);
         Ok(pos)
     }

@@ -6,16 +6,17 @@ use crate::rules::{Game, flag, number, word};
 use toml::{Table, Value};
 
 impl Game {
-    /// Whether the pile takes these cards (the lowest first). A route may bring its own `build`.
+    /// Whether the pile takes these cards (the lowest first). A route may bring its own `build` and
+    /// `base`.
     pub fn takes(
         &self,
         pos: &Position,
         pile: usize,
         cards: &[Card],
-        build: Option<&Value>,
+        route: Option<&Table>,
     ) -> bool {
         self.has_room(pile, pos.piles[pile].len() + cards.len())
-            && self.fits(pos, pile, cards, build)
+            && self.fits(pos, pile, cards, route)
     }
 
     /// Whether a pile may hold so many cards.
@@ -24,12 +25,13 @@ impl Game {
     }
 
     /// Whether cards fit what lies on a pile, if there is room.
-    pub fn fits(&self, pos: &Position, pile: usize, cards: &[Card], build: Option<&Value>) -> bool {
+    pub fn fits(&self, pos: &Position, pile: usize, cards: &[Card], route: Option<&Table>) -> bool {
+        let given = |key: &str| route.and_then(|route| route.get(key));
         let group = self.group_of(pile);
         if pos.piles[pile].len() < group.floor {
             return false;
         }
-        let named = !["any", "pile-before"].contains(&group.word("ranks", "any"));
+        let named = !["any", "pile-before", "in-step"].contains(&group.word("ranks", "any"));
         let checked = if named { cards } else { &cards[..1] };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
             || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
@@ -37,7 +39,16 @@ impl Game {
             return false;
         }
         if self.is_empty(pos, pile) {
-            return self.base_fits(pos, pile, cards[0]) && self.may_begin(pos, pile);
+            // Only piles of the first row begin, where that is said.
+            if group.word("begins", "any-row") == "first-row"
+                && self.row_of(pile) > self.row_of(group.first)
+                && given("base").is_none()
+            {
+                return false;
+            }
+            let own = self.group_of(pile).rules.get("base");
+            let base = given("base").or(own);
+            return self.base_takes(pos, pile, cards[0], base) && self.may_begin(pos, pile);
         }
         if group.word("bottom", "any") == "base"
             && !self.base_fits(pos, pile, pos.piles[pile][group.floor].card)
@@ -45,10 +56,15 @@ impl Game {
             return false;
         }
         let under = pos.top(pile).unwrap().card;
-        if let Some(build) = build {
+        if let Some(build) = given("build") {
             return self.links(Some(build), pile, under, cards[0]);
         }
         self.links(self.build_now(pos, pile).as_ref(), pile, under, cards[0])
+    }
+
+    /// Whether the suit and the rank of a card are such as the pile takes at all.
+    pub fn accepts(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        self.suit_allowed(pile, card) && self.rank_allowed(pos, pile, card)
     }
 
     /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.
@@ -61,6 +77,12 @@ impl Game {
     /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
         let ranks = self.group_of(pile).word("ranks", "any");
+        if ranks == "in-step" {
+            let height = pos.piles[pile].len();
+            let mut others = self.group_of(pile).piles();
+            let there = others.find_map(|other| pos.piles[other].get(height));
+            return there.is_none_or(|lying| lying.card.rank == card.rank);
+        }
         if !["any", "pile-before"].contains(&ranks) {
             return card::listed(ranks, card);
         }
@@ -80,7 +102,11 @@ impl Game {
     }
 
     pub fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        match self.group_of(pile).rules.get("base") {
+        self.base_takes(pos, pile, card, self.group_of(pile).rules.get("base"))
+    }
+
+    fn base_takes(&self, pos: &Position, pile: usize, card: Card, base: Option<&Value>) -> bool {
+        match base {
             None => false,
             Some(Value::String(word)) => match word.as_str() {
                 "none" => false,

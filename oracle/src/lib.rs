@@ -24,6 +24,7 @@ pub mod redeal;
 pub mod rules;
 pub mod sets;
 pub mod shapes;
+pub mod swaps;
 pub mod ways;
 mod win;
 

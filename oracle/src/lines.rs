@@ -5,9 +5,11 @@ use kibitzer_oracle::{Game, Position};
 
 const HEADER: &str = "\
 # Made by kibitzer-oracle write: two games of random moves. A game begins with [deal NAME].
-# Lines with = in front: the layout of the position at that place (the first, every tenth, the last).
+# Lines with = in front: the layout of the position at that place (the first, every tenth, the \
+last).
 # Other lines: the move played, a bar, all legal moves before it, sorted and separated by blanks.
-# A game ends with such a line that says end for the move: won and stuck positions have no moves behind the bar;
+# A game ends with such a line that says end for the move: won and stuck positions have no moves \
+behind the bar;
 # other games are broken off after 150 moves or some 15,000 characters.
 ";
 

@@ -19,6 +19,7 @@ impl Game {
             }
         }
         list.extend(self.set_moves(pos));
+        list.extend(self.swap_moves(pos));
         list.extend(self.may_draw(pos).then(|| "draw".to_string()));
         list.extend(self.may_redeal(pos).then(|| "redeal".to_string()));
         list.sort();
@@ -72,7 +73,8 @@ impl Game {
             let ousts = route.contains_key("ousts") && !self.is_empty(pos, to);
             let held = if ousts { 0 } else { pos.piles[to].len() };
             self.has_room(to, held + cards.len())
-                && self.fits(pos, to, cards, route.get("build"))
+                && self.fits(pos, to, cards, Some(route))
+                && self.may_drop(pos, from, to, cards)
                 && cards.len() <= self.most_at_once(pos, route, to)
                 && self.route_is_open(pos, route, from, to, cards[0])
         })
@@ -101,6 +103,8 @@ impl Game {
             && (!route.contains_key("same") || self.piles[from].number == self.piles[to].number)
             && self.is_time(pos, route)
             && self.lies_for(route, from, to)
+            && self.touches_for(route, from, to)
+            && self.is_beside_empty(pos, route, from)
             && self.lies_between(pos, route, from, from)
             && self.is_beaten(pos, route, from, card)
     }
@@ -169,17 +173,19 @@ impl Game {
         let left = self.stock().map_or(0, |stock| self.hand_of(pos, stock).len());
         let steps = self.draw_steps();
         let made: Vec<_> = steps.iter().filter(|step| !self.is_left_out(pos, step, left)).collect();
-        let mut waiting = made
-            .iter()
-            .filter(|step| word(step, "when", "any-time") == "no-space")
-            .map(|s| self.targets(s));
+        let mut waiting =
+            made.iter().filter(|step| when_word(step) == "no-space").map(|s| self.targets(s));
         let held_back = waiting.any(|piles| piles.into_iter().any(|pile| self.is_empty(pos, pile)));
         let mut to_be_empty = made
             .iter()
-            .filter(|step| word(step, "when", "any-time") == "empty")
+            .filter(|step| when_word(step) == "empty")
             .flat_map(|step| self.targets(step));
         let held_up = to_be_empty.any(|pile| !self.is_empty(pos, pile));
-        made.iter().any(|step| self.moves_a_card(pos, step)) && !held_back && !held_up
+        let awaited = made.iter().all(|step| match step.get("when") {
+            Some(Value::Table(_)) => self.is_time(pos, step),
+            _ => true,
+        });
+        made.iter().any(|step| self.moves_a_card(pos, step)) && !held_back && !held_up && awaited
     }
 
     /// Whether a step of a draw would move a card: by closing up, or by dealing.
@@ -217,7 +223,7 @@ impl Game {
         if outside("stock", left as i64) || outside("round", i64::from(pos.round)) {
             return true;
         }
-        match word(step, "when", "any-time") {
+        match when_word(step) {
             "redeals-left" => self.redeals_are_spent(pos),
             "last" => left > self.most_drawn(pos, step),
             _ => false,
@@ -259,4 +265,9 @@ pub fn routes_between<'a>(from: &Group, to: &'a Group, auto: bool) -> Vec<&'a Ta
     routes
         .filter(|route| word(route, "pile", "") == from.name && flag(route, "auto") == auto)
         .collect()
+}
+
+/// The word that says when a step of a draw is carried out; a table of conditions is none.
+fn when_word(step: &Table) -> &str {
+    step.get("when").and_then(Value::as_str).unwrap_or("any-time")
 }

@@ -4,7 +4,8 @@ use crate::walk::{Dice, POLICIES, Policy, walk};
 use kibitzer_oracle::{Game, Position};
 
 pub const HEADER: &str = "\
-# Made by kibitzer-oracle write. Lines: game;deal;moves played before, separated by blanks;lines of play of length 1 2 3 ...
+# Made by kibitzer-oracle write. Lines: game;deal;moves played before, separated by blanks;lines \
+of play of length 1 2 3 ...
 # (a won position has no moves). Lengths go to at least 3, save where 3 would pass one million.
 ";
 

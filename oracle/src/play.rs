@@ -30,11 +30,13 @@ impl Game {
         match text {
             "draw" => self.draw(&mut pos),
             "redeal" => self.redeal(&mut pos),
+            pair if pair.contains("<>") => self.swap_cards(&mut pos, pair),
             set if set.contains('+') => self.remove_set(&mut pos, set),
             _ => self.play_cards(&mut pos, text),
         }
         self.close_groups(&mut pos);
         self.turn_waiting(&mut pos);
+        self.turn_unlocked(&mut pos);
         self.make_auto_moves(&mut pos);
         pos
     }

@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::random::Shuffler;
-use crate::rules::Game;
+use crate::rules::{Game, flag, word};
 
 /// A card as it lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,9 +88,38 @@ impl Game {
         self.arrange_faces(pos, pile);
         if self.group_of(pile).face == "up"
             && !self.is_covered(pos, pile)
+            && self.is_unlocked(pos, pile)
             && let Some(top) = pos.piles[pile].last_mut()
         {
             top.down = false;
+        }
+    }
+
+    /// `unlock`: whether the top card of the pile may be turned up.
+    pub fn is_unlocked(&self, pos: &Position, pile: usize) -> bool {
+        let group = self.group_of(pile);
+        let Some(unlock) = group.rules.get("unlock").and_then(toml::Value::as_table) else {
+            return true;
+        };
+        let number = self.piles[pile].number;
+        let by = unlock.get("of").is_none_or(|of| {
+            let other = self.piles_of(of.as_str().unwrap())[number];
+            if word(unlock, "pile", "") == "full" {
+                self.group_of(other).capacity.is_some_and(|most| pos.piles[other].len() >= most)
+            } else {
+                self.is_begun(pos, other)
+            }
+        });
+        let in_turn = flag(unlock, "in_turn");
+        by && (!in_turn || number == 0 || self.is_empty(pos, pile - 1)) && self.is_time(pos, unlock)
+    }
+
+    /// The face-down top cards of piles that are locked no more are turned up, the first first.
+    pub fn turn_unlocked(&self, pos: &mut Position) {
+        for pile in 0..pos.piles.len() {
+            if self.group_of(pile).rules.contains_key("unlock") {
+                self.turn_up(pos, pile);
+            }
         }
     }
 

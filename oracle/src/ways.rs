@@ -1,6 +1,7 @@
 //! Ways that ask how piles lie, that make cards leave, or that wait for something; piles that close
 //! up after each move.
 
+use crate::card::Card;
 use crate::position::Position;
 use crate::rules::{Game, word, words};
 use toml::{Table, Value};
@@ -19,6 +20,36 @@ impl Game {
                 steps.iter().any(|&n| self.steps_aside(to, side, n + 1) == Some(from))
             }
         }
+    }
+
+    /// `touching`: how the two piles lie to each other.
+    pub fn touches_for(&self, route: &Table, from: usize, to: usize) -> bool {
+        route
+            .get("touching")
+            .is_none_or(|how| from != to && self.touch(from, to, how.as_str().unwrap()))
+    }
+
+    /// `beside_empty`: there is a pile on that side of the one that the card leaves, and it is
+    /// empty.
+    pub fn is_beside_empty(&self, pos: &Position, route: &Table, from: usize) -> bool {
+        let Some(side) = route.get("beside_empty") else { return true };
+        let beside = self.beside(from, side.as_str().unwrap());
+        beside.is_some_and(|pile| self.is_empty(pos, pile))
+    }
+
+    /// `under = "drops"`: a pile under others takes all the cards of the only pile over it, on its
+    /// face-up top card, and nothing else.
+    pub fn may_drop(&self, pos: &Position, from: usize, to: usize, cards: &[Card]) -> bool {
+        if self.group_of(to).word("under", "takes") != "drops" || !self.is_covered(pos, to) {
+            return true;
+        }
+        let over: Vec<usize> = self
+            .group_of(to)
+            .piles()
+            .filter(|&over| self.lies_over(over, to) && !pos.piles[over].is_empty())
+            .collect();
+        let all: Vec<Card> = pos.piles[from].iter().map(|lying| lying.card).collect();
+        over == [from] && all == cards && pos.top(to).is_some_and(|top| !top.down)
     }
 
     /// The pile so many steps away on a side.

@@ -57,6 +57,18 @@ struct Seat {
     home: usize,
 }
 
+/// Some tables, with the arrays' parts of them.
+struct Part<'a> {
+    seats: &'a mut [Seat],
+    actions: Option<&'a [i64]>,
+    cards: &'a mut [i8],
+    moves: &'a mut [i16],
+    mask: &'a mut [i8],
+    rewards: &'a mut [f32],
+    ended: &'a mut [bool],
+    cut: &'a mut [bool],
+}
+
 /// The arrays' parts of one table.
 struct Rows<'a> {
     cards: &'a mut [i8],
@@ -189,40 +201,78 @@ impl Batch {
             return Err(wrong("the arrays have not the shape that the batch tells"));
         }
         let Batch { form, seats, threads } = self;
-        let rows = cards
-            .chunks_mut(one_cards)
-            .zip(moves.chunks_mut(one_moves))
-            .zip(mask.chunks_mut(one_mask))
-            .zip(rewards.iter_mut().zip(ended.iter_mut()).zip(cut.iter_mut()))
-            .map(|(((cards, moves), mask), ((reward, ended), cut))| Rows {
+        let share = count.div_ceil(*threads);
+        let parts = seats
+            .chunks_mut(share)
+            .zip(cards.chunks_mut(share * one_cards))
+            .zip(moves.chunks_mut(share * one_moves))
+            .zip(mask.chunks_mut(share * one_mask))
+            .zip(rewards.chunks_mut(share).zip(ended.chunks_mut(share)).zip(cut.chunks_mut(share)));
+        let mut work: Vec<Part<'_>> = parts
+            .enumerate()
+            .map(|(part, ((((seats, cards), moves), mask), ((rewards, ended), cut)))| Part {
+                actions: actions.map(|actions| &actions[part * share..][..seats.len()]),
+                seats,
                 cards,
                 moves,
                 mask,
-                reward,
+                rewards,
                 ended,
                 cut,
-            });
-        let mut work: Vec<(&mut Seat, Option<i64>, Rows<'_>)> = seats
-            .iter_mut()
-            .zip(rows)
-            .enumerate()
-            .map(|(table, (seat, rows))| (seat, actions.map(|actions| actions[table]), rows))
-            .collect();
-        let share = count.div_ceil(*threads);
-        py.detach(|| {
-            thread::scope(|scope| {
-                let mut parts = work.chunks_mut(share);
-                let own = parts.next();
-                let others: Vec<_> = parts.map(|part| scope.spawn(|| form.stepped(part))).collect();
-                let mut done = own.map_or(Ok(()), |own| form.stepped(own));
-                for other in others {
-                    done = done.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));
-                }
-                done
             })
-        })
-        .map_err(wrong)
+            .collect();
+        let threads = *threads;
+        py.detach(|| shared_out(&mut work, threads, |part| form.stepped(part))).map_err(wrong)
     }
+
+    /// Makes random legal moves at each table, as many as `steps`, and writes no positions: what
+    /// the steps cost without arrays and without Python. A table whose game was over is dealt its
+    /// next deal, which counts as a step. Returns how many positions there were.
+    fn roll(&mut self, py: Python<'_>, steps: u32, seed: u64) -> PyResult<u64> {
+        let Batch { form, seats, threads } = self;
+        let (count, threads) = (seats.len() as u64, *threads);
+        let mut work: Vec<(u64, &mut Seat)> = (0..).zip(seats.iter_mut()).collect();
+        let rolled = |part: &mut [(u64, &mut Seat)]| {
+            for (table, seat) in part {
+                let mut dice = seed ^ table.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                for _ in 0..steps {
+                    form.rolled(seat, &mut dice)?;
+                }
+            }
+            Ok(())
+        };
+        py.detach(|| shared_out(&mut work, threads, rolled)).map_err(wrong)?;
+        Ok(count * u64::from(steps))
+    }
+}
+
+/// Does work in parts of one size, each on a thread; the first on this one.
+fn shared_out<T: Send>(
+    work: &mut [T],
+    threads: usize,
+    done: impl Fn(&mut [T]) -> Result<(), String> + Sync,
+) -> Result<(), String> {
+    let share = work.len().div_ceil(threads);
+    let done = &done;
+    thread::scope(|scope| {
+        let mut parts = work.chunks_mut(share);
+        let own = parts.next();
+        let others: Vec<_> = parts.map(|part| scope.spawn(move || done(part))).collect();
+        let mut ended = own.map_or(Ok(()), done);
+        for other in others {
+            ended = ended.and(other.join().unwrap_or_else(|_| Err("a thread failed".into())));
+        }
+        ended
+    })
+}
+
+/// The next of a row of random numbers: `SplitMix64` (Steele, Lea, Flood 2014).
+fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }
 
 impl Form {
@@ -247,21 +297,40 @@ impl Form {
         seat.moves.clear();
         seat.state.legal_moves(&self.rules, &mut seat.moves);
         seat.moves.sort_unstable();
-        if self.foundations {
+        if self.foundations && self.by_cards {
             seat.home = seat.state.cards_on_foundations(&self.rules);
         }
     }
 
-    fn stepped(&self, part: &mut [(&mut Seat, Option<i64>, Rows<'_>)]) -> Result<(), String> {
-        for (seat, action, rows) in part {
-            (*rows.reward, *rows.ended, *rows.cut) = (0.0, false, false);
-            match action {
-                Some(_) if seat.over => self.next_deal(seat)?,
-                Some(action) => self.step_one(seat, *action, rows),
-                None => {}
+    fn stepped(&self, parts: &mut [Part<'_>]) -> Result<(), String> {
+        for Part { seats, actions, cards, moves, mask, rewards, ended, cut } in parts {
+            let tables = cards
+                .chunks_mut(self.piles.len() * self.height)
+                .zip(moves.chunks_mut(self.most_moves * WORDS))
+                .zip(mask.chunks_mut(self.most_moves))
+                .zip(rewards.iter_mut().zip(ended.iter_mut()).zip(cut.iter_mut()));
+            for (table, (seat, row)) in seats.iter_mut().zip(tables).enumerate() {
+                let (((cards, moves), mask), ((reward, ended), cut)) = row;
+                let mut rows = Rows { cards, moves, mask, reward, ended, cut };
+                self.step_seat(seat, actions.map(|actions| actions[table]), &mut rows)?;
             }
-            self.write(seat, rows);
         }
+        Ok(())
+    }
+
+    fn step_seat(
+        &self,
+        seat: &mut Seat,
+        action: Option<i64>,
+        rows: &mut Rows<'_>,
+    ) -> Result<(), String> {
+        (*rows.reward, *rows.ended, *rows.cut) = (0.0, false, false);
+        match action {
+            Some(_) if seat.over => self.next_deal(seat)?,
+            Some(action) => self.step_one(seat, action, rows),
+            None => {}
+        }
+        self.write(seat, rows);
         Ok(())
     }
 
@@ -273,19 +342,35 @@ impl Form {
         Ok(())
     }
 
-    fn step_one(&self, seat: &mut Seat, action: i64, rows: &mut Rows<'_>) {
-        let before = seat.home;
-        let chosen = usize::try_from(action).ok().filter(|place| *place < self.most_moves);
-        if let Some(mv) = chosen.and_then(|place| seat.moves.get(place).copied()) {
+    /// Makes the move at a place of the list, if one is there. True if the game is won.
+    fn moved(&self, seat: &mut Seat, place: Option<usize>) -> bool {
+        if let Some(mv) = place.and_then(|place| seat.moves.get(place).copied()) {
             seat.journal.clear();
             seat.state.apply_unchecked(&self.rules, mv, &mut seat.journal);
             self.look(seat);
         }
         seat.steps += 1;
         let won = seat.state.is_won(&self.rules);
+        seat.over = won || seat.moves.is_empty() || seat.steps >= self.most_steps;
+        won
+    }
+
+    /// A random legal move among those that arrays have room for, or the next deal.
+    fn rolled(&self, seat: &mut Seat, dice: &mut u64) -> Result<(), String> {
+        if seat.over || seat.moves.is_empty() {
+            return self.next_deal(seat);
+        }
+        let choices = seat.moves.len().min(self.most_moves) as u64;
+        self.moved(seat, Some((next_random(dice) % choices) as usize));
+        Ok(())
+    }
+
+    fn step_one(&self, seat: &mut Seat, action: i64, rows: &mut Rows<'_>) {
+        let before = seat.home;
+        let chosen = usize::try_from(action).ok().filter(|place| *place < self.most_moves);
+        let won = self.moved(seat, chosen);
         *rows.ended = won || seat.moves.is_empty();
-        *rows.cut = !*rows.ended && seat.steps >= self.most_steps;
-        seat.over = *rows.ended || *rows.cut;
+        *rows.cut = seat.over && !*rows.ended;
         if self.by_cards {
             *rows.reward = (seat.home as f32 - before as f32) / self.height as f32;
         } else if won {
@@ -293,33 +378,40 @@ impl Form {
         }
     }
 
+    /// Writes over what the step before left in the arrays, whatever that was: cards end at the first 0,
+    /// moves at the first -1. So little is written where little is there.
     fn write(&self, seat: &Seat, rows: &mut Rows<'_>) {
-        rows.cards.fill(0);
         for ((number, pile), cards) in
             self.piles.iter().enumerate().zip(rows.cards.chunks_mut(self.height))
         {
             self.write_pile(&seat.state, *pile, self.squared[number], cards);
         }
-        rows.moves.fill(-1);
         rows.mask.fill(0);
-        for ((mv, words), mask) in
-            seat.moves.iter().zip(rows.moves.chunks_mut(WORDS)).zip(rows.mask.iter_mut())
-        {
+        let count = seat.moves.len().min(self.most_moves);
+        rows.mask[..count].fill(1);
+        let (listed, rest) = rows.moves.split_at_mut(count * WORDS);
+        for (mv, words) in seat.moves.iter().zip(listed.chunks_mut(WORDS)) {
+            words.fill(-1);
             self.write_move(*mv, words);
-            *mask = 1;
+        }
+        for old in rest.chunks_mut(WORDS).take_while(|old| old[0] != -1) {
+            old.fill(-1);
         }
     }
 
     fn write_pile(&self, state: &State, pile: Pile, squared: bool, cards: &mut [i8]) {
         let length = state.pile_len(pile);
+        for old in cards[length..].iter_mut().take_while(|old| **old != 0) {
+            *old = 0;
+        }
         if length == 0 {
             return;
         }
-        cards[..length].fill(UNSEEN);
         let hidden = length - seen_from_top(&self.rules, state, pile);
+        cards[..hidden].fill(UNSEEN);
         let faces = state.faces_down_from_top(pile);
-        for (height, face) in (hidden..length).rev().zip(faces) {
-            cards[height] = 1 + face.index() as i8;
+        for (card, face) in cards[hidden..length].iter_mut().rev().zip(faces) {
+            *card = 1 + face.index() as i8;
         }
         if !squared && state.face_down(pile) != state.face_down_cards(pile) {
             // Cards that lie face up under face-down ones.
@@ -345,6 +437,12 @@ impl Form {
             Move::Remove(piles) => {
                 words[0] = 2;
                 for (word, pile) in words[1..5].iter_mut().zip(piles.iter()) {
+                    *word = place(pile);
+                }
+            }
+            Move::Swap(piles) => {
+                words[0] = 5;
+                for (word, pile) in words[1..3].iter_mut().zip(piles.iter()) {
                     *word = place(pile);
                 }
             }

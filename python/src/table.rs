@@ -1,7 +1,7 @@
 //! A game being played.
 
 use kibitzer_engine::Move;
-use kibitzer_table::{Game as Play, Sight};
+use kibitzer_table::{Game as Play, Visibility};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -111,7 +111,7 @@ impl Table {
 
     #[pyo3(signature = (all_cards = false))]
     fn view<'py>(&self, py: Python<'py>, all_cards: bool) -> PyResult<Bound<'py, PyDict>> {
-        let sight = if all_cards { Sight::All } else { Sight::Player };
+        let sight = if all_cards { Visibility::All } else { Visibility::Player };
         let piles = PyDict::new(py);
         for pile in self.play.view(sight).piles {
             piles.set_item(&pile.name, pile.texts())?;

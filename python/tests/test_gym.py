@@ -11,6 +11,7 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 import kibitzer  # noqa: E402
 import kibitzer.baseline as baseline  # noqa: E402
+from kibitzer._kibitzer import Batch  # noqa: E402
 from kibitzer.gym import NAMED, PatienceEnv, PatienceVectorEnv  # noqa: E402
 
 
@@ -128,3 +129,14 @@ def test_the_baseline_learns():
     _, random = baseline.play(env, np.zeros(baseline.FEATURES), 5000, 150)
     _, trained = baseline.play(env, weights, 5000, 150)
     assert trained.mean() > random.mean() * 1.2
+
+
+def test_random_moves_in_rust_alone_are_found_again_and_are_as_many_as_asked():
+    def rolled(seed, jobs):
+        batch = Batch(kibitzer.Game("klondike"), 600, 128, 200, jobs=jobs)
+        assert batch.roll(300, seed) == 600 * 300
+        return [(deal, batch.layout(table)) for table, (deal, _) in enumerate(batch.told())]
+
+    first = rolled(1, 2)
+    assert first == rolled(1, 1) and first != rolled(2, 1)
+    assert any(int(deal) > 1 for deal, _ in first), "games end, and others are dealt"

@@ -12,27 +12,27 @@ pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     Drawing { dice, decks, ranks, odd, groups: Vec::new() }.file()
 }
 
-struct Group {
-    name: &'static str,
-    role: &'static str,
-    count: usize,
-    take: &'static str,
+pub(crate) struct Group {
+    pub(crate) name: &'static str,
+    pub(crate) role: &'static str,
+    pub(crate) count: usize,
+    pub(crate) take: &'static str,
 }
 
 impl Group {
-    fn gives(&self) -> bool {
+    pub(crate) fn gives(&self) -> bool {
         self.take != "none"
     }
 }
 
-struct Drawing<'a> {
-    dice: &'a mut Dice,
+pub(crate) struct Drawing<'a> {
+    pub(crate) dice: &'a mut Dice,
     decks: usize,
     ranks: usize,
     /// How often what ordinary games do not have comes up, in percent of what is usual here: by it
     /// prunings meet rules that they serve, too.
     odd: usize,
-    groups: Vec<Group>,
+    pub(crate) groups: Vec<Group>,
 }
 
 impl Drawing<'_> {
@@ -59,6 +59,18 @@ impl Drawing<'_> {
             );
         }
         self.opening(&mut text);
+        if self.odd(6) {
+            let (one, other) = (self.any_group(), self.any_group());
+            let fits = self.dice.pick(&[
+                "",
+                ", fits = \"both\"",
+                ", between = \"groups\"",
+                ", fits = \"both\", between = \"groups\"",
+            ]);
+            let from =
+                if one == other { format!("{one:?}") } else { format!("{one:?}, {other:?}") };
+            let _ = writeln!(text, "swap = {{ from = [{from}]{fits} }}");
+        }
         self.deal(&mut text);
         text + &pieces.concat()
     }
@@ -114,11 +126,11 @@ impl Drawing<'_> {
     }
 
     /// True `percent` times of a hundred where rules are as odd as can be.
-    fn odd(&mut self, percent: usize) -> bool {
+    pub(crate) fn odd(&mut self, percent: usize) -> bool {
         self.dice.below(10_000) < percent * self.odd
     }
 
-    fn any_group(&mut self) -> &'static str {
+    pub(crate) fn any_group(&mut self) -> &'static str {
         let index = self.dice.below(self.groups.len());
         self.groups[index].name
     }
@@ -129,7 +141,7 @@ impl Drawing<'_> {
         (index != than).then(|| self.groups[index].name)
     }
 
-    fn rank(&mut self) -> &'static str {
+    pub(crate) fn rank(&mut self) -> &'static str {
         RANKS[self.dice.below(self.ranks)]
     }
 
@@ -209,6 +221,11 @@ impl Drawing<'_> {
                 ", when = \"empty\"",
                 ", when = \"redeals-left\"",
             ]);
+        }
+        if !step.contains("when") && self.odd(4) {
+            let other = self.any_group();
+            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "begun", "full"]);
+            let _ = write!(step, ", when = {{ {key} = [\"{other}\"] }}");
         }
         if self.odd(4) {
             let ranks = self.some_ranks();
@@ -312,7 +329,7 @@ impl Drawing<'_> {
         ])
     }
 
-    fn build(&mut self, ways: &[&str], count: usize) -> String {
+    pub(crate) fn build(&mut self, ways: &[&str], count: usize) -> String {
         match self.odd(13).then(|| self.dice.below(4)) {
             Some(0 | 1) => return "\"any\"".into(),
             Some(2) => return "\"none\"".into(),
@@ -388,6 +405,18 @@ impl Drawing<'_> {
         format!("\"{word}\"")
     }
 
+    /// When the face-down top cards of a group are turned up.
+    fn unlock(&mut self, index: usize) -> String {
+        let other = self.any_group();
+        let what = self.dice.pick(&["begun", "begun", "full"]);
+        let waits = match self.dice.below(3) {
+            _ if other == self.groups[index].name => "in_turn = true".to_owned(),
+            0 => format!("when = {{ some_empty = [\"{other}\"] }}"),
+            _ => format!("pile = \"{what}\", of = \"{other}\""),
+        };
+        format!("unlock = {{ {waits} }}\n")
+    }
+
     fn group(&mut self, index: usize) -> String {
         let Group { name, role, count, take } = self.groups[index];
         let mut text =
@@ -399,6 +428,9 @@ impl Drawing<'_> {
                 self.routes(index, &mut text);
             }
             return text;
+        }
+        if self.odd(5) {
+            text += &self.unlock(index);
         }
         let late = self.odd(2);
         if late {
@@ -454,7 +486,9 @@ impl Drawing<'_> {
         if decided {
             // It takes cards one at a time already.
         } else if count > 1 && self.odd(2) {
-            text += "ranks = \"pile-before\"\nunit = 1\n";
+            text += self
+                .dice
+                .pick(&["ranks = \"pile-before\"\nunit = 1\n", "ranks = \"in-step\"\nunit = 1\n"]);
         } else if self.odd(3) {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");
@@ -519,84 +553,5 @@ impl Drawing<'_> {
             let _ = writeln!(text, "floor = {}", self.dice.between(1, 2));
         }
         is_floored
-    }
-
-    fn routes(&mut self, index: usize, text: &mut String) {
-        let to = self.groups[index].role;
-        let singly = matches!(to, "foundation" | "cell" | "reserve") || text.contains("\nunit =");
-        let mut routes = Vec::new();
-        for from in 0..self.groups.len() {
-            if !self.groups[from].gives() {
-                continue;
-            }
-            let likely = match (to, self.groups[from].role) {
-                ("foundation", "foundation") => 8,
-                ("waste" | "cell" | "reserve", "foundation") => 18,
-                ("foundation", _) => 88,
-                ("tableau", "tableau") => 92,
-                ("tableau", "waste") => 80,
-                ("tableau", _) => 65,
-                ("cell", "tableau") => 90,
-                ("cell", _) | ("reserve", "tableau") => 25,
-                _ => 6,
-            };
-            if self.dice.percent(likely) {
-                let route = self.route(from, index, singly);
-                routes.push(route);
-            }
-        }
-        let _ = writeln!(text, "from = [{}]", routes.join(", "));
-    }
-
-    /// A way between two groups; `singly` if the one says how many cards come to it.
-    fn route(&mut self, from: usize, to: usize, singly: bool) -> String {
-        let name = self.groups[from].name;
-        let mut route = format!("pile = \"{name}\"");
-        let plain = route.len();
-        if self.odd(2) {
-            let _ = write!(route, ", size = [{}, {}]", self.dice.below(3), self.dice.between(3, 6));
-        }
-        if !singly && self.odd(8) {
-            route += self.dice.pick(&[
-                ", cards = 1",
-                ", cards = 2",
-                ", cards = { empty = 1 }",
-                ", cards = { others = 1 }",
-                ", cards = { empty = 2, others = 1 }",
-            ]);
-        }
-        if self.odd(2) {
-            route += ", same = \"number\"";
-        }
-        if self.odd(3) {
-            let build = self.build(&["up", "down", "either", "any"], self.groups[to].count);
-            let _ = write!(route, ", build = {build}");
-        }
-        if self.odd(2) {
-            let top = self.any_group();
-            let (suit, rank) =
-                (self.dice.pick(&["any", "same"]), self.dice.pick(&["higher", "lower"]));
-            let _ = write!(
-                route,
-                ", beaten_by = {{ top_of = \"{top}\", suit = \"{suit}\", rank = \"{rank}\" }}"
-            );
-        }
-        if self.odd(2) {
-            route += ", when = \"stock-empty\"";
-        } else if self.odd(3) {
-            let other = self.any_group();
-            let key = self.dice.pick(&["empty", "some_empty", "not_empty", "full", "begun"]);
-            let _ = write!(route, ", when = {{ {key} = [\"{other}\"] }}");
-        } else if self.odd(1) {
-            route += self.dice.pick(&[", when = { round = 1 }", ", when = { from_round = 2 }"]);
-        }
-        if self.odd(1) {
-            let other = self.any_group();
-            let _ = write!(route, ", ousts = \"{other}\"");
-        }
-        if self.groups[to].take == "none" && self.odd(3) {
-            route += ", auto = true";
-        }
-        if route.len() == plain { format!("\"{name}\"") } else { format!("{{ {route} }}") }
     }
 }

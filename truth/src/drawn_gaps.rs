@@ -40,6 +40,9 @@ fn in_place(dice: &mut Dice, cards: usize, ranks: usize, text: &mut String) {
     if dice.percent(80) {
         redeal(dice, gap, lines, text);
     }
+    if dice.percent(15) {
+        text.push_str("swap = { from = [\"tableau\"] }\n");
+    }
     let from = dice.pick(&["", "", "from = [\"tableau\"]\n"]);
     let _ = write!(
         text,

@@ -22,6 +22,13 @@ pub fn rule_file(dice: &mut Dice, decks: usize) -> String {
         if table == "cribbage" { dice.between(4, 30) } else { dice.between(1, 4 + rows * columns) };
     let _ = writeln!(text, " }}\nwin = {{ score = {score}{also} }}");
     text.push_str("deal = [{ to = \"reserve\" }, { to = \"stock\", each = \"rest\" }]\n");
+    if dice.percent(15) {
+        text.push_str(dice.pick(&[
+            "swap = { from = [\"tableau\"] }\n",
+            "swap = { from = [\"tableau\"], fits = \"both\" }\n",
+            "swap = { from = [\"tableau\", \"reserve\"] }\n",
+        ]));
+    }
     let open = dice.percent(60);
     let kept = dice.pick(&["top", "top", "none"]);
     stock(dice, open, &mut text);

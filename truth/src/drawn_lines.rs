@@ -106,6 +106,10 @@ fn tableau(dice: &mut Dice, piles: usize, sets: bool, ranks: usize, text: &mut S
     if sets && dice.percent(60) {
         return;
     }
+    if dice.percent(25) {
+        text.push_str(&several(dice, ranks));
+        return;
+    }
     let side = dice.pick(&["", "side = \"right\", ", "side = \"right\", ", "side = \"left\", "]);
     let apart = dice.pick(&["apart = [0, 2], ", "apart = [0, 2], ", "apart = 0, ", "apart = 1, "]);
     let ousts = dice.pick(&["ousts = \"foundation\"", "ousts = \"foundation\"", "auto = false"]);
@@ -118,4 +122,30 @@ fn tableau(dice: &mut Dice, piles: usize, sets: bool, ranks: usize, text: &mut S
         _ => "",
     };
     let _ = writeln!(text, "from = [{{ pile = \"tableau\", {side}{apart}{ousts}{when} }}]");
+}
+
+/// Several ways into the places, each of which asks something else; at most two, so that there are
+/// never too many.
+fn several(dice: &mut Dice, ranks: usize) -> String {
+    let way = |dice: &mut Dice| {
+        let lies = dice.pick(&[
+            "",
+            ", touching = \"four-ways\"",
+            ", touching = \"eight-ways\"",
+            ", touching = \"lines\"",
+            ", apart = 1",
+            ", beside_empty = \"left\"",
+            ", beside_empty = \"right\"",
+            ", beside_empty = \"below\"",
+        ]);
+        let base = match dice.below(3) {
+            0 => String::new(),
+            1 => ", base = \"any\"".to_owned(),
+            _ => format!(", base = \"{}\"", RANKS[dice.below(ranks)]),
+        };
+        format!("{{ pile = \"tableau\"{lies}{base} }}")
+    };
+    let (one, other) = (way(dice), way(dice));
+    let ways = if dice.percent(60) { format!("{one}, {other}") } else { one };
+    format!("from = [{ways}]\n")
 }

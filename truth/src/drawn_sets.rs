@@ -231,6 +231,10 @@ impl Drawing<'_> {
             if self.dice.percent(50) {
                 text.push_str("build = { rank = \"down\" }\n");
             }
+            if self.table.lie == Lie::Covered {
+                text.push_str(self.dice.pick(&["", "under = \"drops\"\n", "under = \"drops\"\n"]));
+                text.push_str(self.dice.pick(&["", "", "begins = \"first-row\"\n"]));
+            }
         }
         if self.table.stock && self.dice.percent(30) {
             text.push_str("refill = { from = [\"stock\"] }\n");

@@ -60,6 +60,16 @@ pub struct Judge<'g> {
     solvers: Vec<(String, Prunings, Solver<'g>)>,
 }
 
+/// What the choices of prunings say of one position.
+#[derive(Default)]
+struct Verdicts {
+    /// A line that wins, which the oracle has replayed.
+    win: Option<Vec<String>>,
+    /// Who says that it is lost.
+    lost: Vec<String>,
+    wrong: Vec<Wrong>,
+}
+
 impl<'g> Judge<'g> {
     /// Makes a solver ready for every choice of prunings.
     pub fn new(game: &'g Game) -> Judge<'g> {
@@ -80,41 +90,12 @@ impl<'g> Judge<'g> {
 
     /// Holds all verdicts of a position against one another and against the exhaustive search.
     pub fn judge(&self, state: &State, most: usize) -> Judged {
-        let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
-        let start = self.game.shown(state);
-        let mut win: Option<Vec<String>> = None;
-        let (mut lost, mut wrong, mut open) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, (name, _, solver)) in self.solvers.iter().enumerate() {
-            if index == PROBES && open.len() == PROBES {
-                return Judged::TooLarge;
-            }
-            match solver.solve(state, &limits, &mut Watch::default()) {
-                Verdict::Won { line, .. } => {
-                    let line: Vec<String> =
-                        line.iter().map(|mv| mv.text(&self.game.rules)).collect();
-                    // The engine has replayed every line; the oracle replays the first.
-                    if win.is_some() || referee::wins(self.game, &start, &line) {
-                        win = win.or(Some(line));
-                    } else {
-                        wrong.push(Wrong {
-                            prunings: name.clone(),
-                            said: "won, by a line that does not win",
-                            line: None,
-                        });
-                    }
-                }
-                Verdict::Lost { .. } => lost.push(name.clone()),
-                Verdict::Undecided { reason: Reason::Fault, .. } => wrong.push(Wrong {
-                    prunings: name.clone(),
-                    said: "found a win that the engine refuses",
-                    line: None,
-                }),
-                Verdict::Undecided { .. } => open.push(name),
-            }
-        }
+        let Some(Verdicts { mut win, lost, mut wrong }) = self.verdicts(state) else {
+            return Judged::TooLarge;
+        };
         let mut too_large = false;
         if win.is_none() && !lost.is_empty() {
-            match referee::search(self.game, &start, most) {
+            match referee::search(self.game, &self.game.shown(state), most) {
                 Truth::Won(line) => win = Some(line),
                 Truth::Lost => {}
                 Truth::TooMany => too_large = true,
@@ -135,5 +116,42 @@ impl<'g> Judge<'g> {
             (true, None) if too_large => Judged::TooLarge,
             (true, None) => Judged::Lost,
         }
+    }
+
+    /// What each choice of prunings says of a position; `None` if those that probe all give up.
+    fn verdicts(&self, state: &State) -> Option<Verdicts> {
+        let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
+        let start = self.game.shown(state);
+        let mut found = Verdicts::default();
+        let mut open = 0;
+        for (index, (name, _, solver)) in self.solvers.iter().enumerate() {
+            if index == PROBES && open == PROBES {
+                return None;
+            }
+            match solver.solve(state, &limits, &mut Watch::default()) {
+                Verdict::Won { line, .. } => {
+                    let line: Vec<String> =
+                        line.iter().map(|mv| mv.text(&self.game.rules)).collect();
+                    // The engine has replayed every line; the oracle replays the first.
+                    if found.win.is_some() || referee::wins(self.game, &start, &line) {
+                        found.win.get_or_insert(line);
+                    } else {
+                        found.wrong.push(Wrong {
+                            prunings: name.clone(),
+                            said: "won, by a line that does not win",
+                            line: None,
+                        });
+                    }
+                }
+                Verdict::Lost { .. } => found.lost.push(name.clone()),
+                Verdict::Undecided { reason: Reason::Fault, .. } => found.wrong.push(Wrong {
+                    prunings: name.clone(),
+                    said: "found a win that the engine refuses",
+                    line: None,
+                }),
+                Verdict::Undecided { .. } => open += 1,
+            }
+        }
+        Some(found)
     }
 }

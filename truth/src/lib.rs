@@ -19,6 +19,7 @@ pub mod drawn_hands;
 pub mod drawn_lines;
 pub mod drawn_sets;
 pub mod drawn_supplies;
+mod drawn_ways;
 pub mod files;
 pub mod game;
 pub mod judge;

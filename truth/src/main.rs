@@ -9,16 +9,20 @@ use kibitzer_truth::judge::MOST;
 use kibitzer_truth::run::{Plan, Tally, run};
 
 const HELP: &str = "\
-kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] [--words] [--unsound]
+kibitzer-truth [--hours N | --minutes N] [--seed S] [--first N] [--files N] [--jobs N] [--out DIR] \
+[--words] [--unsound]
 kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
 
-  Searches positions of random rule files under many choices of prunings, and holds the verdicts against an exhaustive
+  Searches positions of random rule files under many choices of prunings, and holds the verdicts \
+  against an exhaustive
   search by other rules of play. Ends with status 1 if a verdict is wrong.
-  Where rule files are named, these are checked: the position in FILE.layout, if there is one, and positions at random. A first
+  Where rule files are named, these are checked: the position in FILE.layout, if there is one, and \
+  positions at random. A first
   line '# ranks = 4' says that the packs have the lowest four ranks.
 
   --hours, --minutes  how long (1 minute)
-  --seed              a number that decides rules and positions; without it half the time goes to seed 2026, half to the time of day
+  --seed              a number that decides rules and positions; without it half the time goes to \
+  seed 2026, half to the time of day
   --first             the number of the first rule file (0)
   --files             at most so many rule files
   --jobs              threads (all cores)
@@ -32,7 +36,7 @@ kibitzer-truth FILE.toml ... [--positions N] [--most N] [--seed S] [--out DIR]
 /// The seed of every run that is given none: what it finds can be found again.
 const FIXED: u64 = 2026;
 
-struct Wishes {
+struct Options {
     time: Duration,
     seed: Option<u64>,
     first: u64,
@@ -48,8 +52,8 @@ struct Wishes {
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match wishes(&arguments) {
-        Ok(wishes) => go(&wishes),
+    match options(&arguments) {
+        Ok(options) => go(&options),
         Err(what) => {
             eprintln!("{what}\n\n{HELP}");
             ExitCode::from(2)
@@ -57,80 +61,94 @@ fn main() -> ExitCode {
     }
 }
 
-fn wishes(arguments: &[String]) -> Result<Wishes, String> {
-    let mut wishes = Wishes {
-        time: Duration::from_secs(60),
-        seed: None,
-        first: 0,
-        files: u64::MAX / 2,
-        jobs: std::thread::available_parallelism().map_or(1, usize::from),
-        out: PathBuf::from("target/truth"),
-        words: false,
-        aloud: false,
-        named: Vec::new(),
-        positions: 1000,
-        most: MOST as u64,
-    };
+fn options(arguments: &[String]) -> Result<Options, String> {
+    let mut options = Options::default();
     let mut rest = arguments.iter();
     while let Some(name) = rest.next() {
         if name == "--words" {
-            wishes.words = true;
+            options.words = true;
             continue;
         }
         if name == "--unsound" {
-            wishes.aloud = true;
+            options.aloud = true;
             continue;
         }
         if !name.starts_with("--") {
-            wishes.named.push(PathBuf::from(name));
+            options.named.push(PathBuf::from(name));
             continue;
         }
         let value = rest.next().ok_or_else(|| format!("'{name}' needs a value"))?;
+        options.set(name, value)?;
+    }
+    Ok(options)
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            time: Duration::from_secs(60),
+            seed: None,
+            first: 0,
+            files: u64::MAX / 2,
+            jobs: std::thread::available_parallelism().map_or(1, usize::from),
+            out: PathBuf::from("target/truth"),
+            words: false,
+            aloud: false,
+            named: Vec::new(),
+            positions: 1000,
+            most: MOST as u64,
+        }
+    }
+}
+
+impl Options {
+    /// An option with a value.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let number =
             || value.parse::<u64>().map_err(|_| format!("'{value}' is not a number, for {name}"));
         let hours = || value.parse::<f64>().ok().filter(|n| (0.0..=10_000.0).contains(n));
         let hours =
             || hours().ok_or_else(|| format!("'{value}' is not a number of hours or minutes"));
-        match name.as_str() {
-            "--hours" => wishes.time = Duration::from_secs_f64(hours()? * 3600.0),
-            "--minutes" => wishes.time = Duration::from_secs_f64(hours()? * 60.0),
-            "--seed" => wishes.seed = Some(number()?),
-            "--first" => wishes.first = number()?,
-            "--files" => wishes.files = number()?,
-            "--jobs" => wishes.jobs = number()?.clamp(1, 256) as usize,
-            "--positions" => wishes.positions = number()?,
-            "--most" => wishes.most = number()?,
-            "--out" => wishes.out = PathBuf::from(value),
+        match name {
+            "--hours" => self.time = Duration::from_secs_f64(hours()? * 3600.0),
+            "--minutes" => self.time = Duration::from_secs_f64(hours()? * 60.0),
+            "--seed" => self.seed = Some(number()?),
+            "--first" => self.first = number()?,
+            "--files" => self.files = number()?,
+            "--jobs" => self.jobs = number()?.clamp(1, 256) as usize,
+            "--positions" => self.positions = number()?,
+            "--most" => self.most = number()?,
+            "--out" => self.out = PathBuf::from(value),
             _ => return Err(format!("there is no option '{name}'")),
         }
+        Ok(())
     }
-    Ok(wishes)
 }
 
-fn go(wishes: &Wishes) -> ExitCode {
-    if !wishes.named.is_empty() {
-        return check_named(wishes);
+fn go(options: &Options) -> ExitCode {
+    if !options.named.is_empty() {
+        return check_named(options);
     }
-    let sound = match wishes.seed {
-        Some(seed) => is_sound(wishes, seed, wishes.time),
+    let sound = match options.seed {
+        Some(seed) => is_sound(options, seed, options.time),
         None => {
             let now =
                 SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_secs());
             // Both are run, whatever the first finds.
-            let known = is_sound(wishes, FIXED, wishes.time / 2);
-            is_sound(wishes, now, wishes.time / 2) && known
+            let known = is_sound(options, FIXED, options.time / 2);
+            is_sound(options, now, options.time / 2) && known
         }
     };
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Checks the named rule files.
-fn check_named(wishes: &Wishes) -> ExitCode {
-    let Wishes { seed, positions, most, .. } = *wishes;
+fn check_named(options: &Options) -> ExitCode {
+    let Options { seed, positions, most, .. } = *options;
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let seed = seed.unwrap_or(FIXED);
-    let check = Check { seed, positions, most, folder: Some(&wishes.out) };
-    match files::check(check, &wishes.named, &|line| eprintln!("{line}")) {
+    let check = Check { seed, positions, most, folder: Some(&options.out) };
+    match files::check(check, &options.named, &|line| eprintln!("{line}")) {
         Ok(0) => ExitCode::SUCCESS,
         Ok(_) => ExitCode::FAILURE,
         Err(what) => {
@@ -141,27 +159,27 @@ fn check_named(wishes: &Wishes) -> ExitCode {
 }
 
 /// Runs with a seed. True if no verdict was wrong.
-fn is_sound(wishes: &Wishes, seed: u64, time: Duration) -> bool {
-    let Wishes { first, files, jobs, .. } = *wishes;
+fn is_sound(options: &Options, seed: u64, time: Duration) -> bool {
+    let Options { first, files, jobs, .. } = *options;
     eprintln!(
         "seed {seed}, from rule file {first}, {jobs} threads, {:.1} minutes",
         time.as_secs_f64() / 60.0
     );
     let begin = Instant::now();
     let plan =
-        Plan { seed, first, time, files, jobs, folder: Some(&wishes.out), aloud: wishes.aloud };
+        Plan { seed, first, time, files, jobs, folder: Some(&options.out), aloud: options.aloud };
     let tally = run(plan, &|line| eprintln!("{line}"));
-    print(&report(&tally, wishes, seed, begin.elapsed()));
+    print(&report(&tally, options, seed, begin.elapsed()));
     tally.wrong == 0
 }
 
-fn report(tally: &Tally, wishes: &Wishes, seed: u64, time: Duration) -> String {
-    let mut text = format!("seed {seed}, rule files {} to {}\n", wishes.first, tally.last);
+fn report(tally: &Tally, options: &Options, seed: u64, time: Duration) -> String {
+    let mut text = format!("seed {seed}, rule files {} to {}\n", options.first, tally.last);
     text += &format!("{}\n", tally.line(time));
     for (fault, count) in &tally.faults {
         text += &format!("{count:6} {fault}\n");
     }
-    if wishes.words {
+    if options.words {
         for (word, count) in &tally.words {
             text += &format!("{count:9} {word}\n");
         }

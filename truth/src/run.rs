@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use kibitzer_engine::{Layout, State};
+use kibitzer_solver::Prunings;
 
+use crate::case::Case;
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::judge::{Judge, Judged, MOST, Wrong};
@@ -67,6 +69,21 @@ impl Tally {
     pub fn checked(&self) -> u64 {
         self.won + self.lost + self.wrong
     }
+
+    fn count(&mut self, judged: &Judged) {
+        match judged {
+            Judged::Won => self.won += 1,
+            Judged::Lost => self.lost += 1,
+            Judged::TooLarge => self.too_large += 1,
+            Judged::Wrong(wrong) => {
+                self.wrong += 1;
+                for wrong in wrong {
+                    let fault = format!("{}: {}", wrong.prunings, wrong.said);
+                    *self.faults.entry(fault).or_default() += 1;
+                }
+            }
+        }
+    }
 }
 
 /// Most choices of prunings that are named when one is told of.
@@ -89,12 +106,7 @@ pub fn run(plan: Plan<'_>, tell: &(dyn Fn(&str) + Sync)) -> Tally {
                 over.store(true, Ordering::Relaxed);
                 return;
             }
-            let one = catch_unwind(AssertUnwindSafe(|| one_file(plan, number, tell)))
-                .unwrap_or_else(|_| {
-                    tell(&format!("PANIC at rule file {number} of seed {}", plan.seed));
-                    let faults = BTreeMap::from([("a panic".to_owned(), 1)]);
-                    Tally { wrong: 1, faults, ..Tally::default() }
-                });
+            let one = guarded(plan, number, tell);
             if let Ok(mut tally) = tally.lock() {
                 tally.add(one, number);
                 if let Ok(mut told) = told.lock()
@@ -136,8 +148,8 @@ impl Tally {
     pub fn line(&self, time: Duration) -> String {
         let Tally { files, unsound, won, lost, too_large, wrong, searches, .. } = self;
         format!(
-            "{:.2} h: {files} rule files ({unsound} unsound), {won} positions won, {lost} lost, {too_large} too large, \
-             {searches} searches, {wrong} WRONG",
+            "{:.2} h: {files} rule files ({unsound} unsound), {won} positions won, {lost} lost, \
+             {too_large} too large, {searches} searches, {wrong} WRONG",
             time.as_secs_f64() / 3600.0
         )
     }
@@ -167,6 +179,15 @@ fn rules_of(dice: &mut Dice) -> Result<Game, String> {
     Game::from_table(table, ranks)
 }
 
+/// Tries a rule file; a panic counts as a wrong verdict.
+fn guarded(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally {
+    catch_unwind(AssertUnwindSafe(|| one_file(plan, number, tell))).unwrap_or_else(|_| {
+        tell(&format!("PANIC at rule file {number} of seed {}", plan.seed));
+        let faults = BTreeMap::from([("a panic".to_owned(), 1)]);
+        Tally { wrong: 1, faults, ..Tally::default() }
+    })
+}
+
 fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally {
     let mut dice = Dice::new(plan.seed, number);
     let mut tally = Tally::default();
@@ -186,33 +207,40 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
         let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
         let judged = judge.judge(&state, MOST);
         tally.searches += judge.choices() as u64;
-        match &judged {
-            Judged::Won => tally.won += 1,
-            Judged::Lost => tally.lost += 1,
-            Judged::TooLarge => tally.too_large += 1,
-            Judged::Wrong(wrong) => {
-                tally.wrong += 1;
-                for wrong in wrong {
-                    *tally
-                        .faults
-                        .entry(format!("{}: {}", wrong.prunings, wrong.said))
-                        .or_default() += 1;
-                }
-                report(
-                    plan.folder,
-                    &format!("{}-{number}-{place}", plan.seed),
-                    &game,
-                    &judge,
-                    &state,
-                    wrong,
-                    tell,
-                );
-            }
+        tally.count(&judged);
+        if let Judged::Wrong(wrong) = &judged {
+            let name = format!("{}-{number}-{place}", plan.seed);
+            report(plan.folder, &name, &game, &judge, &state, wrong, tell);
         }
     }
     let positions = tally.checked();
     words::count(&game.table, positions, &mut tally.words);
     tally
+}
+
+/// The smallest case found that is wrong with these prunings, if the case can be read back.
+fn made_small(case: &Case, used: Prunings) -> Option<Case> {
+    let game = Game::read(&case.rules, case.ranks).ok()?;
+    let state = State::from_layout(&game.rules, &case.layout.parse::<Layout>().ok()?).ok()?;
+    shrink::small(game, state, used)
+}
+
+/// Some of the names, and how many more there are.
+fn first_names(names: &[String]) -> String {
+    let told = names[..names.len().min(MOST_TOLD)].join(", ");
+    match names.len().saturating_sub(MOST_TOLD) {
+        0 => told,
+        more => format!("{told} and {more} more"),
+    }
+}
+
+/// The plainest choice of prunings that is wrong: it tells most.
+fn plainest(wrong: &[Wrong]) -> Option<&str> {
+    let names = wrong.iter().map(|wrong| wrong.prunings.as_str());
+    names.min_by_key(|name| match *name {
+        "none" => 0,
+        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
+    })
 }
 
 /// Tells of a wrong verdict and writes it down, as it is and made small.
@@ -227,36 +255,19 @@ pub(crate) fn report(
 ) {
     let names: Vec<String> =
         wrong.iter().map(|wrong| format!("{} ({})", wrong.prunings, wrong.said)).collect();
-    let more = names.len().saturating_sub(MOST_TOLD);
-    let told = names.iter().take(MOST_TOLD).cloned().collect::<Vec<_>>().join(", ");
-    tell(&format!(
-        "WRONG {name}: {told}{}",
-        if more > 0 { format!(" and {more} more") } else { String::new() }
-    ));
+    tell(&format!("WRONG {name}: {}", first_names(&names)));
     let Some(folder) = folder else { return };
-    let layout = state.layout(&game.rules).to_string();
     let line = wrong.iter().find_map(|wrong| wrong.line.clone()).unwrap_or_default();
-    let text = toml::to_string(&game.table).unwrap_or_default();
-    let whole = crate::case::Case {
-        rules: text.clone(),
+    let whole = Case {
+        rules: toml::to_string(&game.table).unwrap_or_default(),
         ranks: game.ranks,
-        layout: layout.clone(),
+        layout: state.layout(&game.rules).to_string(),
         line: line.join(" "),
     };
     let _ = whole.write(folder, &format!("{name}-whole"));
-    // The plainest choice that is wrong tells most.
-    let plainest = wrong.iter().min_by_key(|wrong| match wrong.prunings.as_str() {
-        "none" => 0,
-        name => name.split(' ').count() + if name.starts_with("only") { 0 } else { 10 },
-    });
-    let used = plainest.and_then(|wrong| Some((&wrong.prunings, judge.prunings(&wrong.prunings)?)));
-    let Some((used_name, used)) = used else { return };
-    let again = Game::read(&text, game.ranks).ok().zip(layout.parse::<Layout>().ok());
-    let small = again.and_then(|(again, layout)| {
-        let state = State::from_layout(&again.rules, &layout).ok()?;
-        shrink::small(again, state, used)
-    });
-    if let Some(small) = small {
+    let Some(used_name) = plainest(wrong) else { return };
+    let Some(used) = judge.prunings(used_name) else { return };
+    if let Some(small) = made_small(&whole, used) {
         let _ = small.write(folder, name);
         let _ = std::fs::write(
             folder.join(format!("{name}.why")),

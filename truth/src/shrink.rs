@@ -157,39 +157,43 @@ fn shorter(table: &Table, ranks: usize) -> Table {
 /// Every value that comes of leaving out one part, or of making one number smaller.
 fn cuts(value: &Value) -> Vec<Value> {
     match value {
-        Value::Table(table) => {
-            let mut list = Vec::new();
-            for key in table.keys() {
-                let mut less = table.clone();
-                less.remove(key);
-                list.push(Value::Table(less));
-            }
-            for (key, part) in table {
-                for cut in cuts(part) {
-                    let mut less = table.clone();
-                    less.insert(key.clone(), cut);
-                    list.push(Value::Table(less));
-                }
-            }
-            list
-        }
-        Value::Array(items) => {
-            let mut list = Vec::new();
-            for index in 0..items.len() {
-                let mut less = items.clone();
-                less.remove(index);
-                list.push(Value::Array(less));
-                for cut in cuts(&items[index]) {
-                    let mut less = items.clone();
-                    less[index] = cut;
-                    list.push(Value::Array(less));
-                }
-            }
-            list
-        }
+        Value::Table(table) => cuts_of_table(table),
+        Value::Array(items) => cuts_of_array(items),
         Value::Integer(number) if *number > 1 => vec![Value::Integer(number - 1)],
         _ => Vec::new(),
     }
+}
+
+fn cuts_of_table(table: &Table) -> Vec<Value> {
+    let mut list = Vec::new();
+    for key in table.keys() {
+        let mut less = table.clone();
+        less.remove(key);
+        list.push(Value::Table(less));
+    }
+    for (key, part) in table {
+        for cut in cuts(part) {
+            let mut less = table.clone();
+            less.insert(key.clone(), cut);
+            list.push(Value::Table(less));
+        }
+    }
+    list
+}
+
+fn cuts_of_array(items: &[Value]) -> Vec<Value> {
+    let mut list = Vec::new();
+    for index in 0..items.len() {
+        let mut less = items.to_vec();
+        less.remove(index);
+        list.push(Value::Array(less));
+        for cut in cuts(&items[index]) {
+            let mut less = items.to_vec();
+            less[index] = cut;
+            list.push(Value::Array(less));
+        }
+    }
+    list
 }
 
 /// The position under other rules: the same cards on the piles of the same groups.

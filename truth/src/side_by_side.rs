@@ -1,6 +1,6 @@
 //! The engine and the oracle side by side: the moves of a position, and where each of them leads.
 
-use kibitzer_engine::{Journal, State};
+use kibitzer_engine::{Journal, Move, State};
 
 use crate::game::Game;
 
@@ -25,25 +25,29 @@ pub fn compare(game: &Game, state: &State, depth: usize) -> Result<(), String> {
     if depth == 0 || state.is_won(rules) {
         return Ok(());
     }
-    for mv in moves {
-        let mut next = state.clone();
-        let mut journal = Journal::new();
-        next.apply_unchecked(rules, mv, &mut journal);
-        let there = game.oracle.after(&shown, &mv.text(rules));
-        if game.shown(&next).piles != there.piles {
-            let here = game.shown(&next).layout();
-            let text = mv.text(rules);
-            return Err(format!(
-                "after {text} from\n{}ours is\n{here}not\n{}",
-                shown.layout(),
-                there.layout()
-            ));
-        }
-        compare(game, &next, depth - 1)?;
-        next.undo(rules, &mut journal);
-        if game.shown(&next).piles != shown.piles || next.key() != state.key() {
-            return Err(format!("{} is not taken back from\n{}", mv.text(rules), shown.layout()));
-        }
+    moves.into_iter().try_for_each(|mv| compare_move(game, state, mv, depth))
+}
+
+/// Makes a move on both sides, compares what follows, and takes it back.
+fn compare_move(game: &Game, state: &State, mv: Move, depth: usize) -> Result<(), String> {
+    let (rules, shown) = (&game.rules, game.shown(state));
+    let text = mv.text(rules);
+    let mut next = state.clone();
+    let mut journal = Journal::new();
+    next.apply_unchecked(rules, mv, &mut journal);
+    let there = game.oracle.after(&shown, &text);
+    if game.shown(&next).piles != there.piles {
+        let here = game.shown(&next).layout();
+        return Err(format!(
+            "after {text} from\n{}ours is\n{here}not\n{}",
+            shown.layout(),
+            there.layout()
+        ));
+    }
+    compare(game, &next, depth - 1)?;
+    next.undo(rules, &mut journal);
+    if game.shown(&next).piles != shown.piles || next.key() != state.key() {
+        return Err(format!("{text} is not taken back from\n{}", shown.layout()));
     }
     Ok(())
 }

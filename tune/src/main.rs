@@ -148,7 +148,8 @@ fn spinner() -> ProgressBar {
 fn step_line(step: &Step<'_>) -> String {
     let Comparison { deals, won, saved, .. } = step.gain;
     format!(
-        "{} changes tried; {} of {deals} deals won ({} before), {saved:+.2} doublings of nodes saved",
+        "{} changes tried; {} of {deals} deals won ({} before), {saved:+.2} doublings of nodes \
+         saved",
         step.rounds, won.1, won.0
     )
 }
@@ -177,7 +178,8 @@ fn report(
     }
     let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
     let tuned = format!(
-        "{}, deals {} to {}, {} nodes, version {VERSION}: doublings of nodes to a win, three more where there is none; {} changes of seed {}.",
+        "{}, deals {} to {}, {} nodes, version {VERSION}: doublings of nodes to a win, three more \
+         where there is none; {} changes of seed {}.",
         ids.join(", "),
         args.deals.start(),
         args.deals.end(),

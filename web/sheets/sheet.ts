@@ -14,7 +14,7 @@ export interface Sheet {
     near: GameEntry[];
 }
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
     text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** The first sentences, as far as they fit into a preview. */
@@ -48,9 +48,37 @@ ${site === null ? '' : `<meta property="og:url" content="${escaped(address(file)
 }
 
 const TOP =
-    '<header><a href="../">Kibitzer</a> <nav aria-label="Pages"><a href="./index.html">All games</a></nav></header>';
+    '<header><a href="../">Kibitzer</a> <nav aria-label="Pages"><a href="./index.html">All games</a> <a href="./odds.html">Odds</a></nav></header>';
 
-const linkTo = ({ id, name }: GameEntry): string => `<a href="${escaped(id)}.html">${escaped(name)}</a>`;
+/** A page beside those of the games. */
+export interface Framed {
+    title: string;
+    description: string;
+    file: string;
+    picture: string;
+    site: string | null;
+    /** The class of what it shows. */
+    kind: string;
+    content: string;
+}
+
+export function framed({ title, description, file, picture, site, kind, content }: Framed): string {
+    return `<!doctype html>
+<html lang="en">
+<head>
+${head(title, description, file, picture, site)}
+</head>
+<body>
+${TOP}
+<main class="${kind}">
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+export const linkTo = ({ id, name }: GameEntry): string => `<a href="${escaped(id)}.html">${escaped(name)}</a>`;
 
 function facts(entry: GameEntry): string {
     const words = [
@@ -138,20 +166,8 @@ export function indexPage(entries: readonly GameEntry[], picture: string, site: 
     const title = `${entries.length} patience games: rules, odds and play`;
     const description =
         'Patience and solitaire games by families: the rules of each in words, how often it can be won, and a table.';
-    return `<!doctype html>
-<html lang="en">
-<head>
-${head(title, description, 'index.html', picture, site)}
-</head>
-<body>
-${TOP}
-<main class="all">
-<h1>${entries.length} patience games</h1>
-${parts.join('\n')}
-</main>
-</body>
-</html>
-`;
+    const content = `<h1>${entries.length} patience games</h1>\n${parts.join('\n')}`;
+    return framed({ title, description, file: 'index.html', picture, site, kind: 'all', content });
 }
 
 function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]> {
@@ -162,7 +178,7 @@ function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]>
 
 /** The map of the site for searchers: absolute addresses, as they want them. */
 export function sitemap(entries: readonly GameEntry[], site: string): string {
-    const paths = ['', 'games/index.html', ...entries.map(({ id }) => `games/${id}.html`)];
+    const paths = ['', 'games/index.html', 'games/odds.html', ...entries.map(({ id }) => `games/${id}.html`)];
     const urls = paths.map((path) => `<url><loc>${escaped(site + path)}</loc></url>`);
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }

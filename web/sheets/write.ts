@@ -9,6 +9,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import * as bindings from '../src/engine/wasm/kibitzer.js';
 import type { Book, GameEntry } from '../src/engine/types';
+import { oddsPages, type Measured, type Row } from './odds';
 import { png } from './png';
 import { seated } from './seen';
 import { indexPage, sheet, sitemap } from './sheet';
@@ -23,9 +24,12 @@ const web = process.cwd();
 const wasm = join(web, 'src/engine/wasm');
 const out = join(web, 'public/games');
 
+/** The index of the catalogue: a line of JSON for each game. */
+const index = readFileSync(join(wasm, 'rules/index.jsonl'), 'utf8');
+
 function load(): void {
     bindings.initSync({ module: readFileSync(join(wasm, 'kibitzer_bg.wasm')) });
-    bindings.list(readFileSync(join(wasm, 'rules/index.jsonl'), 'utf8'));
+    bindings.list(index);
     for (const name of readdirSync(join(wasm, 'rules')))
         if (name.endsWith('.json')) bindings.supply(readFileSync(join(wasm, 'rules', name), 'utf8'));
 }
@@ -65,6 +69,13 @@ function write(
     for (const one of [dealt, example, rules]) one.free();
 }
 
+/** What was measured of each game, by its id. */
+function measured(): Map<string, Measured> {
+    const lines = index.split('\n').filter(Boolean);
+    const games = lines.map((line) => JSON.parse(line) as { id: string; odds?: Measured | null });
+    return new Map(games.flatMap(({ id, odds }) => (odds ? [[id, odds] as const] : [])));
+}
+
 load();
 const site = siteOf(process.env['KIBITZER_SITE']);
 const entries = JSON.parse(bindings.games()) as GameEntry[];
@@ -73,6 +84,12 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 for (const entry of entries) write(entry, entries, byId, site);
 writeFileSync(join(out, 'index.html'), indexPage(entries, `${entries[0]?.id}.png`, site));
+const figures = measured();
+const rows = entries.flatMap((entry): Row[] => {
+    const found = figures.get(entry.id);
+    return found ? [{ entry, measured: found }] : [];
+});
+for (const [file, page] of oddsPages(rows, `${entries[0]?.id}.png`, site)) writeFileSync(join(out, file), page);
 copyFileSync(join(web, 'sheets/sheet.css'), join(out, 'sheet.css'));
 rmSync(join(web, 'public/sitemap.xml'), { force: true });
 if (site !== null) writeFileSync(join(web, 'public/sitemap.xml'), sitemap(entries, site));

@@ -186,11 +186,53 @@ test.describe('pages of games, without scripts', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yukon');
     });
 
+    test('have a table of odds that is sorted by keys alone, and says how', async ({ page }) => {
+        await page.goto('games/klondike.html');
+        await page.getByRole('link', { name: 'Odds' }).click();
+        const table = page.getByRole('table');
+        const rows = table.locator('tbody tr');
+        const shares = async (): Promise<number[]> =>
+            (await rows.locator('td:nth-child(3)').allTextContents())
+                .filter((text) => text.endsWith('%'))
+                .map((text) => Number.parseFloat(text.replace('under ', '').replace('over ', '')));
+        expect(await rows.count()).toBeGreaterThan(800);
+        await expect(table.getByRole('columnheader', { name: 'Game' })).toHaveAttribute('aria-sort', 'ascending');
+        for (const [direction, words] of [
+            ['descending', 'the largest first'],
+            ['ascending', 'the smallest first'],
+        ] as const) {
+            const head = table.getByRole('columnheader', { name: 'Can be won' });
+            await head.getByRole('link').focus();
+            await page.keyboard.press('Enter');
+            await expect(head).toHaveAttribute('aria-sort', direction);
+            await expect(page).toHaveTitle(new RegExp(`by can be won, ${words}$`));
+            await expect(table.getByRole('caption')).toContainText(words);
+            const found = await shares();
+            const sign = direction === 'descending' ? -1 : 1;
+            expect(found).toEqual([...found].sort((a, b) => sign * (a - b)));
+            // The next key comes to the table, not to the top of the page.
+            await page.keyboard.press('Tab');
+            await expect(table.getByRole('columnheader', { name: 'Game' }).getByRole('link')).toBeFocused();
+        }
+        const klondike = rows.filter({ has: page.getByRole('link', { name: 'Klondike', exact: true }) });
+        await expect(klondike).toContainText('10,000');
+    });
+
     test('print as rule sheets with all their pages', async ({ page }) => {
         await page.goto('games/tournament.html');
         const print = (await page.pdf({ format: 'A5' })).toString('latin1');
         expect(print.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0).toBeGreaterThan(2);
     });
+});
+
+test('the table of odds has no fault that axe finds, and no line of a phone is wider than it', async ({ page }) => {
+    for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto('games/odds-by-won.html');
+        expect(await violations(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('a page of a game has its pictures, tells previews of itself, and leads to the table', async ({

@@ -10,6 +10,7 @@ mod packets;
 mod page;
 mod publish;
 mod python;
+mod revision;
 mod split;
 mod toolchain;
 mod web;
@@ -26,37 +27,46 @@ cargo xtask instructions [--against REVISION]
 cargo xtask publish --dry-run
 cargo xtask python [--quick] [--test]
 cargo xtask npm [--test]
-cargo xtask dist [--program PATH] [--try]
+cargo xtask dist [--program PATH] [--try] [--debian ROOT]
 cargo xtask tune GAMES… [--deals 1001-1120] [--check 2001-2200] [--nodes N] [--minutes N] [--seed S]
 
   web            builds the WebAssembly module and the page into web/dist
   --module       the module and its bindings alone, into web/src/engine/wasm
   --check        fails if the module or the page is over its budget
-  --test         tests of the module under Node.js, beside the native solver, and tests of the page that need no browser
+  --test         tests of the module under Node.js, beside the native solver, and tests of the \
+  page that need no browser
   --browser      tests of the page in Chromium
   --serve PORT   serves web/dist on 127.0.0.1 when all is done (port 8317 if none is given)
 
-  truth          holds verdicts of the solver over random rules against an exhaustive search, on all cores (one minute if nothing is said);
+  truth          holds verdicts of the solver over random rules against an exhaustive search, on \
+  all cores (one minute if nothing is said);
                  what is wrong is made small and written to target/truth
 
-  instructions   counts, with valgrind, the instructions of perft, moves made and taken back, legal moves and searches, beside another revision
+  instructions   counts, with valgrind, the instructions of perft, moves made and taken back, \
+  legal moves and searches, beside another revision
                  (the last commit if none is named)
 
-  publish        packs the crates, builds each from its package alone in an empty folder, and tells the order to publish them in
+  publish        packs the crates, builds each from its package alone in an empty folder, and \
+  tells the order to publish them in
 
-  dist           makes what a release gives away, in target/dist: an archive with a static program, man pages and completions, a Debian
+  dist           makes what a release gives away, in target/dist: an archive with a static \
+  program, man pages and completions, a Debian
                  package, an image for clusters, the page if it is built, what is new, checksums
   --program PATH a program that is built already, in place of a static one
   --try          installs each in an empty root, plays and solves there, and removes it
+  --debian ROOT  does so in copies of a root of Debian, such as 'debootstrap --variant=minbase --include=python3-venv,python3-numpy bookworm ROOT'
+                 makes, and tells how long each took; with the wheel, if 'cargo xtask python' made one
 
   python         builds the wheel for Python into target/wheels
   --quick        without optimising it
   --test         its tests and the tutorial, in a clean environment
 
-  npm            packs the module with its types and the board for other pages, in target/npm; the module is built if it is not there
+  npm            packs the module with its types and the board for other pages, in target/npm; the \
+  module is built if it is not there
   --test         a page in Chromium that uses what was packed
 
-  tune           looks for weights that win more deals of these games with fewer nodes, and checks the gain on other deals;
+  tune           looks for weights that win more deals of these games with fewer nodes, and checks \
+  the gain on other deals;
                  `cargo xtask tune --help` has the rest
 ";
 
@@ -73,7 +83,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[String]) -> Result<()> {
     match arguments.split_first().map(|(task, rest)| (task.as_str(), rest)) {
-        Some(("web", rest)) => web::run(&web::Wishes::read(rest)?),
+        Some(("web", rest)) => web::run(&web::Options::read(rest)?),
         Some(("truth", rest)) => {
             program("kibitzer-truth", rest, "a verdict is wrong, or the run was not as asked")
         }

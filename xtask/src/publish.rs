@@ -13,8 +13,9 @@ use serde_json::Value;
 use crate::folders::Folders;
 use crate::print;
 
-const USAGE: &str = "cargo xtask publish --dry-run packs and builds all packages and sends nothing; \
-                     'cargo publish --package NAME' then sends them, in the order it tells";
+const USAGE: &str = "cargo xtask publish --dry-run packs and builds all packages and sends \
+                     nothing; 'cargo publish --package NAME' then sends them, in the order it \
+                     tells";
 
 /// A package that is published.
 pub(crate) struct Package {

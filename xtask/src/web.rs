@@ -22,7 +22,7 @@ enum Scope {
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Wishes {
+pub(crate) struct Options {
     scope: Scope,
     check: bool,
     test: bool,
@@ -30,46 +30,46 @@ pub(crate) struct Wishes {
     serve: Option<u16>,
 }
 
-impl Wishes {
-    pub(crate) fn read(arguments: &[String]) -> Result<Wishes> {
-        let mut wishes = Wishes::default();
+impl Options {
+    pub(crate) fn read(arguments: &[String]) -> Result<Options> {
+        let mut options = Options::default();
         let mut rest = arguments.iter().peekable();
         while let Some(argument) = rest.next() {
             match argument.as_str() {
-                "--module" => wishes.scope = Scope::Module,
-                "--check" => wishes.check = true,
-                "--test" => wishes.test = true,
-                "--browser" => wishes.browser = true,
+                "--module" => options.scope = Scope::Module,
+                "--check" => options.check = true,
+                "--test" => options.test = true,
+                "--browser" => options.browser = true,
                 "--serve" => {
                     let port = rest.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-                    wishes.serve = Some(port.map_or(Ok(PORT), |port| port.parse())?);
+                    options.serve = Some(port.map_or(Ok(PORT), |port| port.parse())?);
                 }
                 other => bail!("web knows no '{other}'; 'cargo xtask help' tells what it knows"),
             }
         }
-        Ok(wishes)
+        Ok(options)
     }
 }
 
-pub(crate) fn run(wishes: &Wishes) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let places = Folders::find()?;
     module(&places)?;
-    let page = wishes.scope == Scope::All;
+    let page = options.scope == Scope::All;
     if page {
         page::sheets(&places)?;
         page::build(&places)?;
         tell(&places.dist);
     }
-    if wishes.check {
+    if options.check {
         budget::check(&places, page)?;
     }
-    if wishes.test {
+    if options.test {
         page::test(&places, page)?;
     }
-    if wishes.browser {
+    if options.browser {
         page::browser(&places)?;
     }
-    match wishes.serve {
+    match options.serve {
         Some(port) => page::serve(&places, port),
         None => Ok(()),
     }
@@ -97,17 +97,17 @@ fn tell(dist: &Path) {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Wishes> {
-        Wishes::read(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    fn read(text: &str) -> Result<Options> {
+        Options::read(&text.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
     }
 
     #[test]
     fn wishes_are_read() {
-        assert_eq!(read("").unwrap(), Wishes::default());
+        assert_eq!(read("").unwrap(), Options::default());
         assert_eq!(read("--serve").unwrap().serve, Some(PORT));
         assert_eq!(
             read("--serve 99 --check").unwrap(),
-            Wishes { serve: Some(99), check: true, ..Wishes::default() }
+            Options { serve: Some(99), check: true, ..Options::default() }
         );
         assert!(read("--serve 99999").is_err() && read("--sevre").is_err());
     }

@@ -37,7 +37,7 @@ fn packs(voice: &Voice) -> Vec<String> {
                 .push("let every black card count as a spade and every red one as a heart".into());
         }
         PackSuits::One => {
-            said_here.push("pay no heed to the suits: let every card count as a spade".into());
+            said_here.push("ignore the suits: every card counts as a spade".into());
         }
     }
     if voice.spec.deal.iter().any(|step| !step.take.is_empty()) {
@@ -150,7 +150,7 @@ fn hand(voice: &Voice) -> Vec<String> {
 fn care(voice: &Voice) -> Vec<String> {
     let mut said_here = Vec::new();
     if voice.spec.groups.iter().any(|group| group.from.iter().any(|route| route.auto)) {
-        said_here.push("what happens by itself you do with your own hands, at once".to_owned());
+        said_here.push("what happens by itself you do yourself, at once".to_owned());
     }
     if let Some(redeal) = &voice.spec.redeal {
         if redeal.times.is_some_and(|times| times > 1) {

@@ -7,7 +7,7 @@ use super::facts::{begun_by_deal, first_rank, gives, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::pairs;
 use super::voice::Voice;
-use super::words::number;
+use super::words::{number, one_of};
 
 /// How the piles of a group begin.
 pub(super) enum Begin {
@@ -80,7 +80,8 @@ fn other(voice: &Voice, id: GroupId) -> String {
             format!("{} begins with the rank of the first card dealt to it", names.the(id))
         }
         Base::FirstRank => format!(
-            "the rank of the first card dealt to the first {} is the base: each of the others begins with a card of that rank",
+            "the rank of the first card dealt to the first {} is the base: each of the others \
+             begins with a card of that rank",
             names.one(id)
         ),
         Base::Chosen if names.alone(id) => format!("any card may begin {}", names.the(id)),
@@ -110,7 +111,8 @@ fn rank_of_group(voice: &Voice, id: GroupId, group: GroupId, plus: u8) -> String
         _ => format!("{} ranks below", number(below as usize)),
     };
     format!(
-        "{each} begins with a card {how} the one with which {there}, counting round from one end of the ranks to the other; while none is there, it cannot be begun"
+        "{each} begins with a card {how} the one with which {there}, counting round from one end \
+         of the ranks to the other; while none is there, it cannot be begun"
     )
 }
 
@@ -123,16 +125,23 @@ fn next_to(voice: &Voice, id: GroupId) -> String {
     if edges.is_empty() {
         return ways;
     }
-    format!("{ways}; where there is no such place it takes {}", faces_in_words(edges))
+    let open = group.next_to.iter().filter(|next| !next.edge.is_empty());
+    let sides: Vec<String> = open.map(|next| side_word(next.side).to_owned()).collect();
+    let faces = faces_in_words(edges);
+    format!("{ways}; at the edge, with no place {}, it takes {faces}", one_of(&sides))
 }
 
-fn beside_a_pile(next: &NextTo) -> String {
-    let side = match next.side {
+fn side_word(side: Side) -> &'static str {
+    match side {
         Side::Left => "on its left",
         Side::Right => "on its right",
         Side::Above => "above it",
         Side::Below => "below it",
-    };
+    }
+}
+
+fn beside_a_pile(next: &NextTo) -> String {
+    let side = side_word(next.side);
     match pairs::beside(&next.build) {
         Some(what) => format!("{what} the card {side}"),
         None => format!("any card while there is a card {side}"),
@@ -151,7 +160,8 @@ fn beside(voice: &Voice, id: GroupId) -> String {
             (names.each(id), rank.plus(plus).with_article(), names.this(group));
         return if same_suit {
             format!(
-                "{each} begins with {begun} of the same suit as the {} of {there}{place}, once that {} is there,",
+                "{each} begins with {begun} of the same suit as the {} of {there}{place}, once \
+                 that {} is there,",
                 rank.name(),
                 rank.name()
             )
@@ -190,7 +200,8 @@ fn counted(
         format!("the {end} card of {}", names.this(group))
     };
     format!(
-        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it cannot be begun",
+        "{} begins with a card {rank} {card}{place}{suit}{round}; while no card lies there, it \
+         cannot be begun",
         names.each(id)
     )
 }

@@ -125,8 +125,8 @@ pub(super) fn besides(voice: &Voice, build: &Build) -> Vec<String> {
 pub(super) fn direction(build: &Build) -> Option<String> {
     let text = match build.undecided()? {
         Way::Chosen => {
-            "the first card that is laid on another there says which way: from then on all of these piles go up, \
-             or all go down"
+            "the first card that is laid on another there says which way: from then on all of \
+             these piles go up, or all go down"
         }
         _ => "the second card of a pile says which way it goes, and the pile keeps to it",
     };

@@ -113,7 +113,7 @@ pub(super) fn dealt(voice: &Voice, share: &Share, piles: &str) -> String {
             format!("deal cards{kind} to {piles}, one to each{order}{behind}; {free} stays empty")
         }
         [(1, some), (0, _)] | [(0, _), (1, some)] if some.len() > 1 && !is_run(some) => {
-            let which = all_of(&some.iter().map(|place| ordinal(place + 1)).collect::<Vec<_>>());
+            let which = ordinals(some);
             format!("deal cards{kind} to the {which} of {piles}, one to each{order}{behind}")
         }
         [(n, some), (0, _)] | [(0, _), (n, some)] => {
@@ -192,7 +192,7 @@ fn hidden(voice: &Voice, share: &Share) -> String {
             ),
         },
         _ if share.cards.iter().all(|cards| *cards <= 1) => single_down(voice, share),
-        _ => listed_down(voice.names.many(share.to), &share.down),
+        _ => listed_down(voice, share),
     }
 }
 
@@ -213,21 +213,37 @@ fn single_down(voice: &Voice, share: &Share) -> String {
 }
 
 /// Which of the first cards of piles lie face down, where that is not alike.
-fn listed_down(many: &str, down: &[u8]) -> String {
-    let classes = classes(down);
-    if classes.len() > MANY_CLASSES {
-        let each: Vec<String> = down.iter().map(|n| number(*n as usize)).collect();
-        let each = all_of(&each).replacen("zero", "none", 1);
-        return format!(
-            "; of the first cards {each}, from left to right, lie face down, all others face up"
-        );
+fn listed_down(voice: &Voice, share: &Share) -> String {
+    let (one, many) = (voice.names.one(share.to), voice.names.many(share.to));
+    let classes = classes(&share.down);
+    let down = if classes.len() <= MANY_CLASSES {
+        let some = classes.iter().filter(|(n, _)| *n > 0);
+        let parts = some.map(|(n, at)| {
+            let piles = if at.len() == 1 { one } else { many };
+            format!("{} of {} {piles}", first_cards(*n), places(at))
+        });
+        all_of(&parts.collect::<Vec<_>>())
+    } else if let [0, rest @ ..] = share.down.as_slice()
+        && rest.iter().zip(1..).all(|(n, count)| *n == count)
+    {
+        let last = first_cards(rest.len() as u8);
+        format!(
+            "the first card of the second {one}, the first two of the third, and so on up to \
+             {last} of the last"
+        )
+    } else {
+        let each: Vec<String> = share.down.iter().map(|n| amount(*n)).collect();
+        format!("of each {one}, from left to right, the first {}", all_of(&each))
+    };
+    format!("; {down} lie face down, all others face up")
+}
+
+/// `the first card`, `the first two cards`.
+fn first_cards(count: u8) -> String {
+    match count {
+        1 => "the first card".to_owned(),
+        _ => format!("the first {}", cards(count as usize)),
     }
-    let some = classes.iter().filter(|(n, _)| *n > 0);
-    let parts = some.map(|(n, at)| {
-        let first = if *n == 1 { "card".to_owned() } else { cards(*n as usize) };
-        format!("the first {first} of {} {many}", places(at))
-    });
-    format!("; {} lie face down, all others face up", all_of(&parts.collect::<Vec<_>>()))
 }
 
 /// `seven cards to each of the first four and six to each of the others`.
@@ -333,6 +349,18 @@ fn places(places: &[usize]) -> String {
         [first, .., last] if places.len() > 3 && last - first + 1 == places.len() => {
             format!("each of the {} to {}", one(first), one(last))
         }
-        _ => format!("each of the {}", all_of(&places.iter().map(one).collect::<Vec<_>>())),
+        _ => format!("each of the {}", ordinals(places)),
     }
+}
+
+/// `first, third to tenth and twelfth`: four neighbours or more by their ends.
+fn ordinals(places: &[usize]) -> String {
+    let runs = places.chunk_by(|one, next| next - one == 1);
+    let parts = runs.flat_map(|run| match run {
+        [first, _, _, .., last] => {
+            vec![format!("{} to {}", ordinal(first + 1), ordinal(last + 1))]
+        }
+        few => few.iter().map(|place| ordinal(place + 1)).collect(),
+    });
+    all_of(&parts.collect::<Vec<_>>())
 }

@@ -37,11 +37,18 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
 pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
     let text = format!(
-        "the first of {} waits for no other; each of the others takes a card only when a card of the same rank lies \
-         already in the {} before it",
+        "the first of {} waits for no other; each of the others takes a card only when a card of \
+         the same rank lies already in the {} before it",
         names.the(id),
         names.one(id)
     );
+    if group.in_step {
+        let text = format!(
+            "the first, second, third and further cards of all {} are of the same ranks: the one with the most cards tells which rank comes next on the others",
+            voice.names.many(id)
+        );
+        return Some(said(&voice.key(id, "ranks"), text));
+    }
     group.ranks_before.then(|| said(&voice.key(id, "ranks"), text))
 }
 

@@ -34,7 +34,8 @@ pub const WORDS: &[Word] = &[
     word(
         "base",
         &["base card", "base cards", "bases"],
-        "The card with which a pile, above all a foundation, begins. In most games it is an ace; in some the deal decides its rank.",
+        "The card with which a pile, above all a foundation, begins. In most games it is an ace; \
+         in some the deal decides its rank.",
     ),
     word(
         "build",
@@ -54,12 +55,14 @@ pub const WORDS: &[Word] = &[
     word(
         "compulsory",
         &[],
-        "What must be done when it can be done. In the games of this program no move of the player is.",
+        "What must be done when it can be done. In the games of this program no move of the player \
+         is.",
     ),
     word(
         "deal",
         &["dealt", "deals"],
-        "To lay out cards from the pack or the stock; also the cards so laid, and the name of one shuffle.",
+        "To lay out cards from the pack or the stock; also the cards so laid, and the name of one \
+         shuffle.",
     ),
     word("deuce", &["deuces"], "The two of a suit."),
     word("discard", &["discards"], "A pile for cards that have left the game."),
@@ -76,7 +79,8 @@ pub const WORDS: &[Word] = &[
     word(
         "foundation",
         &["foundations"],
-        "A pile on which cards are built to win the game, most often from the ace up to the king of one suit.",
+        "A pile on which cards are built to win the game, most often from the ace up to the king \
+         of one suit.",
     ),
     word(
         "gather",
@@ -95,18 +99,21 @@ pub const WORDS: &[Word] = &[
     word(
         "kibitzer",
         &["kibitzers"],
-        "One who looks on and gives advice, asked for or not; also an old name for a card of the reserve in a game of two packs.",
+        "One who looks on and gives advice, asked for or not; also an old name for a card of the \
+         reserve in a game of two packs.",
     ),
     word("layout", &["laid out"], "All that lies on the table when the deal is done."),
     word(
         "merci",
         &["mercies"],
-        "A favour granted once or a few times in a game: a buried card is drawn out and played as if it were free.",
+        "A favour granted once or a few times in a game: a buried card is drawn out and played as \
+         if it were free.",
     ),
     word(
         "pack",
         &["packs"],
-        "Fifty-two cards, four suits of thirteen; also called a deck. To pack is to build on the tableau, not on the foundations.",
+        "Fifty-two cards, four suits of thirteen; also called a deck. To pack is to build on the \
+         tableau, not on the foundations.",
     ),
     word(
         "packet",
@@ -122,17 +129,20 @@ pub const WORDS: &[Word] = &[
     word(
         "redeal",
         &["redeals"],
-        "To gather cards and deal them again, where the rules allow it; also the right to do so once.",
+        "To gather cards and deal them again, where the rules allow it; also the right to do so \
+         once.",
     ),
     word(
         "refill",
         &["refills", "refilled"],
-        "To lay new cards on a pile whose last card has been played, as the rules say, without a decision of the player.",
+        "To lay new cards on a pile whose last card has been played, as the rules say, without a \
+         decision of the player.",
     ),
     word(
         "reserve",
         &["reserves"],
-        "Cards laid aside by the deal that may be played from there, and on which nothing is built.",
+        "Cards laid aside by the deal that may be played from there, and on which nothing is \
+         built.",
     ),
     word(
         "round",
@@ -145,13 +155,15 @@ pub const WORDS: &[Word] = &[
     word(
         "space",
         &["spaces"],
-        "An empty pile of the tableau, where a column has been used up. What may fill it decides many games.",
+        "An empty pile of the tableau, where a column has been used up. What may fill it decides \
+         many games.",
     ),
     word("squared up", &[], "Lying exactly on one another, so that only the top card is seen."),
     word(
         "stock",
         &[],
-        "The cards that are left when the layout is dealt, kept face down as a rule and dealt out later.",
+        "The cards that are left when the layout is dealt, kept face down as a rule and dealt out \
+         later.",
     ),
     word(
         "suit",
@@ -161,12 +173,14 @@ pub const WORDS: &[Word] = &[
     word(
         "tableau",
         &[],
-        "The main piles of the layout, on which most of the play takes place; also called the line.",
+        "The main piles of the layout, on which most of the play takes place; also called the \
+         line.",
     ),
     word(
         "tail",
         &["tails"],
-        "A card with all the cards that lie on it, in sequence or not; in some games the last cards of the stock.",
+        "A card with all the cards that lie on it, in sequence or not; in some games the last \
+         cards of the stock.",
     ),
     word(
         "talon",
@@ -181,7 +195,8 @@ pub const WORDS: &[Word] = &[
     word(
         "top card",
         &["top cards"],
-        "The card of a pile on which no other lies. In an overlapping column it is the one nearest to the player.",
+        "The card of a pile on which no other lies. In an overlapping column it is the one nearest \
+         to the player.",
     ),
     word("turn up", &["turned up", "turns up"], "To lay a card face up that lay face down."),
     word(
@@ -192,7 +207,8 @@ pub const WORDS: &[Word] = &[
     word(
         "waste",
         &[],
-        "The pile on which cards from the stock are turned up when they are not played at once. Its top card is available.",
+        "The pile on which cards from the stock are turned up when they are not played at once. \
+         Its top card is available.",
     ),
     word(
         "winnable",
@@ -207,7 +223,8 @@ pub const WORDS: &[Word] = &[
     word(
         "wrap",
         &[],
-        "To count from the king on to the ace, as if the ranks stood in a ring; also called round the corner or continuous ranking.",
+        "To count from the king on to the ace, as if the ranks stood in a ring; also called round \
+         the corner or continuous ranking.",
     ),
 ];
 
@@ -321,7 +338,8 @@ mod tests {
         let linked = Linker::default().link("Each column is built on; a column.");
         assert_eq!(
             linked,
-            "Each [column](docs/glossary.md#column) is [built](docs/glossary.md#build) on; a column."
+            "Each [column](docs/glossary.md#column) is [built](docs/glossary.md#build) on; a \
+             column."
         );
     }
 }

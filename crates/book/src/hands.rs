@@ -41,9 +41,11 @@ fn table(table: HandTable) -> String {
     match table {
         HandTable::Poker => poker([100, 75, 50, 25, 20, 15, 10, 5, 2]),
         HandTable::PokerEnglish => poker([30, 30, 16, 10, 5, 12, 6, 3, 1]),
-        HandTable::Cribbage => "cards that add up to fifteen count two points, each way that they can be chosen, with ten \
-             for each court card; two cards of one rank count two; each run of the greatest length, from \
-             three cards on, counts a point for each of its cards; and four cards of one suit count four"
+        HandTable::Cribbage => "cards that add up to fifteen count two points, each way that they \
+                                can be chosen, with ten \
+             for each court card; two cards of one rank count two; each run of the greatest \
+             length, from three cards on, counts a point for each of its cards; and four cards of \
+             one suit count four"
             .to_owned(),
     }
 }
@@ -70,7 +72,8 @@ fn starter(voice: &Voice, group: usize) -> String {
     let lies = if voice.names.alone(group) { the } else { format!("the first pile of {the}") };
     let (flush, two) = (number(5), number(2));
     format!(
-        "in the end the bottom card of {lies}, the starter, goes with every hand: a flush with it counts {flush}, a jack \
-         of its suit in a hand counts one more, and a starter that is a jack itself counts {two}, once"
+        "in the end the bottom card of {lies}, the starter, goes with every hand: a flush with it \
+         counts {flush}, a jack of its suit in a hand counts one more, and a starter that is a \
+         jack itself counts {two}, once"
     )
 }

@@ -79,8 +79,8 @@ pub(super) fn mates(voice: &Voice) -> Option<String> {
     let all = number(4 * voice.spec.decks as usize);
     found.then(|| {
         format!(
-            "look at the first card of the pack, find all {all} cards of its rank, and put them on top of the pack \
-             without changing their order"
+            "look at the first card of the pack, find all {all} cards of its rank, and put them on \
+             top of the pack without changing their order"
         )
     })
 }
@@ -228,7 +228,8 @@ fn afterwards(voice: &Voice, step: &DealStep) -> Vec<String> {
             _ => one_of(&divert.ranks.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>()),
         };
         format!(
-            "then each {ranks} that lies on top of a {pile} and fits {} goes there, the leftmost first, and so do those that are laid bare by it",
+            "then each {ranks} that lies on top of a {pile} and fits {} goes there, the leftmost \
+             first, and so do those that are laid bare by it",
             voice.names.any(divert.to)
         )
     };
@@ -240,7 +241,8 @@ fn sunk(voice: &Voice, step: &DealStep) -> String {
     let ranks = one_of(&step.sink.iter().map(|r| r.name().to_owned()).collect::<Vec<_>>());
     let many = all_of(&plural_ranks(&step.sink));
     format!(
-        "then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep their order"
+        "then move every {ranks} to the bottom of its {pile}; several {many} in one {pile} keep \
+         their order"
     )
 }
 

@@ -1,12 +1,13 @@
 //! Ways that ask how piles lie to each other, that make cards leave, or that wait for something;
 //! and piles that close up.
 
-use kibitzer_engine::spec::{Close, Condition, GroupId, RouteSpec, Side};
+use kibitzer_engine::spec::{Base, Close, Condition, GroupId, RouteSpec, Side, Touching};
 
+use super::pack::faces_in_words;
 use super::pairs::agree;
 use super::refills::{a_card, at_once};
 use super::voice::Voice;
-use super::words::{number, one_of, ordinal};
+use super::words::{counted, number, one_of, ordinal};
 
 /// How the pile that cards leave must lie: `on its right, next to it`.
 pub(super) fn lying(route: &RouteSpec) -> Vec<String> {
@@ -22,6 +23,22 @@ pub(super) fn lying(route: &RouteSpec) -> Vec<String> {
         });
         lying.push(format!("from one {side}{}", one_of(&gaps)));
     }
+    lying.extend(route.touching.map(|how| match how {
+        Touching::FourWays => "from one beside it, above it or below it".to_owned(),
+        Touching::EightWays => {
+            "from one that touches it, side by side or corner to corner".to_owned()
+        }
+        Touching::Lines => "from one in its row or column".to_owned(),
+    }));
+    lying.extend(route.beside_empty.map(|side| {
+        let place = match side {
+            Side::Left => "on the left of",
+            Side::Right => "on the right of",
+            Side::Above => "above",
+            Side::Below => "below",
+        };
+        format!("while there is a place {place} the card that leaves, and it is empty")
+    }));
     lying.extend(route.between.as_ref().map(|build| {
         format!("while the cards on either side of the one that leaves {}", agree(build))
     }));
@@ -33,6 +50,38 @@ fn gap_of(places: u8) -> String {
         0 => "next to it".to_owned(),
         1 => "with one other between them".to_owned(),
         n => format!("with {} others between them", number(n as usize)),
+    }
+}
+
+/// With what such cards begin an empty pile, if not as others do.
+pub(super) fn own_base(voice: &Voice, to: GroupId, route: &RouteSpec) -> String {
+    let names = &voice.names;
+    let empty = if names.alone(to) {
+        format!("{} while it is empty", names.the(to))
+    } else {
+        format!("an empty {}", names.one(to))
+    };
+    match route.base {
+        Some(Base::Faces(faces)) if faces.is_empty() => {
+            format!("; none of them goes in this way to {empty}")
+        }
+        Some(Base::Faces(faces)) => {
+            format!("; to {empty} goes in this way {}", faces_in_words(faces))
+        }
+        Some(Base::RankOf { group, plus }) => {
+            let above = match plus {
+                0 => "of the rank".to_owned(),
+                n => format!("{} above the one", counted(n as usize, "rank")),
+            };
+            let begin = if names.several(group) { "begin" } else { "begins" };
+            format!(
+                "; to {empty} goes in this way a card {above} with which {} {begin}",
+                names.the(group)
+            )
+        }
+        Some(Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo) | None => {
+            String::new()
+        }
     }
 }
 

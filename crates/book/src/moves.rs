@@ -217,36 +217,43 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
         }
         Take::Top => format!("only the top card of {} is available", names.each(id)),
         Take::Run => format!(
-            "the top card of {each} may move alone, or together with any number of face-up cards under it{}",
+            "the top card of {each} may move alone, or together with any number of face-up cards \
+             under it{}",
             linked(voice, group)
         ),
-        Take::Tail => {
-            format!(
-                "any face-up card of {each} may move, with all the cards that lie on it, in sequence or not"
-            )
-        }
+        Take::Tail => format!(
+            "any face-up card of {each} may move, with all the cards that lie on it, in sequence \
+             or not"
+        ),
         Take::Pile => {
-            format!(
-                "the cards of {each} move all together{}{}",
-                linked(voice, group),
-                single(voice, id)
-            )
+            let (linked, single) = (linked(voice, group), single(voice, id));
+            format!("the cards of {each} move all together{linked}{single}")
         }
         Take::TopOrPile => format!(
-            "of {each} either the top card moves alone, or all its cards together{}; no other part of it moves",
+            "of {each} either the top card moves alone, or all its cards together{}; no other part \
+             of it moves",
             linked(voice, group)
         ),
-        Take::Any if group.lie == Lie::UpWhenStockEmpty => format!(
-            "as soon as they lie face up, any card of {each} is available, the buried ones too; the cards that lie on it stay"
-        ),
-        Take::Ends => format!(
-            "the top card and the bottom card of {} are available; when the bottom card leaves, the cards on it stay",
-            names.each(id)
-        ),
-        Take::Any => format!(
-            "any face-up card of {each} is available, the buried ones too; the cards that lie on it stay"
-        ),
+        Take::Any | Take::Ends => what_leaves_from_under(voice, id),
     }
+}
+
+/// What may leave a pile from which cards are drawn out from under others.
+fn what_leaves_from_under(voice: &Voice, id: GroupId) -> String {
+    let (names, group) = (&voice.names, voice.group(id));
+    let each = names.any(id);
+    if group.take == Take::Ends {
+        return format!(
+            "the top card and the bottom card of {} are available; when the bottom card leaves, \
+             the cards on it stay",
+            names.each(id)
+        );
+    }
+    let any = match group.lie {
+        Lie::UpWhenStockEmpty => "as soon as they lie face up, any card",
+        _ => "any face-up card",
+    };
+    format!("{any} of {each} is available, the buried ones too; the cards that lie on it stay")
 }
 
 /// Piles that take single cards take the top card whatever the rest does.

@@ -146,34 +146,41 @@ impl Names {
     }
 }
 
-fn name(spec: &GameSpec, id: GroupId) -> Name {
+/// The name of piles that are called `column`, `columns` and no more.
+fn simple_name(one: &str, count: usize) -> Name {
+    Name { one: one.into(), many: plural(one), set: None, role: None, whole: None, count }
+}
+
+/// The name of piles that are called parts of the whole: `place of the pyramid`.
+fn name_of_parts(spec: &GameSpec, id: GroupId) -> Option<Name> {
     let group = &spec.groups[id];
-    let count = group.count as usize;
-    let simple = |one: &str| Name {
-        one: one.into(),
-        many: plural(one),
-        set: None,
-        role: None,
-        whole: None,
-        count,
-    };
-    if let Some(whole) = further_shape(group).filter(|_| count > 1) {
-        return Name {
+    if let Some(whole) = further_shape(group) {
+        return Some(Name {
             one: format!("place of the {whole}"),
             many: format!("places of the {whole}"),
             set: Some(format!("the {whole}")),
             role: Some("part of the tableau".to_owned()),
-            ..simple("place")
-        };
+            ..simple_name("place", group.count as usize)
+        });
     }
-    if let Some(part) = part_word(spec, id).filter(|_| count > 1) {
-        return Name {
-            one: format!("{part} of the {}", group.name),
-            many: format!("{} of the {}", plural(part), group.name),
-            set: (part == "place").then(|| format!("the {}", group.name)),
-            role: role_note(spec, id).filter(|_| part != "foundation"),
-            ..simple(part)
-        };
+    let part = part_word(spec, id)?;
+    Some(Name {
+        one: format!("{part} of the {}", group.name),
+        many: format!("{} of the {}", plural(part), group.name),
+        set: (part == "place").then(|| format!("the {}", group.name)),
+        role: role_note(spec, id).filter(|_| part != "foundation"),
+        ..simple_name(part, group.count as usize)
+    })
+}
+
+fn name(spec: &GameSpec, id: GroupId) -> Name {
+    let group = &spec.groups[id];
+    let count = group.count as usize;
+    let simple = |one: &str| simple_name(one, count);
+    if count > 1
+        && let Some(name) = name_of_parts(spec, id)
+    {
+        return name;
     }
     if group.name == group.role.word() {
         let noun =

@@ -17,7 +17,8 @@ pub(super) fn told(voice: &Voice, opening: &Opening) -> Vec<String> {
     let names = &voice.names;
     let from: Vec<String> = opening.from.iter().map(|id| names.the(*id)).collect();
     let mut sentences = vec![format!(
-        "the game begins with a choice: the player plays an available card of {} to {}; before that nothing else may be done",
+        "the game begins with a choice: the player plays an available card of {} to {}; before \
+         that nothing else may be done",
         one_of(&from),
         names.any(opening.to)
     )];

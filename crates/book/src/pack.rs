@@ -40,7 +40,8 @@ fn suits(voice: &Voice) -> String {
         PackSuits::Four => String::new(),
         PackSuits::Two => {
             format!(
-                "; every black card counts as a spade and every red one as a heart, {} of each rank",
+                "; every black card counts as a spade and every red one as a heart, {} of each \
+                 rank",
                 sets(2)
             )
         }

@@ -49,10 +49,28 @@ pub(super) fn beside(build: &Build) -> Option<String> {
         Build::Any => None,
         Build::None => Some("nothing beside".to_owned()),
         Build::Either(parts) => {
+            if let Some(card) = any_higher(parts) {
+                return Some(card);
+            }
             let parts: Option<Vec<String>> = parts.iter().map(beside).collect();
             parts.map(|parts| one_of(&parts))
         }
     }
+}
+
+/// A card of any higher rank, where every distance is named in turn.
+fn any_higher(parts: &[Build]) -> Option<String> {
+    let Build::Ranked { suit: first, .. } = parts.first()? else { return None };
+    let step = |part: &Build| match part {
+        Build::Ranked {
+            order: RankOrder::Step { way: Way::Up, steps, wrap: false }, suit, ..
+        } if suit == first && steps.len() == 1 => steps.first().copied(),
+        _ => None,
+    };
+    let steps: Option<Vec<u8>> = parts.iter().map(step).collect();
+    let and = if *first == SuitRule::Any { "" } else { " and" };
+    let any = steps?.into_iter().eq(1..=12);
+    any.then(|| format!("{}{and} of any higher rank than", card_of(*first)))
 }
 
 /// A card whose suit is right.

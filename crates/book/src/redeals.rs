@@ -42,7 +42,8 @@ fn kept(voice: &Voice, redeal: &Redeal) -> Option<String> {
 fn kept_in_lines(lines: &WinLines) -> String {
     let begins = one_of(&beginnings(lines));
     format!(
-        "cards that lie as the win asks stay there, in unbroken lines each of which begins with {begins}"
+        "cards that lie as the win asks stay there, in unbroken lines each of which begins with \
+         {begins}"
     )
 }
 
@@ -52,7 +53,8 @@ fn kept_in_place(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let ends = voice.group(*id).next_to.iter().map(|next| end(next.side).to_owned());
     let ends: Vec<String> = ends.collect();
     Some(format!(
-        "cards that lie in place stay there: those that an empty {} would take where they lie, in an unbroken line that begins at {}",
+        "cards that lie in place stay there: those that an empty {} would take where they lie, in \
+         an unbroken line that begins at {}",
         voice.names.one(*id),
         one_of(&ends)
     ))
@@ -115,7 +117,8 @@ fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
     };
     let parts: Vec<String> = redeal.gather.iter().map(one).collect();
     format!(
-        " without shuffling, and lay them face down on one another so that they come out in this order: {}; each pile comes out from its bottom card",
+        " without shuffling, and lay them face down on one another so that they come out in this \
+         order: {}; each pile comes out from its bottom card",
         parts.join(", then ")
     )
 }
@@ -150,11 +153,13 @@ fn how(voice: &Voice, redeal: &Redeal) -> String {
     match redeal.order {
         GatherOrder::Shuffled => " and shuffle them".into(),
         _ if packets => format!(
-            " without shuffling, the {first} {one} on top of the next and so on, and without turning them over"
+            " without shuffling, the {first} {one} on top of the next and so on, and without \
+             turning them over"
         ),
         _ => format!(
-            " without shuffling: lay the {last} {one} on its neighbour, these on the next and so on, all face up as they are, \
-             and turn the whole over, so that the {first} {one} comes out first"
+            " without shuffling: lay the {last} {one} on its neighbour, these on the next and so \
+             on, all face up as they are, and turn the whole over, so that the {first} {one} \
+             comes out first"
         ),
     }
 }
@@ -180,8 +185,8 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
             names.each(to)
         ),
         RedealBy::Fans => format!(
-            "then deal them again in {} of {all}, a card to each in turn; what is over makes a last, smaller {pile}, \
-             which gets its cards in the last rounds{rest}",
+            "then deal them again in {} of {all}, a card to each in turn; what is over makes a \
+             last, smaller {pile}, which gets its cards in the last rounds{rest}",
             names.many(to)
         ),
         by => format!(

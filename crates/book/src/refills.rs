@@ -70,7 +70,8 @@ fn giver(voice: &Voice, giver: Giver, id: GroupId, any: bool) -> String {
         Giver::First => names.the(id),
         Giver::SameNumber => format!("{this} in the same place"),
         Giver::Nearest => format!(
-            "{this} in the same place or, while that is empty, of the nearest one, of two equally near the one on the right"
+            "{this} in the same place or, while that is empty, of the nearest one, of two equally \
+             near the one on the right"
         ),
         Giver::Fullest => format!("{this} with the most cards, of several the first"),
     }
@@ -83,7 +84,8 @@ fn chain(voice: &Voice, refill: &Refill) -> Option<String> {
     (refill.chain && !again.is_empty()).then(|| {
         let each: Vec<String> = again.iter().map(|id| voice.names.any(*id)).collect();
         format!(
-            "when the last card of {} is used for that, its place is filled in turn, before another card is dealt",
+            "when the last card of {} is used for that, its place is filled in turn, before \
+             another card is dealt",
             each.join(" or of ")
         )
     })

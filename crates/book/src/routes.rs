@@ -5,7 +5,7 @@ use kibitzer_engine::spec::{BeatenBy, Build, GroupId, MostCards, RouteSpec};
 
 use super::building::{barred, besides, built};
 use super::facts::{apart, full_from_the_start};
-use super::lies::{awaited, lying, ousted};
+use super::lies::{awaited, lying, ousted, own_base};
 use super::voice::{Frame, Said, Voice, Who, said, said_all};
 use super::words::{all_of, cards, number, small};
 
@@ -27,7 +27,12 @@ pub(super) fn routes(voice: &Voice, id: GroupId) -> Vec<Said> {
         said_here.push(voice.shared(&key, id, frame));
     }
     let also = !plain.is_empty();
-    let guards: Vec<String> = guarded.iter().map(|route| guard(voice, id, route, also)).collect();
+    let guards: Vec<String> = (0..guarded.len())
+        .map(|at| {
+            let again = guarded[..at].iter().any(|other| other.pile == guarded[at].pile);
+            guard(voice, id, guarded[at], also || again)
+        })
+        .collect();
     said_here.extend(said_all(&key, &guards));
     said_here.extend(closed(voice, id));
     said_here
@@ -58,6 +63,7 @@ pub(super) fn plain(route: &RouteSpec) -> bool {
         && route.cards.is_none()
         && !route.same_number
         && route.build.is_none()
+        && route.base.is_none()
         && route.beaten_by.is_none()
         && route.when.is_empty()
         && route.ousts.is_none()
@@ -77,11 +83,17 @@ pub(super) fn guard(voice: &Voice, to: GroupId, route: &RouteSpec, also: bool) -
     let (conditions, from) = conditions(voice, to, route);
     let names = &voice.names;
     let also = if also { "also " } else { "" };
-    let own = format!("{}{}", own_build(voice, to, route), ousted(voice, to, route));
+    let own = format!(
+        "{}{}{}",
+        own_build(voice, to, route),
+        own_base(voice, to, route),
+        ousted(voice, to, route)
+    );
     let whole = voice.group(to).capacity.unwrap_or(52).min(52);
     let floor = voice.group(to).floor;
     let begun = route.size.is_some_and(|(low, high)| low == floor + 1 && high >= whole);
-    let only_begun = begun && plain(&RouteSpec { size: None, build: None, ..route.clone() });
+    let only_begun =
+        begun && plain(&RouteSpec { size: None, build: None, base: None, ..route.clone() });
     if only_begun && !names.alone(to) {
         let from = if route.pile == to {
             format!("other {}", names.many(to))

@@ -1,7 +1,7 @@
 //! Cards that leave together.
 
 use kibitzer_engine::RankSet;
-use kibitzer_engine::spec::{Common, SetRule, Touching};
+use kibitzer_engine::spec::{Common, GroupId, SetRule, Touching};
 
 use super::pairs::agree;
 use super::voice::{Paragraph, Voice, said};
@@ -26,6 +26,22 @@ pub(super) fn sets(voice: &Voice) -> Paragraph {
         ));
     }
     told
+}
+
+/// Which cards change places.
+pub(super) fn swaps(voice: &Voice) -> Paragraph {
+    let Some(swap) = &voice.spec.swap else { return Vec::new() };
+    let of: Vec<String> = swap.from.iter().map(|id| voice.names.the(*id)).collect();
+    let fits = if swap.both_fit {
+        ", if each of them is one with which the other's pile begins"
+    } else {
+        ""
+    };
+    let room = |id: &GroupId| voice.group(*id).capacity != Some(1);
+    let alone = if swap.from.iter().any(room) { " that lie alone in their piles" } else { "" };
+    let two = if swap.two_groups { ", one of the one and one of the other," } else { "" };
+    let text = format!("two cards of {}{alone}{two} may change places{fits}", all_of(&of));
+    vec![said("swap", text)]
 }
 
 /// A set in words: `two cards that add up to thirteen`.

@@ -1,8 +1,9 @@
 //! How the piles of a group lie to one another, and when a card is free that others may cover.
 
-use kibitzer_engine::places;
-use kibitzer_engine::spec::{Down, GroupId, Shape, Take};
+use kibitzer_engine::spec::{Base, Down, GroupId, Key, Shape, Take, Unlock};
+use kibitzer_engine::{FaceSet, places};
 
+use super::lies::awaited;
 use super::voice::{Paragraph, Said, Voice, said};
 use super::words::{all_of, number};
 
@@ -13,8 +14,8 @@ pub(super) fn shapes(voice: &Voice) -> Paragraph {
 }
 
 /// How peaks stand.
-const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: each card \
-                     but those of the last row lies under two of the row below it";
+const PEAKS: &str = "three small pyramids, each of three rows, stand side by side on a row of ten: \
+                     each card but those of the last row lies under two of the row below it";
 
 fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
     let group = voice.group(id);
@@ -35,16 +36,66 @@ fn shape(voice: &Voice, id: GroupId) -> Option<Said> {
             number(*columns as usize)
         ),
         Shape::Pyramid => format!(
-            "{piles} has rows of {} places, in which each card but those of the last row lies under two of the row below it",
+            "{piles} has rows of {} places, in which each card but those of the last row lies \
+             under two of the row below it",
             rows(shape)
         ),
         Shape::Peaks => PEAKS.to_owned(),
         Shape::Picture(_) => format!(
-            "{places_of} lie in rows of {}, each row over the one above it, so that a card lies under those of the next row that overlap it",
+            "{places_of} lie in rows of {}, each row over the one above it, so that a card lies \
+             under those of the next row that overlap it",
             rows(shape)
         ),
     };
     Some(said(&voice.key(id, "shape"), text))
+}
+
+/// What a pile that lies under others takes.
+fn dropped(voice: &Voice, id: GroupId) -> String {
+    let text = "; nothing is laid on a card that lies under others, but when a single pile still lies over it, all the cards of that pile may go down on it together, if they fit";
+    if voice.group(id).drops { text.to_owned() } else { String::new() }
+}
+
+/// Which rows may be begun again.
+fn first_row(voice: &Voice, id: GroupId) -> String {
+    let group = voice.group(id);
+    let begun = group.base != Base::Faces(FaceSet::EMPTY);
+    if group.first_row_begins && begun {
+        "; only the places of the first row may be begun again".to_owned()
+    } else {
+        String::new()
+    }
+}
+
+/// When the top cards of locked piles are turned up.
+pub(super) fn unlocked(voice: &Voice) -> Paragraph {
+    let locked = voice.groups(|group| group.unlock.is_some());
+    locked.into_iter().filter_map(|id| unlock(voice, id)).collect()
+}
+
+fn unlock(voice: &Voice, id: GroupId) -> Option<Said> {
+    let Unlock { by, in_turn, when } = voice.group(id).unlock.as_ref()?;
+    let names = &voice.names;
+    let mut waits = Vec::new();
+    waits.extend(by.map(|Key { of, full }| {
+        let what = if full { "full" } else { "begun" };
+        if names.alone(of) {
+            format!("{} is {what}", names.the(of))
+        } else {
+            format!("the {} of the same number is {what}", names.one(of))
+        }
+    }));
+    if *in_turn {
+        waits.push("the pile before it is empty".to_owned());
+    }
+    let when = when.iter().map(|condition| format!(", {}", awaited(voice, condition)));
+    let text = format!(
+        "a face-down top card of {} is turned up as soon as {}{}, and not before",
+        names.any(id),
+        all_of(&waits),
+        when.collect::<String>()
+    );
+    Some(said(&voice.key(id, "unlock"), text.replace("as soon as , ", "")))
 }
 
 /// When cards that lie under others are free.
@@ -52,7 +103,8 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
     let covered = voice.groups(|group| group.covered && group.take != Take::None);
     let said_of = |id: GroupId| {
         let text = format!(
-            "a card of {} is available when no card lies over it; one that lies face down is then turned up",
+            "a card of {} is available when no card lies over it; one that lies face down is then \
+             turned up",
             voice.names.the(id)
         );
         let down = voice
@@ -65,6 +117,7 @@ pub(super) fn covered(voice: &Voice) -> Paragraph {
         } else {
             text.replace("; one that lies face down is then turned up", "")
         };
+        let text = format!("{text}{}{}", dropped(voice, id), first_row(voice, id));
         said(&voice.key(id, "free"), text)
     };
     covered.into_iter().map(said_of).collect()

@@ -54,7 +54,15 @@ fn ways<'a>(voice: &Voice<'a>, id: GroupId) -> Vec<&'a RouteSpec> {
         |route: &&RouteSpec| !route.auto && route.size.is_none_or(|(low, _)| low <= group.floor);
     let idle =
         |route: &&RouteSpec| route.pile == id && group.take == Take::Pile && group.floor == 0;
-    group.from.iter().filter(|route| fills(route) && !idle(route)).collect()
+    // What a way with a base of its own lays there is told with the way.
+    let own = |route: &&RouteSpec| route.base.is_some();
+    let mut ways: Vec<&RouteSpec> = Vec::new();
+    for route in group.from.iter().filter(|route| fills(route) && !idle(route) && !own(route)) {
+        if ways.iter().all(|known| known.pile != route.pile) {
+            ways.push(route);
+        }
+    }
+    ways
 }
 
 /// What the player may lay on an empty pile; nothing if he may not.

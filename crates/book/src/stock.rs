@@ -4,6 +4,7 @@ use kibitzer_engine::spec::{Close, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, 
 
 use super::dealing::order_words;
 use super::layout::{diverted, opening};
+use super::lies::awaited;
 use super::redeals::redeals;
 use super::supply::{Deals, deals};
 use super::voice::{Part, Said, Voice, said, said_all};
@@ -26,7 +27,8 @@ pub(super) fn open_stock(voice: &Voice, id: GroupId) -> Option<Said> {
     match (group.take, group.lie) {
         (Take::Top, Lie::Top) if voice.leaves(id) => Some(said(
             &key,
-            "the top card of the stock lies face up; when it has been played the next one is turned up",
+            "the top card of the stock lies face up; when it has been played the next one is \
+             turned up",
         )),
         _ if voice.spec.draw.is_none() && !voice.leaves(id) => Some(said(&key, only(voice, id))),
         _ => None,
@@ -71,6 +73,9 @@ pub(crate) fn when(voice: &Voice, steps: &[DrawStep]) -> String {
         } else {
             format!("whenever every {} is empty", voice.names.one(step.to))
         }
+    } else if steps.iter().any(|step| !step.awaits.is_empty()) {
+        let awaits = steps.iter().flat_map(|step| &step.awaits);
+        all_of(&awaits.map(|condition| awaited(voice, condition)).collect::<Vec<_>>())
     } else if steps.iter().all(|step| step.when == DrawWhen::RedealsLeft) {
         "as long as a redeal is left".into()
     } else {
@@ -142,7 +147,8 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
             when(voice, steps),
             parts.join(", then ")
         ),
-        "if the stock runs out in the middle of it, the cards go as far as they reach, in that order"
+        "if the stock runs out in the middle of it, the cards go as far as they reach, in that \
+         order"
             .to_owned(),
     ];
     let last = steps.iter().filter(|step| step.when == DrawWhen::RedealsLeft);
@@ -184,13 +190,15 @@ fn filling(voice: &Voice, step: &DrawStep) -> Vec<String> {
     let Some(close) = step.close else { return vec![format!("{when} the player may {fill}")] };
     let how = match close {
         Close::ReadingOrder => format!(
-            "all cards move up, row by row and from left to right, to the first {many}, and keep their order, so that no gap is left between them"
+            "all cards move up, row by row and from left to right, to the first {many}, and keep \
+             their order, so that no gap is left between them"
         ),
         Close::Upwards => "each card moves up its column over the gaps above it".to_owned(),
     };
     vec![
         format!(
-            "{when} the player may close the gaps up and {fill}: first {how}; then comes the deal, as far as the stock goes"
+            "{when} the player may close the gaps up and {fill}: first {how}; then comes the deal, \
+             as far as the stock goes"
         ),
         "gaps are closed up even when the stock is empty".to_owned(),
     ]
@@ -293,7 +301,8 @@ fn to_one(voice: &Voice, draw: &DrawStep) -> Vec<String> {
     }
     let (n, all) = (number(draw.each as usize), cards(draw.each as usize));
     let mut sentences = vec![format!(
-        "{when} the player may turn {all} from the stock to {to}, one on another, face up; the last one turned lies on top"
+        "{when} the player may turn {all} from the stock to {to}, one on another, face up; the \
+         last one turned lies on top"
     )];
     match deals(voice) {
         Some(Deals { rest: 0, .. }) => {}
@@ -336,7 +345,8 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
         return said(
             "merci",
             format!(
-                "{when}, {} in a game, the player may use the merci, but no card of {} has a place to go",
+                "{when}, {} in a game, the player may use the merci, but no card of {} has a place \
+                 to go",
                 times(merci.times as usize),
                 names.the(merci.from)
             ),
@@ -345,7 +355,9 @@ pub(super) fn merci(voice: &Voice, merci: Merci) -> Said {
     said(
         "merci",
         format!(
-            "{when}, {} in a game, the player may use the merci, or grace: a face-up card that lies under others in {} is drawn out and played to {} that takes it, as if it were the top card; the cards that lay on it stay",
+            "{when}, {} in a game, the player may use the merci, or grace: a face-up card that \
+             lies under others in {} is drawn out and played to {} that takes it, as if it were \
+             the top card; the cards that lay on it stay",
             times(merci.times as usize),
             names.any(merci.from),
             super::words::one_of(&places.collect::<Vec<_>>())

@@ -265,7 +265,10 @@ fn held_runs(voice: &Voice, runs: &WinRuns) -> Vec<String> {
     let built = super::building::built(voice, build_of_runs(voice, runs));
     let each = runs.groups.iter().map(|id| {
         let each = voice.names.each(*id);
-        format!("{each} is empty or holds one run of {cards} and nothing else, face up and built {built}")
+        format!(
+            "{each} is empty or holds one run of {cards} and nothing else, face up and built \
+             {built}"
+        )
     });
     each.collect()
 }

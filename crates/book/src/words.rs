@@ -166,7 +166,8 @@ mod tests {
         let spelled = [0, 7, 13, 20, 52, 104, 300, 1000].map(number).join(", ");
         assert_eq!(
             spelled,
-            "no, seven, thirteen, twenty, fifty-two, one hundred and four, three hundred, one thousand"
+            "no, seven, thirteen, twenty, fifty-two, one hundred and four, three hundred, one \
+             thousand"
         );
         assert_eq!(
             [1, 5, 14, 20, 35].map(ordinal).join(" "),

@@ -85,7 +85,8 @@ mod shots {
         let time = STEP * f32::from(count);
         let share = 100.0 / f32::from(count);
         let mut style = format!(
-            ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
+            ".f{{opacity:0;animation:show {time:.1}s steps(1,end) infinite}}@keyframes \
+             show{{0%{{opacity:1}}{share:.3}%{{opacity:0}}100%{{opacity:0}}}}"
         );
         let mut body = String::new();
         // Programs that show no movement show the first frame.
@@ -100,7 +101,8 @@ mod shots {
             );
             let _ = write!(
                 body,
-                "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{frame}</g>"
+                "<g class=\"f f{number}\"><rect width=\"100%\" height=\"100%\" rx=\"8\" \
+                 fill=\"#1c1f26\"/>{frame}</g>"
             );
         }
         sheet(&style, &body)
@@ -114,7 +116,8 @@ mod shots {
         let (width, height) =
             (f32::from(COLUMNS) * WIDTH + 2.0 * EDGE, f32::from(ROWS) * HEIGHT + 2.0 * EDGE);
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{width}\" height=\"{height}\">\
              <style>text{{font:15px ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}}{style}</style>\
              <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1c1f26\"/>{body}</svg>\n"
         )
@@ -174,7 +177,8 @@ mod shots {
         if ground != "#1c1f26" {
             let _ = write!(
                 out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" \
+                 fill=\"{ground}\"/>"
             );
         }
         if text.trim().is_empty() {
@@ -185,7 +189,8 @@ mod shots {
         let base = y + 14.5;
         let _ = write!(
             out,
-            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{base}\" textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
+            "<text xml:space=\"preserve\" x=\"{x}\" y=\"{base}\" textLength=\"{width}\" \
+             lengthAdjust=\"spacingAndGlyphs\" fill=\"{ink}\"{bold}>{text}</text>"
         );
     }
 

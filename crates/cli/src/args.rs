@@ -15,30 +15,40 @@ use kibitzer_study::{Deals, Method, Shard, Who};
 use crate::amounts::{Bytes, Span};
 use crate::outlet::tell;
 
-const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule file); 2 wrong usage.\n\
+const EXIT: &str = "Exit status: 0 done; 1 the answer is no (an illegal record, a faulty rule \
+                    file); 2 wrong usage.\n\
      Environment: KIBITZER_HOME names the folder for saved games; NO_COLOR turns colour off.";
 
 const SOLVE: &str = "\
-Exit status: 0 won; 1 lost, that is proven; 2 wrong usage, or there is no such position; 3 undecided within the limits. Of many deals: 3 if any is undecided, else 1
+Exit status: 0 won; 1 lost, that is proven; 2 wrong usage, or there is no such position; 3 \
+undecided within the limits. Of many deals: 3 if any is undecided, else 1
 if any is lost.
 
-A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings that --without can switch off: safe,
-reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift (docs/solver.md).";
+A verdict is about the deal with its own cards, those of shuffled redeals among them. Prunings \
+that --without can switch off: safe,
+reversal, cycle, suits, parents, takeback, dead, sealed, spaces, buried, twins, lift \
+(docs/solver.md).";
 
 const ANALYSE: &str = "\
-Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which move threw the win away.
+Exit status: 0 done; 1 no legal record; 2 wrong usage; 3 within the limits it was not found which \
+move threw the win away.
 
-A verdict is about the deal with its own cards, those of shuffled redeals among them: the player may not have known them.";
+A verdict is about the deal with its own cards, those of shuffled redeals among them: the player \
+may not have known them.";
 
 const ODDS: &str = "\
-Results are stored as they are found, in studies.db in the folder for saved games: a study that was ended in any way goes on where it was.
-Exit status: 0 done; 1 a faulty rule file; 2 wrong usage, or results cannot be stored; 3 interrupted.
+Results are stored as they are found, in studies.db in the folder for saved games: a study that \
+was ended in any way goes on where it was.
+Exit status: 0 done; 1 a faulty rule file; 2 wrong usage, or results cannot be stored; 3 \
+interrupted.
 
-Players: thoughtful knows all cards (the solver); fair sees what a player may see; greedy follows a short list of preferences; random
+Players: thoughtful knows all cards (the solver); fair sees what a player may see; greedy follows \
+a short list of preferences; random
 makes any legal move (docs/odds-method.md).";
 
 const MERGE: &str = "\
-Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, files are of different studies or say different
+Exit status: 0 all deals are there; 1 shards are missing, which are named; 2 a file is damaged, \
+files are of different studies or say different
 things, there is none, or results cannot be stored.";
 
 /// Reads the command line. If there is nothing to do after that (help was asked for, or the usage
@@ -292,7 +302,10 @@ pub(crate) struct Rules {
     #[arg(long)]
     pub(crate) json: bool,
     /// The longest line
-    #[arg(long, value_name = "COLUMNS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(20..=1000))]
+    #[arg(
+        long, value_name = "COLUMNS", default_value_t = 80,
+        value_parser = clap::value_parser!(u16).range(20..=1000)
+    )]
     pub(crate) width: u16,
 }
 
@@ -307,7 +320,10 @@ pub(crate) struct Glossary {
     #[arg(long)]
     pub(crate) json: bool,
     /// The longest line
-    #[arg(long, value_name = "COLUMNS", default_value_t = 80, value_parser = clap::value_parser!(u16).range(20..=1000))]
+    #[arg(
+        long, value_name = "COLUMNS", default_value_t = 80,
+        value_parser = clap::value_parser!(u16).range(20..=1000)
+    )]
     pub(crate) width: u16,
 }
 
@@ -325,7 +341,10 @@ pub(crate) struct Deal {
     pub(crate) json: bool,
     /// In the form of another program: solvitaire, fc-solve, pysol (a saved game, which is no text:
     /// send it to a file)
-    #[arg(long = "as", value_name = "FORM", value_parser = form, conflicts_with_all = ["json", "player"])]
+    #[arg(
+        long = "as", value_name = "FORM", value_parser = form,
+        conflicts_with_all = ["json", "player"]
+    )]
     pub(crate) form: Option<Written>,
 }
 
@@ -383,7 +402,9 @@ pub(crate) struct Perft {
     #[command(flatten)]
     pub(crate) begin: Begin,
     /// How many moves deep
-    #[arg(short = 'n', long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=64))]
+    #[arg(
+        short = 'n', long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=64)
+    )]
     pub(crate) depth: u8,
     /// Count behind each first move
     #[arg(long)]
@@ -400,7 +421,10 @@ pub(crate) struct Solve {
     #[arg(value_name = "GAME|RECORD")]
     pub(crate) subject: String,
     /// The deal: a number, ms:N, pysol:N or "deck:JD 2D …" [default: one at random]
-    #[arg(short, long, value_name = "DEAL", conflicts_with_all = ["layout", "deals"], allow_hyphen_values = true)]
+    #[arg(
+        short, long, value_name = "DEAL", conflicts_with_all = ["layout", "deals"],
+        allow_hyphen_values = true
+    )]
     pub(crate) deal: Option<DealName>,
     /// Solve a layout in a file (- for standard input)
     #[arg(short, long, value_name = "FILE", conflicts_with = "deals")]
@@ -427,7 +451,10 @@ pub(crate) struct Solve {
     #[arg(short, long, value_name = "MEMORY", default_value = "512M")]
     pub(crate) memory: Bytes,
     /// Deals that are solved at once
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(
+        short, long, value_name = "N", default_value_t = 1,
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
     pub(crate) jobs: u16,
     /// Switch a pruning off
     #[arg(long, value_name = "NAME", value_parser = pruning)]
@@ -449,14 +476,20 @@ pub(crate) struct Odds {
     #[arg(short, long, value_name = "DEALS", required = true)]
     pub(crate) deals: Option<Deals>,
     /// Most moves that searches may make for a deal [default: 1000000]
-    #[arg(short, long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64))]
+    #[arg(
+        short, long, value_name = "NODES",
+        value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64)
+    )]
     pub(crate) nodes: Option<u64>,
     /// Most time for a deal in place of nodes: 10 (seconds), 500ms, 2m; such a study cannot be
     /// reproduced
     #[arg(short, long, value_name = "TIME", conflicts_with_all = ["nodes", "shard"])]
     pub(crate) time: Option<Span>,
     /// Deals that are played at once; what is found does not depend on it
-    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(
+        short, long, value_name = "N", default_value_t = 1,
+        value_parser = clap::value_parser!(u16).range(1..=1024)
+    )]
     pub(crate) jobs: u16,
     /// Who plays: thoughtful, fair, greedy or random
     #[arg(short, long, value_name = "PLAYER", default_value = "thoughtful", value_parser = player)]
@@ -465,12 +498,18 @@ pub(crate) struct Odds {
     #[arg(long, value_name = "WIDTH", value_parser = width, conflicts_with = "shard")]
     pub(crate) until: Option<f64>,
     /// Another game that is played on the same deals, to compare
-    #[arg(long, value_name = "GAME", conflicts_with_all = ["shard", "until", "csv", "parquet", "chart"])]
+    #[arg(
+        long, value_name = "GAME",
+        conflicts_with_all = ["shard", "until", "csv", "parquet", "chart"]
+    )]
     pub(crate) against: Option<String>,
     #[command(flatten)]
     pub(crate) output: OddsOutput,
     /// Play only this part of the deals, and write it to a file in --out
-    #[arg(long, value_name = "I/N", requires = "out", conflicts_with_all = ["json", "csv", "parquet", "chart"])]
+    #[arg(
+        long, value_name = "I/N", requires = "out",
+        conflicts_with_all = ["json", "csv", "parquet", "chart"]
+    )]
     pub(crate) shard: Option<Shard>,
     /// Where shards go: a folder, file:///folder or s3://bucket/prefix
     #[arg(long, value_name = "URI", requires = "shard")]
@@ -527,6 +566,10 @@ pub(crate) enum OddsCommand {
         /// Write the studies to a file, too, a row each
         #[arg(long, value_name = "FILE")]
         csv: Option<PathBuf>,
+        /// A file of --csv, from which dates, commits and times are taken that the store does not
+        /// know: those of studies by older programs
+        #[arg(long, value_name = "FILE", requires = "csv")]
+        dates: Option<PathBuf>,
         /// Draw what each player wins, one game below the other, too: FILE.svg or FILE.png
         #[arg(long, value_name = "FILE")]
         chart: Option<PathBuf>,

@@ -19,7 +19,8 @@ pub(crate) const LIMITS: Limits =
 pub(crate) fn unfilled(first: &DealName) -> Said {
     said!(
         "order-none-found",
-        "no deal from {first} on was shown to be winnable within {nodes} nodes each and {seconds} s in all",
+        "no deal from {first} on was shown to be winnable within {nodes} nodes each and \
+         {seconds} s in all",
         first = first.to_string(),
         nodes = LIMITS.nodes.unwrap_or_default(),
         seconds = LIMITS.time.unwrap_or_default().as_secs()
@@ -57,7 +58,7 @@ impl DealOrder {
 }
 
 fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered, Failure> {
-    solving::heed_interrupts();
+    solving::stop_on_interrupt();
     let bar = solving::spinner();
     let mut tell = |deal: &DealName, found: usize| {
         bar.set_message(format!("deal {deal}, {found} found"));

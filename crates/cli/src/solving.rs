@@ -13,7 +13,7 @@ use crate::amounts::{Bytes, Span};
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// From now on the interrupt key ends searches; pressed again it ends the program.
-pub(crate) fn heed_interrupts() {
+pub(crate) fn stop_on_interrupt() {
     // Without a handler the key ends the program at once, which is well, too.
     let _ = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {

@@ -14,7 +14,9 @@ use kibitzer_solver::{
     analyse_aloud, of_the_day, order, solve,
 };
 use kibitzer_table::Game;
-use kibitzer_tui::background::{About, Advice, Certainty, Leave, News, Question, Thinker, Wish};
+use kibitzer_tui::background::{
+    About, Advice, Certainty, HintRequest, Leave, News, Question, Thinker,
+};
 
 use crate::deals_to_order;
 
@@ -47,7 +49,7 @@ impl Thinker for Adviser {
                 self.keep_to(rules);
                 self.judge(rules, state, leave, report);
             }
-            About::Hint(game, wish) => self.advise(game, *wish, leave, report),
+            About::Hint(game, request) => self.advise(game, *request, leave, report),
             About::Analysis(start, moves) => look_back(rules, start, moves, leave, report),
             About::OfTheDay(games, first) => find_todays(games, first, leave, report),
             About::Deal(first, wanted) => find_deal(rules, first, *wanted, leave, report),
@@ -94,9 +96,15 @@ impl Adviser {
     }
 
     /// A hint of a grade that goes by how often it was asked for.
-    fn advise(&mut self, game: &Game, wish: Wish, leave: &Leave, report: &mut dyn FnMut(News)) {
-        let kind = if wish.thoughtful { Kind::Thoughtful } else { Kind::Fair };
-        let grade = match wish.times {
+    fn advise(
+        &mut self,
+        game: &Game,
+        request: HintRequest,
+        leave: &Leave,
+        report: &mut dyn FnMut(News),
+    ) {
+        let kind = if request.thoughtful { Kind::Thoughtful } else { Kind::Fair };
+        let grade = match request.times {
             0 | 1 => Grade::Nudge,
             2 => Grade::Card,
             _ => Grade::Move,
@@ -362,7 +370,7 @@ mod tests {
         game.play(Move::Redeal).unwrap();
         let (mut worker, reports) = worker();
         let mut hint = |game: Game| {
-            let about = About::Hint(Box::new(game), Wish { thoughtful: false, times: 1 });
+            let about = About::Hint(Box::new(game), HintRequest { thoughtful: false, times: 1 });
             worker.ask(Question { rules: rules.clone(), about });
             let News::Hint(advice) = report(&reports).news else { panic!("no hint") };
             advice.text.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")

@@ -142,7 +142,8 @@ fn with_rule_file(name: &str, text: &str, moves: &[&str]) -> Vec<serde_json::Val
 /// Dozens of spaces and a long run: planning how to carry it must not take for ever.
 #[test]
 fn shortcuts_over_many_spaces() {
-    let text = "format = 1\nname = \"Spaces\"\nwin = { left = 4 }\ndeal = [{ to = \"tableau\", each = \"rest\" }]\n\
+    let text = "format = 1\nname = \"Spaces\"\nwin = { left = 4 }\ndeal = \
+                [{ to = \"tableau\", each = \"rest\" }]\n\
         [piles.foundation]\nbase = \"A\"\nfrom = [\"tableau\"]\n\
         [piles.tableau]\ncount = 43\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"tableau\"]\n";
     assert_eq!(with_rule_file("spaces.toml", text, &["T1>T2"]).len(), 2);

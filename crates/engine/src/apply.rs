@@ -40,7 +40,7 @@ impl State {
     /// An illegal move may panic or leave a position that no play could reach.
     pub fn apply_unchecked(&mut self, rules: &Rules, mv: Move, journal: &mut Journal) {
         journal.open(self);
-        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_));
+        let keyed = matches!(mv, Move::Carry { .. } | Move::Remove(_) | Move::Swap(_));
         let context = &mut MoveContext { rules, journal, keyed };
         let opening = self.waits_for(rules);
         match mv {
@@ -58,6 +58,7 @@ impl State {
                 self.mercies += u8::from(!rules.picks(from));
             }
             Move::Remove(piles) => self.remove(context, piles),
+            Move::Swap(piles) => self.swap(context, piles),
             Move::Draw => self.draw(context),
             Move::Redeal => self.redeal(context),
         }
@@ -67,6 +68,9 @@ impl State {
         self.close_groups(context);
         if !rules.late.is_empty() {
             self.turn_late(context);
+        }
+        if rules.locked != 0 {
+            self.turn_unlocked(context);
         }
         if rules.any_auto {
             self.autos(context);
@@ -282,7 +286,7 @@ impl State {
     #[inline(never)]
     fn turn(&mut self, context: &mut MoveContext<'_>, pile: usize) {
         let rules = context.rules;
-        if self.is_covered(rules, pile) {
+        if self.is_covered(rules, pile) || self.is_locked(rules, pile) {
             return;
         }
         let (len, down) = (self.len[pile], self.down[pile]);
@@ -406,6 +410,9 @@ impl State {
             self.close_groups(context);
             if !rules.late.is_empty() {
                 self.turn_late(context);
+            }
+            if rules.locked != 0 {
+                self.turn_unlocked(context);
             }
         }
     }

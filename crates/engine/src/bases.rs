@@ -18,8 +18,12 @@ impl State {
     #[cold]
     #[inline(never)]
     pub(crate) fn base_now(&self, rules: &Rules, pile: usize) -> FaceSet {
-        let rule = &rules.piles[pile];
-        let faces = match rule.base {
+        self.base_by(rules, pile, rules.piles[pile].base)
+    }
+
+    /// What a base lets be laid on an empty pile now.
+    pub(crate) fn base_by(&self, rules: &Rules, pile: usize, base: BaseRule) -> FaceSet {
+        let faces = match base {
             BaseRule::Faces(faces) => return faces,
             BaseRule::Chosen => self.chosen_rank(rules, pile),
             BaseRule::FirstRank => self.base_rank().map_or(FaceSet::EMPTY, FaceSet::of_rank),

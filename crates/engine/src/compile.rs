@@ -15,8 +15,10 @@ use crate::spec::{
     Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, PackSuits, Role,
     RouteSpec, Side, Way,
 };
+use crate::swaps::Swaps;
 use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::Traits;
+use crate::unlocks::locked;
 
 impl Rules {
     /// The rules of the game played with packs of other suits.
@@ -61,6 +63,8 @@ impl Rules {
             rows_of_piles: rows_of_piles(&spec, &groups),
             hot: hot(&spec, &piles),
             sets: Sets::compile(&spec, &groups),
+            swaps: Swaps::compile(&spec, &groups),
+            locked: locked(&spec, &groups),
             hands: HandLines::compile(&spec, &groups),
             neighbours: compiler.neighbours,
             lines,
@@ -126,6 +130,7 @@ impl Compiler {
                     group: index as u8,
                     number,
                     base: self.base_rule(spec, index, number),
+                    begun_by_ways: begun_by_ways(group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
                     direction: self.direction(&group.build, number as usize, spec),
@@ -161,8 +166,18 @@ impl Compiler {
 
     fn base_rule(&mut self, spec: &GameSpec, index: usize, number: u8) -> BaseRule {
         let group = &spec.groups[index];
+        let places = group.shape.as_ref().and_then(|shape| places(shape, group.count.into()));
+        let row = |number: u8| Some(places.as_ref()?.get(usize::from(number))?.0);
+        if group.first_row_begins && row(number) > row(0) {
+            return BaseRule::Faces(FaceSet::EMPTY);
+        }
+        self.base_by(spec, index, number, group.base)
+    }
+
+    fn base_by(&mut self, spec: &GameSpec, index: usize, number: u8, base: Base) -> BaseRule {
+        let group = &spec.groups[index];
         let first: u8 = spec.groups[..index].iter().map(|g| g.count).sum();
-        match group.base {
+        match base {
             Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(group, number))),
             Base::FirstRank => BaseRule::FirstRank,
             Base::Chosen => BaseRule::Chosen,
@@ -254,6 +269,7 @@ impl Compiler {
     ) -> Dest {
         let group = &spec.groups[pile.group as usize];
         let build = route.build.as_ref().unwrap_or(&group.build);
+        let (index, number) = (pile.group as usize, pile.number);
         let guards = Guards {
             size: route.size,
             cards: route.cards,
@@ -261,9 +277,14 @@ impl Compiler {
             same_number: route.same_number,
             beaten_by: route.beaten_by,
             between: route.between.as_ref().map(|build| self.row(build, 0, spec)),
+            base: route.base.map(|base| self.base_by(spec, index, number, base)),
+            beside_empty: route.beside_empty,
+            drops: group.drops,
+            several: !route.auto && group.ways_from(route.pile) > 1,
             ousts: route.ousts.map(|group| group as u8),
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
+            in_step: group.in_step,
             bottom_fits: pile.bottom_fits,
             directed: route.build.is_none() && pile.direction.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
@@ -289,7 +310,7 @@ fn sources(
     route: &RouteSpec,
     groups: &[Group],
 ) -> Option<PileMask> {
-    let lies = !route.apart.is_empty() || route.side.is_some();
+    let lies = route.minds_pair();
     if !route.same_number && !lies {
         return None;
     }
@@ -298,7 +319,7 @@ fn sources(
     let lie = shape.and_then(|shape| Geometry::new(shape, from.len()));
     let fits = |number: &usize| {
         (!route.same_number || *number == own)
-            && lie.as_ref().is_none_or(|lie| lie.is_reached(own, *number, route.side, &route.apart))
+            && lie.as_ref().is_none_or(|lie| lie.is_source(own, *number, route))
     };
     Some((0..from.len()).filter(fits).fold(0, |mask, number| mask | 1 << (from.start + number)))
 }
@@ -311,6 +332,10 @@ fn closing(spec: &GameSpec) -> Vec<(GroupId, Close)> {
 /// The last round for which a condition or a step of a draw asks.
 fn last_round(spec: &GameSpec) -> u32 {
     let conditions = spec.groups.iter().flat_map(|g| &g.from).flat_map(|route| &route.when);
+    let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let conditions = conditions.chain(steps.flat_map(|step| &step.awaits));
+    let unlocks = spec.groups.iter().filter_map(|group| group.unlock.as_ref());
+    let conditions = conditions.chain(unlocks.flat_map(|unlock| &unlock.when));
     let rounds = conditions.map(|condition| match condition {
         Condition::Round { first, last } => u32::from(last.unwrap_or(*first)),
         Condition::StockEmpty
@@ -325,11 +350,11 @@ fn last_round(spec: &GameSpec) -> u32 {
     rounds.chain(drawn).max().unwrap_or(0)
 }
 
-/// For each pile those on its left and right, if some rule asks.
-fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 2]> {
+/// For each pile those beside it, as sides go, if some rule asks.
+fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 4]> {
     let mut routes = spec.groups.iter().flat_map(|group| &group.from);
     let mut sets = spec.remove.iter().flat_map(|remove| &remove.sets);
-    let asked = routes.any(|route| route.between.is_some());
+    let asked = routes.any(|route| route.between.is_some() || route.beside_empty.is_some());
     if !asked && sets.all(|set| set.between.is_none()) {
         return Vec::new();
     }
@@ -339,8 +364,7 @@ fn sides(spec: &GameSpec, groups: &[Group]) -> Vec<[Option<u8>; 2]> {
         let beside = |number: usize, side: Side| {
             Some((piles.start + lie.as_ref()?.beside(number, side)?) as u8)
         };
-        let both = |number| [beside(number, Side::Left), beside(number, Side::Right)];
-        (0..piles.len()).map(both).collect::<Vec<_>>()
+        (0..piles.len()).map(|pile| Side::ALL.map(|side| beside(pile, side))).collect::<Vec<_>>()
     });
     sides.collect()
 }
@@ -381,6 +405,20 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
     } else {
         format!("{}{number}", role.letter())
     }
+}
+
+/// What ways with a base of their own lay on an empty pile; all, where that depends on play.
+fn begun_by_ways(group: &GroupSpec, number: u8) -> FaceSet {
+    let bases = group.from.iter().filter_map(|route| route.base);
+    let faces = bases.map(|base| match base {
+        Base::Faces(faces) => faces,
+        Base::FirstRank
+        | Base::Chosen
+        | Base::RankOf { .. }
+        | Base::Beside { .. }
+        | Base::NextTo => FaceSet::ALL,
+    });
+    faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(group, number))
 }
 
 /// What a pile takes by moves at all.

@@ -578,7 +578,9 @@ impl Dealer<'_> {
             let (len, down) = (self.state.len[pile], self.state.down[pile]);
             let lie = self.rules.hot[pile].lie;
             // Diverted cards and a face-down top card are put right.
-            let shown = lie == Lie::Up && len > 0 && !self.state.is_covered(self.rules, pile);
+            let hidden =
+                self.state.is_covered(self.rules, pile) || self.state.is_locked(self.rules, pile);
+            let shown = lie == Lie::Up && len > 0 && !hidden;
             let turns = shown && down == len;
             let down = if turns { self.state.lower(pile, len - 1) } else { down };
             self.state.down[pile] = State::down_for(lie, down, len);

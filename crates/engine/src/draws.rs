@@ -6,7 +6,7 @@ use crate::geometry::PileMask;
 use crate::journal::Cause;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Close, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, Shape};
+use crate::spec::{Close, Condition, Divert, DrawOnly, DrawStep, DrawWhen, GroupId, Shape};
 use crate::state::State;
 
 impl State {
@@ -17,6 +17,7 @@ impl State {
             && self.steps_made(rules).any(|step| self.moves_cards(rules, step))
             && !self.draw_has_space(rules)
             && self.draw_held_up(rules).is_none()
+            && self.draw_awaits(rules).is_none()
     }
 
     /// True if a step of a draw would move a card.
@@ -96,6 +97,11 @@ impl State {
             .filter(|step| step.when == DrawWhen::Empty)
             .find_map(|step| drawn_to(rules, step).find(|pile| self.loose(rules, *pile) > 0))
             .map(|pile| Pile(pile as u8))
+    }
+
+    /// What must hold before the stock is dealt, and does not.
+    pub(crate) fn draw_awaits<'a>(&'a self, rules: &'a Rules) -> Option<&'a Condition> {
+        self.steps_made(rules).flat_map(|step| &step.awaits).find(|what| !self.holds(rules, what))
     }
 
     pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {

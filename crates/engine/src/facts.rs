@@ -1,6 +1,6 @@
 //! Facts derived from compiled rules: what a solver or a front end may rely on, for any game.
 
-use crate::card::FaceSet;
+use crate::card::{Face, FaceSet};
 use crate::dealt::is_mixed;
 use crate::pile::Pile;
 use crate::rules::Rules;
@@ -77,12 +77,18 @@ impl Rules {
             | BaseRule::Beside { .. }
             | BaseRule::NextTo { .. } => FaceSet::ALL,
         };
-        faces.and(self.hot[pile.index()].suits)
+        faces.and(self.hot[pile.index()].suits).or(self.piles[pile.index()].begun_by_ways)
     }
 
     /// How many cards fill a pile; 255 if nothing does.
     pub fn capacity(&self, pile: Pile) -> usize {
         self.hot[pile.index()].capacity as usize
+    }
+
+    /// True if by the pile's build alone a card goes on another one.
+    pub fn goes_on(&self, pile: Pile, lower: Face, upper: Face) -> bool {
+        let row = self.piles[pile.index()].row as usize;
+        self.rows[row][lower.index()].has(upper)
     }
 
     /// True if face-down cards may lie on face-up ones in a pile.

@@ -7,7 +7,9 @@ mod hands;
 mod opening;
 mod sets;
 mod stock;
+mod swap;
 mod traffic;
+mod unlock;
 mod ways;
 mod win;
 
@@ -33,6 +35,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
         check.closes_up(group);
         check.routes(group);
         check.traffic(group);
+        check.ways_from(group);
     }
     check.deal();
     check.draw();
@@ -40,6 +43,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     check.merci();
     check.opening();
     check.remove();
+    check.swap();
     check.hands();
     check.win();
     check.faults
@@ -154,6 +158,9 @@ fn ids_exist(spec: &GameSpec) -> bool {
     if let Some(remove) = &spec.remove {
         ids.extend(remove.from.iter().copied().chain([remove.to]));
     }
+    let steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    ids.extend(steps.flat_map(|step| &step.awaits).filter_map(Condition::group));
+    ids.extend(spec.swap.iter().flat_map(|swap| &swap.from));
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
@@ -171,10 +178,17 @@ fn named_by_group(group: &GroupSpec) -> Vec<GroupId> {
     if let Some(refill) = &group.refill {
         ids.extend(refill.from.iter().copied().chain(refill.divert.iter().map(|d| d.to)));
     }
+    if let Some(unlock) = &group.unlock {
+        ids.extend(unlock.by.map(|key| key.of));
+        ids.extend(unlock.when.iter().filter_map(Condition::group));
+    }
     for route in &group.from {
         ids.push(route.pile);
         ids.extend(route.beaten_by.map(|by| by.group).into_iter().chain(route.ousts));
         ids.extend(route.when.iter().filter_map(Condition::group));
+        if let Some(Base::Beside { group, .. } | Base::RankOf { group, .. }) = route.base {
+            ids.push(group);
+        }
     }
     ids
 }

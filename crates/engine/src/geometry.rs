@@ -1,6 +1,6 @@
 //! How the piles of a group lie to one another: which covers which, which is beside which.
 
-use crate::spec::{Shape, Side, Touching};
+use crate::spec::{RouteSpec, Shape, Side, Touching};
 
 /// A set of piles of a game, as bits.
 pub(crate) type PileMask = u64;
@@ -93,6 +93,13 @@ impl Geometry<'_> {
                 Touching::EightWays => closed || matches!((down, across), (0, 2) | (1, 0 | 2)),
                 Touching::Lines => down == 0 || across == 0,
             }
+    }
+
+    /// True if cards may leave a pile for another as far as a way asks how they lie.
+    pub(crate) fn is_source(&self, to: usize, from: usize, route: &RouteSpec) -> bool {
+        let touches = route.touching.is_none_or(|how| self.touch(to, from, how));
+        let apart = !route.apart.is_empty() || route.side.is_some();
+        touches && (!apart || self.is_reached(to, from, route.side, &route.apart))
     }
 
     /// True if a pile lies to another, which cards go to, on a side and with so many piles between

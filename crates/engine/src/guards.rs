@@ -3,7 +3,7 @@
 use crate::card::Face;
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::spec::{BeatenBy, Condition};
+use crate::spec::{BeatenBy, Condition, Side};
 use crate::state::{NONE, State};
 use crate::tables::{Dest, Guards};
 
@@ -27,7 +27,13 @@ impl State {
             && guards
                 .between
                 .is_none_or(|row| self.links_sides(rules, &rules.rows[row as usize], from, from))
+            && guards.beside_empty.is_none_or(|side| self.is_beside_empty(rules, from, side))
             && guards.beaten_by.is_none_or(|by| self.is_beaten(rules, by, from, face))
+    }
+
+    /// True if there is a pile on a side of another, and it is empty.
+    pub(crate) fn is_beside_empty(&self, rules: &Rules, pile: usize, side: Side) -> bool {
+        rules.sides[pile][side as usize].is_some_and(|by| self.loose(rules, by as usize) == 0)
     }
 
     fn is_beaten(&self, rules: &Rules, by: BeatenBy, from: usize, face: Face) -> bool {

@@ -314,7 +314,7 @@ impl Reader<'_> {
             let turns = cards.last().is_some_and(|card| card.down);
             if !mixed && cards.windows(2).any(|pair| pair[1].down && !pair[0].down) {
                 self.say(format!("{name} has a face-down card on a face-up one"));
-            } else if turns && !covered {
+            } else if turns && !covered && self.rules.locked >> pile.0 & 1 == 0 {
                 self.say(format!(
                     "the top card of {name} lies face down; it is turned up at once in this game"
                 ));

@@ -81,8 +81,10 @@ mod shortcut;
 mod slots;
 pub mod spec;
 mod state;
+mod swaps;
 mod tables;
 pub mod traits;
+mod unlocks;
 mod won;
 
 pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit};

@@ -32,6 +32,8 @@ pub enum Move {
     },
     /// The top cards of some piles leave together: the piles in the order of the file. `T3+T7`.
     Remove(PileSet),
+    /// The cards of two piles change places, each the only one of its pile. `T3<>T7`.
+    Swap(PileSet),
     /// The stock is dealt from. `draw`.
     Draw,
     /// Cards are gathered and dealt again. `redeal`.
@@ -55,6 +57,10 @@ impl Move {
                 let names: Vec<&str> = piles.iter().map(|pile| rules.name(pile)).collect();
                 names.join("+")
             }
+            Move::Swap(piles) => {
+                let names: Vec<&str> = piles.iter().map(|pile| rules.name(pile)).collect();
+                names.join("<>")
+            }
             Move::Draw => "draw".to_owned(),
             Move::Redeal => "redeal".to_owned(),
         }
@@ -74,7 +80,10 @@ impl Move {
             return Ok(Move::Redeal);
         }
         if text.contains('+') {
-            return set_of(rules, text);
+            return set_of(rules, text, "+").map(Move::Remove);
+        }
+        if text.contains("<>") {
+            return set_of(rules, text, "<>").map(Move::Swap);
         }
         let (left, right) = text.split_once('>').ok_or_else(|| MoveError::form(text))?;
         let (from, depth) = pile_and_number(rules, text, left)?;
@@ -87,12 +96,12 @@ impl Move {
     }
 }
 
-fn set_of(rules: &Rules, text: &str) -> Result<Move, MoveError> {
+fn set_of(rules: &Rules, text: &str, sign: &str) -> Result<PileSet, MoveError> {
     let piles = text
-        .split('+')
+        .split(sign)
         .map(|name| rules.pile(name.trim()).ok_or_else(|| MoveError::pile(rules, name.trim())));
     let piles = piles.take(PileSet::MOST + 1).collect::<Result<Vec<Pile>, MoveError>>()?;
-    PileSet::new(piles).map(Move::Remove).ok_or_else(|| MoveError::form(text))
+    PileSet::new(piles).ok_or_else(|| MoveError::form(text))
 }
 
 fn pile_and_number(
@@ -123,7 +132,9 @@ impl MoveError {
         MoveError {
             said: said!(
                 "move-form",
-                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), draw or redeal",
+                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second \
+                 card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that \
+                 change places), draw or redeal",
                 text = shortened(text)
             ),
         }

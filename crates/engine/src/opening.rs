@@ -27,7 +27,7 @@ impl State {
             Move::Merci { from, to, .. } => {
                 there(from, to) && !(rules.picks(from.index()) && opens(rules, opening, from, to))
             }
-            Move::Remove(_) | Move::Draw | Move::Redeal => true,
+            Move::Remove(_) | Move::Swap(_) | Move::Draw | Move::Redeal => true,
         })
     }
 

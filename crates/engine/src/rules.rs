@@ -9,6 +9,7 @@ use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
+use crate::swaps::Swaps;
 use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule};
 use crate::traits::{GroupTraits, Traits};
 
@@ -35,6 +36,9 @@ pub struct Rules {
     /// For each pile what its card lies beside in the lines that win; nothing where none do.
     pub(crate) lines: Vec<Option<Neighbour>>,
     pub(crate) sets: Option<Sets>,
+    pub(crate) swaps: Option<Swaps>,
+    /// The piles whose top cards may have to wait before they are turned up.
+    pub(crate) locked: PileMask,
     pub(crate) hands: Option<HandLines>,
     /// The piles of which only the number of cards matters.
     pub(crate) sinks: PileMask,
@@ -64,8 +68,8 @@ pub struct Rules {
     pub(crate) any_ousts: bool,
     /// The last round on which a condition asks something; 0 if none asks for the round.
     pub(crate) last_round: u32,
-    /// For each pile those on its left and right, where some rule asks what lies between two.
-    pub(crate) sides: Vec<[Option<u8>; 2]>,
+    /// For each pile those beside it, as sides go, where some rule asks what lies there.
+    pub(crate) sides: Vec<[Option<u8>; 4]>,
     /// For each pile the number of its row in its group.
     pub(crate) rows_of_piles: Vec<u8>,
     /// The piles that lie face down until the stock is empty.

@@ -120,6 +120,9 @@ impl State {
 
     /// How many cards of a pile lie face down.
     pub fn face_down_cards(&self, pile: Pile) -> usize {
+        if !self.any_raised() {
+            return self.face_down(pile);
+        }
         let below = self.pile_len(pile) - self.face_down(pile);
         self.slots(pile.index()).skip(below).filter(|slot| !self.is_raised(*slot)).count()
     }

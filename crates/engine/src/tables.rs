@@ -2,10 +2,10 @@
 
 use crate::card::FaceSet;
 use crate::geometry::PileMask;
-use crate::spec::{BeatenBy, Condition, Lie, MostCards, Take};
+use crate::spec::{BeatenBy, Condition, Lie, MostCards, Side, Take};
 
 /// What an empty pile takes, compiled.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum BaseRule {
     Faces(FaceSet),
     FirstRank,
@@ -63,11 +63,21 @@ pub(crate) struct Guards {
     pub(crate) beaten_by: Option<BeatenBy>,
     /// Row by which one of the cards on either side could be laid on the other.
     pub(crate) between: Option<u16>,
+    /// What the pile takes by this way while it is empty, in place of its own base.
+    pub(crate) base: Option<BaseRule>,
+    /// The pile on that side of the one that the cards leave is empty.
+    pub(crate) beside_empty: Option<Side>,
+    /// Under other piles it takes all the cards of the last one over it, and nothing else.
+    pub(crate) drops: bool,
+    /// Other ways lead from the same group to the pile.
+    pub(crate) several: bool,
     /// Where the cards go that lie on the pile when others come to it.
     pub(crate) ousts: Option<u8>,
     pub(crate) when: Vec<Condition>,
     /// The card's rank must lie in the pile before the one it goes to.
     pub(crate) ranks_before: bool,
+    /// The card's rank must be that of the cards of the group at the same height.
+    pub(crate) in_step: bool,
     /// The lowest card of the pile must be one that its base takes.
     pub(crate) bottom_fits: bool,
     /// The pile's own build holds, whose direction play decides.
@@ -84,9 +94,14 @@ impl Guards {
             && self.sources.is_none()
             && self.beaten_by.is_none()
             && self.between.is_none()
+            && self.base.is_none()
+            && self.beside_empty.is_none()
+            && !self.several
+            && !self.drops
             && self.ousts.is_none()
             && self.when.is_empty()
             && !self.ranks_before
+            && !self.in_step
             && !self.bottom_fits
             && !self.directed
             && !self.once_opened
@@ -142,6 +157,9 @@ pub(crate) struct PileRule {
     pub(crate) run: u16,
     /// Rows of which one says how all cards of a run are linked; empty, if `run` says it alone.
     pub(crate) alike: Vec<u16>,
+    /// The faces that it may take while it is empty by ways with a base of their own; more than
+    /// those, where a base depends on play.
+    pub(crate) begun_by_ways: FaceSet,
     /// It takes only ranks that the pile before it holds.
     pub(crate) ranks_before: bool,
     /// It takes cards only while its lowest card is one that its base takes.

@@ -63,7 +63,8 @@ fn plain(layout: &Layout) -> Layout {
 
 #[test]
 fn boards_without_colons_are_read() {
-    let text = "4C 2C 9C 8C QS 4S 2H\n5H QH 3C AC 3H 4H QD\nQC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH 6D AS\n\
+    let text = "4C 2C 9C 8C QS 4S 2H\n5H QH 3C AC 3H 4H QD\nQC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH \
+                6D AS\n\
                 2D KD TH TC TD 8D\n7H JS KH TS KC 7C\nAH 5S 6S AD 8H JD\n7S 6C 7D 4D 8S 9D\n";
     let (game, state) = deal("freecell", "ms:24");
     let read = read(&game.rules, text).unwrap();

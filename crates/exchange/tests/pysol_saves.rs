@@ -69,6 +69,24 @@ fn positions_come_back_from_saves_of_our_own() {
     }
 }
 
+/// In Sultan two foundations begin with the king of hearts, and one of them takes no other card.
+#[test]
+fn of_foundations_that_begin_alike_the_highest_has_room() {
+    let game = game("sultan-pysol").unwrap();
+    let deal = "1".parse().unwrap();
+    let mut layout = game.rules.deal(&deal).unwrap().layout(&game.rules);
+    // The ace of hearts comes from the foundation that begins with it to the king that takes it.
+    let ace: kibitzer_engine::Card = "AH".parse().unwrap();
+    let harem = layout.piles.iter().position(|(_, cards)| cards.first() == Some(&ace)).unwrap();
+    layout.piles[harem].1.clear();
+    let king = layout.piles.iter().position(|(name, _)| name == "F5").unwrap();
+    layout.piles[king].1.push(ace);
+    let bytes = write_pysol(330, &game.rules, &layout, Some(&deal)).unwrap();
+    let after = PySolSave::read(&bytes).unwrap().layout(&game.rules).unwrap();
+    State::from_layout(&game.rules, &after).unwrap();
+    assert!(after.piles.iter().any(|(_, cards)| cards.len() == 2 && cards[1] == ace));
+}
+
 #[test]
 fn what_cannot_be_a_save_of_the_game_is_told() {
     let (yukon, bytes) = saved("yukon");

@@ -178,7 +178,8 @@ fn save(path: &Path, texts: &Texts) -> io::Result<()> {
     for (id, text) in texts {
         if text.split_inclusive('\n').any(|line| line.starts_with(HEAD) || !line.ends_with('\n')) {
             let why = format!(
-                "the text of {id} cannot be packed: a line begins with '{HEAD}', or the last has no end"
+                "the text of {id} cannot be packed: a line begins with '{HEAD}', or the last has \
+                 no end"
             );
             return Err(io::Error::new(io::ErrorKind::InvalidData, why));
         }

@@ -63,8 +63,10 @@ impl Answer {
         let cache = if self.lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
         let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
         format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: {cache}\r\n{allow}\
-             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: \
+             {cache}\r\n{allow}\
+             Content-Security-Policy: {POLICY}\r\nX-Content-Type-Options: \
+             nosniff\r\nReferrer-Policy: no-referrer\r\n\
              Cross-Origin-Resource-Policy: same-origin\r\nConnection: close\r\n\r\n",
             body.len()
         )

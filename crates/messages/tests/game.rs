@@ -23,9 +23,11 @@ struct Asked {
     keys: BTreeSet<String>,
 }
 
+/// The sources with their names, without comments and tests; strings over several lines are whole.
 fn sources() -> Vec<(String, String)> {
     let mut folders: Vec<PathBuf> =
         CRATES.iter().map(|name| root().join("crates").join(name).join("src")).collect();
+    let continued = Regex::new(r"\\\n\s*").unwrap();
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -36,8 +38,9 @@ fn sources() -> Vec<(String, String)> {
                 let text = fs::read_to_string(&path).unwrap();
                 let code = text.split("#[cfg(test)]").next().unwrap_or_default();
                 let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+                let code = lines.collect::<Vec<_>>().join("\n");
                 let name = path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned();
-                found.push((name, lines.collect::<Vec<_>>().join("\n")));
+                found.push((name, continued.replace_all(&code, "").into_owned()));
             }
         }
     }

@@ -2,19 +2,19 @@
 
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Verdict;
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 use serde_json::{Value, json};
 
 use crate::searches::Solved;
 
 /// A position with its legal moves.
-pub fn state(game: &Game, sight: Sight) -> Value {
+pub fn state(game: &Game, visibility: Visibility) -> Value {
     let rules = &game.rules().rules;
     let texts = |moves: Vec<kibitzer_engine::Move>| -> Vec<String> {
         moves.into_iter().map(|mv| mv.text(rules)).collect()
     };
     let piles: Vec<Value> = game
-        .view(sight)
+        .view(visibility)
         .piles
         .iter()
         .map(|pile| json!({ "name": pile.name, "role": pile.role.word(), "cards": pile.texts() }))

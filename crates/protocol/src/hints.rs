@@ -8,7 +8,7 @@ use kibitzer_solver::{
     Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair,
     hint_thoughtful,
 };
-use kibitzer_table::{Game, Random, Sight};
+use kibitzer_table::{Game, Random, Visibility};
 use serde_json::{Value, json};
 
 /// What a hint knows.
@@ -82,12 +82,13 @@ pub fn hint(
         Kind::Thoughtful => {
             let limits =
                 Limits { nodes: effort.nodes, time: Some(effort.time), ..Limits::default() };
-            let situation = Situation { rules, state, fresh: game.fresh_moves(Sight::All), plan };
+            let situation =
+                Situation { rules, state, fresh: game.fresh_moves(Visibility::All), plan };
             Hint::Thoughtful(hint_thoughtful(&situation, &limits, &mut watch))
         }
         Kind::Fair => {
             let situation =
-                Situation { rules, state, fresh: game.fresh_moves(Sight::Player), plan };
+                Situation { rules, state, fresh: game.fresh_moves(Visibility::Player), plan };
             Hint::Fair(fair(game, &situation, effort, &mut watch))
         }
     };
@@ -172,7 +173,9 @@ impl Hint {
             Hint::Thoughtful(_) => Kind::Thoughtful,
             Hint::Fair(_) => Kind::Fair,
         };
-        let mut answer = json!({ "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word() });
+        let mut answer = json!({
+            "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word(),
+        });
         match self {
             Hint::Thoughtful(thoughtful) | Hint::Fair(Fair::Known(thoughtful)) => {
                 answer["verdict"] = json!(thoughtful.word());

@@ -7,7 +7,7 @@ use std::time::Duration;
 use kibitzer_engine::Move;
 use kibitzer_rules::catalogue;
 use kibitzer_solver::{Grade, Limits, Plans};
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 use serde_json::{Map, Value, json};
 
 use crate::fault::{Fault, code, fault};
@@ -25,7 +25,7 @@ const SOLVE_TIME: Duration = Duration::from_secs(60);
 /// # Errors
 /// If input or output fails; a closed pipe among them.
 pub fn serve(input: &mut impl BufRead, out: &mut dyn Write, cancel: &AtomicBool) -> io::Result<()> {
-    let mut session = Session { game: None, sight: None, plans: Plans::default(), cancel };
+    let mut session = Session { game: None, visibility: None, plans: Plans::default(), cancel };
     loop {
         let mut line = Vec::new();
         if input.by_ref().take(LARGEST).read_until(b'\n', &mut line)? == 0 {
@@ -72,7 +72,7 @@ const LONGEST_BATCH: usize = 100;
 
 struct Session<'c> {
     game: Option<Game>,
-    sight: Option<Sight>,
+    visibility: Option<Visibility>,
     /// Wins that hints have told of.
     plans: Plans,
     /// Set to end searches.
@@ -139,7 +139,8 @@ impl Session<'_> {
                 fault(
                     code::METHOD,
                     format!(
-                        "there is no method '{other}': known are games, new, state, moves, play, undo, redo, record, solve, hint"
+                        "there is no method '{other}': known are games, new, state, moves, play, \
+                         undo, redo, record, solve, hint"
                     ),
                 )
             }
@@ -158,9 +159,9 @@ impl Session<'_> {
         let Some(Value::String(name)) = params.get("game") else {
             return fault(code::PARAMS, "new needs a game: its name, or the path of a rule file");
         };
-        let sight = match params.get("view").map(Value::as_str) {
-            None | Some(Some("all" | "referee")) => Sight::All,
-            Some(Some("player")) => Sight::Player,
+        let visibility = match params.get("view").map(Value::as_str) {
+            None | Some(Some("all" | "referee")) => Visibility::All,
+            Some(Some("player")) => Visibility::Player,
             _ => return fault(code::PARAMS, "view is \"player\" or \"all\""),
         };
         let rules = kibitzer_rules::game(name)
@@ -173,13 +174,13 @@ impl Session<'_> {
                 .map_err(|faults| Fault { code: code::LAYOUT, message: faulty_layout(&faults) }),
         }?;
         self.game = Some(game);
-        self.sight = Some(sight);
+        self.visibility = Some(visibility);
         self.state()
     }
 
     fn state(&mut self) -> Result<Value, Fault> {
-        let sight = self.sight.unwrap_or(Sight::All);
-        Ok(forms::state(self.game()?, sight))
+        let visibility = self.visibility.unwrap_or(Visibility::All);
+        Ok(forms::state(self.game()?, visibility))
     }
 
     fn moves(&mut self) -> Result<Value, Fault> {

@@ -5,7 +5,7 @@ use std::fmt::{Debug, Write as _};
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
     Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
-    Win, WinLines, WinRuns,
+    Swap, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
 use sha2::{Digest, Sha256};
@@ -41,6 +41,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         merci,
         opening,
         remove,
+        swap,
         hands,
         win,
         turned,
@@ -72,6 +73,11 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         for step in deal {
             text.draw(step);
         }
+    }
+    if let Some(Swap { from, two_groups, both_fit }) = swap {
+        text.fact("swap", from);
+        text.flag("two groups", *two_groups);
+        text.flag("both fit", *both_fit);
     }
     if let Some(remove) = remove {
         text.remove(remove);
@@ -126,6 +132,9 @@ impl Text {
             role,
             count,
             lie,
+            unlock,
+            drops,
+            first_row_begins,
             squared,
             peek,
             base,
@@ -138,6 +147,7 @@ impl Text {
             floor,
             one_suit_each,
             ranks_before,
+            in_step,
             bottom_fits,
             open_limit,
             refill,
@@ -152,6 +162,9 @@ impl Text {
         self.fact("group", &(role, count));
         self.fact("lie", lie);
         self.flag("squared", *squared);
+        self.option("unlock", unlock.as_ref());
+        self.flag("drops", *drops);
+        self.flag("first row begins", *first_row_begins);
         self.option("peek", peek.as_ref());
         self.fact("base", base);
         self.fact("build", build);
@@ -165,6 +178,7 @@ impl Text {
         }
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
+        self.flag("in step", *in_step);
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
@@ -217,6 +231,9 @@ impl Text {
             beaten_by,
             apart,
             side,
+            touching,
+            beside_empty,
+            base,
             between,
             ousts,
             when,
@@ -230,6 +247,9 @@ impl Text {
         self.option("beaten by", beaten_by.as_ref());
         self.list("apart", apart);
         self.option("side", side.as_ref());
+        self.option("touching", touching.as_ref());
+        self.option("beside empty", beside_empty.as_ref());
+        self.option("way base", base.as_ref());
         self.option("between", between.as_ref());
         self.option("ousts", ousts.as_ref());
         for condition in when {
@@ -323,6 +343,7 @@ impl Text {
             piles,
             course,
             when,
+            awaits,
             stock,
             round,
             open,
@@ -341,6 +362,7 @@ impl Text {
         self.flag("empty", *when == DrawWhen::Empty);
         self.flag("redeals left", *when == DrawWhen::RedealsLeft);
         self.flag("last", *when == DrawWhen::Last);
+        self.list("awaits", awaits);
         self.ranks("open", open);
         self.diverts(divert);
         match only {

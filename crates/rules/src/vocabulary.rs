@@ -1,7 +1,11 @@
 //! The words of the rule language: the one list from which files are checked and the JSON schema is
 //! made.
 
+mod rights;
+
 use kibitzer_engine::spec::SuitCircle;
+
+use rights::{MERCI, OPENING, REDEAL};
 
 /// A form that a value may have.
 #[derive(Clone, Copy)]
@@ -116,6 +120,7 @@ pub(crate) static FILE: Section = Section {
         key("merci", &[NONE, Form::Table(&MERCI)], "A buried card that may be played as if free."),
         key("opening", &[NONE, Form::Table(&OPENING)], "A choice with which the game begins."),
         key("remove", &[NONE, Form::Table(&REMOVE)], "Cards that leave together."),
+        key("swap", &[NONE, Form::Table(&SWAP)], "Cards that change places."),
         key("hands", &[NONE, Form::Table(&HANDS)], "Rows and columns that are worth points."),
         key("win", &[Form::Table(&WIN)], "When the game is won."),
         key("scoring", &[NONE, Form::Table(&SCORING)], "A score kept beside the play."),
@@ -196,6 +201,24 @@ static WIN: Section = Section {
     ],
 };
 
+static SWAP: Section = Section {
+    name: "swap",
+    doc: "Two cards that change places, each the only one of its pile.",
+    keys: &[
+        need("from", &[Groups], "The groups whose cards may."),
+        key(
+            "between",
+            &[Word(&["any", "groups"])],
+            "Whether cards of any two piles may, or only of two groups.",
+        ),
+        key(
+            "fits",
+            &[Word(&["any", "both"])],
+            "Whether any two cards may, or only such as the bases of each other's piles take.",
+        ),
+    ],
+};
+
 static HANDS: Section = Section {
     name: "hands",
     doc: "Rows and columns that are worth points.",
@@ -270,80 +293,6 @@ static SET: Section = Section {
     ],
 };
 
-static MERCI: Section = Section {
-    name: "merci",
-    doc: "A face-up card that is not the top of its pile may be played as if it were.",
-    keys: &[
-        key("times", &[Number(1, 100)], "How often in a game."),
-        key("when", &[Word(&["any-time", "redeals-spent"])], "When it may be done."),
-        need("from", &[Group], "From which group."),
-    ],
-};
-
-static OPENING: Section = Section {
-    name: "opening",
-    doc: "A card that the player chooses begins some piles, before any other move.",
-    keys: &[
-        need("from", &[Groups], "The groups that the card may come from."),
-        need("to", &[Group], "The group that it goes to."),
-        key(
-            "deal",
-            &[Form::Table(&OPENED), Form::Tables(&OPENED)],
-            "What is dealt from the stock when the game is opened.",
-        ),
-    ],
-};
-
-static OPENED: Section = Section {
-    name: "opened",
-    doc: "A step of what is dealt when the game is opened: a card for each pile.",
-    keys: &[
-        need("to", &[Group], "The group that gets cards."),
-        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
-    ],
-};
-
-static REDEAL: Section = Section {
-    name: "redeal",
-    doc: "Cards are gathered and come out again.",
-    keys: &[
-        key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
-        key("when", &[Word(&["stock-empty", "any-time"])], "When it may be done."),
-        need("gather", &[Groups], "The groups that are picked up."),
-        key(
-            "order",
-            &[Word(&["left-to-right", "right-to-left", "shuffled"])],
-            "In which order piles come out again.",
-        ),
-        key(
-            "each",
-            COUNT,
-            "So many cards to each pile of the first gathered group that is no stock, at once.",
-        ),
-        key(
-            "by",
-            &[Word(&["piles", "rows", "fans", "packets"])],
-            "Pile after pile; by rows; or by rows over as many piles as the cards make.",
-        ),
-        key(
-            "keep",
-            &[Word(&["none", "placed", "in-lines"])],
-            "Cards that lie in place, or in lines as a win asks for, are not gathered.",
-        ),
-        key(
-            "spaces",
-            &[Word(&["at-the-end", "first-in-rows", "last-in-rows"])],
-            "Which piles stay empty when there are fewer cards than piles.",
-        ),
-        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
-        key(
-            "diverted",
-            &[Word(&["replaced", "leave-gaps"])],
-            "Whether the next card is dealt in the place of one that goes elsewhere.",
-        ),
-    ],
-};
-
 static DRAW: Section = Section {
     name: "draw",
     doc: "The player may deal from the stock.",
@@ -356,8 +305,8 @@ static DRAW: Section = Section {
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"])],
-            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock.",
+            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"]), Form::Table(&WHEN)],
+            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock; or only while all of a table holds.",
         ),
         key(
             "stock",
@@ -430,7 +379,22 @@ static PILES: Section = Section {
             &[Word(&["always", "uncovered"])],
             "Whether cards are free only while no pile that lies over theirs holds a card.",
         ),
+        key(
+            "under",
+            &[Word(&["takes", "drops"])],
+            "Whether a pile that others lie over takes cards as any, or only all those of the last one over it.",
+        ),
+        key(
+            "begins",
+            &[Word(&["any-row", "first-row"])],
+            "Whether piles of all rows of the shape take a card while they are empty, or those of the first alone.",
+        ),
         key("face", &[Word(&["up", "down", "top", "up-when-stock-empty"])], "How cards lie."),
+        key(
+            "unlock",
+            &[NONE, Form::Table(&UNLOCK)],
+            "A face-down top card is turned up only when all of this holds.",
+        ),
         key("show", &[Word(&["all", "top"])], "Squared up: only the top card may be looked at."),
         key(
             "peek",
@@ -469,8 +433,8 @@ static PILES: Section = Section {
         ),
         key(
             "ranks",
-            &[Word(&["any", "pile-before"]), Ranks],
-            "Any; only these; or only ranks that the pile before it in the group holds, the first pile taking any.",
+            &[Word(&["any", "pile-before", "in-step"]), Ranks],
+            "Any; only these; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(
@@ -479,6 +443,17 @@ static PILES: Section = Section {
             "Dealt at once when a move takes the last card.",
         ),
         key("from", &[Routes], "The groups whose cards may move here."),
+    ],
+};
+
+static UNLOCK: Section = Section {
+    name: "unlock",
+    doc: "When a face-down top card is turned up.",
+    keys: &[
+        key("pile", &[Word(&["begun", "full"])], "What the pile of the same number in a group is."),
+        key("of", &[Group], "That group."),
+        key("in_turn", &[Bool], "The pile before it in its own group is empty."),
+        key("when", &[Form::Table(&WHEN)], "All of this holds elsewhere."),
     ],
 };
 
@@ -570,6 +545,11 @@ pub(crate) static ROUTE: Section = Section {
         key("same", &[Word(&["number"])], "Only between piles with the same number."),
         key("build", BUILDS, "What may lie on what, for this route."),
         key(
+            "base",
+            &[Word(&["none", "any"]), Cards, Form::Table(&BASE_OF_WAY)],
+            "What an empty pile takes, for this route.",
+        ),
+        key(
             "beaten_by",
             &[Form::Table(&BEATEN)],
             "Only while such a card lies on top of another pile.",
@@ -579,6 +559,16 @@ pub(crate) static ROUTE: Section = Section {
             "side",
             SIDES,
             "On which side of the pile that the card goes to the pile lies that it leaves.",
+        ),
+        key(
+            "touching",
+            &[Word(&["four-ways", "eight-ways", "lines"])],
+            "How the two piles lie to each other.",
+        ),
+        key(
+            "beside_empty",
+            SIDES,
+            "Only while the pile on that side of the one that the card leaves is empty; it must be there.",
         ),
         key(
             "between",
@@ -592,6 +582,15 @@ pub(crate) static ROUTE: Section = Section {
             "Only while the stock is empty; or while all of a table holds.",
         ),
         key("auto", &[Bool], "Made by itself as soon as it is possible."),
+    ],
+};
+
+static BASE_OF_WAY: Section = Section {
+    name: "base",
+    doc: "A base that depends on the piles of another group.",
+    keys: &[
+        need("rank_of", &[Group], "The rank with which the piles of that group begin."),
+        key("plus", &[Number(0, 12)], "How many ranks above, from king on to ace."),
     ],
 };
 

@@ -294,14 +294,16 @@ fn cards_diverted_to_their_source() {
         Also::default(),
     );
     let redeal = format!(
-        "draw = {{ to = \"tableau\" }}\nredeal = {{ when = \"any-time\", gather = [\"tableau\"], each = 3, {all} }}"
+        "draw = {{ to = \"tableau\" }}\nredeal = \
+         {{ when = \"any-time\", gather = [\"tableau\"], each = 3, {all} }}"
     );
     judged(small(&[stock, ("draw = { to = \"tableau\" }", &redeal)]), Also::default());
 }
 
 #[test]
 fn a_group_gathered_twice() {
-    let redeal = "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
+    let redeal = "draw = { to = \"tableau\" }\nredeal = \
+                  { when = \"any-time\", gather = [\"tableau\", \"tableau\"] }";
     judged(small(&[("draw = { to = \"tableau\" }", redeal)]), Also::default());
 }
 
@@ -361,7 +363,8 @@ fn undo_of_a_redeal_of_a_stock_that_lies_face_up() {
             ),
             (
                 "draw = { to = \"tableau\" }",
-                "draw = { to = \"tableau\" }\nredeal = { when = \"any-time\", gather = [\"stock\"], order = \"shuffled\" }",
+                "draw = { to = \"tableau\" }\nredeal = \
+                 { when = \"any-time\", gather = [\"stock\"], order = \"shuffled\" }",
             ),
             ("[piles.stock]", "[piles.stock]\nface = \"up\""),
         ]),
@@ -426,7 +429,8 @@ fn gathering_down_to_a_face_down_floor() {
             ("count = 3", "count = 3\nfloor = 1"),
             (
                 "draw = { to = \"tableau\" }",
-                "draw = { to = \"tableau\", piles = 1 }\nredeal = { times = 5, when = \"any-time\", gather = [\"tableau\"] }",
+                "draw = { to = \"tableau\", piles = 1 }\nredeal = \
+                 { times = 5, when = \"any-time\", gather = [\"tableau\"] }",
             ),
         ]),
         Also { layouts: true, ..Also::default() },

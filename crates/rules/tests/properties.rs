@@ -88,7 +88,8 @@ fn all_moves(rules: &Rules, state: &State) -> Vec<Move> {
                 all.push(Move::Carry { from, to, cards: number });
                 all.push(Move::Merci { from, depth: number, to });
             }
-            all.extend(PileSet::new([from, to]).map(Move::Remove));
+            all.extend(PileSet::new([from, to]).filter(|_| from < to).map(Move::Remove));
+            all.extend(PileSet::new([from, to]).filter(|_| from < to).map(Move::Swap));
         }
     }
     if rules.largest_set() > 2 {

@@ -28,7 +28,8 @@ fn every_game_reads_back_from_its_own_text() {
 
 #[test]
 fn odd_texts_and_names_survive() {
-    let text = "format = 1\nname = \"A \\\"b\\\" \\\\ ' ''' \\\"\\\"\\\" é\"\nlike = \"yukon\"\nnotes = \"\"\"\none\n\ttwo\r\n\"\"\"\n";
+    let text = "format = 1\nname = \"A \\\"b\\\" \\\\ ' ''' \\\"\\\"\\\" é\"\nlike = \
+                \"yukon\"\nnotes = \"\"\"\none\n\ttwo\r\n\"\"\"\n";
     let game = GameRules::parse("x", "x", text, catalogue()).unwrap();
     let again = GameRules::parse("x", "x", &game.text, &None).unwrap();
     assert_eq!(again.entry, game.entry);

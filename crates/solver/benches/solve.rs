@@ -172,7 +172,9 @@ impl Sum {
         let count = self.times.len();
         let ms = |time: Duration| time.as_secs_f64() * 1e3;
         println!(
-            "{} {}..={} {}: {} won, {} lost, {} open; {:.3} ms a deal, median {:.3}, most {:.0}; {} nodes a deal, {:.2} M a second; median length {}; {:.1} s with dealing and shortening",
+            "{} {}..={} {}: {} won, {} lost, {} open; {:.3} ms a deal, median {:.3}, most {:.0}; \
+             {} nodes a deal, {:.2} M a second; median length {}; {:.1} s with dealing and \
+             shortening",
             job.game.id,
             job.first,
             job.last,

@@ -153,7 +153,8 @@ fn search(task: &Task, game: &Arc<GameRules>) -> String {
     }
     if let Some((deal, moves)) = long {
         return format!(
-            "{} none: the line found of deal {deal} has {moves} moves, too many to be played by keys in a test",
+            "{} none: the line found of deal {deal} has {moves} moves, too many to be played by \
+             keys in a test",
             game.id
         );
     }

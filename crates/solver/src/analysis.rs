@@ -117,7 +117,8 @@ impl Analysis {
             ),
             Turn::Open(first, last) => said!(
                 "back-between",
-                "Which move threw the win away, if one did, is not known; it is one of moves {first} to {last}: {reason}.",
+                "Which move threw the win away, if one did, is not known; it is one of moves \
+                 {first} to {last}: {reason}.",
                 first = first,
                 last = last,
                 reason = reason

@@ -60,7 +60,7 @@ impl Appraiser {
     /// so, a card turned up some thirty. Draws and redeals are worth nothing by themselves.
     pub fn gain(&self, rules: &Rules, state: &State, needs: &Needs, mv: Move) -> i32 {
         match mv {
-            Move::Draw | Move::Redeal => 0,
+            Move::Draw | Move::Redeal | Move::Swap(_) => 0,
             Move::Remove(set) => set.iter().map(|_| self.weights.out).sum(),
             Move::Carry { from, to, cards } => {
                 self.carry(rules, state, needs, from, to, cards as usize)
@@ -96,6 +96,12 @@ impl Appraiser {
             + self.landing(rules, state, needs, from, to, cards, cards)
     }
 
+    /// What it is worth that a card lies in a cell: the more foundations need before it, the worse.
+    fn holding(&self, needs: &Needs, face: Option<Face>) -> i32 {
+        let steps = face.map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
+        self.weights.held + self.weights.wait * steps
+    }
+
     /// What it is worth that the top cards of a pile leave.
     fn leaving(
         &self,
@@ -112,9 +118,7 @@ impl Appraiser {
             return if rules.stock() == Some(from) { -self.weights.stock } else { WASTE };
         };
         if watched.kind == Kind::Held {
-            let face =
-                state.top_face(from).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
-            return -self.weights.held - self.weights.wait * face;
+            return -self.holding(needs, state.top_face(from));
         }
         let mut faces = [Face::from_index(0); MAX_CARDS];
         let len = lay_out(state, from, &mut faces);
@@ -154,8 +158,7 @@ impl Appraiser {
         let Some(watched) = self.evaluator.watched(to) else { return 0 };
         let moved = |index: usize| state.faces_down_from_top(from).nth(index);
         if watched.kind == Kind::Held {
-            let face = moved(depth - 1).map_or(0, |face| i32::from(needs.0[face.index()].min(13)));
-            return self.weights.held + self.weights.wait * face;
+            return self.holding(needs, moved(depth - 1));
         }
         let mut faces = [Face::from_index(0); MAX_CARDS];
         let len = lay_out(state, to, &mut faces);
@@ -166,11 +169,8 @@ impl Appraiser {
         } else {
             watched.built_of(&faces[..len], down, first, &needs.0, &self.weights)
         };
-        for (place, face) in faces[len..len + cards]
-            .iter_mut()
-            .rev()
-            .zip(state.faces_down_from_top(from).skip(depth - cards))
-        {
+        let moved = state.faces_down_from_top(from).skip(depth - cards);
+        for (place, face) in faces[len..len + cards].iter_mut().rev().zip(moved) {
             *place = face;
         }
         let after = watched.built_of(&faces[..len + cards], down, first, &needs.0, &self.weights);

@@ -7,7 +7,7 @@ use kibitzer_engine::{Rules, State};
 use crate::evaluation::Evaluator;
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
-use crate::meeting::{Comes, Meeting};
+use crate::meeting::{Meeting, StepOutcome};
 use crate::position::Position;
 use crate::prunings::DerivedPrunings;
 use crate::score_cache::ScoreCache;
@@ -56,7 +56,7 @@ struct Candidate {
 }
 
 /// What a sweep has met.
-struct Met {
+struct Encountered {
     table: KeyTable,
     scores: ScoreCache,
     /// The steps out of the level at hand.
@@ -84,7 +84,7 @@ impl Beam<'_> {
     /// Searches level by level.
     pub(crate) async fn run(&self, start: &State, budget: &mut Budget<'_, '_>) -> BeamOutcome {
         let Some(table) = KeyTable::new(self.memory / 2) else { return BeamOutcome::Stopped };
-        let mut met = Met { table, scores: ScoreCache::new(), candidates: Vec::new() };
+        let mut met = Encountered { table, scores: ScoreCache::new(), candidates: Vec::new() };
         let mut position = Position::new(self.rules, start, self.prunings);
         if self.runs {
             position = position.with_runs();
@@ -95,18 +95,9 @@ impl Beam<'_> {
         let mut cut = false;
         let (mut highest, mut since) = (i32::MIN, 0);
         while !level.is_empty() {
-            met.candidates.clear();
-            for (index, member) in level.iter().enumerate() {
-                budget.yield_if_due().await;
-                let last = trails.get(member.trail as usize).map(|link| link.step);
-                position.reset(&member.state);
-                match self.expand(&mut position, last, index, &mut met, budget) {
-                    Expanded::Won(step) => {
-                        return BeamOutcome::Won(way(&trails, member.trail, step));
-                    }
-                    Expanded::Stopped => return BeamOutcome::Stopped,
-                    Expanded::Done => {}
-                }
+            let ended = self.expand_level(&level, &mut position, &trails, &mut met, budget).await;
+            if let Some(outcome) = ended {
+                return outcome;
             }
             let candidates = &mut met.candidates;
             let examined = sort_best(candidates, self.width.saturating_mul(SPARE));
@@ -125,12 +116,37 @@ impl Beam<'_> {
         if cut { BeamOutcome::Cut } else { BeamOutcome::Exhausted }
     }
 
+    /// Finds the steps out of a level. An outcome ends the search.
+    async fn expand_level(
+        &self,
+        level: &[Member],
+        position: &mut Position<'_>,
+        trails: &[Link],
+        met: &mut Encountered,
+        budget: &mut Budget<'_, '_>,
+    ) -> Option<BeamOutcome> {
+        met.candidates.clear();
+        for (index, member) in level.iter().enumerate() {
+            budget.yield_if_due().await;
+            let last = trails.get(member.trail as usize).map(|link| link.step);
+            position.reset(&member.state);
+            match self.expand(position, last, index, met, budget) {
+                Expanded::Won(step) => {
+                    return Some(BeamOutcome::Won(way(trails, member.trail, step)));
+                }
+                Expanded::Stopped => return Some(BeamOutcome::Stopped),
+                Expanded::Done => {}
+            }
+        }
+        None
+    }
+
     fn expand(
         &self,
         position: &mut Position<'_>,
         last: Option<Step>,
         member: usize,
-        met: &mut Met,
+        met: &mut Encountered,
         budget: &mut Budget<'_, '_>,
     ) -> Expanded {
         let mut steps = position.take_list();
@@ -145,9 +161,9 @@ impl Beam<'_> {
             let table = &mut met.table;
             let enter = |key| table.enter(key) == Entered::New;
             let (key, score) = match meeting.meet(position, step, &mut met.scores, enter) {
-                Comes::Known => continue,
-                Comes::Won => return Expanded::Won(step),
-                Comes::New { key, score } => (key, score),
+                StepOutcome::Known => continue,
+                StepOutcome::Won => return Expanded::Won(step),
+                StepOutcome::New { key, score } => (key, score),
             };
             met.candidates.push(Candidate { score, mark: key as u32, member: member as u32, step });
         }

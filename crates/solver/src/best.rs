@@ -11,7 +11,7 @@ use kibitzer_engine::{Pile, Rules, State};
 use crate::evaluation::{Evaluator, Near, Survey};
 use crate::key_table::{Entered, KeyTable};
 use crate::limits::Budget;
-use crate::meeting::{Comes, Meeting};
+use crate::meeting::{Meeting, StepOutcome};
 use crate::position::Position;
 use crate::prunings::DerivedPrunings;
 use crate::score_cache::ScoreCache;
@@ -284,9 +284,9 @@ impl<'a> Best<'a> {
             let table = &mut self.room.table;
             let enter = |key| table.enter(key) == Entered::New;
             match meeting.meet(&mut self.position, step, &mut self.room.scores, enter) {
-                Comes::Known => {}
-                Comes::Won => return Expanded::Won(parent, step),
-                Comes::New { score, .. } => {
+                StepOutcome::Known => {}
+                StepOutcome::Won => return Expanded::Won(parent, step),
+                StepOutcome::New { score, .. } => {
                     self.push(score + further, parent, What::Step(step));
                     let rest = &steps[index + 1..];
                     if let Some(own) = own.filter(|own| score - own >= weights.content)

@@ -11,7 +11,7 @@ use crate::limits::{Limits, Reason, Watch};
 use crate::paced;
 use crate::portions::{Quota, at_once};
 use crate::prunings::Prunings;
-use crate::verdict::Verdict;
+use crate::verdict::{Figures, Verdict};
 
 /// What kind of deal is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,8 @@ impl Ordered {
         let hardness = &self.hardness;
         said!(
             "order-one-of",
-            "{proof}; the {which} of {of} deals that can be won: {nodes}, {share} % of {moves} judged lose the win, {points} points",
+            "{proof}; the {which} of {of} deals that can be won: {nodes}, \
+             {share} % of {moves} judged lose the win, {points} points",
             proof = proof,
             which = which,
             of = self.of,
@@ -147,12 +148,11 @@ pub async fn order_paced(
         let verdict = paced::solve(rules, &state, limits, Prunings::default(), watch, quota).await;
         match verdict {
             Verdict::Undecided { reason: Reason::Time | Reason::Cancelled, .. } => break,
-            Verdict::Won { line, figures } => {
-                let hardness = match wanted {
-                    Wanted::Winnable => Hardness { nodes: figures.nodes, ..Hardness::default() },
-                    Wanted::Easy | Wanted::Hard => {
-                        paced::hardness(rules, &state, &line, figures.nodes, watch, quota).await
-                    }
+            Verdict::Won { line, figures: Figures { nodes, .. } } => {
+                let hardness = if wanted == Wanted::Winnable {
+                    Hardness { nodes, ..Hardness::default() }
+                } else {
+                    paced::hardness(rules, &state, &line, nodes, watch, quota).await
                 };
                 // A line that was not judged to its end would look easy.
                 if is_cancelled(watch) {

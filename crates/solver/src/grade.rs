@@ -43,7 +43,8 @@ pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> Sa
         (Grade::Nudge, Move::Remove(_)) => {
             said!("look-sets", "Look for cards that leave together.")
         }
-        (Grade::Card, Move::Remove(set)) => {
+        (Grade::Nudge, Move::Swap(_)) => said!("look-swaps", "Look for cards that change places."),
+        (Grade::Card, Move::Remove(set) | Move::Swap(set)) => {
             let first = set.iter().next();
             first.map_or_else(|| look(Role::Tableau), |pile| card(rules, state, pile, 1))
         }

@@ -76,11 +76,13 @@ impl Thoughtful {
             ),
             (Thoughtful::Guess(Some(_), _), Known::All) => said!(
                 "hint-guess",
-                "With all cards known, no win was found, and no proof that there is none: this is a guess."
+                "With all cards known, no win was found, and no proof that there is none: this is a \
+                 guess."
             ),
             (Thoughtful::Guess(Some(_), _), Known::ToYou) => said!(
                 "hint-guess-known",
-                "You know where every card lies: no win was found, and no proof that there is none: this is a guess."
+                "You know where every card lies: no win was found, and no proof that there is none: \
+                 this is a guess."
             ),
             (Thoughtful::Guess(None, _), _) => nothing_new(),
         }

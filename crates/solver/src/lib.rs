@@ -27,6 +27,7 @@ mod rooms;
 mod runs;
 mod score_cache;
 mod shorten;
+mod stack;
 mod standings;
 mod step;
 mod symmetric_line;

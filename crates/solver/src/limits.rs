@@ -87,7 +87,8 @@ impl Reason {
             Reason::Cancelled => said!("because-stopped", "the search was interrupted"),
             Reason::Fault => said!(
                 "because-fault",
-                "a win was found that does not replay, which is a fault of the solver; please report the deal"
+                "a win was found that does not replay, which is a fault of the solver; please \
+                 report the deal"
             ),
         }
     }

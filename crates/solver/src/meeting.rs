@@ -19,7 +19,7 @@ pub(crate) struct Meeting<'a> {
 }
 
 /// What a step comes to.
-pub(crate) enum Comes {
+pub(crate) enum StepOutcome {
     /// A position that is known.
     Known,
     /// A win: the step is made.
@@ -43,15 +43,15 @@ impl Meeting<'_> {
         step: Step,
         scores: &mut ScoreCache,
         enter: impl FnOnce(u128) -> bool,
-    ) -> Comes {
+    ) -> StepOutcome {
         let Meeting { rules, evaluator, weights, ref survey } = *self;
         let key = if let Some((carry, key)) = position.foreseen(step) {
             if !enter(key) {
-                return Comes::Known;
+                return StepOutcome::Known;
             }
             let ahead = Ahead { rules, now: &position.state, carry: &carry, weights };
             if let Some(score) = evaluator.score_ahead(&ahead, scores, survey) {
-                return Comes::New { key, score };
+                return StepOutcome::New { key, score };
             }
             position.make_foreseen(carry);
             key
@@ -60,17 +60,30 @@ impl Meeting<'_> {
             let key = position.key_after(step);
             if !enter(key) {
                 position.unmake();
-                return Comes::Known;
+                return StepOutcome::Known;
             }
             key
         };
+        self.look_at(position, step, key, scores)
+    }
+
+    /// What the position after a step is worth. The step is taken back unless it wins.
+    #[inline]
+    fn look_at(
+        &self,
+        position: &mut Position<'_>,
+        step: Step,
+        key: u128,
+        scores: &mut ScoreCache,
+    ) -> StepOutcome {
         if position.is_won() {
-            return Comes::Won;
+            return StepOutcome::Won;
         }
         let changed = position.only_between(step);
-        let near = Near { rules, state: &position.state, weights, changed };
-        let score = evaluator.score_near(&near, scores, survey);
+        let near =
+            Near { rules: self.rules, state: &position.state, weights: self.weights, changed };
+        let score = self.evaluator.score_near(&near, scores, &self.survey);
         position.unmake();
-        Comes::New { key, score }
+        StepOutcome::New { key, score }
     }
 }

@@ -6,7 +6,7 @@
 //! win sees further with it.
 
 use kibitzer_engine::spec::{GroupId, Lie, Take};
-use kibitzer_engine::{FaceSet, Pile, Role, Rules, State};
+use kibitzer_engine::{Face, FaceSet, Pile, Role, Rules, State};
 
 use crate::step::Step;
 
@@ -102,37 +102,50 @@ impl Group {
             };
         }
         for &from in &self.piles {
-            let len = state.pile_len(from);
-            let open = len - state.face_down(from);
-            let mut faces = state.faces_down_from_top(from).take(open.min(onto_cards));
-            let Some(mut upper) = faces.next() else { continue };
-            let mut cards = 1;
-            let mut lead = upper;
-            for face in faces {
-                if !self.row[face.index()].has(upper) {
-                    break;
-                }
-                (cards, upper) = (cards + 1, face);
-                if cards <= onto_space {
-                    lead = face;
-                }
-                for (&to, faces) in self.piles.iter().zip(&taken) {
-                    if faces.has(face) && to != from && state.pile_len(to) > 0 {
-                        out.push(Step::carry(from, to, cards as u8));
-                    }
-                }
-            }
-            let most = cards.min(onto_space);
-            if spaces > 0 && most > 1 && most < len {
-                let space = self
-                    .piles
-                    .iter()
-                    .zip(&taken)
-                    .find(|(to, faces)| state.pile_len(**to) == 0 && faces.has(lead));
+            let Some((lead, cards)) =
+                self.add_onto_cards(state, from, onto_cards, onto_space, &taken, out)
+            else {
+                continue;
+            };
+            if spaces > 0 && cards > 1 && cards < state.pile_len(from) {
+                let mut piles = self.piles.iter().zip(&taken);
+                let space = piles.find(|(to, faces)| state.pile_len(**to) == 0 && faces.has(lead));
                 if let Some((&to, _)) = space {
-                    out.push(Step::carry(from, to, most as u8));
+                    out.push(Step::carry(from, to, cards as u8));
                 }
             }
         }
+    }
+
+    /// Adds the runs of a pile, of at most `onto_cards` cards, that go onto cards. What may go to a
+    /// space is the longest run of at most `onto_space` cards: its bottom card and how many it has.
+    fn add_onto_cards(
+        &self,
+        state: &State,
+        from: Pile,
+        onto_cards: usize,
+        onto_space: usize,
+        taken: &[FaceSet; MOST],
+        out: &mut Vec<Step>,
+    ) -> Option<(Face, usize)> {
+        let open = state.pile_len(from) - state.face_down(from);
+        let mut faces = state.faces_down_from_top(from).take(open.min(onto_cards));
+        let mut upper = faces.next()?;
+        let (mut cards, mut lead) = (1, upper);
+        for face in faces {
+            if !self.row[face.index()].has(upper) {
+                break;
+            }
+            (cards, upper) = (cards + 1, face);
+            if cards <= onto_space {
+                lead = face;
+            }
+            for (&to, faces) in self.piles.iter().zip(taken) {
+                if faces.has(face) && to != from && state.pile_len(to) > 0 {
+                    out.push(Step::carry(from, to, cards as u8));
+                }
+            }
+        }
+        Some((lead, cards.min(onto_space)))
     }
 }

@@ -31,7 +31,7 @@ pub struct Figures {
 pub enum Method {
     /// None was needed.
     #[default]
-    Sight,
+    Visibility,
     /// Best first.
     Best,
     /// Depth first.

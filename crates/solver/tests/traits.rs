@@ -69,8 +69,10 @@ fn the_page_of_prunings_is_current() {
 fn page() -> String {
     let mut page = String::from(
         "# Prunings, and the games they serve\n\n\
-         Made from the code by `UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits`. What each pruning does, and\n\
-         why it is right, is told in [solver.md](solver.md#prunings). A pruning is used for a game only if its rules are such\n\
+         Made from the code by `UPDATE_EXPECT=1 cargo test -p kibitzer-solver --test traits`. What \
+         each pruning does, and\n\
+         why it is right, is told in [solver.md](solver.md#prunings). A pruning is used for a game \
+         only if its rules are such\n\
          as this page says; it asks the traits of the rules (`crates/engine/src/traits/`).\n\n\
          Rules with a word that the arguments do not know get `spaces` alone.\n\n\
          | pruning | what it does | what the rules must be like | games |\n|---|---|---|---|\n",
@@ -87,7 +89,8 @@ fn page() -> String {
         )
         .unwrap();
     }
-    page += "\n## By game\n\n| game | prunings | words that the arguments do not know |\n|---|---|---|\n";
+    page += "\n## By game\n\n| game | prunings | words that the arguments do not know \
+             |\n|---|---|---|\n";
     for game in games {
         let used = Pruning::ALL.into_iter().filter(|pruning| pruning.applies(&game.rules));
         let used: Vec<&str> = used.map(Pruning::name).collect();

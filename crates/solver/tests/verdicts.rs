@@ -361,7 +361,8 @@ fn cards_come_back_for_another_to_be_laid_on_them() {
         "F2: AD 2D\n\
          F3: AH 2H\n\
          T1: 4S 3H\n\
-         T2: ~KC ~QC ~JC ~TC ~9C ~8C ~7C ~6C ~5C ~4C ~3C ~2C ~AC ~KD ~QD ~JD ~TD ~9D ~8D ~7D ~6D ~5D ~4D ~3D ~3S ~5H ~AS 2S\n\
+         T2: ~KC ~QC ~JC ~TC ~9C ~8C ~7C ~6C ~5C ~4C ~3C ~2C ~AC ~KD ~QD ~JD ~TD ~9D ~8D ~7D ~6D \
+         ~5D ~4D ~3D ~3S ~5H ~AS 2S\n\
          T3: KS QH JS TH 9S 8H 7S 6H 5S 4H\n\
          T4: KH QS JH TS 9H 8S 7H 6S\n",
     );

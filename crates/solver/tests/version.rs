@@ -44,6 +44,7 @@ fn figures_change_only_with_the_version() {
     }
     assert_eq!(
         kept, found,
-        "the search gives other figures than version {VERSION} did: raise VERSION in crates/solver/src/lib.rs, then run with UPDATE_EXPECT=1"
+        "the search gives other figures than version {VERSION} did: raise VERSION in \
+         crates/solver/src/lib.rs, then run with UPDATE_EXPECT=1"
     );
 }

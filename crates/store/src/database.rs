@@ -168,7 +168,8 @@ pub(crate) fn fault_in(
     if whole {
         return verdict("PRAGMA quick_check(1)");
     }
-    let names = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN (?1, 'sqlite_sequence')";
+    let names = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN (?1, \
+                 'sqlite_sequence')";
     let mut query = conn.prepare(names)?;
     let tables: Vec<String> =
         query.query_map([largest], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;

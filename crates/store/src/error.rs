@@ -115,38 +115,44 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::NoFolder => f.write_str(
-                "the system does not say where data are kept: set KIBITZER_HOME to a folder for saved games",
+                "the system does not say where data are kept: set KIBITZER_HOME to a folder for \
+                 saved games",
             ),
             StoreError::Folder { path, error } => write!(
                 f,
-                "the folder for saved games, {}, cannot be used: {error}; name another in KIBITZER_HOME",
+                "the folder for saved games, {}, cannot be used: {error}; name another in \
+                 KIBITZER_HOME",
                 path.display()
             ),
             StoreError::Damaged { path, detail } => write!(
                 f,
-                "the saved games in {} are damaged ({detail}); the file is left as it is: put a good copy in its place, or move it \
-                 away to begin a new one",
+                "the saved games in {} are damaged ({detail}); the file is left as it is: put a \
+                 good copy in its place, or move it away to begin a new one",
                 path.display()
             ),
             StoreError::Foreign(path) => write!(
                 f,
-                "{} belongs to another program and is left as it is; name another folder in KIBITZER_HOME",
+                "{} belongs to another program and is left as it is; name another folder in \
+                 KIBITZER_HOME",
                 path.display()
             ),
             StoreError::Newer { path, found, known } => write!(
                 f,
-                "{} was written by a newer version of this program (form {found}, and this one knows {known}); it is left as it is: \
-                 use the newer version, or name another folder in KIBITZER_HOME",
+                "{} was written by a newer version of this program (form {found}, and this one \
+                 knows {known}); it is left as it is: use the newer version, or name another \
+                 folder in KIBITZER_HOME",
                 path.display()
             ),
             StoreError::ReadOnly(path) => write!(
                 f,
-                "{} cannot be written to; make the file and its folder writable, or name another folder in KIBITZER_HOME",
+                "{} cannot be written to; make the file and its folder writable, or name another \
+                 folder in KIBITZER_HOME",
                 path.display()
             ),
             StoreError::Full(path) => write!(
                 f,
-                "there is no room left for {}; what was saved before is safe, and when there is room the next move saves the rest",
+                "there is no room left for {}; what was saved before is safe, and when there is \
+                 room the next move saves the rest",
                 path.display()
             ),
             StoreError::Busy(path) => {
@@ -174,7 +180,9 @@ impl fmt::Display for StoreError {
                 )
             }
             StoreError::Name(error) => write!(f, "{error}"),
-            StoreError::Unbegun => f.write_str("no move has been made yet, so there is nothing to save"),
+            StoreError::Unbegun => {
+                f.write_str("no move has been made yet, so there is nothing to save")
+            }
             StoreError::Rules { game, detail } => {
                 write!(f, "the rules that {game} was played by cannot be read any more: {detail}")
             }

@@ -245,7 +245,8 @@ fn known(tx: &Transaction, play: &SavedPlay) -> rusqlite::Result<Option<Known>> 
 fn add_play(tx: &Transaction, play: &SavedPlay, head: &Head) -> rusqlite::Result<Taken> {
     let (deal, layout) = begun_from(play);
     tx.prepare_cached(
-        "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched, elapsed, cursor, moves, score, helped)
+        "INSERT INTO plays (uid, game, name, rules, deal, layout, begun, touched, elapsed, cursor, \
+         moves, score, helped)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![

@@ -45,7 +45,8 @@ impl Store {
     pub fn recent(&self, most: usize) -> Result<Vec<String>, StoreError> {
         self.read(|conn| {
             let mut query = conn.prepare_cached(
-                "SELECT game FROM plays GROUP BY game ORDER BY max(touched) DESC, max(id) DESC LIMIT ?1",
+                "SELECT game FROM plays GROUP BY game ORDER BY max(touched) DESC, max(id) DESC \
+                 LIMIT ?1",
             )?;
             query.query_map([most], |row| row.get(0))?.collect()
         })

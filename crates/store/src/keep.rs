@@ -294,7 +294,8 @@ pub(crate) fn add_node(
 fn put_head(tx: &Transaction, play: i64, slot: &Slot, game: &Game) -> rusqlite::Result<()> {
     let history = game.history();
     tx.prepare_cached(
-        "UPDATE plays SET touched = max(touched, ?2), elapsed = elapsed + ?3, cursor = ?4, moves = ?5, score = ?6,
+        "UPDATE plays SET touched = max(touched, ?2), elapsed = elapsed + ?3, cursor = ?4, moves = \
+         ?5, score = ?6,
          helped = max(helped, ?7) WHERE id = ?1",
     )?
     .execute(params![

@@ -70,8 +70,10 @@ pub struct Resumed {
 }
 
 /// The columns of [`Played`], in the order in which [`played`] reads them.
-pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p.begun, p.touched, p.elapsed, p.moves, p.score, \
-     r.result, r.at, r.elapsed, r.moves, r.score, r.straight, r.helped FROM plays p LEFT JOIN results r ON r.play = p.id";
+pub(crate) const PLAYED: &str = "p.id, p.uid, p.game, p.name, p.rules, p.deal, p.begun, p.touched, \
+                                 p.elapsed, p.moves, p.score, \
+     r.result, r.at, r.elapsed, r.moves, r.score, r.straight, r.helped FROM plays p LEFT JOIN \
+     results r ON r.play = p.id";
 
 pub(crate) fn played(row: &Row) -> rusqlite::Result<Played> {
     let ended = match row.get::<_, Option<String>>(11)? {

@@ -49,7 +49,8 @@ impl Store {
             if let Some(whose) = other_owner(tx, name, play.0)? {
                 return Err(StoreError::NameTaken { name: name.to_owned(), whose }.into());
             }
-            let put = "INSERT OR REPLACE INTO saves (name, play, node, at) SELECT ?1, id, cursor, ?3 FROM plays WHERE id = ?2";
+            let put = "INSERT OR REPLACE INTO saves (name, play, node, at) SELECT ?1, id, cursor, \
+                       ?3 FROM plays WHERE id = ?2";
             tx.execute(put, params![name, play.0, now()])?;
             Ok::<(), Stop>(())
         })
@@ -63,9 +64,11 @@ impl Store {
         self.read(|conn| {
             let columns = PLAYED.replace(
                 " FROM plays p",
-                ", s.name AS save, s.at AS saved, s.node AS node FROM saves s JOIN plays p ON p.id = s.play",
+                ", s.name AS save, s.at AS saved, s.node AS node FROM saves s JOIN plays p ON p.id \
+                 = s.play",
             );
-            let mut query = conn.prepare_cached(&format!("SELECT {columns} ORDER BY s.at DESC, s.name"))?;
+            let mut query =
+                conn.prepare_cached(&format!("SELECT {columns} ORDER BY s.at DESC, s.name"))?;
             let rows = query.query_map([], |row| {
                 Ok(NamedSave {
                     name: row.get("save")?,
@@ -107,7 +110,8 @@ impl Store {
 /// The other game that has a name already, if one does.
 fn other_owner(tx: &Transaction, name: &str, play: i64) -> rusqlite::Result<Option<String>> {
     let query =
-        "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON p.id = s.play
+        "SELECT p.name || ', deal ' || coalesce(p.deal, 'layout') FROM saves s JOIN plays p ON \
+         p.id = s.play
          WHERE s.name = ?1 AND s.play <> ?2";
     tx.query_row(query, params![name, play], |row| row.get(0)).optional()
 }

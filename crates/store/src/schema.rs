@@ -12,7 +12,8 @@ pub(crate) const APPLICATION: i64 = 0x4B62_747A;
 pub(crate) const MIGRATIONS: &[&str] = &[SAVED_GAMES, FAVOURITES_AND_SETTINGS, HELP];
 
 const SAVED_GAMES: &str = "
--- The rules that games were played by, whole: they can be read and played when the game's own have changed.
+-- The rules that games were played by, whole: they can be read and played when the game's own \
+have changed.
 CREATE TABLE rules (
     fingerprint TEXT PRIMARY KEY,
     text TEXT NOT NULL

@@ -9,16 +9,21 @@ use kibitzer_rules::GameRules;
 use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use crate::database::{Database, Stop};
+use crate::database::Database;
 use crate::error::StoreError;
 use crate::folder::Folders;
 use crate::form::Form;
+use crate::runs::{Provenance, RUNS, Run, Worker, provenance};
 
 /// `KbSt`: whose file it is.
 const APPLICATION: i64 = 0x4B62_5374;
 
-const STUDIES: Form<'_> =
-    Form { file: "studies.db", application: APPLICATION, steps: &[OUTCOMES], largest: "outcomes" };
+const STUDIES: Form<'_> = Form {
+    file: "studies.db",
+    application: APPLICATION,
+    steps: &[OUTCOMES, RUNS],
+    largest: "outcomes",
+};
 
 const OUTCOMES: &str = "
 -- The rules that deals were played by, whole.
@@ -69,26 +74,26 @@ impl fmt::Display for StudiesError {
         match &self.0 {
             StoreError::Full(path) => write!(
                 f,
-                "there is no room left for {}; the results that were stored before are safe: make room and give the same command \
-                 again, and it goes on from there",
+                "there is no room left for {}; the results that were stored before are safe: make \
+                 room and give the same command again, and it goes on from there",
                 path.display()
             ),
             StoreError::Busy(path) => write!(
                 f,
-                "another program has kept {} locked for too long; the results that were stored before are safe: give the same \
-                 command again, and it goes on from there",
+                "another program has kept {} locked for too long; the results that were stored \
+                 before are safe: give the same command again, and it goes on from there",
                 path.display()
             ),
             StoreError::Damaged { path, detail } => write!(
                 f,
-                "the results of studies in {} are damaged ({detail}); the file is left as it is: put a good copy in its place, or move \
-                 it away to begin a new one",
+                "the results of studies in {} are damaged ({detail}); the file is left as it is: \
+                 put a good copy in its place, or move it away to begin a new one",
                 path.display()
             ),
             StoreError::Sqlite { path, detail } => write!(
                 f,
-                "{} cannot be read or written: {detail}; the results that were stored before are safe: give the same command again when \
-                 this is mended, and it goes on from there",
+                "{} cannot be read or written: {detail}; the results that were stored before are \
+                 safe: give the same command again when this is mended, and it goes on from there",
                 path.display()
             ),
             other => other.fmt(f),
@@ -165,7 +170,8 @@ impl Studies {
     ) -> Result<(), StudiesError> {
         let done = self.db.write(|tx| {
             let id = enter(tx, game, series)?;
-            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
+            let put = "INSERT INTO studies (series, first, last, budget) VALUES (?1, ?2, ?3, ?4) \
+                       ON CONFLICT DO NOTHING";
             tx.execute(put, params![id, deals.start(), deals.end(), budget])?;
             Ok(())
         });
@@ -180,7 +186,8 @@ impl Studies {
         let list = self.db.read(|conn| {
             let mut query = conn.prepare(
                 "SELECT game, rules, player, version, numbering, measure, first, last, budget
-                 FROM studies JOIN series ON series.id = studies.series JOIN rules ON rules.fingerprint = series.rules
+                 FROM studies JOIN series ON series.id = studies.series JOIN rules ON \
+                 rules.fingerprint = series.rules
                  ORDER BY game, rules, player, version, numbering, measure, first, last, budget",
             )?;
             let asked = |row: &rusqlite::Row<'_>| {
@@ -191,7 +198,12 @@ impl Studies {
                     numbering: row.get(4)?,
                     measure: row.get(5)?,
                 };
-                Ok(Asked { game: row.get(0)?, series, deals: (row.get(6)?, row.get(7)?), budget: row.get(8)? })
+                Ok(Asked {
+                    game: row.get(0)?,
+                    series,
+                    deals: (row.get(6)?, row.get(7)?),
+                    budget: row.get(8)?,
+                })
             };
             query.query_map([], asked)?.collect()
         });
@@ -213,7 +225,7 @@ impl Studies {
             None if self.is_writable() => Some(self.db.write(|tx| Ok(enter(tx, game, series)?))?),
             None => None,
         };
-        Ok(SeriesLedger { db: self.db, id })
+        Ok(SeriesLedger { db: self.db, id, run: None })
     }
 
     /// The rows of a series that is there.
@@ -222,13 +234,14 @@ impl Studies {
     /// If the file cannot be read.
     pub fn into_reader(self, series: &Series) -> Result<SeriesLedger, StudiesError> {
         let id = self.db.read(|conn| find(conn, series))?;
-        Ok(SeriesLedger { db: self.db, id })
+        Ok(SeriesLedger { db: self.db, id, run: None })
     }
 }
 
 fn find(conn: &rusqlite::Connection, series: &Series) -> rusqlite::Result<Option<i64>> {
     let query = "SELECT id FROM series
-                 WHERE rules = ?1 AND player = ?2 AND version = ?3 AND numbering = ?4 AND measure = ?5";
+                 WHERE rules = ?1 AND player = ?2 AND version = ?3 AND numbering = ?4 AND measure \
+                 = ?5";
     let Series { rules, player, version, numbering, measure } = series;
     conn.query_row(query, [rules, player, version, numbering, measure], |row| row.get(0)).optional()
 }
@@ -241,7 +254,8 @@ fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Resul
     if let Some(id) = find(tx, series)? {
         return Ok(id);
     }
-    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, ?4, ?5)";
+    let put = "INSERT INTO series (rules, player, version, numbering, measure) VALUES (?1, ?2, ?3, \
+               ?4, ?5)";
     let Series { rules, player, version, numbering, measure } = series;
     tx.execute(put, [rules, player, version, numbering, measure])?;
     Ok(tx.last_insert_rowid())
@@ -253,6 +267,32 @@ fn enter(tx: &Transaction, game: &GameRules, series: &Series) -> rusqlite::Resul
 pub struct SeriesLedger {
     db: Database,
     id: Option<i64>,
+    run: Option<Run>,
+}
+
+impl SeriesLedger {
+    /// From here on this program plays these deals within this budget: with what it adds is noted
+    /// who it was, when, and the processor's time.
+    pub fn plays(&mut self, worker: Worker, deals: RangeInclusive<u64>, budget: u64) {
+        self.run = Some(Run::new(worker, deals, budget, true));
+    }
+
+    /// From here on outcomes come that were played elsewhere: how long that took is not known.
+    pub fn gathers(&mut self, worker: Worker, deals: RangeInclusive<u64>, budget: u64) {
+        self.run = Some(Run::new(worker, deals, budget, false));
+    }
+
+    /// How the outcomes on these deals within this budget came about, as far as it was noted.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn provenance(
+        &self,
+        deals: &RangeInclusive<u64>,
+        budget: u64,
+    ) -> Result<Provenance, StudiesError> {
+        Ok(self.db.read(|conn| provenance(conn, self.id, deals, budget))?)
+    }
 }
 
 impl Ledger for SeriesLedger {
@@ -280,9 +320,16 @@ impl Ledger for SeriesLedger {
     }
 
     fn add(&mut self, rows: &[Row]) -> Result<usize, StudiesError> {
-        let id = self.id;
-        let added = self.db.write(|tx| insert(tx, id, rows).map_err(Stop::from));
-        Ok(added?)
+        let (id, run) = (self.id, self.run.as_ref());
+        let (added, noted) = self.db.write(|tx| {
+            let added = insert(tx, id, rows)?;
+            let noted = run.map(|run| run.count(tx, id, added)).transpose()?;
+            Ok((added, noted))
+        })?;
+        if let (Some(run), Some(noted)) = (&mut self.run, noted) {
+            run.is_kept(noted);
+        }
+        Ok(added)
     }
 }
 
@@ -296,7 +343,8 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Row> {
 
 fn insert(tx: &Transaction, series: Option<i64>, rows: &[Row]) -> rusqlite::Result<usize> {
     let mut put = tx.prepare_cached(
-        "INSERT INTO outcomes (series, deal, budget, verdict, nodes, length) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        "INSERT INTO outcomes (series, deal, budget, verdict, nodes, length) VALUES (?1, ?2, ?3, \
+         ?4, ?5, ?6)
          ON CONFLICT DO NOTHING",
     )?;
     let mut added = 0;

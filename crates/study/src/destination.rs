@@ -31,7 +31,8 @@ impl Destination {
                 Ok(Destination::Folder(PathBuf::from(path)))
             }
             Some(("file", path)) if path.contains('%') => Err(DestinationError::Name(format!(
-                "'{name}': signs that are written with % are not known here; write the folder itself, without file://"
+                "'{name}': signs that are written with % are not known here; write the folder \
+                 itself, without file://"
             ))),
             #[cfg(feature = "s3")]
             Some(("s3", _)) => Bucket::named(name).map(Destination::Bucket),

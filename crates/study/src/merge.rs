@@ -191,13 +191,15 @@ impl fmt::Display for MergeError {
             MergeError::Others { one, other, differ } => {
                 write!(
                     f,
-                    "{one} and {other} are of different studies, they differ in {differ}: give each study a folder of its own"
+                    "{one} and {other} are of different studies, they differ in {differ}: give \
+                     each study a folder of its own"
                 )
             }
             MergeError::Contradiction { deal } => {
                 write!(
                     f,
-                    "two shards say different things of deal {deal}: budgets of time give such results; under a budget of nodes it is a fault, please report it"
+                    "two shards say different things of deal {deal}: budgets of time give such \
+                     results; under a budget of nodes it is a fault, please report it"
                 )
             }
         }

@@ -63,7 +63,8 @@ impl fmt::Display for Unplayed {
             Unplayed::Deal(error) => write!(f, "{error}"),
             Unplayed::Cancelled => f.write_str("it was interrupted"),
             Unplayed::Fault => f.write_str(
-                "a win was found that does not replay, which is a fault of the solver; please report the deal",
+                "a win was found that does not replay, which is a fault of the solver; please \
+                 report the deal",
             ),
         }
     }

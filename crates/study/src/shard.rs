@@ -43,7 +43,8 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Shard, String> {
         let help = || {
             format!(
-                "'{text}' is no shard: write 3/100 for the third of a hundred, the first being 1/100"
+                "'{text}' is no shard: write 3/100 for the third of a hundred, the first being \
+                 1/100"
             )
         };
         let (index, count) = text.split_once('/').ok_or_else(help)?;

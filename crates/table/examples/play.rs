@@ -2,7 +2,7 @@
 //!
 //! `cargo run -p kibitzer-table --example play -- GAME DEAL`
 
-use kibitzer_table::{Game, Sight, Status};
+use kibitzer_table::{Game, Status, Visibility};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Game::deal(kibitzer_rules::game(&name)?, deal.parse()?)?;
     while game.status() == Status::Open {
         // Moves that lead to a position the game has had are left out.
-        let Some(mv) = game.fresh_moves(Sight::Player).first().copied() else { break };
+        let Some(mv) = game.fresh_moves(Visibility::Player).first().copied() else { break };
         game.play(mv).map_err(|refusal| refusal.sentence(&game.rules().rules))?;
     }
     let mut out = std::io::stdout().lock();

@@ -25,7 +25,9 @@ impl Game {
                 pile == from && cards.is_none_or(|cards| cards == count as usize)
             }
             Move::Merci { from: pile, depth, .. } => pile == from && cards == Some(depth as usize),
-            Move::Remove(set) => set.has(from) && cards.is_none_or(|cards| cards == 1),
+            Move::Remove(set) | Move::Swap(set) => {
+                set.has(from) && cards.is_none_or(|cards| cards == 1)
+            }
             Move::Draw | Move::Redeal => false,
         };
         let mut places: Vec<Move> = choices.iter().filter(mine).copied().collect();
@@ -39,6 +41,8 @@ impl Game {
             Move::Carry { from, to, cards } => (from, to, cards),
             Move::Merci { from, to, .. } => (from, to, 0),
             Move::Remove(_) => return (0, 0),
+            // Cards that go somewhere come first.
+            Move::Swap(_) => return (6, 0),
             Move::Draw | Move::Redeal => return (u8::MAX, 0),
         };
         let empty = self.state().pile_len(to) == 0;

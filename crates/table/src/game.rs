@@ -13,7 +13,7 @@ use crate::history::History;
 use crate::knowledge::{Knowledge, known_after};
 use crate::name::{NameError, check_name};
 use crate::report::consequences;
-use crate::view::{Sight, View};
+use crate::view::{View, Visibility};
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,8 +148,8 @@ impl Game {
     }
 
     /// What is shown of the position.
-    pub fn view(&self, sight: Sight) -> View {
-        let view = View::new(&self.rules.rules, self.state(), sight);
+    pub fn view(&self, visibility: Visibility) -> View {
+        let view = View::new(&self.rules.rules, self.state(), visibility);
         match &self.rules.picture {
             Some(picture) => view.pictured(picture),
             None => view,
@@ -165,9 +165,10 @@ impl Game {
     /// The legal moves, sorted, without those that lead back to a position of the line that led
     /// here, up to an exchange of piles which nothing can tell apart. With a player's sight a
     /// position counts as had only if he knew as much in it as he would know now.
-    pub fn fresh_moves(&self, sight: Sight) -> Vec<Move> {
+    pub fn fresh_moves(&self, visibility: Visibility) -> Vec<Move> {
         let rules = &self.rules.rules;
-        let seen = |known: CardSet| if sight == Sight::All { CardSet::ALL } else { known };
+        let seen =
+            |known: CardSet| if visibility == Visibility::All { CardSet::ALL } else { known };
         let mut had = HashSet::new();
         let knowledge = self.remembered(|state, known| {
             had.insert((state.key(), seen(known)));

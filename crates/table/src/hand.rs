@@ -5,7 +5,7 @@ use kibitzer_engine::{Move, Pile, PileSet, Role, Said, cards_said, said};
 
 use crate::game::Game;
 use crate::spoken::capital;
-use crate::view::Sight;
+use crate::view::Visibility;
 
 /// Cards that are picked up, or would be: they stay where they lie until they are put down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,9 @@ impl Hand {
     fn targets(&self, mv: Move) -> Vec<Pile> {
         match mv {
             Move::Carry { to, .. } | Move::Merci { to, .. } => vec![to],
-            Move::Remove(set) => set.iter().filter(|pile| !self.holds(*pile)).collect(),
+            Move::Remove(set) | Move::Swap(set) => {
+                set.iter().filter(|pile| !self.holds(*pile)).collect()
+            }
             Move::Draw | Move::Redeal => Vec::new(),
         }
     }
@@ -57,7 +59,7 @@ impl Hand {
 pub fn target(mv: Move) -> Option<Pile> {
     match mv {
         Move::Carry { to, .. } | Move::Merci { to, .. } => Some(to),
-        Move::Remove(_) | Move::Draw | Move::Redeal => None,
+        Move::Remove(_) | Move::Swap(_) | Move::Draw | Move::Redeal => None,
     }
 }
 
@@ -77,7 +79,7 @@ impl Game {
     /// How many cards of a pile can be meant: those that lie face up on top; at least one, if there
     /// is any card.
     pub fn most_meant(&self, pile: Pile) -> usize {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else { return 0 };
         let up = |card: &&Option<kibitzer_engine::Card>| card.is_some_and(|card| !card.down);
         let seen = shown.cards.iter().rev().take_while(up).count();
@@ -146,10 +148,11 @@ impl Game {
             let near = find(&|pile| out(pile) && rules.group(pile) == rules.group(to));
             near.or_else(|| find(&out)).filter(|_| out(to))
         };
-        let set = hand.with(to).map(Move::Remove);
-        let leaves = set.filter(|set| moves.contains(set));
+        let with = hand.with(to);
+        let leaves = with.map(Move::Remove).filter(|set| moves.contains(set));
+        let swaps = with.map(Move::Swap).filter(|pair| moves.contains(pair));
         let exactly = find(&|pile| pile == to);
-        let found = leaves.or(exactly).or_else(beside);
+        let found = leaves.or(exactly).or(swaps).or_else(beside);
         found.unwrap_or_else(|| self.asked(hand, to))
     }
 
@@ -158,9 +161,11 @@ impl Game {
         let rules = &self.rules().rules;
         let routes = rules.routes(rules.group(hand.from)).any(|route| route.to == to);
         let in_sets = hand.piles().chain([to]).all(|pile| rules.leaves_in_sets(pile));
+        let in_swaps = hand.piles().chain([to]).all(|pile| rules.swaps_cards(pile));
         let carry = Move::Carry { from: hand.from, to, cards: hand.count.min(208) as u8 };
         match hand.with(to) {
             Some(set) if in_sets && !routes && hand.count == 1 => Move::Remove(set),
+            Some(pair) if in_swaps && !routes && hand.count == 1 => Move::Swap(pair),
             _ => carry,
         }
     }
@@ -183,6 +188,7 @@ impl Game {
         let rules = &self.rules().rules;
         let out = |mv: &Move| match *mv {
             Move::Remove(_) => true,
+            Move::Swap(_) => false,
             mv => target(mv).is_some_and(|to| rules.role(to) == Role::Foundation),
         };
         self.meant(choices, Hand { count: hand.count.max(1), ..hand }).into_iter().find(out)
@@ -214,7 +220,7 @@ impl Game {
                 let pile = rules.group_piles(to).next()?;
                 (rules.role(pile) == Role::Waste).then_some(pile)
             }
-            Move::Remove(_) | Move::Redeal => None,
+            Move::Remove(_) | Move::Swap(_) | Move::Redeal => None,
         }
     }
 
@@ -225,7 +231,7 @@ impl Game {
 
     /// Cards as a message.
     pub fn cards_said(&self, pile: Pile, count: usize) -> Said {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let shown = view.piles.into_iter().find(|shown| shown.pile == pile);
         let cards = shown.map(|shown| shown.cards).unwrap_or_default();
         let lowest = cards.len().checked_sub(count).and_then(|index| cards.get(index));
@@ -254,9 +260,9 @@ mod tests {
 
     fn klondike() -> Game {
         game(
-            "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C ~TC ~JC \
-             ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H ~9H ~TH ~QH \
-             ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD",
+            "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C ~TC \
+             ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H \
+             ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD",
         )
     }
 

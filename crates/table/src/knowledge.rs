@@ -197,29 +197,37 @@ pub fn seen_now(rules: &Rules, state: &State) -> CardSet {
     seen
 }
 
+/// Cards that come to the pile hide those below them.
+fn covers(rules: &Rules, pile: Pile) -> bool {
+    let group = &rules.spec().groups[rules.group(pile)];
+    group.squared || (group.lie == Lie::Top && group.role != Role::Stock)
+}
+
+/// The physical cards of all piles, bottom first. There are as many piles as a journal may name:
+/// cards may come out of a hand that is no pile of the table.
+fn physical_piles(rules: &Rules, state: &State) -> Vec<Vec<u8>> {
+    let mut piles: Vec<Vec<u8>> =
+        rules.piles().map(|pile| state.physical(pile).collect()).collect();
+    for pile in &mut piles {
+        pile.reverse();
+    }
+    piles.resize(MAX_PILES, Vec::new());
+    piles
+}
+
 /// The physical cards that a player sees while a move is made, but need not see any more when it is
 /// done: they were dealt or turned up one by one, and others were dealt over them. The
 /// move is the newest of the journal, `after` the position after it.
 fn seen_in_passing(rules: &Rules, mv: Move, after: &State, journal: &Journal) -> CardSet {
-    let covers = |pile: Pile| {
-        let group = &rules.spec().groups[rules.group(pile)];
-        group.squared || (group.lie == Lie::Top && group.role != Role::Stock)
-    };
-    if !rules.piles().any(covers) {
+    if !rules.piles().any(|pile| covers(rules, pile)) {
         return CardSet::EMPTY;
     }
     let in_packets =
         rules.spec().redeal.as_ref().is_some_and(|redeal| redeal.by == RedealBy::Packets);
     let lands_up =
         |pile: Pile| matches!(rules.spec().groups[rules.group(pile)].lie, Lie::Up | Lie::Top);
-    // From the end backwards, as only the last position is at hand; bottom first.
-    let mut piles: Vec<Vec<u8>> =
-        rules.piles().map(|pile| after.physical(pile).collect()).collect();
-    for pile in &mut piles {
-        pile.reverse();
-    }
-    // Cards may come out of a hand that is no pile of the table.
-    piles.resize(MAX_PILES, Vec::new());
+    // From the end backwards, as only the last position is at hand.
+    let mut piles = physical_piles(rules, after);
     let mut seen = CardSet::EMPTY;
     let events: Vec<Event> = journal.events().collect();
     for event in events.into_iter().rev() {

@@ -37,5 +37,5 @@ pub use spoken::{Telling, capital};
 pub use statistics::{GameEnd, PlayedGame, Statistics, statistics};
 pub use tree::{MOST_STEPS, Step, StepFault, Tree, TreeError};
 pub use tree_rows::TreeRow;
-pub use view::{PileView, Sight, View, seen_from_top};
+pub use view::{PileView, View, Visibility, seen_from_top};
 pub use words::ReadError;

@@ -4,7 +4,7 @@
 use kibitzer_engine::{Card, Face, FaceSet, Move, Pile, Role};
 
 use crate::game::Game;
-use crate::view::{PileView, Sight};
+use crate::view::{PileView, Visibility};
 
 /// How many cards of a pile are named one by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Game {
     /// A pile as one asks for it: what it is, its cards, and the moves from it and to it.
     pub fn pile_told(&self, pile: Pile) -> String {
         let rules = &self.rules().rules;
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else {
             return String::new();
         };
@@ -97,7 +97,7 @@ impl Game {
         };
         let from = list(&|mv| match *mv {
             Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
-            Move::Remove(set) => set.has(pile),
+            Move::Remove(set) | Move::Swap(set) => set.has(pile),
             Move::Draw => self.rules().rules.stock() == Some(pile),
             Move::Redeal => false,
         });
@@ -126,6 +126,12 @@ impl Game {
                     .iter()
                     .map(|pile| format!("{} of {}", self.lowest(pile, 1), rules.name(pile)));
                 format!("{} leave together", each.collect::<Vec<_>>().join(" and "))
+            }
+            Move::Swap(pair) => {
+                let each = pair
+                    .iter()
+                    .map(|pile| format!("{} of {}", self.lowest(pile, 1), rules.name(pile)));
+                format!("{} change places", each.collect::<Vec<_>>().join(" and "))
             }
             Move::Draw => "deal from the stock".to_owned(),
             Move::Redeal => "gather and deal again".to_owned(),
@@ -161,7 +167,7 @@ impl Game {
 
     /// The card so deep in a pile, the top one being 1, if the player sees its face.
     fn visible(&self, pile: Pile, depth: usize) -> Option<Face> {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let shown = view.piles.into_iter().find(|shown| shown.pile == pile)?;
         let card = shown.cards.iter().rev().nth(depth.checked_sub(1)?).copied().flatten();
         card.filter(|card| !card.down).map(|card| card.face)
@@ -169,7 +175,7 @@ impl Game {
 
     /// Where each of some cards is, a sentence for each face.
     pub fn places_told(&self, wanted: FaceSet) -> Vec<String> {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         wanted.iter().map(|face| self.place_told(&view.piles, face)).collect()
     }
 
@@ -235,9 +241,10 @@ mod tests {
     use super::*;
 
     fn klondike() -> Game {
-        let layout = "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C ~8C ~9C \
-             ~TC ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H ~8H \
-             ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD";
+        let layout = "F2: AS\nT1: ~KD QC JH\nT2: QS\nT3: ~2C 2S\nT4: KH\nS: ~3C ~4C ~5C ~6C ~7C \
+                      ~8C ~9C \
+             ~TC ~JC ~KC ~AC ~3S ~4S ~5S ~6S ~7S ~8S ~9S ~TS ~JS ~KS ~AH ~2H ~3H ~4H ~5H ~6H ~7H \
+             ~8H ~9H ~TH ~QH ~AD ~2D ~3D ~4D ~5D ~6D ~7D ~8D ~9D ~TD ~JD ~QD";
         Game::from_layout(kibitzer_rules::game("klondike").unwrap(), layout.parse().unwrap())
             .unwrap()
     }
@@ -245,7 +252,7 @@ mod tests {
     #[test]
     fn piles_are_told_from_the_top_and_empty_ones_together() {
         let game = klondike();
-        let told = game.piles_spoken(&game.view(Sight::Player).piles, Telling::Whole);
+        let told = game.piles_spoken(&game.view(Visibility::Player).piles, Telling::Whole);
         assert_eq!(
             told,
             [

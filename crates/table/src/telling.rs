@@ -3,7 +3,7 @@
 use kibitzer_engine::{English, Join, Move, Part, Pile, Said, Tongue, cards_said, said};
 
 use crate::game::Game;
-use crate::view::Sight;
+use crate::view::Visibility;
 
 impl Game {
     /// A pile and its cards in words, as far as they may be seen, with the moves from it and to it.
@@ -23,7 +23,7 @@ impl Game {
     /// A pile as messages, the last two of which are the moves from it and to it; nothing of a pile
     /// that is not there.
     fn pile_said(&self, pile: Pile) -> Vec<Said> {
-        let view = self.view(Sight::Player);
+        let view = self.view(Visibility::Player);
         let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else {
             return Vec::new();
         };
@@ -66,7 +66,7 @@ impl Game {
         };
         let from = texts(&|mv| match *mv {
             Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
-            Move::Remove(set) => set.has(pile),
+            Move::Remove(set) | Move::Swap(set) => set.has(pile),
             Move::Draw | Move::Redeal => false,
         });
         let to = texts(

@@ -6,7 +6,7 @@ use kibitzer_rules::{Picture, Spot};
 
 /// How much of a position is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
+pub enum Visibility {
     /// Everything: the referee's view.
     All,
     /// What a player may look at: no face-down cards, and of a squared pile the top card, with so
@@ -49,9 +49,9 @@ pub struct View {
 
 impl View {
     /// What is shown of a position.
-    pub fn new(rules: &Rules, state: &State, sight: Sight) -> View {
+    pub fn new(rules: &Rules, state: &State, visibility: Visibility) -> View {
         let piles = rules.listed_piles().into_iter();
-        View { piles: piles.map(|pile| pile_view(rules, state, pile, sight)).collect() }
+        View { piles: piles.map(|pile| pile_view(rules, state, pile, visibility)).collect() }
     }
 
     /// The view with each pile's place in a picture of the table.
@@ -64,13 +64,14 @@ impl View {
     }
 }
 
-fn pile_view(rules: &Rules, state: &State, pile: Pile, sight: Sight) -> PileView {
+fn pile_view(rules: &Rules, state: &State, pile: Pile, visibility: Visibility) -> PileView {
     let cards = state.cards(pile);
     let shown = seen_from_top(rules, state, pile);
     let hidden = cards.len() - shown;
     let squared = rules.spec().groups[rules.group(pile)].squared;
-    let see =
-        |height: usize| sight == Sight::All || height >= hidden || !(squared || cards[height].down);
+    let see = |height: usize| {
+        visibility == Visibility::All || height >= hidden || !(squared || cards[height].down)
+    };
     PileView {
         pile,
         name: rules.name(pile).to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kibitzer_engine::{Face, Journal, Move, Rules, Seed, State};
 use kibitzer_rules::catalogue;
-use kibitzer_table::{Game, Knowledge, Random, Sight, View, known_after};
+use kibitzer_table::{Game, Knowledge, Random, View, Visibility, known_after};
 
 /// How many moves of a line are played.
 const MOVES: usize = 80;
@@ -62,7 +62,7 @@ fn worlds_agree_with_all_that_was_seen() {
         let mut random = Random::new(number as u64);
         walk(rules, &deal(rules, number as u64), 7, |state, knowledge| {
             let world = knowledge.world(rules, state, &mut random);
-            let view = |state: &State| View::new(rules, state, Sight::Player);
+            let view = |state: &State| View::new(rules, state, Visibility::Player);
             assert_eq!(view(&world), view(state), "{id}");
             assert_eq!(world.sorted_moves(rules), state.sorted_moves(rules), "{id}");
             assert_eq!(world.recomputed_key(rules), world.key(), "{id}");
@@ -203,14 +203,14 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
         Game::deal(kibitzer_rules::game(game).unwrap(), deal.parse().unwrap()).unwrap()
     };
     let mut game = begun("freecell", "ms:617");
-    let text = |game: &Game, sight| -> Vec<String> {
-        game.fresh_moves(sight).iter().map(|mv| mv.text(&game.rules().rules)).collect()
+    let text = |game: &Game, visibility| -> Vec<String> {
+        game.fresh_moves(visibility).iter().map(|mv| mv.text(&game.rules().rules)).collect()
     };
     for mv in ["T8>T2", "T8>C1", "T2>C2"] {
         game.play(Move::parse(&game.rules().rules.clone(), mv).unwrap()).unwrap();
     }
-    for sight in [Sight::Player, Sight::All] {
-        let fresh = text(&game, sight);
+    for visibility in [Visibility::Player, Visibility::All] {
+        let fresh = text(&game, visibility);
         assert!(fresh.len() > 3, "{fresh:?}");
         assert!(
             fresh
@@ -220,7 +220,7 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
     }
     game.undo();
     assert!(
-        text(&game, Sight::Player).contains(&"T2>C2".to_owned()),
+        text(&game, Visibility::Player).contains(&"T2>C2".to_owned()),
         "what was taken back was not had"
     );
 
@@ -232,11 +232,14 @@ fn fresh_moves_lead_to_positions_that_were_not_had() {
         }
     };
     pass(&mut game);
-    assert!(!game.fresh_moves(Sight::All).contains(&Move::Redeal), "the beginning again");
-    assert!(game.fresh_moves(Sight::Player).contains(&Move::Redeal), "but the stock is known now");
+    assert!(!game.fresh_moves(Visibility::All).contains(&Move::Redeal), "the beginning again");
+    assert!(
+        game.fresh_moves(Visibility::Player).contains(&Move::Redeal),
+        "but the stock is known now"
+    );
     game.play(Move::Redeal).unwrap();
     pass(&mut game);
-    assert!(!game.fresh_moves(Sight::Player).contains(&Move::Redeal));
+    assert!(!game.fresh_moves(Visibility::Player).contains(&Move::Redeal));
 }
 
 /// Cards dealt one by one to a squared pile are seen before the next one covers them: at the deal,

@@ -1,14 +1,14 @@
 //! What the player may see.
 
 use kibitzer_engine::Move;
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 
 fn game(id: &str, deal: &str) -> Game {
     Game::deal(kibitzer_rules::game(id).unwrap(), deal.parse().unwrap()).unwrap()
 }
 
 fn seen(game: &Game, pile: &str) -> String {
-    let view = game.view(Sight::Player);
+    let view = game.view(Visibility::Player);
     view.piles.iter().find(|shown| shown.name == pile).unwrap().texts().join(" ")
 }
 
@@ -18,7 +18,7 @@ fn face_down_cards_and_the_stock_are_hidden() {
     assert!(seen(&game, "T7").starts_with("## ## ## ## ## ## "));
     assert!(!seen(&game, "T1").contains('#'));
     assert_eq!(seen(&game, "S").split(' ').filter(|card| *card == "##").count(), 24);
-    let all = game.view(Sight::All);
+    let all = game.view(Visibility::All);
     assert!(all.piles.iter().all(|pile| pile.cards.iter().all(Option::is_some)));
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 use kibitzer_engine::{Move, Role};
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 use serde_json::Value;
 
 fn recordings() -> Vec<PathBuf> {
@@ -41,7 +41,7 @@ fn foreign(game: &Game, mv: Move) -> String {
 }
 
 fn tableau(game: &Game) -> Vec<String> {
-    let view = game.view(Sight::All);
+    let view = game.view(Visibility::All);
     let piles = view.piles.iter().filter(|pile| pile.role == Role::Tableau);
     piles.map(|pile| pile.texts().join(" ")).collect()
 }

@@ -31,7 +31,7 @@ pub enum About {
     /// Can this position still be won?
     Verdict(State),
     /// What to play in this game?
-    Hint(Box<Game>, Wish),
+    Hint(Box<Game>, HintRequest),
     /// Where was the win thrown away? A first position and the moves that were made.
     Analysis(State, Vec<Move>),
     /// Which deal, from this one on, is as it is wanted?
@@ -42,7 +42,7 @@ pub enum About {
 
 /// What kind of hint is wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct HintRequest {
     /// It may know all cards; else only what the player has seen.
     pub thoughtful: bool,
     /// It was asked for so often: 1 the first time, when a nudge will do.
@@ -111,7 +111,7 @@ impl Leave {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// The wish to leave as a flag that a search can watch.
+    /// The request to leave as a flag that a search can watch.
     pub fn flag(&self) -> &AtomicBool {
         &self.0
     }

@@ -51,7 +51,7 @@ use app::{App, Effect, Event, Setup};
 use background::{Thinker, Worker};
 use settings::Settings;
 use terminal::{Screen, Signal};
-use theme::Surroundings;
+use theme::Environment;
 
 /// What the program opens with.
 #[derive(Debug)]
@@ -97,21 +97,26 @@ pub enum Ending {
     Signal(i32),
 }
 
-/// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is
-/// given back as it was, after a panic, too.
-///
-/// # Errors
-/// If the terminal cannot be taken over or written to.
-pub fn run(options: Options) -> io::Result<Ending> {
-    let folders = Folders::find();
-    let mut settings =
-        folders.as_ref().map(|folders| Settings::open(&folders.config)).unwrap_or_default();
+/// The player's settings, but for what the command line says.
+fn settings(folders: Option<&Folders>, options: &Options) -> Settings {
+    let mut settings = folders.map(|folders| Settings::open(&folders.config)).unwrap_or_default();
     if options.ascii {
         settings.force_ascii();
     }
     if let Some(language) = options.language {
         settings.force_language(language);
     }
+    settings
+}
+
+/// Runs the program in the terminal until the player leaves or a signal ends it. The terminal is
+/// given back as it was, after a panic, too.
+///
+/// # Errors
+/// If the terminal cannot be taken over or written to.
+pub fn run(options: Options) -> io::Result<Ending> {
+    let folders = Folders::find().ok();
+    let settings = settings(folders.as_ref(), &options);
     let (send, inbox) = channel();
     let reports = send.clone();
     let worker = options.thinker.map(|thinker| {
@@ -121,9 +126,9 @@ pub fn run(options: Options) -> io::Result<Ending> {
     });
     let mut app = App::new(Setup {
         settings,
-        around: Surroundings::read(),
+        around: Environment::read(),
         keeper: Keeper::open_default(),
-        games: folders.ok().map(|folders| folders.data.join("games")),
+        games: folders.map(|folders| folders.data.join("games")),
         worker,
         size: Screen::size(),
         today: today::today,

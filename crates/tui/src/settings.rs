@@ -13,7 +13,7 @@ use toml_edit::{DocumentMut, Item, Table, Value, value};
 use crate::board::CardSize;
 use crate::keys::{Action, Key, KeyMap};
 use crate::play::{Animation, Habits};
-use crate::theme::{Colours, Faces, Glyphs, Surroundings, Theme};
+use crate::theme::{Colours, Environment, Faces, Glyphs, Theme};
 
 /// The name of the file.
 pub const FILE: &str = "terminal.toml";
@@ -289,7 +289,7 @@ impl Settings {
     }
 
     /// The language: the one that is set, or else that of the surroundings.
-    pub fn language(&self, around: &Surroundings) -> Language {
+    pub fn language(&self, around: &Environment) -> Language {
         Language::of(self.get("look", "language")).unwrap_or(around.language)
     }
 
@@ -313,7 +313,7 @@ impl Settings {
     }
 
     /// How things look, by the settings and the terminal.
-    pub fn theme(&self, around: &Surroundings) -> Theme {
+    pub fn theme(&self, around: &Environment) -> Theme {
         Theme {
             colours: match self.get("look", "colours") {
                 "true" => Colours::True,
@@ -340,7 +340,7 @@ impl Settings {
     }
 
     /// The habits at the table.
-    pub fn habits(&self, around: &Surroundings) -> Habits {
+    pub fn habits(&self, around: &Environment) -> Habits {
         let largest = self.get("look", "largest-cards");
         Habits {
             animation: match self.get("play", "animation") {
@@ -395,7 +395,8 @@ pub fn template() -> String {
             choice.values[0]
         );
     }
-    text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take the # away and change them.\n";
+    text += "\n[keys]\n# The keys of an action, with blanks between. These are the defaults; take \
+             the # away and change them.\n";
     for action in Action::ALL {
         text += &format!(
             "# {} = {:?}   # {}\n",
@@ -424,7 +425,8 @@ mod tests {
 
     #[test]
     fn faults_are_told_and_the_default_used() {
-        let text = "[look]\ncolours = \"many\"\ncolour = \"16\"\nclock = false\n[keys]\nundo = \"hyper+z\"\nfly = \"f\"\nhint = \"H\"\n[x]\ny = [1]";
+        let text = "[look]\ncolours = \"many\"\ncolour = \"16\"\nclock = false\n[keys]\nundo = \
+                    \"hyper+z\"\nfly = \"f\"\nhint = \"H\"\n[x]\ny = [1]";
         let settings = Settings::parse(text);
         assert_eq!(settings.get("look", "colours"), "auto");
         assert_eq!(settings.get("look", "clock"), "no");

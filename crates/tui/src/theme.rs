@@ -301,7 +301,7 @@ impl Theme {
 
 /// What the surroundings say of the terminal: the variables as they are set.
 #[derive(Clone, Debug, Default)]
-pub struct Surroundings {
+pub struct Environment {
     /// `NO_COLOR`
     pub no_color: Option<String>,
     /// `COLORTERM`
@@ -316,11 +316,11 @@ pub struct Surroundings {
     pub language: Language,
 }
 
-impl Surroundings {
+impl Environment {
     /// Reads the process's environment.
-    pub fn read() -> Surroundings {
+    pub fn read() -> Environment {
         let get = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        Surroundings {
+        Environment {
             no_color: get("NO_COLOR"),
             colorterm: get("COLORTERM"),
             term: get("TERM"),
@@ -368,9 +368,9 @@ impl Surroundings {
 mod tests {
     use super::*;
 
-    fn around(term: &str, colorterm: &str, no_color: &str, locale: &str) -> Surroundings {
+    fn around(term: &str, colorterm: &str, no_color: &str, locale: &str) -> Environment {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        Surroundings {
+        Environment {
             no_color: some(no_color),
             colorterm: some(colorterm),
             term: some(term),

@@ -57,7 +57,7 @@ fn make(play: &mut Play, keys: &KeyMap, mv: Move) {
         Move::Redeal => return press(play, keys, "D"),
         Move::Carry { from, to, cards } => (from, cards as usize, to),
         Move::Merci { from, depth, to } => (from, depth as usize, to),
-        Move::Remove(set) => {
+        Move::Remove(set) | Move::Swap(set) => {
             for pile in set.iter() {
                 go(play, keys, pile);
                 press(play, keys, "enter");

@@ -1,5 +1,5 @@
-//! The module for tables is split in two (`xtask/src/split`): what a first deal runs through, and the
-//! rest, which is fetched after it. Whatever calls into the rest asks for it here first.
+//! The module for tables is split in two (`xtask/src/split`): what a first deal runs through, and
+//! the rest, which is fetched after it. Whatever calls into the rest asks for it here first.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

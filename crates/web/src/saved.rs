@@ -24,7 +24,8 @@ pub fn read_record(text: &str) -> String {
                 Start::Layout(layout) => (None, Some(layout.to_string())),
             };
             json!({
-                "ok": true, "game": record.game, "rules": record.rules, "deal": deal, "layout": layout,
+                "ok": true, "game": record.game, "rules": record.rules, "deal": deal,
+                "layout": layout,
                 "moves": record.moves.len(),
             })
         }
@@ -100,7 +101,8 @@ fn inspected(text: &str) -> Result<Vec<Value>, Vec<DocumentFault>> {
 
 fn summary(play: &SavedPlay, game: &Game) -> Value {
     json!({
-        "id": play.id, "game": play.game, "name": play.name, "deal": game.deal_name(), "begun": play.begun,
+        "id": play.id, "game": play.game, "name": play.name, "deal": game.deal_name(),
+        "begun": play.begun,
         "touched": play.touched, "elapsed": play.elapsed, "moves": game.history().moves().len(),
         "status": game.status().word(), "score": game.score(),
         "ended": play.result.as_ref().map(|result| if result.won { "won" } else { "lost" }),

@@ -100,6 +100,10 @@ pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> Said {
             let cards = set.iter().map(|pile| card(pile, 1)).collect();
             said!("told-remove", "{cards} leave together", cards = Part::List(cards, Join::And))
         }
+        Move::Swap(pair) => {
+            let cards = pair.iter().map(|pile| card(pile, 1)).collect();
+            said!("told-swap", "{cards} change places", cards = Part::List(cards, Join::And))
+        }
         Move::Draw => said!("told-draw", "deal from the stock"),
         Move::Redeal => said!("told-redeal", "gather and deal again"),
     }

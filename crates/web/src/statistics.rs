@@ -64,9 +64,12 @@ fn figures_of(of: &Statistics) -> Value {
     let millis = |time: Duration| time.as_millis() as u64;
     let moment = |moment: SystemTime| moment.duration_since(UNIX_EPOCH).map_or(0, millis);
     json!({
-        "game": of.game, "name": of.name, "played": of.played, "won": of.won, "wonStraight": of.won_straight,
-        "wonWithHelp": of.won_with_help, "lost": of.lost, "unfinished": of.unfinished, "streak": of.streak,
-        "bestStreak": of.best_streak, "bestTime": of.best_time.map(millis), "meanTime": of.mean_time.map(millis),
+        "game": of.game, "name": of.name, "played": of.played, "won": of.won,
+        "wonStraight": of.won_straight,
+        "wonWithHelp": of.won_with_help, "lost": of.lost, "unfinished": of.unfinished,
+        "streak": of.streak,
+        "bestStreak": of.best_streak, "bestTime": of.best_time.map(millis),
+        "meanTime": of.mean_time.map(millis),
         "totalTime": millis(of.total_time), "fewestMoves": of.fewest_moves, "balance": of.balance,
         "bestScore": of.best_score, "first": of.first.map(moment), "last": of.last.map(moment),
     })

@@ -51,7 +51,8 @@ const FILE: &str = "rules.toml";
 pub fn check(text: &str) -> String {
     if text.len() > LARGEST {
         let finding = json!({
-            "file": null, "line": 1, "column": 1, "start": 0, "end": 0, "key": "", "message": too_large(), "help": null,
+            "file": null, "line": 1, "column": 1, "start": 0, "end": 0, "key": "",
+            "message": too_large(), "help": null,
         });
         return json!({ "ok": false, "findings": [finding] }).to_string();
     }

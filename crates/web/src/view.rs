@@ -1,7 +1,7 @@
 //! A position as JSON: the view model of the page. `web/src/engine/types.ts` describes it.
 
 use kibitzer_engine::{Cause, Event, Journal, Move, Pile, Rules, State};
-use kibitzer_table::{Game, GroupView, PileView, Sight, View};
+use kibitzer_table::{Game, GroupView, PileView, View, Visibility};
 use serde_json::{Value, json};
 
 use crate::identity::Numbers;
@@ -14,7 +14,7 @@ pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value
     let history = game.history();
     let state = history.state_at(position);
     let current = position == history.current();
-    let seen = View::new(rules, state, Sight::Player);
+    let seen = View::new(rules, state, Visibility::Player);
     let seen = match &game.rules().picture {
         Some(picture) => seen.pictured(picture),
         None => seen,
@@ -116,7 +116,8 @@ fn event(rules: &Rules, event: Event) -> Value {
     let name = |pile: Pile| (pile.index() < rules.pile_count()).then(|| rules.name(pile));
     match event {
         Event::Moved { from, to, cards, cause } => json!({
-            "kind": "moved", "from": name(from), "to": name(to), "cards": cards, "cause": why(cause),
+            "kind": "moved", "from": name(from), "to": name(to), "cards": cards,
+            "cause": why(cause),
         }),
         Event::Turned(pile) => json!({ "kind": "turned", "pile": rules.name(pile) }),
         Event::Shuffled => json!({ "kind": "shuffled" }),
@@ -153,6 +154,7 @@ fn choices(game: &Game) -> Value {
 fn choice(rules: &Rules, mv: Move, shortcut: bool) -> Value {
     let (kind, from, to, cards) = match mv {
         Move::Remove(set) => ("remove", set.iter().next(), set.iter().nth(1), 1),
+        Move::Swap(pair) => ("swap", pair.iter().next(), pair.iter().nth(1), 1),
         Move::Draw => ("draw", None, None, 0),
         Move::Redeal => ("redeal", None, None, 0),
         Move::Carry { from, to, cards } => ("carry", Some(from), Some(to), cards),

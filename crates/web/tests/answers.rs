@@ -46,8 +46,8 @@ const CALLS: [(&str, &str); 30] = [
 /// Where the types are.
 const IMPORTS: [(&str, &str); 5] = [
     (
-        "Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, Outcome, Played, \
-         Putting, RecordHead, TableView, TreeView, Word",
+        "Book, Checked, Followed, GameEntry, Group, HandView, Inspected, KeyMeaning, Line, \
+         Outcome, Played, Putting, RecordHead, TableView, TreeView, Word",
         "./engine/types",
     ),
     ("AnalysisAnswer, DealAnswer, HintAnswer, Step, VerdictAnswer", "./solver/messages"),
@@ -347,9 +347,12 @@ fn ask_of_texts(answers: &mut Answers) {
 /// The file for the compiler.
 fn written(answers: &Answers) -> String {
     let mut text = "/**\n \
-                    * Real answers of the module, one of each shape: numbers are 1, texts \"…\". A test of\n \
-                    * crates/web writes this file (UPDATE_EXPECT=1 cargo test -p kibitzer-web --test answers).\n \
-                    * Nothing uses it but the TypeScript compiler, which compares the answers with the types\n \
+                    * Real answers of the module, one of each shape: numbers are 1, texts \"…\". A \
+                    test of\n \
+                    * crates/web writes this file (UPDATE_EXPECT=1 cargo test -p kibitzer-web \
+                    --test answers).\n \
+                    * Nothing uses it but the TypeScript compiler, which compares the answers with \
+                    the types\n \
                     * that the page gives them.\n */\n\n"
         .to_owned();
     for (types, file) in IMPORTS {

@@ -103,6 +103,7 @@ say-in-hand =
 say-carried = { $cards } auf { $to }
 say-merci = Merci: { $cards } auf { $to }
 say-leave-together = { $cards } gehen zusammen weg
+say-change-places = { $cards } tauschen die Plätze
 say-redealt = Eingesammelt und neu gegeben
 say-dealt = Gegeben
 advise-carry = { $cards }, von { $from } auf { $to }.

@@ -103,6 +103,7 @@ say-in-hand =
 say-carried = { $cards } to { $to }
 say-merci = Merci: { $cards } to { $to }
 say-leave-together = { $cards } leave together
+say-change-places = { $cards } change places
 say-redealt = Gathered and dealt again
 say-dealt = Dealt
 advise-carry = { $cards }, { $from } to { $to }.

@@ -183,6 +183,8 @@ class Batch:
         ended: Any,
         cut: Any,
     ) -> None: ...
+    def roll(self, steps: int, seed: int) -> int:
+        """Makes ``steps`` random legal moves at each table, in Rust alone; how many positions there were."""
 
 def catalogue() -> list[str]:
     """The names of all built-in games."""

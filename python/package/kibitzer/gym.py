@@ -10,7 +10,8 @@ An observation has what a player may see, and the legal moves:
   is the ace; suits are clubs, spades, hearts, diamonds), 53 a card that may not be
   seen. The piles are those of ``Game.piles``.
 * ``moves``: int16, (moves, 6). The legal moves, sorted: their kind (0 carry, 1 a buried card, 2 cards
-  that leave together, 3 draw, 4 redeal), up to four piles (for 0 and 1: from and to), how many cards
+  that leave together, 3 draw, 4 redeal, 5 two cards that change places), up to four piles (for 0 and
+  1: from and to), how many cards
   or how deep the card lies; -1 where there is nothing.
 * ``action_mask``: int8, (moves,). 1 where there is a move.
 
@@ -163,7 +164,7 @@ class PatienceVectorEnv(VectorEnv):
 
     A table whose game is over is dealt its next deal by the step after (``NEXT_STEP``). Table ``i`` of
     ``n`` has the deals ``seed + i``, ``seed + i + n`` and so on. With ``copy=False`` the arrays that are
-    returned are written to again by the next step.
+    returned are written to again by the next step; until then leave them as they are.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}

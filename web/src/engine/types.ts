@@ -96,7 +96,7 @@ export interface PileView {
 /** A move that can be made now; `move` as records write it. */
 export interface Choice {
     move: string;
-    kind: 'draw' | 'redeal' | 'carry' | 'merci' | 'remove';
+    kind: 'draw' | 'redeal' | 'carry' | 'merci' | 'remove' | 'swap';
     from: string | null;
     to: string | null;
     /** How many cards it carries; of a merci how deep the card lies. */

@@ -39,7 +39,8 @@ mod tests {
 
     #[test]
     fn a_version_ends_where_the_next_begins() {
-        let whole = "# Changes\n\n## 0.2.0 (2026-11-25)\n\n### New\n\n* b\n\n## 0.1.0 (1970-01-02)\n\n* a\n";
+        let whole = "# Changes\n\n## 0.2.0 (2026-11-25)\n\n### New\n\n* b\n\n## 0.1.0 \
+                     (1970-01-02)\n\n* a\n";
         let news = "## 0.2.0 (2026-11-25)\n\n### New\n\n* b\n".to_owned();
         assert_eq!(cut(whole, "0.2.0"), Some(Cut { time: 1_795_564_800, news }));
         assert_eq!(cut(whole, "0.1.0").map(|cut| cut.time), Some(86_400));

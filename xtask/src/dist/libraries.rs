@@ -13,8 +13,10 @@ const NAMES: [&str; 8] =
     ["license", "licence", "copying", "copyright", "notice", "unlicense", "ufl", "ofl"];
 
 const HEAD: &str = "\
-Kibitzer's program holds these libraries. Their licences let it be given away as it is; each list of libraries
-is followed by the text that goes with them. SQLite, which is compiled in, too, is in the public domain.
+Kibitzer's program holds these libraries. Their licences let it be given away as it is; each list \
+of libraries
+is followed by the text that goes with them. SQLite, which is compiled in, too, is in the public \
+domain.
 ";
 
 /// All libraries; those with one text stand before it.

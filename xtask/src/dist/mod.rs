@@ -3,6 +3,7 @@
 
 mod changelog;
 mod debian;
+mod debian_root;
 mod files;
 mod image;
 mod libraries;
@@ -23,11 +24,13 @@ const LARGEST: u64 = 12 << 20;
 
 /// What is asked for.
 #[derive(Default)]
-struct Wishes {
+struct Options {
     /// A program that is built already, in place of one that is built for the release.
     program: Option<PathBuf>,
     /// Install, play and remove what was made.
     attempt: bool,
+    /// A root of Debian, in copies of which that is done, too.
+    debian: Option<PathBuf>,
 }
 
 /// A release that is being made.
@@ -42,15 +45,15 @@ struct Release {
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let wishes = read(arguments)?;
+    let options = read(arguments)?;
     let places = Folders::find()?;
     let release = Release::of(&places.root)?;
-    let built = match &wishes.program {
+    let built = match &options.program {
         Some(program) => program.clone(),
         None => program::build(&places.root)?,
     };
     let size = fs::metadata(&built).with_context(|| built.display().to_string())?.len();
-    if wishes.program.is_none() {
+    if options.program.is_none() {
         ensure!(size <= LARGEST, "the program has {size} bytes: over its budget of {LARGEST}");
     }
     print(&format!("the program has {size} bytes\n"));
@@ -59,23 +62,33 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     for file in &made {
         print(&format!("{}\n", release.folder.join(file).display()));
     }
-    if wishes.attempt { trial::run(&release, &made) } else { Ok(()) }
+    if options.attempt {
+        trial::run(&release, &made)?;
+    }
+    match &options.debian {
+        Some(root) => debian_root::run(&release, &made, root, &places.root.join("target/wheels")),
+        None => Ok(()),
+    }
 }
 
-fn read(arguments: &[String]) -> Result<Wishes> {
-    let mut wishes = Wishes::default();
+fn read(arguments: &[String]) -> Result<Options> {
+    let mut options = Options::default();
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
             "--program" => {
                 let path = rest.next().context("--program wants the path of a program")?;
-                wishes.program = Some(std::path::absolute(path)?);
+                options.program = Some(std::path::absolute(path)?);
             }
-            "--try" => wishes.attempt = true,
+            "--try" => options.attempt = true,
+            "--debian" => {
+                let path = rest.next().context("--debian wants the path of a root of Debian")?;
+                options.debian = Some(std::path::absolute(path)?);
+            }
             other => bail!("dist knows no '{other}'; 'cargo xtask help' tells what it knows"),
         }
     }
-    Ok(wishes)
+    Ok(options)
 }
 
 impl Release {

@@ -7,12 +7,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::print;
 use crate::publish::run_in;
+use crate::revision;
 
 /// Static, as it brings its own C library.
 const TARGET: &str = "x86_64-unknown-linux-musl";
 
 const MISSING: &str = "\
-a program that runs on any Linux needs Rust's standard library for x86_64-unknown-linux-musl and a C compiler for it.
+a program that runs on any Linux needs Rust's standard library for x86_64-unknown-linux-musl and a \
+C compiler for it.
 Let rustup fetch the one:   rustup target add x86_64-unknown-linux-musl
 and your system the other:  apt-get install musl-tools
 or give a program that is built already: cargo xtask dist --program target/release/kibitzer";
@@ -38,6 +40,11 @@ pub(super) fn build(root: &Path) -> Result<PathBuf> {
             "CARGO_ENCODED_RUSTFLAGS",
             format!("{}\u{1f}{}", away(root, "/kibitzer"), away(&registry, "/cargo")),
         );
+    // Studies note it. The same in a clone and in a source archive, so the program is, too.
+    match revision::of(root) {
+        Some(commit) => cargo.env("KIBITZER_COMMIT", commit),
+        None => cargo.env_remove("KIBITZER_COMMIT"),
+    };
     run_in(root, &mut cargo)?;
     Ok(target.join(TARGET).join("dist/kibitzer"))
 }

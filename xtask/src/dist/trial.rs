@@ -1,5 +1,6 @@
 //! Trying out what was made: each archive is unpacked or installed in an empty root, its program
-//! plays and solves a deal there, and where there is a way to remove it nothing but the saves stays.
+//! plays and solves a deal there, and where there is a way to remove it nothing but the saves
+//! stays.
 
 use std::fs;
 use std::io::Write;
@@ -23,21 +24,23 @@ pub(super) fn run(release: &Release, made: &[String]) -> Result<()> {
 }
 
 fn all(release: &Release, made: &[String], top: &Path) -> Result<()> {
-    let name = |end: &str| -> Result<PathBuf> {
-        let file = made.iter().find(|file| file.ends_with(end));
-        Ok(release.folder.join(file.with_context(|| format!("no file ends with {end}"))?))
-    };
-    archive(&name("-linux.tar.gz")?, &top.join("archive"), release)?;
-    image(&name("-oci.tar")?, &top.join("image"))?;
+    archive(&named(release, made, "-linux.tar.gz")?, &top.join("archive"), release)?;
+    image(&named(release, made, "-oci.tar")?, &top.join("image"))?;
     package(&release.folder.join(debian::name(release)), &top.join("debian"))?;
     run_in(&release.folder, Command::new("sha256sum").args(["--check", "--quiet", "SHA256SUMS"]))
+}
+
+/// The file that was made whose name ends so.
+pub(super) fn named(release: &Release, made: &[String], end: &str) -> Result<PathBuf> {
+    let file = made.iter().find(|file| file.ends_with(end));
+    Ok(release.folder.join(file.with_context(|| format!("no file ends with {end}"))?))
 }
 
 /// The archive runs where it is unpacked.
 fn archive(file: &Path, root: &Path, release: &Release) -> Result<()> {
     unpack(file, root)?;
     let program = root.join(release.name()).join("bin/kibitzer");
-    played(&mut Command::new(program), &root.join("home"))?;
+    played(&mut Command::new(program), Some(&root.join("home")))?;
     print("the archive is unpacked, and its program plays and solves\n");
     Ok(())
 }
@@ -95,7 +98,7 @@ fn dpkg(root: &Path, arguments: &[&str]) -> Result<()> {
     run_in(root, &mut command)
 }
 
-fn collect(top: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+pub(super) fn collect(top: &Path, folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() && !path.is_symlink() {
@@ -116,7 +119,7 @@ fn in_root(root: &Path) -> Result<()> {
     }
     let mut command = Command::new("unshare");
     command.args(["--map-root-user", "--root"]).arg(root).arg("/usr/bin/kibitzer");
-    played(&mut command, Path::new("/data"))
+    played(&mut command, Some(Path::new("/data")))
 }
 
 /// Where the system keeps what programs that are not static need.
@@ -132,14 +135,18 @@ fn libraries(program: &Path) -> Vec<PathBuf> {
     words.map(PathBuf::from).collect()
 }
 
-/// A first game: some moves of one deal, and another deal solved.
-fn played(command: &mut Command, home: &Path) -> Result<()> {
+/// A first game: some moves of one deal, and another deal solved. Saves go to a folder, or where the
+/// program keeps them by itself.
+pub(super) fn played(command: &mut Command, home: Option<&Path>) -> Result<()> {
     let (name, given) =
         (command.get_program().to_owned(), command.get_args().map(ToOwned::to_owned));
     let given: Vec<_> = given.collect();
     let again = || {
         let mut command = Command::new(&name);
-        command.args(&given).env("KIBITZER_HOME", home);
+        command.args(&given);
+        if let Some(home) = home {
+            command.env("KIBITZER_HOME", home);
+        }
         command
     };
     let mut play = again();

@@ -17,6 +17,7 @@ impl View<'_> {
         let why = match best {
             Move::Carry { from, to, cards } => self.carried(from, to, cards as usize)?,
             Move::Remove(set) => self.removed(set)?,
+            Move::Swap(pair) => self.swapped(pair)?,
             Move::Draw => self.drawn(),
             Move::Redeal => "the cards are gathered and dealt again".into(),
             Move::Merci { .. } => "the merci plays a buried card as if it were free".into(),
@@ -38,6 +39,15 @@ impl View<'_> {
             .iter()
             .find(|rule| rule.fits(self.voice.spec, &faces))?;
         Some(format!("{} leave together: {}", all_of(&names), sets::why(rule)))
+    }
+
+    /// The cards that change places.
+    fn swapped(&self, pair: PileSet) -> Option<String> {
+        let faces: Option<Vec<Face>> = pair.iter().map(|pile| self.state.top_face(pile)).collect();
+        let names: Vec<String> = faces?.iter().map(|face| format!("the {}", face.name())).collect();
+        let both = self.voice.spec.swap.as_ref()?.both_fit;
+        let why = if both { "each begins the other's pile" } else { "any two cards may" };
+        Some(format!("{} change places: {why}", all_of(&names)))
     }
 
     fn drawn(&self) -> String {

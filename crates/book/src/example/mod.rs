@@ -40,7 +40,8 @@ pub(super) fn example(game: &GameRules) -> Option<Section> {
     let moves = moves.join(" ");
     let mut paragraphs = vec![
         format!(
-            "{after}. Each pile is on a line, its bottom card first; {}. JS is the jack of spades{}.",
+            "{after}. Each pile is on a line, its bottom card first; {}. JS is the jack of \
+             spades{}.",
             view.letters(),
             if rules.spec().suits == kibitzer_engine::spec::PackSuits::One {
                 ""

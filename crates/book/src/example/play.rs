@@ -67,6 +67,7 @@ fn worth(rules: &Rules, state: &State, mv: Move) -> usize {
     match mv {
         Move::Carry { from, to, .. } => carry(rules, state, from, to),
         Move::Remove(_) => 3,
+        Move::Swap(_) => 20,
         Move::Draw => 30,
         Move::Merci { .. } => 80,
         Move::Redeal => 85,

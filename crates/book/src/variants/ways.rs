@@ -1,7 +1,7 @@
 //! Routes compared: where cards may go.
 
 use kibitzer_engine::Role;
-use kibitzer_engine::spec::{GroupId, RouteSpec};
+use kibitzer_engine::spec::{Base, GroupId, RouteSpec};
 
 use super::super::back::{back, returns, targets};
 use super::super::facts::{apart, full_from_the_start};
@@ -51,10 +51,18 @@ impl Pair<'_> {
         let told = |voice: &Voice, route: &RouteSpec| {
             route.when.iter().map(|condition| awaited(voice, condition)).collect::<Vec<_>>()
         };
+        let base = |voice: &Voice, route: &RouteSpec| match route.base {
+            Some(Base::RankOf { group, plus }) => {
+                Some(format!("{} {plus}", voice.group(group).name))
+            }
+            other => other.map(|base| format!("{base:?}")),
+        };
         a.size == b.size
             && a.same_number == b.same_number
             && a.build == b.build
             && (&a.apart, a.side, &a.between) == (&b.apart, b.side, &b.between)
+            && (a.touching, a.beside_empty) == (b.touching, b.beside_empty)
+            && base(&self.here, a) == base(&self.there, b)
             && a.auto == b.auto
             && witness(&self.here, a) == witness(&self.there, b)
             && discard(&self.here, a) == discard(&self.there, b)

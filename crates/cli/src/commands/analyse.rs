@@ -25,7 +25,7 @@ struct Looked {
 }
 
 pub(crate) fn run(args: &Analyse, out: &mut dyn Write) -> Result<(), Failure> {
-    solving::heed_interrupts();
+    solving::stop_on_interrupt();
     let looked = look(args)?;
     if args.json {
         writeln!(out, "{}", looked.json())?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use kibitzer_engine::Layout;
 use kibitzer_exchange::Form;
 use kibitzer_protocol::forms;
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 
 use crate::args::{Deal, Written};
 use crate::failure::Failure;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
             games::from_deal(rules, deal)?
         }
     };
-    let sight = if args.player { Sight::Player } else { Sight::All };
+    let visibility = if args.player { Visibility::Player } else { Visibility::All };
     match args.form {
         Some(Written::Save) => give(&pysol::save(&game)?).map_err(Failure::usage)?,
         Some(Written::Text(form)) if form != Form::Layout => {
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &Deal, out: &mut dyn Write) -> Result<(), Failure> {
             write!(out, "{text}")?;
         }
         _ if args.json => {
-            writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, sight))?)?;
+            writeln!(out, "{}", serde_json::to_string_pretty(&forms::state(&game, visibility))?)?;
         }
         _ => {
             writeln!(out, "# {}, deal {}", game.rules().id, game.deal_name())?;
@@ -46,7 +46,7 @@ fn layout(game: &Game) -> String {
 }
 
 fn seen(game: &Game) -> String {
-    let view = game.view(Sight::Player);
+    let view = game.view(Visibility::Player);
     let piles = view.piles.iter().filter(|pile| !pile.cards.is_empty());
     let lines: Vec<String> =
         piles.map(|pile| format!("{}: {}", pile.name, pile.texts().join(" "))).collect();

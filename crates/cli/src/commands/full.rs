@@ -29,7 +29,8 @@ fn is_dumb() -> bool {
 /// The list of games.
 pub(crate) fn choose(ascii: bool, language: Option<Language>) -> ExitCode {
     if !on_terminal() {
-        let hint = "the full-screen program needs a terminal with a screen; 'kibitzer play GAME --plain' plays line by line, 'kibitzer --help' tells the rest";
+        let hint = "the full-screen program needs a terminal with a screen; 'kibitzer play GAME \
+                    --plain' plays line by line, 'kibitzer --help' tells the rest";
         return Failure::Usage(hint.into()).report();
     }
     run(First::Chooser, ascii, language)

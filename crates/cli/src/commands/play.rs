@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use kibitzer_engine::{DealName, counted};
 use kibitzer_solver::Plans;
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 
 use crate::args::Play;
 use crate::failure::Failure;
@@ -108,14 +108,16 @@ find 7h      where a card is; 'find jack of diamonds', 'find kings'
 where        how the game stands: each pile by its top card
 moves        every legal move
 why t2 f     why a move is not legal
-show         the whole table; after a move only piles that change are told, 'full' tells all, 'brief' no longer
+show         the whole table; after a move only piles that change are told, 'full' tells all, \
+'brief' no longer
 codes        cards, piles and moves in codes, as records have them; 'words' in words
 hint         a fair hint: where to look; 'hint card', 'hint move' tell more
 hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
 new, new 12  another deal; deal 12. This game can be taken up again
 restart      the same deal from its beginning
-save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the name away
+save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the \
+name away
 saves        named saves and unfinished games; 'resume 2' takes one of these up
 bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
 resign       give the game up: it counts as lost
@@ -242,7 +244,7 @@ impl Session {
             Ok(mv) => mv,
             Err(error) => return writeln!(out, "{error}. 'help' tells the commands."),
         };
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let rules = self.game.rules().clone();
         let told = self.sentence(mv);
         match self.game.play(mv) {
@@ -262,7 +264,7 @@ impl Session {
     }
 
     fn step_back(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let history = self.game.history();
         let moves = history.moves_to(history.current()).to_vec();
         if !self.game.undo() {
@@ -275,7 +277,7 @@ impl Session {
     }
 
     fn step_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let history = self.game.history();
         let next = history.redo_of(history.current());
         let told = next.map(|next| self.step_told(history.moves_to(next)));
@@ -306,7 +308,7 @@ impl Session {
     }
 
     fn restart(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         while self.game.undo() {}
         self.changed(&before, out)
     }
@@ -331,7 +333,7 @@ impl Session {
     }
 
     fn branch(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let number = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match number.filter(|number| self.game.take_branch(*number)) {
             Some(_) => self.changed(&before, out),

@@ -7,8 +7,9 @@ pub(crate) use built_in::run;
 #[cfg(not(feature = "page"))]
 pub(crate) fn run(_: u16, _: &mut dyn std::io::Write) -> Result<(), crate::failure::Failure> {
     Err(crate::failure::Failure::Usage(
-        "this program was built without the page. In its sources, 'cargo xtask web --serve' makes the page and serves it; \
-         'cargo xtask web', then 'cargo build --release -p kibitzer --features page' builds a program that has it"
+        "this program was built without the page. In its sources, 'cargo xtask web --serve' makes \
+         the page and serves it; 'cargo xtask web', then 'cargo build --release -p kibitzer \
+         --features page' builds a program that has it"
             .into(),
     ))
 }

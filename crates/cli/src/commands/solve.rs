@@ -20,7 +20,7 @@ use crate::solving;
 use kibitzer_study::Deals;
 
 pub(crate) fn run(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
-    solving::heed_interrupts();
+    solving::stop_on_interrupt();
     let done = match &args.deals {
         Some(deals) => batch(args, deals, out),
         None => single(args, out),
@@ -107,7 +107,8 @@ fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     }
     if args.deal.is_some() || args.layout.is_some() || args.deals.is_some() {
         return Err(Failure::Usage(format!(
-            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal of its own (a rule file is called FILE.toml)",
+            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal \
+             of its own (a rule file is called FILE.toml)",
             args.subject
         )));
     }
@@ -259,6 +260,22 @@ fn answer(
     solved
 }
 
+/// Prints the answer to one of many deals.
+fn show(
+    args: &Solve,
+    game: &GameRules,
+    deal: &str,
+    solved: &Solved,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.json {
+        writeln!(out, "{}", forms::verdict(game, deal, solved))?;
+    } else {
+        say(game, deal, solved, false, out)?;
+    }
+    Ok(out.flush()?)
+}
+
 /// Prints answers in the order of the deals.
 fn collect(
     args: &Solve,
@@ -268,19 +285,13 @@ fn collect(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let bar = solving::bar(deals.len());
-    let mut waiting = BTreeMap::new();
-    let (mut tally, mut printed) = (Tally::default(), 0);
+    let (mut waiting, mut tally, mut printed) = (BTreeMap::new(), Tally::default(), 0);
     for (place, answer) in answers {
         waiting.insert(place, answer);
         while let Some(answer) = waiting.remove(&printed) {
             let shown = answer.and_then(|(deal, solved)| {
                 tally.count(&solved.verdict);
-                if args.json {
-                    writeln!(out, "{}", forms::verdict(game, &deal, &solved))?;
-                } else {
-                    say(game, &deal, &solved, false, out)?;
-                }
-                Ok(out.flush()?)
+                show(args, game, &deal, &solved, out)
             });
             if let Err(failure) = shown {
                 solving::stop();
@@ -293,12 +304,12 @@ fn collect(
     }
     bar.finish_and_clear();
     say_all(args, deals.len(), printed, &tally, out)?;
-    match tally {
-        Tally { undecided, .. } if undecided > 0 || printed < deals.len() => {
-            Err(Failure::Undecided)
-        }
-        Tally { lost, .. } if lost > 0 => Err(Failure::Said),
-        _ => Ok(()),
+    if tally.undecided > 0 || printed < deals.len() {
+        Err(Failure::Undecided)
+    } else if tally.lost > 0 {
+        Err(Failure::Said)
+    } else {
+        Ok(())
     }
 }
 

@@ -187,7 +187,8 @@ fn completions_know_the_games() {
         let words: Vec<&str> = line.split(' ').collect();
         let at = words.len() - 1;
         let ask = format!(
-            "source {}; COMP_WORDS=({line}); COMP_CWORD={at}; _kibitzer kibitzer '{}' '{}'; echo ${{COMPREPLY[@]}}",
+            "source {}; COMP_WORDS=({line}); COMP_CWORD={at}; _kibitzer kibitzer '{}' '{}'; echo \
+             ${{COMPREPLY[@]}}",
             folder.path("bash"),
             words[at],
             words[at - 1]
@@ -235,7 +236,8 @@ fn a_closed_pipe_is_no_failure() {
 #[test]
 fn layouts_that_contradict_themselves_are_refused() {
     let canfield = |first: &str, more: &str| {
-        let rest = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nF3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\nT1: KC\n";
+        let rest = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC\nF3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH \
+                    QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\nT1: KC\n";
         format!("{more}{first}\n{rest}")
     };
     let right = "F2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS";

@@ -46,10 +46,13 @@ fn run(folder: &Folder, args: &[&str], input: &str) -> String {
     assert_shown(&format!("{args:?}"), &fed(command, input))
 }
 
-const GAME: &str = "format = 1\nname = \"NAME\"\naka = [\"AKA\"]\nfamily = \"FAMILY\"\ncategories = [\"CATEGORY\"]\n\
-    sources = [\"SOURCE\"]\nclaims = [{ odds = \"ODDS\", by = \"BY\", note = \"NOTE\" }]\nnotes = \"NOTES\"\ntips = [\"TIPS\"]\n\
+const GAME: &str = "format = 1\nname = \"NAME\"\naka = [\"AKA\"]\nfamily = \"FAMILY\"\ncategories \
+                    = [\"CATEGORY\"]\n\
+    sources = [\"SOURCE\"]\nclaims = [{ odds = \"ODDS\", by = \"BY\", note = \"NOTE\" }]\nnotes = \
+    \"NOTES\"\ntips = [\"TIPS\"]\n\
     win = { left = 4 }\ndeal = [{ to = \"tableau\", each = \"rest\" }] # COMMENT\n\
-    [piles.foundation]\ncount = 4\nbase = \"A\"\nbuild = { rank = \"up\", suit = \"same\" }\nfrom = [\"tableau\"]\n\
+    [piles.foundation]\ncount = 4\nbase = \"A\"\nbuild = { rank = \"up\", suit = \"same\" }\nfrom \
+    = [\"tableau\"]\n\
     [piles.tableau]\ncount = 10\nbase = \"any\"\nbuild = \"any\"\nfrom = [\"tableau\"]\n";
 
 const FIELDS: &[&str] = &[
@@ -140,7 +143,9 @@ fn a_sound_game_with_marks_in_its_texts() {
         run(&folder, args, "");
     }
     let play = &format!(
-        "t1 t2\nwhy t2 f\nhint\nhint all move\nsave {TURNS}\nload {TURNS}\nsaves\nresume 1\nbookmark {TURNS}\nbookmarks\ngoto {TURNS}\nbranches\nstats\nrecord\nsave r{TURNS}.record\nresign\n"
+        "t1 t2\nwhy t2 f\nhint\nhint all move\nsave {TURNS}\nload {TURNS}\nsaves\nresume \
+         1\nbookmark {TURNS}\nbookmarks\ngoto {TURNS}\nbranches\nstats\nrecord\nsave \
+         r{TURNS}.record\nresign\n"
     );
     quoted(&folder, &["play", &file, "--plain", "-d", "1"], play);
     quoted(&folder, &["play", &file, "--plain"], "saves\n");

@@ -23,7 +23,8 @@ fn a_whole_game_is_won_in_line_mode() {
 
 #[test]
 fn line_mode_understands_and_explains() {
-    let input = "t1 f\nwhy t2 f\nbanana\nt99 f\nundo\nundo\nredo\nmoves\nwhy draw\nbranches\nbranch 7\nnew x\nnew 5\nscore\nrecord\nhelp\nload nowhere\nsave\n";
+    let input = "t1 f\nwhy t2 f\nbanana\nt99 f\nundo\nundo\nredo\nmoves\nwhy \
+                 draw\nbranches\nbranch 7\nnew x\nnew 5\nscore\nrecord\nhelp\nload nowhere\nsave\n";
     let (printed, _) = expect(&["play", "Strict Yukon", "--deal", "7"], input, 0);
     for part in [
         "Russian Solitaire, deal 7.",
@@ -46,8 +47,10 @@ fn line_mode_understands_and_explains() {
 fn one_of_a_kind_is_told_as_one() {
     let folder = Folder::new("one");
     let record = folder.file("one.record", "[Game \"yukon\"]\n[Deal \"2\"]\n\nT5>F3\n");
-    let layout = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nF2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n\
-        F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD\nT1: KD\n";
+    let layout = "F1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC\nF2: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS \
+                  QS KS\n\
+        F3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH\nF4: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD\nT1: \
+        KD\n";
     let layout = folder.file("one.layout", layout);
     let runs: &[(&[&str], &str, &str)] = &[
         (

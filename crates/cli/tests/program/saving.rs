@@ -99,7 +99,8 @@ fn another_deal_is_another_game() {
 #[test]
 fn named_saves() {
     let home = Folder::new("saves");
-    let input = "saves\nsave x\nt3 t4 3\nsave before the storm\nt2 t3 2\nsave\nunsave no such\nload\nload no such\n";
+    let input = "saves\nsave x\nt3 t4 3\nsave before the storm\nt2 t3 2\nsave\nunsave no \
+                 such\nload\nload no such\n";
     let printed = play(&home.0, &["yukon", "--deal", "7"], input);
     has(
         &printed,

@@ -362,7 +362,8 @@ fn nobody_to_tell_is_no_panic() {
 #[test]
 fn the_shortening_keeps_to_the_time() {
     let folder = Folder::new("solve-dear");
-    let rules = "format = 1\nname = \"Endless\"\nlike = \"la-belle-lucie\"\nmerci = \"none\"\n[redeal]\ntimes = \"unlimited\"\n";
+    let rules = "format = 1\nname = \"Endless\"\nlike = \"la-belle-lucie\"\nmerci = \
+                 \"none\"\n[redeal]\ntimes = \"unlimited\"\n";
     let rules = folder.file("endless.toml", rules);
     let record =
         format!("[Game \"{rules}\"]\n[Deal \"pysol:777777\"]\n\n{}", "redeal ".repeat(1_500));

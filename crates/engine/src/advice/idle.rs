@@ -83,7 +83,8 @@ impl Idle<'_> {
                 self.say(place("cards"), what, "take `cards` out, or look at `take` there");
             }
             if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
-                let what = "there is never a card in the stock, so this is always so".to_owned();
+                let what =
+                    "the stock never holds a card, so this condition is always met".to_owned();
                 self.say(place("when"), what, "take `when` out");
             }
         }
@@ -314,8 +315,8 @@ impl Idle<'_> {
             let last =
                 rules.spec().deal.iter().rposition(|other| other.to == step.to) == Some(index);
             let one = step.each == Each::Number(1) && step.open.is_empty();
-            if last && one && group.lie == Lie::Up && !group.covered && step.down != Down::Number(0)
-            {
+            let waits = group.covered || group.unlock.is_some();
+            if last && one && group.lie == Lie::Up && !waits && step.down != Down::Number(0) {
                 let what = format!(
                     "the last card of '{}' is turned up at once, so `down` does nothing",
                     group.name

@@ -85,6 +85,9 @@ impl Reach {
         if let Some(remove) = &spec.remove {
             self.pour(rules, &remove.from, remove.to);
         }
+        for &to in rules.swap_groups() {
+            self.pour(rules, rules.swap_groups(), to);
+        }
         for (index, group) in spec.groups.iter().enumerate() {
             if let Some(refill) = &group.refill {
                 self.pour(rules, &refill.from, index);
@@ -254,7 +257,7 @@ fn base(rules: &Rules, pile: usize) -> FaceSet {
         | BaseRule::Beside { .. }
         | BaseRule::NextTo { .. } => FaceSet::ALL,
     };
-    faces.and(rules.hot[pile].suits)
+    faces.and(rules.hot[pile].suits).or(rules.piles[pile].begun_by_ways)
 }
 
 /// True if cards may leave a pile, so that it may be begun anew.
@@ -266,6 +269,7 @@ fn gives(rules: &Rules, pile: usize) -> bool {
         || !compiled.dests.is_empty()
         || !compiled.autos.is_empty()
         || traffic.feeds
+        || traffic.swapped
         || rules.set_groups().contains(&group)
 }
 

@@ -46,6 +46,7 @@ impl Check<'_> {
         self.links(index, group);
         self.bottom(index, group);
         self.late(index, group);
+        self.unlock(index, group);
         self.beside(index, group);
         self.refill(index, group);
     }
@@ -56,8 +57,12 @@ impl Check<'_> {
             let what = format!("'{}' is one pile, so no pile is before it", group.name);
             self.say(FaultPlace::Group(index, "ranks"), what, None);
         }
-        if group.ranks_before && group.unit != Some(1) {
-            let what = "piles that look at the ranks of the pile before take one card at a time";
+        if group.in_step && group.count < 2 {
+            let what = format!("'{}' is one pile, so no other is built in step", group.name);
+            self.say(FaultPlace::Group(index, "ranks"), what, None);
+        }
+        if (group.ranks_before || group.in_step) && group.unit != Some(1) {
+            let what = "piles that look at the ranks of other piles take one card at a time";
             self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
         }
     }

@@ -30,11 +30,41 @@ impl Check<'_> {
             let help = "add a shape whose rows overlap, such as shape = \"pyramid\"";
             self.say(place("free"), what, Some(help));
         }
+        self.drops(index, group);
         self.next_to(index, group);
         if group.only.is_empty() {
             self.say(place("ranks"), "a pile takes at least one rank", None);
         }
         self.idle_shape(index, group);
+    }
+
+    /// Piles that take cards from those over them, or are begun in the first row only.
+    fn drops(&mut self, index: GroupId, group: &GroupSpec) {
+        let place = |key| FaultPlace::Group(index, key);
+        if group.drops && !group.covered {
+            let what = format!("no pile of '{}' lies under another", group.name);
+            self.say(place("under"), what, Some("add free = \"uncovered\" and a shape"));
+        }
+        if group.drops && (group.unit.is_some() || group.build.undecided().is_some()) {
+            let what = "all the cards of a pile go down together, in the order in which they lie";
+            self.say(place("under"), what, Some("take the unit out, and write up, down or either"));
+        }
+        if group.drops && !group.from.iter().any(|route| route.pile == index && !route.auto) {
+            let what = format!("no card goes from one pile of '{}' to another", group.name);
+            self.say(place("under"), what, Some("name the group itself in its `from`"));
+        }
+        if group.drops && group.from.iter().any(|route| route.auto || route.ousts.is_some()) {
+            let what = "piles under others take cards by the player's moves, on what lies there";
+            self.say(place("under"), what, Some("take auto and ousts out"));
+        }
+        if group.first_row_begins && group.shape.is_none() {
+            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            self.say(place("begins"), what, Some("add a shape, such as shape = \"pyramid\""));
+        }
+        if group.first_row_begins && group.base == Base::NextTo {
+            let what = "bases beside other piles hold in every row";
+            self.say(place("begins"), what, Some("take `begins` out"));
+        }
     }
 
     /// A shape that no rule looks at.
@@ -73,6 +103,7 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         let mut sets = self.spec.remove.iter().filter(|remove| remove.from.contains(&index));
         group.covered
+            || group.first_row_begins
             || group.base == Base::NextTo
             || self.spec.hands.is_some_and(|hands| hands.of == index)
             || sets.any(|remove| remove.sets.iter().any(SetRule::minds_place))

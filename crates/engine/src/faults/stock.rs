@@ -6,8 +6,8 @@ use crate::dealt::{Count, most_dealt};
 use crate::fault::FaultPlace;
 use crate::pile::MAX_PILES;
 use crate::spec::{
-    DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal, RedealBy, Role,
-    Take,
+    Condition, DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal,
+    RedealBy, Role, Take,
 };
 
 impl Check<'_> {
@@ -57,6 +57,13 @@ impl Check<'_> {
         if step.only != DrawOnly::All && !step.open.is_empty() {
             let what = "a run-on deal goes on over the last begun pile, whichever it is";
             self.say(place("only"), what, None);
+        }
+        for condition in &step.awaits {
+            if *condition == Condition::StockEmpty {
+                let what = "an empty stock has no cards to be dealt";
+                self.say(place("when"), what, Some("take stock = \"empty\" out"));
+            }
+            self.condition(place("when"), condition);
         }
         self.close_up(index, step);
         self.divert(&place("divert"), step.to, &[], &step.divert);

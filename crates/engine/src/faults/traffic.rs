@@ -11,9 +11,13 @@ impl Check<'_> {
         for (number, route) in group.from.iter().enumerate() {
             let source = &self.spec.groups[route.pile];
             let place = |key| FaultPlace::Route(index, number, key);
-            if group.from[..number].iter().any(|other| other.pile == route.pile) {
+            if group.from[..number].contains(route) {
                 let what = format!("'{}' is named twice", source.name);
-                self.say(place("pile"), what, Some("a group may be named once in a `from`"));
+                self.say(
+                    place("pile"),
+                    what,
+                    Some("several ways from one group ask different things"),
+                );
             }
             if source.take == Take::None && !route.auto {
                 let what = format!(
@@ -90,6 +94,7 @@ impl Check<'_> {
             || group.refill.is_some()
             || self.sets_go_to(index)
             || self.ousted_to(index)
+            || self.swaps(index)
             || !group.from.is_empty()
     }
 
@@ -102,6 +107,7 @@ impl Check<'_> {
             || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
             || spec.groups[index].from.iter().any(|route| route.ousts.is_some())
             || spec.merci.is_some_and(|merci| merci.from == index)
+            || self.swaps(index)
     }
 
     /// True if cards come from the stock other than by moves and refills.

@@ -4,12 +4,15 @@
 use super::Check;
 use crate::fault::FaultPlace;
 use crate::geometry::Geometry;
-use crate::spec::{Condition, GroupId, Role, RouteSpec};
+use crate::legal::MAX_DESTS;
+use crate::spec::{Base, Condition, GroupId, GroupSpec, Role, RouteSpec};
 
 impl Check<'_> {
     /// Faults of one way to a group.
     pub(super) fn way(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
         self.lies(index, number, route);
+        self.beside_empty(index, number, route);
+        self.way_base(index, number, route);
         self.most(index, number, route);
         if let Some(build) = &route.between {
             self.build(&FaultPlace::Route(index, number, "between"), build, 1);
@@ -49,13 +52,66 @@ impl Check<'_> {
         }
     }
 
-    /// `apart` and `side`.
+    /// The pile beside the one that cards leave.
+    fn beside_empty(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let Some(side) = route.beside_empty else { return };
+        let source = &self.spec.groups[route.pile];
+        let place = FaultPlace::Route(index, number, "beside_empty");
+        let Some(shape) = &source.shape else {
+            let what = format!("it is not said how the piles of '{}' lie", source.name);
+            let help = "give that group a shape, such as shape = \"line\"";
+            self.say(place, what, Some(help));
+            return;
+        };
+        let count = source.count as usize;
+        let Some(lie) = Geometry::new(shape, count) else { return }; // told of the shape
+        if (0..count).all(|pile| lie.beside(pile, side).is_none()) {
+            let what = format!("no pile of '{}' has another on that side", source.name);
+            self.say(place, what, Some("look at the shape"));
+        }
+    }
+
+    /// The base of a way, in place of the group's own.
+    fn way_base(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
+        let place = FaultPlace::Route(index, number, "base");
+        match route.base {
+            None | Some(Base::Faces(_)) => {}
+            Some(Base::RankOf { group, .. }) if group != index => {}
+            Some(Base::RankOf { .. }) => {
+                self.say(place, "piles cannot take their base from their own group", None);
+            }
+            Some(Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo) => {
+                let what = "the base of a way is ranks, cards, or the rank of another group";
+                self.say(place, what, None);
+            }
+        }
+    }
+
+    /// All ways by which the cards of a group may go are looked at together.
+    pub(super) fn ways_from(&mut self, from: GroupId) {
+        let ways = |group: &GroupSpec| usize::from(group.count) * group.ways_from(from);
+        let total: usize = self.spec.groups.iter().map(ways).sum();
+        if total > MAX_DESTS {
+            let what = format!(
+                "the cards of '{}' have {total} ways, counted for each pile that they go to; {MAX_DESTS} are the most",
+                self.name(from)
+            );
+            let help = "let fewer ways lead from it, or to fewer piles";
+            self.say(FaultPlace::Group(from, ""), what, Some(help));
+        }
+    }
+
+    /// `apart`, `side` and `touching`.
     fn lies(&mut self, index: GroupId, number: usize, route: &RouteSpec) {
-        if route.apart.is_empty() && route.side.is_none() {
+        if !route.minds_pair() {
             return;
         }
         let group = &self.spec.groups[index];
-        let key = if route.side.is_some() { "side" } else { "apart" };
+        let key = match (route.side, route.touching) {
+            (Some(_), _) => "side",
+            (None, Some(_)) => "touching",
+            (None, None) => "apart",
+        };
         let place = FaultPlace::Route(index, number, key);
         let Some(shape) = &group.shape else {
             let what = format!("it is not said how the piles of '{}' lie", group.name);
@@ -70,7 +126,7 @@ impl Check<'_> {
         let count = group.count as usize;
         let Some(lie) = Geometry::new(shape, count) else { return }; // told of the shape
         let mut pairs = (0..count).flat_map(|to| (0..count).map(move |from| (to, from)));
-        if !pairs.any(|(to, from)| lie.is_reached(to, from, route.side, &route.apart)) {
+        if !pairs.any(|(to, from)| to != from && lie.is_source(to, from, route)) {
             let what = format!("no two piles of '{}' lie so to each other", group.name);
             self.say(place, what, Some("look at the shape, and at how far apart the piles are"));
         }
@@ -78,6 +134,11 @@ impl Check<'_> {
 
     fn ousts(&mut self, index: GroupId, number: usize, route: &RouteSpec, discard: GroupId) {
         let place = || FaultPlace::Route(index, number, "ousts");
+        if self.spec.groups[index].ways_from(route.pile) > 1 {
+            let what = format!("other ways lead from '{}'", self.name(route.pile));
+            let help = "where cards must leave, one way leads from a group";
+            self.say(place(), what, Some(help));
+        }
         let (group, to) = (&self.spec.groups[index], &self.spec.groups[discard]);
         if discard == index {
             self.say(place(), "cards cannot leave a pile for its own group", None);
@@ -98,7 +159,7 @@ impl Check<'_> {
         }
     }
 
-    fn condition(&mut self, place: FaultPlace, condition: &Condition) {
+    pub(super) fn condition(&mut self, place: FaultPlace, condition: &Condition) {
         match condition {
             Condition::StockEmpty
             | Condition::Empty(_)

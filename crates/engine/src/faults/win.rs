@@ -11,21 +11,8 @@ use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Role, Shape, WinLines, W
 impl Check<'_> {
     pub(super) fn win(&mut self) {
         let win = &self.spec.win;
-        let mut wanted = 0;
-        for &group in &win.full {
-            self.full(group);
-            let spec = &self.spec.groups[group];
-            wanted += spec.capacity.unwrap_or(0) as usize * spec.count as usize;
-        }
-        if wanted > self.cards() {
-            let what = format!(
-                "the win cannot be reached: it wants {} of {}",
-                counted(wanted, "card"),
-                self.cards()
-            );
-            let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
-            self.say(FaultPlace::Win("full"), what, help);
-        }
+        win.full.iter().for_each(|group| self.full(*group));
+        self.enough_cards();
         for &group in &win.placed {
             self.placed(group);
         }
@@ -46,6 +33,22 @@ impl Check<'_> {
             runs.groups.iter().for_each(|group| self.runs(*group, runs));
         }
         self.left();
+    }
+
+    /// The piles that are to be full hold no more cards than there are.
+    fn enough_cards(&mut self) {
+        let groups = self.spec.win.full.iter().map(|group| &self.spec.groups[*group]);
+        let wanted: usize =
+            groups.map(|group| group.capacity.unwrap_or(0) as usize * group.count as usize).sum();
+        if wanted > self.cards() {
+            let what = format!(
+                "the win cannot be reached: it wants {} of {}",
+                counted(wanted, "card"),
+                self.cards()
+            );
+            let help = (self.spec.decks == 1 && wanted <= 104).then_some("is decks = 2 missing?");
+            self.say(FaultPlace::Win("full"), what, help);
+        }
     }
 
     /// Cards that are to lie in their places must have some.

@@ -5,7 +5,7 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{Lie, Take};
 use crate::state::State;
-use crate::tables::{Dest, Group, Guards};
+use crate::tables::{BaseRule, Dest, Group, Guards};
 
 impl State {
     /// As [`State::takes`], by a route that asks nothing besides.
@@ -40,8 +40,17 @@ impl State {
         if !open || (guards.bottom_fits && !self.is_placed(rules, to)) {
             return FaceSet::EMPTY;
         }
+        if guards.drops && self.is_covered(rules, to) {
+            return self.dropped(rules, dest);
+        }
         let row = if guards.directed { self.own_row(rules, to) } else { dest.row };
-        let fitting = self.fitting(rules, row, to);
+        let fitting = match guards.base {
+            Some(base) if self.len[to] <= rules.hot[to].floor => self.begins_by(rules, to, base),
+            _ => self.fitting(rules, row, to),
+        };
+        if guards.in_step {
+            return fitting.and(self.in_step(rules, to));
+        }
         if guards.ranks_before { fitting.and(self.ranks_before(to)) } else { fitting }
     }
 
@@ -70,6 +79,43 @@ impl State {
         pile.base.unwrap_or_else(|| self.base_now(rules, to))
     }
 
+    /// What a pile under others takes: the lowest card of the only pile that lies over it.
+    fn dropped(&self, rules: &Rules, dest: &Dest) -> FaceSet {
+        let to = dest.to as usize;
+        let lowest = self.only_cover(rules, to).and_then(|over| self.slots(over).last());
+        match lowest {
+            Some(slot) if self.down[to] < self.len[to] => {
+                self.fitting(rules, dest.row, to).and(FaceSet::of(self.face(slot)))
+            }
+            _ => FaceSet::EMPTY,
+        }
+    }
+
+    /// The pile that lies over another, if it is the only one.
+    fn only_cover(&self, rules: &Rules, pile: usize) -> Option<usize> {
+        let mut over = self.covering(rules, pile).map(Pile::index);
+        over.next().filter(|_| over.next().is_none())
+    }
+
+    /// True if so many cards of a pile may go to another as far as that lies under others; 0 cards
+    /// stand for one from under others.
+    pub(crate) fn drop_fits(&self, rules: &Rules, dest: &Dest, from: usize, count: usize) -> bool {
+        let to = dest.to as usize;
+        let drops = dest.guards.is_some_and(|guards| rules.guards[guards as usize].drops);
+        !drops
+            || !self.is_covered(rules, to)
+            || (count == self.len[from] as usize && self.only_cover(rules, to) == Some(from))
+    }
+
+    /// What a pile takes by the base of a way, of which no card lies above its floor.
+    fn begins_by(&self, rules: &Rules, to: usize, base: BaseRule) -> FaceSet {
+        let len = self.len[to];
+        if len < rules.hot[to].floor || (len == 0 && self.limited(rules, to)) {
+            return FaceSet::EMPTY;
+        }
+        self.base_by(rules, to, base)
+    }
+
     /// What a pile takes by its own build, apart from routes.
     pub(crate) fn welcomes(&self, rules: &Rules, pile: usize) -> FaceSet {
         let rule = &rules.piles[pile];
@@ -79,7 +125,23 @@ impl State {
             return FaceSet::EMPTY;
         }
         let fitting = self.fitting(rules, self.own_row(rules, pile), pile);
+        if rules.spec.groups[rule.group as usize].in_step {
+            return fitting.and(self.in_step(rules, pile));
+        }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
+    }
+
+    /// The cards of the rank that lies, in the first pile of the group which is so high, where the
+    /// next card of a pile would lie; all, where none is so high.
+    pub(crate) fn in_step(&self, rules: &Rules, pile: usize) -> FaceSet {
+        let height = self.len[pile] as usize;
+        let mut piles = rules.groups[rules.piles[pile].group as usize].piles();
+        let there = piles.find(|other| self.len[*other] as usize > height);
+        let slot = there.and_then(|other| {
+            let depth = self.len[other] as usize - 1 - height;
+            self.slots(other).nth(depth)
+        });
+        slot.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
     }
 
     /// All cards of the ranks that lie in the pile before this one.
@@ -186,8 +248,8 @@ impl Rules {
     pub fn lands(&self, state: &State, from: Pile, to: Pile, count: usize) -> bool {
         let face =
             count.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
-        let dest = self.groups[self.group(from)].dests.iter().find(|dest| dest.to == to.0);
-        face.zip(dest).is_some_and(|(face, dest)| state.takes(self, dest).has(face))
+        let mut dests = self.groups[self.group(from)].dests.iter().filter(|dest| dest.to == to.0);
+        face.is_some_and(|face| dests.any(|dest| state.takes(self, dest).has(face)))
     }
 
     /// True if the top `count` cards of a pile, in their order, build on one another by the pile's

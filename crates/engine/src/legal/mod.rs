@@ -10,8 +10,9 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::spec::{GroupId, Take};
 use crate::state::State;
-use crate::tables::Group;
+use crate::tables::{Dest, Group};
 
+pub(crate) use scan::MAX_DESTS;
 pub(crate) use single::Ways;
 
 impl State {
@@ -38,6 +39,9 @@ impl State {
         if let Some(sets) = rules.sets.as_ref().filter(|_| self.waits_for(rules).is_none()) {
             self.removals(rules, sets, out);
         }
+        if let Some(swaps) = rules.swaps.filter(|_| self.waits_for(rules).is_none()) {
+            self.swaps(rules, swaps, out);
+        }
         if self.can_draw(rules) {
             out.push(Move::Draw);
         }
@@ -56,8 +60,8 @@ impl State {
     #[inline]
     pub fn taken(&self, rules: &Rules, from: GroupId, to: Pile) -> FaceSet {
         let dests = &rules.groups[from].dests;
-        let dest = dests.iter().find(|dest| dest.to == to.0 && dest.unit <= 1);
-        dest.map_or(FaceSet::EMPTY, |dest| self.takes(rules, dest))
+        let ways = dests.iter().filter(|dest| dest.to == to.0 && dest.unit <= 1);
+        ways.map(|dest| self.takes(rules, dest)).fold(FaceSet::EMPTY, FaceSet::or)
     }
 
     /// The faces that a pile takes next by its own build, apart from routes and guards.
@@ -97,12 +101,13 @@ impl State {
                     self.slots(from).take(self.movable(rules, from)).enumerate().skip(1)
                 {
                     let face = self.face(slot);
-                    if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
-                        out.push(Move::Merci {
-                            from: Pile(from as u8),
-                            depth: index as u8 + 1,
-                            to: Pile(dest.to),
-                        });
+                    if takes.has(face)
+                        && self.guarded_fits(rules, dest, from, face)
+                        && self.drop_fits(rules, dest, from, 0)
+                    {
+                        let (from, to) = (Pile(from as u8), Pile(dest.to));
+                        let mv = Move::Merci { from, depth: index as u8 + 1, to };
+                        rules.offer(dest, mv, out);
                     }
                 }
             }
@@ -116,12 +121,13 @@ impl State {
             for from in group.piles().filter(|from| *from != dest.to as usize && !takes.is_empty())
             {
                 let Some(face) = self.free_lowest(rules, from) else { continue };
-                if takes.has(face) && self.guarded_fits(rules, dest, from, face) {
-                    out.push(Move::Merci {
-                        from: Pile(from as u8),
-                        depth: self.loose(rules, from) as u8,
-                        to: Pile(dest.to),
-                    });
+                if takes.has(face)
+                    && self.guarded_fits(rules, dest, from, face)
+                    && self.drop_fits(rules, dest, from, 0)
+                {
+                    let depth = self.loose(rules, from) as u8;
+                    let (from, to) = (Pile(from as u8), Pile(dest.to));
+                    rules.offer(dest, Move::Merci { from, depth, to }, out);
                 }
             }
         }
@@ -132,5 +138,19 @@ impl State {
         let loose = self.loose(rules, from);
         let is_free = loose > 1 && self.movable(rules, from) == loose;
         self.slots(from).nth(loose.checked_sub(1)?).filter(|_| is_free).map(|slot| self.face(slot))
+    }
+}
+
+impl Rules {
+    /// Adds a move by a way, once, though other ways may lead there.
+    fn offer(&self, dest: &Dest, mv: Move, out: &mut Vec<Move>) {
+        if !(self.is_one_of_several(dest) && out.contains(&mv)) {
+            out.push(mv);
+        }
+    }
+
+    /// True if other ways lead from the same group to the pile.
+    fn is_one_of_several(&self, dest: &Dest) -> bool {
+        dest.guards.is_some_and(|guards| self.guards[guards as usize].several)
     }
 }

@@ -8,8 +8,8 @@ use crate::spec::Take;
 use crate::state::{NONE, State};
 use crate::tables::{Dest, Group};
 
-/// Most destinations that one group's cards can have: every pile, each by one route.
-const MAX_DESTS: usize = MAX_PILES;
+/// Most destinations that one group's cards can have: every pile, or fewer by several ways.
+pub(crate) const MAX_DESTS: usize = MAX_PILES;
 
 impl State {
     pub(super) fn carries(&self, rules: &Rules, group: &Group, out: &mut Vec<Move>) {
@@ -185,8 +185,10 @@ impl Scan<'_> {
             && self.state.stranger(self.rules, to, from, count).is_none()
             && self.state.guarded_fits(self.rules, dest, from, face)
             && (count == 1 || self.state.so_many_go(self.rules, dest, count))
+            && self.state.drop_fits(self.rules, dest, from, count)
         {
-            out.push(Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: count as u8 });
+            let (from, to) = (Pile(from as u8), Pile(dest.to));
+            self.rules.offer(dest, Move::Carry { from, to, cards: count as u8 }, out);
         }
     }
 

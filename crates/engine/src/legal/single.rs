@@ -72,7 +72,8 @@ impl State {
         let leaves = !whole || self.loose(rules, from) == 1;
         let fits = dest.to as usize != from
             && self.room(rules, dest) > 0
-            && self.guarded_fits(rules, dest, from, self.face(self.top[from]));
+            && self.guarded_fits(rules, dest, from, self.face(self.top[from]))
+            && self.drop_fits(rules, dest, from, 1);
         let mv = Move::Carry { from: Pile(from as u8), to: Pile(dest.to), cards: 1 };
         (leaves && fits).then_some(mv)
     }

@@ -7,7 +7,7 @@ use crate::card::{Face, FaceSet};
 use crate::moves::Move;
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::Condition;
+use crate::spec::{Condition, Side};
 use crate::state::State;
 
 pub use sentence::{describe, describe_said};
@@ -66,6 +66,10 @@ pub enum Refusal {
     LiesWrong { from: Pile, to: Pile },
     /// The cards on either side of the pile do not go together.
     NotBetween { from: Pile },
+    /// The pile on that side of it is not empty, or there is none.
+    BesideFull { from: Pile, side: Side },
+    /// It lies under others, and takes only all the cards of the last of them.
+    OnlyDrops { to: Pile },
     /// No more piles of the group may be begun yet.
     OpenLimit { to: Pile, limit: String },
     /// The pile is not begun: only the deal begins it.
@@ -76,6 +80,8 @@ pub enum Refusal {
     BottomUnfit { to: Pile, bottom: Option<Face> },
     /// No card of that rank lies in the pile before it.
     RankNotBefore { to: Pile, card: Face, before: Pile },
+    /// Other piles of the group have another rank at that height.
+    OutOfStep { to: Pile, card: Face, wants: FaceSet },
     /// It takes other cards.
     NotTaken { to: Pile, card: Face, wants: FaceSet, on: Option<Face> },
     /// There is no stock, or nothing to do with it.
@@ -114,6 +120,16 @@ pub enum Refusal {
     NotASet { faces: Vec<Face> },
     /// The cards would make a set if they lay otherwise.
     SetLiesWrong { faces: Vec<Face> },
+    /// No cards change places.
+    NoSwaps,
+    /// A swap is of two cards.
+    SwapOfTwo,
+    /// The cards of the pile do not change places with others.
+    NotInSwaps { from: Pile },
+    /// Cards of one group do not change places with each other.
+    SwapInGroup { from: Pile, to: Pile },
+    /// The card is not the only one of its pile.
+    NotAlone { from: Pile },
     /// What the sets go to is full.
     NoRoomForSet,
     /// The card is not buried, or not in the right group.
@@ -138,6 +154,7 @@ impl State {
             Move::Carry { from, to, cards } => self.why_not_carry(rules, from, to, cards as usize),
             Move::Merci { from, depth, to } => self.why_not_merci(rules, from, depth as usize, to),
             Move::Remove(piles) => self.why_not_remove(rules, piles),
+            Move::Swap(piles) => self.why_not_swap(rules, piles),
             Move::Draw => self.why_not_draw(rules),
             Move::Redeal => self.why_not_redeal(rules),
         }

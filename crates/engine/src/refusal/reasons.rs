@@ -22,6 +22,8 @@ impl State {
             Err(Refusal::Spaces)
         } else if let Some(pile) = self.draw_held_up(rules) {
             Err(Refusal::NotEmpty(pile))
+        } else if let Some(missing) = self.draw_awaits(rules) {
+            Err(Refusal::NotYet(missing.clone()))
         } else {
             Ok(())
         }
@@ -62,11 +64,12 @@ impl State {
         if rules.take_of(from.index()) == Take::Ends && depth != self.loose(rules, from.index()) {
             return Err(Refusal::OnlyEnds { from });
         }
-        let dest = route(rules, from, to)?;
-        if dest.unit > 1 {
-            return Err(Refusal::Unit { to, unit: dest.unit });
-        }
-        self.fits(rules, dest, from, depth, false)
+        by_some_way(rules, from, to, |dest| {
+            if dest.unit > 1 {
+                return Err(Refusal::Unit { to, unit: dest.unit });
+            }
+            self.fits(rules, dest, from, depth, false)
+        })
     }
 
     fn why_no_merci(&self, rules: &Rules, from: Pile) -> Result<(), Refusal> {
@@ -88,12 +91,13 @@ impl State {
         cards: usize,
     ) -> Result<(), Refusal> {
         piles_exist(rules, from, to)?;
-        let dest = route(rules, from, to)?;
-        self.enough(rules, from, cards)?;
-        self.may_leave(rules, dest, from, cards)?;
-        self.not_too_many(rules, dest, cards)?;
-        self.has_room(rules, dest, cards)?;
-        self.fits(rules, dest, from, cards, true)
+        by_some_way(rules, from, to, |dest| {
+            self.enough(rules, from, cards)?;
+            self.may_leave(rules, dest, from, cards)?;
+            self.not_too_many(rules, dest, cards)?;
+            self.has_room(rules, dest, cards)?;
+            self.fits(rules, dest, from, cards, true)
+        })
     }
 
     pub(crate) fn enough(&self, rules: &Rules, from: Pile, cards: usize) -> Result<(), Refusal> {
@@ -230,6 +234,9 @@ impl State {
         if let Some(guards) = dest.guards {
             self.guards_open(rules, &rules.guards[guards as usize], dest.to, from, card)?;
         }
+        if !self.drop_fits(rules, dest, from.index(), if together { cards } else { 0 }) {
+            return Err(Refusal::OnlyDrops { to: Pile(dest.to) });
+        }
         let wants = self.takes(rules, dest);
         if !wants.has(card) {
             return Err(self.not_taken(rules, dest, card, wants));
@@ -252,6 +259,11 @@ impl State {
         if self.len[pile] == 0 && self.limited(rules, pile) {
             let limit = rules.piles[pile].open_limit.map_or(0, usize::from);
             return Refusal::OpenLimit { to, limit: rules.spec.groups[limit].name.clone() };
+        }
+        let group = &rules.spec.groups[rules.group(to)];
+        let step = self.in_step(rules, pile);
+        if group.in_step && !step.has(card) {
+            return Refusal::OutOfStep { to, card, wants: step };
         }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {
             return Refusal::RankNotBefore { to, card, before: Pile(dest.to - 1) };
@@ -292,6 +304,11 @@ impl State {
         if row.is_some_and(|row| !self.links_sides(rules, row, from.index(), from.index())) {
             return Err(Refusal::NotBetween { from });
         }
+        if let Some(side) = guards.beside_empty
+            && !self.is_beside_empty(rules, from.index(), side)
+        {
+            return Err(Refusal::BesideFull { from, side });
+        }
         match guards.beaten_by {
             Some(by) if !self.pair_fits(rules, guards, from.index(), card) => {
                 Err(Refusal::NotBeaten {
@@ -326,8 +343,17 @@ fn piles_exist(rules: &Rules, from: Pile, to: Pile) -> Result<(), Refusal> {
     if from == to { Err(Refusal::SamePile(from)) } else { Ok(()) }
 }
 
-fn route(rules: &Rules, from: Pile, to: Pile) -> Result<&Dest, Refusal> {
+/// Whether some way from the one pile to the other lets a move be made; if none does, why the first
+/// one does not.
+fn by_some_way(
+    rules: &Rules,
+    from: Pile,
+    to: Pile,
+    fits: impl Fn(&Dest) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
     let group = &rules.groups[rules.group(from)];
-    let mut dests = group.dests.iter().filter(|_| group.take != Take::None);
-    dests.find(|dest| dest.to == to.0).ok_or(Refusal::NoRoute { from, to })
+    let dests = group.dests.iter().filter(|_| group.take != Take::None);
+    let mut ways = dests.filter(|dest| dest.to == to.0);
+    let first = ways.next().ok_or(Refusal::NoRoute { from, to })?;
+    fits(first).or_else(|refusal| ways.find_map(|dest| fits(dest).ok()).ok_or(refusal))
 }

@@ -6,7 +6,7 @@ use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::said;
 use crate::said::{Join, Part, Said, cards_said, group_said};
-use crate::spec::Condition;
+use crate::spec::{Condition, Side};
 
 impl Refusal {
     /// The reason as a sentence without its full stop, with the pile names of the game.
@@ -49,6 +49,8 @@ impl Refusal {
             Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
             Refusal::NoSets => said!("no-sets", "no cards leave together in this game"),
+            Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
+            Refusal::SwapOfTwo => said!("no-swap-two", "two cards change places, no more"),
             Refusal::NoRoomForSet => said!("no-set-room", "there is no room where such cards go"),
             Refusal::NoMerci => said!("no-merci", "this game has no merci"),
             Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
@@ -91,6 +93,7 @@ impl Refusal {
                 "the cards on either side of {from} do not let it go",
                 from = name(from)
             ),
+            Refusal::BesideFull { from, side } => beside_full(name(from), *side),
             Refusal::Buried { from } => {
                 said!("no-buried", "no card leaves {from} from under others", from = name(from))
             }
@@ -108,14 +111,16 @@ impl Refusal {
         Some(match self {
             Refusal::NotLinked { from, lower, upper } => said!(
                 "no-run",
-                "these cards of {from} do not move together: the {upper} does not build on the {lower}",
+                "these cards of {from} do not move together: the {upper} does not build on \
+                 the {lower}",
                 from = name(from),
                 upper = upper.said(),
                 lower = lower.said()
             ),
             Refusal::NotAlike { from } => said!(
                 "no-run-alike",
-                "these cards of {from} do not move together: they do not all follow in the same way",
+                "these cards of {from} do not move together: they do not all follow in the \
+                 same way",
                 from = name(from)
             ),
             _ => return None,
@@ -211,6 +216,11 @@ impl Refusal {
                 to = name(to),
                 group = group_said(limit)
             ),
+            Refusal::OnlyDrops { to } => said!(
+                "no-only-drops",
+                "{to} lies under others: it takes only all the cards of the last pile over it",
+                to = name(to)
+            ),
             Refusal::NotBegun { to } => {
                 said!("no-begun", "{to} is begun only by the deal", to = name(to))
             }
@@ -251,8 +261,35 @@ impl Refusal {
                 card = card.rank().any_said(),
                 before = name(before)
             ),
+            Refusal::OutOfStep { to, card, wants } => {
+                let rank = wants.iter().next().unwrap_or(*card).rank();
+                said!(
+                    "no-step",
+                    "{to} takes {rank} next, as the other piles of its group have there, \
+                     not {card}",
+                    to = name(to),
+                    rank = rank.any_said(),
+                    card = card.rank().any_said()
+                )
+            }
             Refusal::NotOpened => not_opened(rules),
             Refusal::Covered { from, card, by } => covered(*from, *card, by, rules),
+            Refusal::NotInSwaps { from } => said!(
+                "no-swap-of",
+                "the cards of {from} do not change places with others",
+                from = name(from)
+            ),
+            Refusal::SwapInGroup { from, to } => said!(
+                "no-swap-group",
+                "the cards of {from} and {to} lie in one group of piles",
+                from = name(from),
+                to = name(to)
+            ),
+            Refusal::NotAlone { from } => said!(
+                "no-swap-alone",
+                "a card of {from} changes places only while it lies there alone",
+                from = name(from)
+            ),
             Refusal::NotInSets { from } => said!(
                 "no-set-of",
                 "the cards of {from} do not leave together with others",
@@ -291,6 +328,32 @@ impl Refusal {
             ),
             _ => return None,
         })
+    }
+}
+
+/// A card that goes only beside an empty place, which lies on that side of it.
+fn beside_full(from: &str, side: Side) -> Said {
+    match side {
+        Side::Left => said!(
+            "no-beside-left",
+            "the card of {from} may go only when the place on the left of it is empty",
+            from = from
+        ),
+        Side::Right => said!(
+            "no-beside-right",
+            "the card of {from} may go only when the place on the right of it is empty",
+            from = from
+        ),
+        Side::Above => said!(
+            "no-beside-above",
+            "the card of {from} may go only when the place above it is empty",
+            from = from
+        ),
+        Side::Below => said!(
+            "no-beside-below",
+            "the card of {from} may go only when the place below it is empty",
+            from = from
+        ),
     }
 }
 

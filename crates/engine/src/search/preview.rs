@@ -17,8 +17,9 @@ pub(crate) fn is_quiet(spec: &GameSpec, index: GroupId) -> bool {
     let autos = routes.into_iter().any(|route| route.auto);
     let late = spec.groups.iter().any(|group| group.lie == Lie::UpWhenStockEmpty);
     let ousts = spec.groups.iter().flat_map(|group| &group.from).any(|route| route.ousts.is_some());
+    let locks = spec.groups.iter().any(|group| group.unlock.is_some());
     let closes = spec.groups.iter().any(|group| group.close.is_some());
-    let alone = !autos && !late && !ousts && !closes;
+    let alone = !autos && !late && !ousts && !closes && !locks;
     let plain = !group.covered && !is_mixed(spec, index);
     let opens = spec.opens_on(index);
     group.refill.is_none() && plain && !opens && group.role != Role::Stock && alone

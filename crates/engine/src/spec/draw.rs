@@ -2,6 +2,7 @@
 
 use super::GroupId;
 use super::deal::{Course, Divert};
+use super::route::Condition;
 use super::shape::Close;
 use crate::card::Rank;
 
@@ -67,6 +68,8 @@ pub struct DrawStep {
     pub course: Course,
     /// When it is carried out.
     pub when: DrawWhen,
+    /// The stock is dealt from only while all of this holds.
+    pub awaits: Vec<Condition>,
     /// Left out unless the stock holds so many cards, from the first number to the second.
     pub stock: Option<(u8, u8)>,
     /// Left out unless the round, counted from 1, is one of these.

@@ -4,6 +4,7 @@ use super::build::{Build, SuitRule, Way};
 use super::refill::Refill;
 use super::route::RouteSpec;
 use super::shape::{Close, Shape, Side};
+use super::unlock::Unlock;
 use super::{GroupId, Role};
 use crate::card::{FaceSet, Rank, RankSet};
 
@@ -23,8 +24,14 @@ pub struct GroupSpec {
     pub close: Option<Close>,
     /// Cards are free only while no pile that lies over theirs holds a card.
     pub covered: bool,
+    /// A pile under others takes all the cards of the last one that lies over it, and nothing else.
+    pub drops: bool,
+    /// Only piles of the first row of the shape take a card while they are empty.
+    pub first_row_begins: bool,
     /// How cards lie.
     pub lie: Lie,
+    /// A face-down top card is turned up only when this holds.
+    pub unlock: Option<Unlock>,
     /// Squared up: only the top card may be looked at.
     pub squared: bool,
     /// In a squared pile as many more cards may be seen as this group has empty piles.
@@ -57,6 +64,8 @@ pub struct GroupSpec {
     /// A pile takes only ranks that the pile before it in the group holds; the first pile takes
     /// any.
     pub ranks_before: bool,
+    /// The cards at one height of all piles of the group have the same rank.
+    pub in_step: bool,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -75,7 +84,10 @@ impl Default for GroupSpec {
             shape: None,
             close: None,
             covered: false,
+            drops: false,
+            first_row_begins: false,
             lie: Lie::Up,
+            unlock: None,
             squared: false,
             peek: None,
             base: Base::Faces(FaceSet::EMPTY),
@@ -91,6 +103,7 @@ impl Default for GroupSpec {
             bottom_fits: false,
             only: RankSet::ALL,
             ranks_before: false,
+            in_step: false,
             open_limit: None,
             refill: None,
             from: Vec::new(),
@@ -102,6 +115,11 @@ impl GroupSpec {
     /// A group of `count` piles for a purpose, and nothing said besides ([`GroupSpec::default`]).
     pub fn new(name: &str, role: Role, count: u8) -> GroupSpec {
         GroupSpec { name: name.to_owned(), role, count, ..GroupSpec::default() }
+    }
+
+    /// How many ways lead here from a group, those aside that make themselves.
+    pub fn ways_from(&self, pile: GroupId) -> usize {
+        self.from.iter().filter(|route| route.pile == pile && !route.auto).count()
     }
 
     /// Foundations built up in steps of one from the ace, card by card, thirteen cards each, from

@@ -15,6 +15,8 @@ mod refill;
 mod route;
 mod sets;
 mod shape;
+mod swap;
+mod unlock;
 mod win;
 
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
@@ -27,6 +29,8 @@ pub use refill::{Giver, Refill};
 pub use route::{BeatenBy, Condition, MostCards, RouteSpec};
 pub use sets::{Common, Remove, SetRule, Touching};
 pub use shape::{Close, Shape, Side};
+pub use swap::Swap;
+pub use unlock::{Key, Unlock};
 pub use win::{HandTable, Hands, Scoring, Win, WinLines, WinRuns};
 
 /// Index of a group of piles in [`GameSpec::groups`].
@@ -57,6 +61,8 @@ pub struct GameSpec {
     pub opening: Option<Opening>,
     /// Cards that leave together.
     pub remove: Option<Remove>,
+    /// Cards that change places.
+    pub swap: Option<Swap>,
     /// Hands that are worth points.
     pub hands: Option<Hands>,
     /// When the game is won.

@@ -2,6 +2,8 @@
 
 use super::GroupId;
 use super::build::Build;
+use super::group::Base;
+use super::sets::Touching;
 use super::shape::Side;
 
 /// A way from one group to another.
@@ -17,12 +19,18 @@ pub struct RouteSpec {
     pub same_number: bool,
     /// In place of the pile's own `build`.
     pub build: Option<Build>,
+    /// In place of the pile's own `base`: faces, or the rank of another group.
+    pub base: Option<Base>,
     /// Only with a witness elsewhere.
     pub beaten_by: Option<BeatenBy>,
     /// How many piles lie between the two piles: one of these numbers, or any if there is none.
     pub apart: Vec<u8>,
     /// On which side of the pile that the cards go to the pile lies that they leave.
     pub side: Option<Side>,
+    /// How the two piles touch.
+    pub touching: Option<Touching>,
+    /// The pile on that side of the one that the cards leave is empty; there is one.
+    pub beside_empty: Option<Side>,
     /// Of the cards on either side of the pile that the cards leave one could be laid on the other
     /// by this.
     pub between: Option<Build>,
@@ -94,9 +102,14 @@ impl RouteSpec {
         RouteSpec { pile, ..RouteSpec::default() }
     }
 
+    /// True if it asks how the two piles lie to each other.
+    pub fn minds_pair(&self) -> bool {
+        !self.apart.is_empty() || self.side.is_some() || self.touching.is_some()
+    }
+
     /// True if it asks how the two piles lie to each other, or what lies beside them.
     pub fn minds_place(&self) -> bool {
-        !self.apart.is_empty() || self.side.is_some() || self.between.is_some()
+        self.minds_pair() || self.between.is_some() || self.beside_empty.is_some()
     }
 }
 

@@ -13,6 +13,11 @@ pub enum Side {
     Below,
 }
 
+impl Side {
+    /// All sides.
+    pub const ALL: [Side; 4] = [Side::Left, Side::Right, Side::Above, Side::Below];
+}
+
 /// How the piles of a group lie to one another, in reading order: row by row from the top, from
 /// left to right.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
-    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Win,
+    GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Unlock, Win,
 };
 
 pub(super) fn traits(spec: &GameSpec) -> Traits {
@@ -26,6 +26,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         merci,
         // Cards that leave together, and a choice at the start: `uncovered` tells of them.
         remove: _,
+        swap: _,
         opening: _,
         // Its points decide a win: `uncovered` tells of it.
         hands: _,
@@ -71,6 +72,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         floor,
         one_suit_each,
         ranks_before,
+        // No argument knows it: `uncovered` tells of it.
+        in_step: _,
         open_limit,
         refill,
         from,
@@ -78,7 +81,10 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         run: _,
         // No argument knows these: `uncovered` tells of them.
         shape: _,
+        unlock: _,
         covered: _,
+        drops: _,
+        first_row_begins: _,
         next_to: _,
         only: _,
         close: _,
@@ -128,6 +134,9 @@ impl Asks {
             cards: _,
             apart: _,
             side: _,
+            touching: _,
+            beside_empty: _,
+            base: _,
             between: _,
             ousts: _,
         } = route;
@@ -165,7 +174,13 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
         ..Read::default()
     };
     let is_stock = spec.groups[group].role == Role::Stock;
+    let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
+    read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
     for other in &spec.groups {
+        if let Some(Unlock { by, in_turn: _, when }) = &other.unlock {
+            read.elsewhere |= by.is_some_and(|key| key.of == group);
+            read.elsewhere |= when.iter().any(|condition| condition.group() == Some(group));
+        }
         read.limits |= other.open_limit == Some(group);
         read.elsewhere |= spec.opens_on(group);
         match other.base {
@@ -177,6 +192,9 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => {}
         }
         for route in &other.from {
+            if let Some(Base::RankOf { group: by, plus: _ }) = route.base {
+                read.bottom |= by == group;
+            }
             read.top |= route.beaten_by.is_some_and(|by| by.group == group);
             read.emptiness |= is_stock && route.when.contains(&Condition::StockEmpty);
             read.elsewhere |= route.when.iter().any(|condition| condition.group() == Some(group));
@@ -209,6 +227,8 @@ impl DrawTraits {
             to,
             each,
             when,
+            // No argument knows what else a draw may wait for: `uncovered` tells of it.
+            awaits: _,
             stock,
             round,
             open,

@@ -25,6 +25,7 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
     ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
+            || spec.groups[group].in_step
             || lies_in_place(spec, group)
             || makes_hands(spec, group)
             || is_discard(spec, group)
@@ -50,13 +51,20 @@ fn paired(spec: &GameSpec, group: GroupId) -> bool {
             Base::RankOf { group: other, .. } => other == group,
             Base::Faces(_) | Base::FirstRank | Base::Chosen | Base::NextTo => false,
         };
+        // The first of them that holds a card decides.
+        let ranked = |route: &RouteSpec| matches!(route.base, Some(Base::RankOf { group: other, .. }) if other == group);
+        let by_lock = of.unlock.as_ref().is_some_and(|unlock| {
+            let by = unlock.by.is_some_and(|key| index == group || key.of == group);
+            by || unlock.in_turn && index == group
+        });
         let numbered = |route: &RouteSpec| route.same_number || route.auto;
         by_base
+            || by_lock
             || by_refill && index == group
             || of
                 .from
                 .iter()
-                .any(|route| numbered(route) && (index == group || route.pile == group))
+                .any(|route| ranked(route) || numbered(route) && (index == group || route.pile == group))
     })
 }
 
@@ -75,7 +83,13 @@ fn lies_in_place(spec: &GameSpec, group: GroupId) -> bool {
         of.from.iter().filter(ends).any(RouteSpec::minds_place)
     });
     let in_lines = spec.win.lines.iter().any(|lines| lines.groups.contains(&group));
-    of.covered || of.base == Base::NextTo || in_lines || in_sets || closes || on_ways
+    of.covered
+        || of.first_row_begins
+        || of.base == Base::NextTo
+        || in_lines
+        || in_sets
+        || closes
+        || on_ways
 }
 
 /// Which hands a card belongs to decides what it is worth; the starter lies on the first pile.

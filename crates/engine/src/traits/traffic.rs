@@ -6,7 +6,7 @@
 
 use crate::spec::{
     DealStep, Divert, Draw, DrawStep, GameSpec, GroupId, GroupSpec, Merci, Opening, Redeal, Refill,
-    Remove, Role, RouteSpec, Take,
+    Remove, Role, RouteSpec, Swap, Take,
 };
 
 /// How cards come to a group and leave it in play, besides by moves along routes. What is dealt
@@ -28,6 +28,8 @@ pub struct Traffic {
     pub removed_to: bool,
     /// Its cards must leave when others come to their pile.
     pub ousted: bool,
+    /// Its cards change places with others.
+    pub swapped: bool,
     /// Its piles close up after each move.
     pub closes: bool,
     /// A draw deals from it, or closes its piles up.
@@ -46,7 +48,8 @@ pub struct Traffic {
 impl Traffic {
     /// True if cards come to the group by moves and diverts only, which ask what a pile takes.
     pub fn comes_by_rule(&self) -> bool {
-        !(self.drawn_to || self.redealt_to || self.refilled || self.removed_to || self.closes)
+        let otherwise = self.removed_to || self.closes || self.swapped;
+        !(self.drawn_to || self.redealt_to || self.refilled || otherwise)
     }
 
     /// True if cards come to the group by moves only.
@@ -56,7 +59,7 @@ impl Traffic {
 
     /// True if cards leave the group by moves only, from the top.
     pub fn leaves_by_moves(&self) -> bool {
-        let otherwise = self.from_within || self.ousted || self.closes;
+        let otherwise = self.from_within || self.ousted || self.closes || self.swapped;
         !(self.drawn_from || self.gathered || self.feeds || otherwise)
     }
 }
@@ -70,6 +73,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         merci,
         opening,
         remove,
+        swap,
         hands: _,
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
@@ -110,6 +114,9 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
     if let Some(Remove { from: _, to, sets: _ }) = remove {
         traffic.removed_to |= *to == group;
     }
+    if let Some(Swap { from, two_groups: _, both_fit: _ }) = swap {
+        traffic.swapped |= from.contains(&group);
+    }
     traffic
 }
 
@@ -145,6 +152,7 @@ impl Traffic {
             role: _,
             count: _,
             lie: _,
+            unlock: _,
             squared: _,
             peek: _,
             base: _,
@@ -156,10 +164,13 @@ impl Traffic {
             floor: _,
             one_suit_each: _,
             ranks_before: _,
+            in_step: _,
             bottom_fits: _,
             open_limit: _,
             shape: _,
             covered: _,
+            drops: _,
+            first_row_begins: _,
             next_to: _,
             only: _,
             close,
@@ -195,6 +206,9 @@ impl Traffic {
             beaten_by: _,
             apart: _,
             side: _,
+            touching: _,
+            beside_empty: _,
+            base: _,
             between: _,
             when: _,
         } = route;
@@ -213,6 +227,7 @@ impl Traffic {
             piles: _,
             course: _,
             when: _,
+            awaits: _,
             stock: _,
             round: _,
             open: _,

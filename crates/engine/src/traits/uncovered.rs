@@ -8,7 +8,7 @@ use crate::card::RankSet;
 use crate::dealt::is_mixed;
 use crate::spec::{
     Base, Build, Condition, GameSpec, Giver, GroupSpec, Keep, Lie, Opening, Redeal, Refill, Remove,
-    RouteSpec, Spaces, SuitRule, Take,
+    RouteSpec, Spaces, SuitRule, Swap, Take,
 };
 
 /// The words of a description that are not covered, each once, sorted.
@@ -18,7 +18,7 @@ pub(super) fn uncovered(spec: &GameSpec, draw: Option<&DrawTraits>) -> Vec<&'sta
     for group in &spec.groups {
         of_group(group, &mut words);
         of_builds(group, &mut words);
-        group.from.iter().for_each(|route| of_route(route, &mut words));
+        group.from.iter().for_each(|route| of_route(group, route, &mut words));
         if let Some(refill) = &group.refill {
             of_refill(refill, &mut words);
         }
@@ -51,6 +51,9 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
     if let Some(Remove { from: _, to: _, sets: _ }) = &spec.remove {
         words.push("remove");
     }
+    if let Some(Swap { from: _, two_groups: _, both_fit: _ }) = &spec.swap {
+        words.push("swap");
+    }
     if let Some(Opening { from: _, to: _, deal: _ }) = &spec.opening {
         words.push("opening");
     }
@@ -60,6 +63,9 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let by_rank = matches!(group.base, Base::RankOf { .. });
     let used = [
         (group.covered, "free = \"uncovered\""),
+        (group.drops, "under = \"drops\""),
+        (group.first_row_begins, "begins = \"first-row\""),
+        (group.unlock.is_some(), "unlock"),
         (group.base == Base::NextTo, "base beside another pile"),
         (by_rank, "base by the rank of another group"),
         (group.only != RankSet::ALL, "ranks"),
@@ -67,6 +73,7 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.alike, "links = \"alike\""),
         (group.bottom_fits, "bottom = \"base\""),
         (group.ranks_before, "ranks_before"),
+        (group.in_step, "ranks = \"in-step\""),
     ];
     add_used(words, &used);
     match group.take {
@@ -103,10 +110,12 @@ fn in_a_circle(build: &Build) -> bool {
     }
 }
 
-fn of_route(route: &RouteSpec, words: &mut Vec<&'static str>) {
+fn of_route(group: &GroupSpec, route: &RouteSpec, words: &mut Vec<&'static str>) {
     let elsewhere = route.when.iter().any(|condition| *condition != Condition::StockEmpty);
     let used = [
         (route.minds_place(), "ways between piles that lie so to each other"),
+        (route.base.is_some(), "base of a way"),
+        (group.ways_from(route.pile) > 1, "several ways between two groups"),
         (route.ousts.is_some(), "ousts"),
         (route.cards.is_some(), "ways for so many cards"),
         (elsewhere, "when of other piles or of rounds"),
@@ -122,7 +131,10 @@ fn of_refill(refill: &Refill, words: &mut Vec<&'static str>) {
 
 fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static str>) {
     let several = draw.is_some_and(|draw| !draw.is_one_step());
+    let mut steps = spec.draw.iter().flat_map(|draw| &draw.steps);
+    let awaits = steps.any(|step| !step.awaits.is_empty());
     let used = [
+        (awaits, "draw that waits for other piles or rounds"),
         (
             several,
             "draw of several steps, of some rounds only, to some piles only or with a close-up",

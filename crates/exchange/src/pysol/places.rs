@@ -1,5 +1,7 @@
 //! Cards from stacks to piles, and from piles to stacks.
 
+use std::cmp::Reverse;
+
 use kibitzer_engine::spec::{Build, Lie};
 use kibitzer_engine::{Card, DealName, Face, Layout, Pile, Role, Rules, State};
 
@@ -64,12 +66,11 @@ impl<'r> Places<'r> {
     }
 
     pub(super) fn layout(mut self) -> Result<Layout, Fault> {
-        let mut free = self.shared();
-        let all = free.clone();
-        for mut cards in std::mem::take(&mut self.founded) {
-            let Some(first) = cards.first() else { continue };
-            let place = self.place(&free, first.face);
-            let pile = place.map(|place| free.remove(place)).or(all.last().copied());
+        let founded = std::mem::take(&mut self.founded);
+        for (mut cards, pile) in founded.iter().cloned().zip(self.foundations(&founded)) {
+            if cards.is_empty() {
+                continue;
+            }
             let pile = pile.ok_or_else(|| Fault::new("the game has too few foundations"))?;
             if self.rules.spec().groups[self.rules.group(pile)].lie != Lie::Down {
                 for card in &mut cards {
@@ -81,6 +82,47 @@ impl<'r> Places<'r> {
         Ok(self.layout)
     }
 
+    /// The foundation of each stack that is told by its cards: one that holds such a first card from
+    /// the beginning, else one that waits for it, where the others can come to lie on it; else any.
+    /// The highest choose first: they have least choice.
+    fn foundations(&self, founded: &[Vec<Card>]) -> Vec<Option<Pile>> {
+        let mut free = self.shared();
+        let last = free.last().copied();
+        let mut found = vec![None; founded.len()];
+        let mut stacks: Vec<usize> = (0..founded.len()).collect();
+        stacks.retain(|stack| !founded[*stack].is_empty());
+        stacks.sort_by_key(|stack| Reverse(founded[*stack].len()));
+        for (begins, builds) in BEST_FIRST {
+            for stack in &stacks {
+                if found[*stack].is_some() {
+                    continue;
+                }
+                let place = free.iter().position(|pile| {
+                    self.begins(*pile, &founded[*stack], begins)
+                        && (!builds || self.builds(*pile, &founded[*stack]))
+                });
+                found[*stack] = place.map(|place| free.remove(place));
+            }
+        }
+        found.into_iter().map(|pile| pile.or(last)).collect()
+    }
+
+    fn begins(&self, pile: Pile, cards: &[Card], how: Begins) -> bool {
+        let Some(first) = cards.first().map(|card| card.face) else { return false };
+        let dealt = self.dealt.cards(pile);
+        let fits = match how {
+            Begins::Dealt => dealt.first().is_some_and(|card| card.face == first),
+            Begins::Empty => dealt.is_empty() && self.dealt.wants(self.rules, pile).has(first),
+            Begins::Anyhow => true,
+        };
+        fits && cards.len() <= self.rules.capacity(pile)
+    }
+
+    /// Whether each card goes on the one before.
+    fn builds(&self, pile: Pile, cards: &[Card]) -> bool {
+        cards.windows(2).all(|pair| self.rules.goes_on(pile, pair[0].face, pair[1].face))
+    }
+
     /// Foundations that no stack has by name: such as take what comes last.
     fn shared(&self) -> Vec<Pile> {
         let mut piles = of(self.rules, Role::Foundation);
@@ -90,18 +132,26 @@ impl<'r> Places<'r> {
         piles.sort_by_key(is_heap);
         piles
     }
-
-    /// Of free foundations the place of one that holds such a card from the beginning, of one that
-    /// waits for it, or of any.
-    fn place(&self, free: &[Pile], first: Face) -> Option<usize> {
-        let bottom = |pile: Pile| self.dealt.cards(pile).first().map(|card| card.face);
-        let holds = |pile: &Pile| bottom(*pile) == Some(first);
-        let waits =
-            |pile: &Pile| bottom(*pile).is_none() && self.dealt.wants(self.rules, *pile).has(first);
-        let any = (!free.is_empty()).then_some(0);
-        free.iter().position(holds).or_else(|| free.iter().position(waits)).or(any)
-    }
 }
+
+/// How a foundation comes to begin with a card.
+#[derive(Clone, Copy)]
+enum Begins {
+    Dealt,
+    Empty,
+    Anyhow,
+}
+
+/// What is asked of a foundation, and whether the cards must be built there: where cards are dealt
+/// to foundations they need not be.
+const BEST_FIRST: [(Begins, bool); 6] = [
+    (Begins::Dealt, true),
+    (Begins::Empty, true),
+    (Begins::Dealt, false),
+    (Begins::Empty, false),
+    (Begins::Anyhow, true),
+    (Begins::Anyhow, false),
+];
 
 /// The cards of each stack, by their numbers; true if they lie face up.
 pub(super) fn stacks(

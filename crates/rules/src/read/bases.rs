@@ -15,11 +15,7 @@ impl Reader<'_> {
             Value::TomlTable(base) if base.get("beside").is_some() => Base::NextTo,
             Value::List(_) => Base::NextTo,
             Value::TomlTable(base) => self.base_table(node, base, &key),
-            Value::Text(text) => Base::Faces(match text.as_str() {
-                "none" => FaceSet::EMPTY,
-                "any" => FaceSet::ALL,
-                cards => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
-            }),
+            Value::Text(text) => base_of_word(text),
             _ => Base::Faces(FaceSet::EMPTY),
         }
     }
@@ -103,6 +99,15 @@ impl Reader<'_> {
             same_suit: base.text("suit") == Some("same"),
         }
     }
+}
+
+/// `none`, `any`, or ranks and cards.
+pub(super) fn base_of_word(text: &str) -> Base {
+    Base::Faces(match text {
+        "none" => FaceSet::EMPTY,
+        "any" => FaceSet::ALL,
+        cards => faces(cards).into_iter().fold(FaceSet::EMPTY, FaceSet::or),
+    })
 }
 
 pub(super) fn side(table: &TomlTable, key: &str) -> Option<Side> {

@@ -75,6 +75,10 @@ impl Reader<'_> {
                 Some("last") => DrawWhen::Last,
                 _ => DrawWhen::AnyTime,
             },
+            awaits: match draw.table("when") {
+                Some(_) => self.conditions(draw),
+                None => Vec::new(),
+            },
             stock: span(draw, "stock"),
             round: span(draw, "round").map(|(first, last)| (first.into(), last.into())),
             open: rank_list(draw, "open"),

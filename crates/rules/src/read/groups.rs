@@ -1,7 +1,9 @@
 //! Groups of piles.
 
 use kibitzer_engine::RankSet;
-use kibitzer_engine::spec::{Build, Close, Giver, GroupSpec, Lie, Refill, Role, Shape, Take};
+use kibitzer_engine::spec::{
+    Build, Close, Giver, GroupSpec, Key, Lie, Refill, Role, Shape, Take, Unlock,
+};
 
 use super::Reader;
 use super::values::{ranks, small};
@@ -25,7 +27,10 @@ impl Reader<'_> {
             shape: self.shape(entry, table),
             close: close(table),
             covered: table.text("free") == Some("uncovered"),
+            drops: table.text("under") == Some("drops"),
+            first_row_begins: table.text("begins") == Some("first-row"),
             lie: lie(table, role),
+            unlock: table.table("unlock").map(|unlock| self.unlock(unlock)),
             squared: table.text("show") == Some("top"),
             peek: self.group_of(table, "peek"),
             base: self.base(entry, table),
@@ -40,10 +45,25 @@ impl Reader<'_> {
             one_suit_each: table.text("suits") == Some("one-each"),
             bottom_fits: table.text("bottom") == Some("base"),
             ranks_before: table.text("ranks") == Some("pile-before"),
+            in_step: table.text("ranks") == Some("in-step"),
             only: only(table),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| self.refill(refill)),
             from: table.list("from").iter().map(|route| self.route(route)).collect(),
+        }
+    }
+
+    fn unlock(&mut self, table: &TomlTable) -> Unlock {
+        let given = (table.get("pile"), table.get("of"));
+        if let (Some(node), None) | (None, Some(node)) = given {
+            let help = "write both, such as pile = \"full\", of = \"foundation\"";
+            self.say(node, "unlock", "`pile` and `of` belong together", help);
+        }
+        let full = table.text("pile") == Some("full");
+        Unlock {
+            by: self.group_of(table, "of").map(|of| Key { of, full }),
+            in_turn: table.is_true("in_turn"),
+            when: self.conditions(table),
         }
     }
 
@@ -128,7 +148,7 @@ pub(super) fn take(table: &TomlTable, role: Role) -> Take {
 /// The ranks that the piles take.
 pub(super) fn only(table: &TomlTable) -> RankSet {
     match table.text("ranks") {
-        None | Some("any" | "pile-before") => RankSet::ALL,
+        None | Some("any" | "pile-before" | "in-step") => RankSet::ALL,
         Some(text) => ranks(text).into_iter().collect(),
     }
 }

@@ -11,7 +11,7 @@ mod ways;
 mod wins;
 
 use kibitzer_engine::RankSet;
-use kibitzer_engine::spec::{GameSpec, GroupId, PackSuits};
+use kibitzer_engine::spec::{GameSpec, GroupId, PackSuits, Swap};
 
 use crate::diagnostics::Diagnostic;
 use crate::node::{Node, TomlTable};
@@ -68,6 +68,11 @@ impl Reader<'_> {
             merci: file.table("merci").map(|merci| self.merci(merci)),
             opening: file.table("opening").map(|opening| self.opening(opening)),
             remove: file.table("remove").map(|remove| self.remove(remove)),
+            swap: file.table("swap").map(|swap| Swap {
+                from: self.groups_of(swap, "from"),
+                two_groups: swap.text("between") == Some("groups"),
+                both_fit: swap.text("fits") == Some("both"),
+            }),
             hands: file.table("hands").map(|hands| self.hands(hands)),
             win: file.table("win").map(|win| self.win(win)).unwrap_or_default(),
             scoring: file.table("scoring").map(scoring),

@@ -1,10 +1,11 @@
 //! Ways from one group to another.
 
-use kibitzer_engine::spec::{BeatenBy, Condition, Divert, GroupId, MostCards, RouteSpec};
+use kibitzer_engine::spec::{Base, BeatenBy, Condition, Divert, GroupId, MostCards, RouteSpec};
 
 use super::Reader;
-use super::bases::side;
+use super::bases::{base_of_word, side};
 use super::values::{numbers, ranks, small};
+use super::wins::touching;
 use crate::node::{Node, TomlTable};
 
 impl Reader<'_> {
@@ -24,12 +25,23 @@ impl Reader<'_> {
                 higher: by.text("rank") == Some("higher"),
             }),
             apart: numbers(table, "apart").unwrap_or_default(),
+            base: self.way_base(table),
             side: side(table, "side"),
+            touching: touching(table),
+            beside_empty: side(table, "beside_empty"),
             between: self.build(table, "between"),
             ousts: self.group_of(table, "ousts"),
             when: self.conditions(table),
             auto: table.is_true("auto"),
         }
+    }
+
+    /// The base of a way: ranks or cards, or the rank of another group.
+    fn way_base(&mut self, table: &TomlTable) -> Option<Base> {
+        let node = table.get("base")?;
+        let Some(base) = node.as_table() else { return node.as_text().map(base_of_word) };
+        let group = self.group_of(base, "rank_of").unwrap_or(0);
+        Some(Base::RankOf { group, plus: small(base, "plus").unwrap_or(0) })
     }
 
     /// `when`: a word, or a table in which all that is said must hold.

@@ -82,14 +82,17 @@ pub(super) fn set_rule(table: &TomlTable) -> SetRule {
             Some("colour") => Some(Common::Colour),
             _ => None,
         },
-        touching: match table.text("touching") {
-            Some("four-ways") => Some(Touching::FourWays),
-            Some("eight-ways") => Some(Touching::EightWays),
-            Some("lines") => Some(Touching::Lines),
-            _ => None,
-        },
+        touching: touching(table),
         apart: numbers(table, "apart").unwrap_or_default(),
         between: None,
+    }
+}
+
+pub(super) fn touching(table: &TomlTable) -> Option<Touching> {
+    match table.text("touching")? {
+        "four-ways" => Some(Touching::FourWays),
+        "eight-ways" => Some(Touching::EightWays),
+        _ => Some(Touching::Lines),
     }
 }
 

@@ -60,7 +60,8 @@ fn share(cell: &str) -> Option<f64> {
 
 #[test]
 fn rows_of_every_table_of_the_odds_are_read() {
-    let row = "| Yukon (`yukon`) | **88.41 % to 92.66 %** (87.77 % to 93.15 %); wants a larger budget \
+    let row = "| Yukon (`yukon`) | **88.41 % to 92.66 %** (87.77 % to 93.15 %); wants a larger \
+               budget \
                | 10,000 | 425 | 52.33 % (46.69 % to 57.92 %; 300 deals) | | | |";
     let yukon = Odds { deals: 10_000, won: 8841, lost: 734, fair: Some(523) };
     assert_eq!(studied(row), Some(("yukon".to_owned(), yukon)));

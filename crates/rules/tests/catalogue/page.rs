@@ -53,7 +53,8 @@ fn shown_first(listings: &[Listing], known: &Known) -> String {
     let mut text = format!(
         "\n## Popular games\n\n{}. Microsoft's and Google's count \
          three times, as they come with a system or a search. A game that stands in two or more, \
-         itself or a variant of it, is popular; the more, the further up.\n\n| game | stands in |\n|---|---|\n",
+         itself or a variant of it, is popular; the more, the further up.\n\n| game | stands in \
+         |\n|---|---|\n",
         "Collections that many people have: Microsoft's and Google's, the games that PySolFC calls \
          popular, AisleRiot, KPat, Solitaire Till Dawn"
     );

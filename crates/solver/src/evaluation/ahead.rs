@@ -3,7 +3,8 @@
 use kibitzer_engine::search::Preview;
 use kibitzer_engine::{Face, MAX_CARDS, Move, Pile, Rules, State};
 
-use super::{Evaluator, HELD, OUT, Place, Survey, Watched, lay_out, number};
+use super::survey::number;
+use super::{Evaluator, HELD, OUT, Place, ScoredPile, Survey, lay_out};
 use crate::score_cache::ScoreCache;
 use crate::step::Step;
 use crate::tuning::Weights;
@@ -59,7 +60,7 @@ impl Evaluator {
         &self,
         ahead: &Ahead<'_>,
         side: usize,
-        watched: &Watched,
+        watched: &ScoredPile,
         survey: &Survey,
     ) -> i32 {
         let Ahead { rules, now, carry, weights } = *ahead;

@@ -5,9 +5,9 @@
 //! that can never leave their pile do not count.
 //!
 //! The first bound is sharper: the rows are made of different cards, and so are the columns. If the
-//! points of every possible hand are shared out among the cards that it would get, and every card is
-//! given the largest share that it has in any hand, then no choice of hands is worth more than the
-//! cards of the largest shares together.
+//! points of every possible hand are shared out among the cards that it would get, and every card
+//! is given the largest share that it has in any hand, then no choice of hands is worth more than
+//! the cards of the largest shares together.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -96,6 +96,9 @@ impl<'a> Improver<'a> {
     /// all behind it.
     fn change(&mut self) {
         self.draft.clone_from(&self.line);
+        if !self.rules.swap_groups().is_empty() && self.below(2) == 0 {
+            return self.swap_more();
+        }
         let length = self.draft.len();
         if length < 2 {
             return;
@@ -106,6 +109,18 @@ impl<'a> Improver<'a> {
             1 => self.draft.truncate(first),
             2 | 3 => self.draft.swap(first, second),
             _ => exchange(&mut self.draft, first, second),
+        }
+    }
+
+    /// Writes the line with a swap more at its end: as cards only change places, lines have no end
+    /// of their own.
+    fn swap_more(&mut self) {
+        self.list.clear();
+        self.start.legal_moves(self.rules, &mut self.list);
+        self.list.retain(|mv| matches!(mv, Move::Swap(_)));
+        if !self.list.is_empty() {
+            let chosen = self.below(self.list.len());
+            self.draft.push(self.list[chosen]);
         }
     }
 

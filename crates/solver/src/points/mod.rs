@@ -2,9 +2,9 @@
 //! play exceeds.
 //!
 //! Two searches take turns: one that changes lines of play at random and keeps what is better
-//! (`improve.rs`), and an exact one that passes over what the bound excludes (`exact.rs`). A game is
-//! lost only if the bound, or the exact search come to its end, says so. `docs/solver.md` argues for
-//! the bound (`bound.rs`).
+//! (`improve.rs`), and an exact one that passes over what the bound excludes (`exact.rs`). A game
+//! is lost only if the bound, or the exact search come to its end, says so. `docs/solver.md` argues
+//! for the bound (`bound.rs`).
 
 mod bound;
 mod exact;

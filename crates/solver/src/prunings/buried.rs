@@ -86,10 +86,7 @@ impl Buried {
         };
         let open: Vec<Pile> = rules.piles().filter(takes_all).collect();
         let elsewhere = |pile: &Pile| !is_goal(rules.group(*pile)) && !holds(rules.group(*pile));
-        let places = rules
-            .piles()
-            .filter(|pile| is_goal(rules.group(*pile)))
-            .map(|pile| rules.capacity(pile));
+        let foundations = rules.piles().filter(|pile| is_goal(rules.group(*pile)));
         (!columns.is_empty()).then(|| Buried {
             goals: goals.iter().map(|group| Goal::derive(rules, *group)).collect(),
             columns,
@@ -97,7 +94,7 @@ impl Buried {
             parents: groups.map(|group| parents(rules, group)).collect(),
             open,
             spaces,
-            places: places.sum(),
+            places: foundations.map(|pile| rules.capacity(pile)).sum(),
             gathers: traits.redeal.as_ref().is_some_and(gathered),
         })
     }
@@ -214,8 +211,8 @@ struct Play {
 }
 
 impl Play {
-    fn new(buried: &Buried, rules: &Rules, state: &State) -> Play {
-        let mut play = Play {
+    fn empty() -> Play {
+        Play {
             now: [[0; 52]; GOALS],
             most: [[0; 52]; GOALS],
             starts: [[0; 52]; GOALS],
@@ -226,7 +223,11 @@ impl Play {
             empty: 0,
             cards: [Face::from_index(0); 104],
             spans: [(0, 0, 0, false); MAX_PILES],
-        };
+        }
+    }
+
+    fn new(buried: &Buried, rules: &Rules, state: &State) -> Play {
+        let mut play = Play::empty();
         for (index, goal) in buried.goals.iter().enumerate() {
             for pile in &goal.piles {
                 play.foundation(goal, index, *pile, rules, state);

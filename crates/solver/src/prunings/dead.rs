@@ -35,6 +35,12 @@ struct Built {
     single: bool,
 }
 
+impl Built {
+    fn of(rules: &Rules, pile: Pile) -> Built {
+        Built { pile, single: rules.group_traits(rules.group(pile)).take == Take::Top }
+    }
+}
+
 /// For each face what may lie under it and on it off the foundations, and what follows it on them.
 struct Neighbours {
     parents: [FaceSet; 52],
@@ -78,18 +84,9 @@ impl Dead {
             return None;
         }
         let Neighbours { parents, children, after } = Neighbours::of(rules);
-        let all: Vec<Pile> = rules.piles().collect();
-        let (foundations, others): (Vec<Pile>, Vec<Pile>) =
-            all.into_iter().partition(|pile| rules.role(*pile) == Role::Foundation);
-        let is_built = |pile: &Pile| rules.role(*pile) == Role::Tableau;
-        let (built, free): (Vec<Pile>, Vec<Pile>) = others.into_iter().partition(is_built);
-        let built: Vec<Built> = built
-            .into_iter()
-            .map(|pile| Built {
-                pile,
-                single: rules.group_traits(rules.group(pile)).take == Take::Top,
-            })
-            .collect();
+        let of_role = |role| rules.piles().filter(move |pile| rules.role(*pile) == role);
+        let is_free = |pile: &Pile| !matches!(rules.role(*pile), Role::Foundation | Role::Tableau);
+        let built: Vec<Built> = of_role(Role::Tableau).map(|pile| Built::of(rules, pile)).collect();
         let tableau = |group: &usize| traits.groups[*group].role == Role::Tableau;
         let sound = built.iter().all(|built| stays_till_moved(rules, rules.group(built.pile)));
         let room = bases(rules, false);
@@ -102,9 +99,9 @@ impl Dead {
             after,
             base: bases(rules, true),
             room,
-            foundations,
+            foundations: of_role(Role::Foundation).collect(),
             built,
-            free,
+            free: rules.piles().filter(is_free).collect(),
             pack,
             gives: gives(rules),
             gathers: traits
@@ -157,8 +154,8 @@ struct Play {
 }
 
 impl Play {
-    fn new(dead: &Dead, rules: &Rules, state: &State) -> Play {
-        let mut play = Play {
+    fn empty() -> Play {
+        Play {
             top: FaceSet::EMPTY,
             landing: FaceSet::EMPTY,
             out: FaceSet::EMPTY,
@@ -171,7 +168,11 @@ impl Play {
             bare_places: 0,
             cards: [Face::from_index(0); CARDS],
             place: [u8::MAX; CARDS],
-        };
+        }
+    }
+
+    fn new(dead: &Dead, rules: &Rules, state: &State) -> Play {
+        let mut play = Play::empty();
         for pile in &dead.foundations {
             play.wanted = play.wanted.or(state.wants(rules, *pile));
             for face in state.faces_down_from_top(*pile) {

@@ -128,8 +128,8 @@ impl Pruning {
                  they go by rank alone."
             }
             Pruning::Reversal => {
-                "Any rules of known words: a move is left out only if nothing followed from it, and \
-                 nothing would follow from taking it back."
+                "Any rules of known words: a move is left out only if nothing followed from it, \
+                 and nothing would follow from taking it back."
             }
             Pruning::Cycle => {
                 "Drawing is one steady step to one waste; the redeal turns the waste over without \
@@ -140,18 +140,18 @@ impl Pruning {
                  neither colours nor suits."
             }
             Pruning::Parents => {
-                "Only moves and refills change the tableau; runs of some group move whole, downward \
-                 without turning the corner, within the group or card by card to foundations; what \
-                 comes to it comes singly or as a run of its own."
+                "Only moves and refills change the tableau; runs of some group move whole, \
+                 downward without turning the corner, within the group or card by card to \
+                 foundations; what comes to it comes singly or as a run of its own."
             }
             Pruning::Takeback => {
                 "Every face is there once and has one place on the foundations; only moves change \
-                 the tableau; foundations give their top card alone, at any time, straight to where \
-                 others are laid on it, and neither to a foundation nor to stock or waste."
+                 the tableau; foundations give their top card alone, at any time, straight to \
+                 where others are laid on it, and neither to a foundation nor to stock or waste."
             }
             Pruning::Dead => {
-                "Every face is there once and must go out, singly, to foundations that take cards by \
-                 their build; tableau cards lie face up or are turned, and leave by moves or a \
+                "Every face is there once and must go out, singly, to foundations that take cards \
+                 by their build; tableau cards lie face up or are turned, and leave by moves or a \
                  redeal."
             }
             Pruning::Sealed => {
@@ -162,8 +162,8 @@ impl Pruning {
                 "Any rules: which piles are alike is asked of the engine, as for keys."
             }
             Pruning::Buried => {
-                "A win fills all foundations, singly and by their build, and they keep their cards; \
-                 some piles give their top card alone and feed nothing."
+                "A win fills all foundations, singly and by their build, and they keep their \
+                 cards; some piles give their top card alone and feed nothing."
             }
             Pruning::Twins => {
                 "The preconditions of `parents` for the one group of the tableau, within which \

@@ -6,10 +6,13 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::common::{dealt, nearly_won, play};
-use kibitzer_store::{Slot, Store};
+use kibitzer_rules::GameRules;
+use kibitzer_store::{Provenance, Slot, Store, Studies, Worker};
+use kibitzer_study::{Ledger, Outcome, Row, Series, Verdict};
 use kibitzer_table::Game;
 use rusqlite::Connection;
 
@@ -104,6 +107,76 @@ fn write_this_version() {
     std::fs::write(target, dump(&Connection::open(&path).unwrap())).unwrap();
 }
 
+/// A study of ten deals, all stored.
+fn studied(studies: &mut Studies) -> (Arc<GameRules>, Series) {
+    let game = kibitzer_rules::game("yukon").unwrap();
+    let series = Series {
+        rules: game.fingerprint.clone(),
+        player: "thoughtful".into(),
+        version: "solver-0".into(),
+        numbering: "own".into(),
+        measure: "nodes".into(),
+    };
+    studies.ask(&game, &series, &(1..=10), 2_000).unwrap();
+    (game, series)
+}
+
+fn outcome(deal: u64) -> Row {
+    let outcome = Outcome { verdict: Verdict::Won, nodes: 5, length: Some(90) };
+    Row { deal, budget: 2_000, outcome }
+}
+
+#[test]
+fn old_studies_are_brought_up_to_date_and_say_nothing_of_when_they_were_made() {
+    let text = std::fs::read_to_string(folder().join("studies-v1.sql")).unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("studies.db");
+    Connection::open(&path).unwrap().execute_batch(&text).unwrap();
+    let mut studies = Studies::open(place.path()).unwrap();
+    assert_eq!(version(&path), 2);
+    assert_eq!(studies.asked().unwrap().len(), 1);
+    let (game, series) = studied(&mut studies);
+    let mut ledger = studies.into_ledger(&game, &series).unwrap();
+    assert_eq!(ledger.rows(1..=10).unwrap(), (1..=10).map(outcome).collect::<Vec<_>>());
+    assert_eq!(ledger.provenance(&(1..=10), 2_000).unwrap(), Provenance::default());
+    // What is played now is known; of the whole, only when it was ended.
+    let worker = Worker { program: "0.2.0".into(), commit: Some("abc".into()) };
+    ledger.plays(worker, 11..=20, 2_000);
+    assert_eq!(ledger.add(&(9..=20).map(outcome).collect::<Vec<_>>()).unwrap(), 10);
+    let new = ledger.provenance(&(11..=20), 2_000).unwrap();
+    assert!(new.ended.is_some() && new.processor.is_some(), "{new:?}");
+    assert_eq!((new.programs, new.commits), (vec!["0.2.0".into()], vec!["abc".into()]));
+    let whole = ledger.provenance(&(1..=20), 2_000).unwrap();
+    assert!(whole.ended.is_some() && whole.processor.is_none(), "{whole:?}");
+}
+
+#[test]
+fn what_was_played_elsewhere_has_no_time() {
+    let place = tempfile::tempdir().unwrap();
+    let mut studies = Studies::open(place.path()).unwrap();
+    let (game, series) = studied(&mut studies);
+    let mut ledger = studies.into_ledger(&game, &series).unwrap();
+    ledger.gathers(Worker { program: "0.2.0".into(), commit: None }, 1..=10, 2_000);
+    ledger.add(&(1..=10).map(outcome).collect::<Vec<_>>()).unwrap();
+    let told = ledger.provenance(&(1..=10), 2_000).unwrap();
+    assert!(told.ended.is_some() && told.processor.is_none() && told.commits.is_empty());
+}
+
+#[test]
+#[ignore = "writes the file of studies of this version into tests/old"]
+fn write_this_version_of_studies() {
+    let place = tempfile::tempdir().unwrap();
+    let mut studies = Studies::open(place.path()).unwrap();
+    let (game, series) = studied(&mut studies);
+    let path = studies.path().to_owned();
+    let mut ledger = studies.into_ledger(&game, &series).unwrap();
+    ledger.add(&(1..=10).map(outcome).collect::<Vec<_>>()).unwrap();
+    drop(ledger);
+    let target = folder().join(format!("studies-v{}.sql", version(&path)));
+    assert!(!target.exists(), "{} is there already and must stay as it is", target.display());
+    std::fs::write(target, dump(&Connection::open(&path).unwrap())).unwrap();
+}
+
 /// A database as SQL.
 fn dump(conn: &Connection) -> String {
     let number =
@@ -114,7 +187,10 @@ fn dump(conn: &Connection) -> String {
         number("user_version")
     );
     let mut query = conn
-        .prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid")
+        .prepare(
+            "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE \
+             'sqlite_%' ORDER BY rowid",
+        )
         .unwrap();
     let made: Vec<(String, String)> = query
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))

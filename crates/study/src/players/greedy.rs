@@ -11,7 +11,7 @@ use crate::outcome::{Outcome, Unplayed};
 use crate::player::Player;
 use crate::players::sitting::Sitting;
 
-/// Makes the first move of its [`Liking`]s that there is; of several the first in the order of
+/// Makes the first move of its [`Priority`]s that there is; of several the first in the order of
 /// moves. It makes no move that leads back to a position it has had, and takes nothing back from a
 /// foundation. Rises when no such move is left, or when no new card has come out or been seen for
 /// four times as many moves as the game has cards. Spends no nodes, and sees no hidden card.
@@ -20,7 +20,7 @@ pub struct Greedy;
 
 /// What the greedy player likes, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Liking {
+pub enum Priority {
     /// A foundation move that can harm nothing.
     Safe,
     /// Any other move to a foundation.
@@ -72,7 +72,7 @@ impl Player for Greedy {
     }
 }
 
-/// The move that is liked best.
+/// The move of the highest preference.
 pub(crate) fn choice(
     rules: &Rules,
     state: &State,
@@ -82,50 +82,59 @@ pub(crate) fn choice(
     if let Some(mv) = safe.and_then(|safe| safe.among(rules, state, moves).next()) {
         return Some(mv);
     }
-    let liked = moves.iter().filter_map(|mv| Some((liking(rules, state, *mv)?, *mv)));
-    liked.min().map(|(_, mv)| mv)
+    let preferred = moves.iter().filter_map(|mv| Some((priority(rules, state, *mv)?, *mv)));
+    preferred.min().map(|(_, mv)| mv)
 }
 
-/// How a move is liked, apart from safety; `None` if it is never made.
-fn liking(rules: &Rules, state: &State, mv: Move) -> Option<Liking> {
-    let (from, to, cards) = match mv {
-        Move::Draw => return Some(Liking::Deals),
-        Move::Redeal if rules.facts().redeals.is_none() => return Some(Liking::Deals),
-        Move::Redeal => return Some(Liking::Redeals),
-        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => {
-            return Some(Liking::Foundation);
+/// The preference of a move, apart from safety; `None` if it is never made.
+fn priority(rules: &Rules, state: &State, mv: Move) -> Option<Priority> {
+    match mv {
+        Move::Draw => Some(Priority::Deals),
+        Move::Redeal if rules.facts().redeals.is_none() => Some(Priority::Deals),
+        Move::Redeal => Some(Priority::Redeals),
+        Move::Merci { to, .. } if rules.role(to) == Role::Foundation => Some(Priority::Foundation),
+        Move::Remove(_) => Some(Priority::Foundation),
+        Move::Merci { .. } | Move::Swap(_) => Some(Priority::Other),
+        Move::Carry { from, to, cards } => {
+            priority_of_carry(rules, state, from, to, cards as usize)
         }
-        Move::Remove(_) => return Some(Liking::Foundation),
-        Move::Merci { .. } => return Some(Liking::Other),
-        Move::Carry { from, to, cards } => (from, to, cards as usize),
-    };
+    }
+}
+
+fn priority_of_carry(
+    rules: &Rules,
+    state: &State,
+    from: Pile,
+    to: Pile,
+    cards: usize,
+) -> Option<Priority> {
     if rules.role(from) == Role::Foundation {
         return None;
     }
     if rules.role(to) == Role::Foundation {
-        return Some(Liking::Foundation);
+        return Some(Priority::Foundation);
     }
     let left = state.pile_len(from) - cards;
     if rules.role(from) == Role::Tableau && left > 0 && left == state.face_down(from) {
-        return Some(Liking::TurnsUp);
+        return Some(Priority::TurnsUp);
     }
     let emptied = left <= rules.floor(from);
     if emptied && refills(rules, state, from) {
-        return Some(Liking::Refills);
+        return Some(Priority::Refills);
     }
     let landed = state.pile_len(to) > rules.floor(to) && rules.role(to) == Role::Tableau;
     if (landed || picky(rules, to))
         && matches!(rules.role(from), Role::Waste | Role::Stock | Role::Cell)
     {
-        return Some(Liking::Frees);
+        return Some(Priority::Frees);
     }
     if landed && emptied && rules.role(from) == Role::Tableau {
-        return Some(Liking::Empties);
+        return Some(Priority::Empties);
     }
     if landed && joins(rules, state, to, from, cards) && !rules.builds(state, from, cards + 1) {
-        return Some(Liking::Builds);
+        return Some(Priority::Builds);
     }
-    Some(Liking::Other)
+    Some(Priority::Other)
 }
 
 /// True if a pile of the tableau takes only some cards when it is empty.

@@ -7,7 +7,7 @@ mod sitting;
 mod thoughtful;
 
 pub use fair::Fair;
-pub use greedy::{Greedy, Liking};
+pub use greedy::{Greedy, Priority};
 pub use random::Random;
 pub use thoughtful::Thoughtful;
 

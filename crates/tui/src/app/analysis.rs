@@ -8,7 +8,7 @@ use kibitzer_table::{Game, History};
 
 use super::App;
 use super::page::{Listed, Page, Stop};
-use super::thinking::Matter;
+use super::thinking::Task;
 use super::tree::step_in_words;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
@@ -164,7 +164,7 @@ impl App {
             self.looked.as_ref().is_some_and(|looked| looked.over && looked.path == fresh.path);
         if !known {
             let about = About::Analysis(start, fresh.moves.clone());
-            if !self.thoughts.ask(Matter::Analysis, Question { rules, about }) {
+            if !self.thoughts.ask(Task::Analysis, Question { rules, about }) {
                 return self.tell(self.words().say("look-no-solver"));
             }
             self.looked = Some(fresh);

@@ -10,7 +10,7 @@ use kibitzer_solver::Wanted;
 use super::App;
 use super::games::random_deal;
 use super::page::{DealRow, Listed, Page};
-use super::thinking::Matter;
+use super::thinking::Task;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
@@ -46,7 +46,7 @@ impl App {
     /// Looks for a deal of a kind, counting upward.
     fn seek_deal(&mut self, rules: Arc<GameRules>, first: DealName, wanted: Wanted) {
         let question = Question { rules: rules.clone(), about: About::Deal(first, wanted) };
-        if !self.thoughts.ask(Matter::Deal, question) {
+        if !self.thoughts.ask(Task::Deal, question) {
             return self.tell(self.words().say("deals-no-solver"));
         }
         let words = self.words();

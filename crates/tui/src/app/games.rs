@@ -14,7 +14,7 @@ use kibitzer_table::today::{self, Day};
 use kibitzer_table::{Game, Status};
 
 use super::App;
-use crate::chooser::{Choice, Past, Wish};
+use crate::chooser::{Choice, Past, Request};
 use crate::play::{Play, Tone, Win};
 
 /// The largest record that is read, in bytes.
@@ -150,25 +150,25 @@ impl App {
     }
 
     /// Does what the chooser wants.
-    pub(super) fn wish(&mut self, wish: Wish) {
-        match wish {
-            Wish::None => {}
-            Wish::Quit => self.quit(),
-            Wish::Play(choice) => self.play_choice(choice, false),
-            Wish::Today(grade) => self.play_todays(grade),
-            Wish::GoOn(id) => self.go_on_with(id),
-            Wish::PlayNew(choice) => self.play_choice(choice, true),
-            Wish::Favourite(choice) => self.toggle_favourite(choice),
-            Wish::Rules(choice) => match self.chooser.item(choice).game() {
+    pub(super) fn do_request(&mut self, request: Request) {
+        match request {
+            Request::None => {}
+            Request::Quit => self.quit(),
+            Request::Play(choice) => self.play_choice(choice, false),
+            Request::Today(grade) => self.play_todays(grade),
+            Request::GoOn(id) => self.go_on_with(id),
+            Request::PlayNew(choice) => self.play_choice(choice, true),
+            Request::Favourite(choice) => self.toggle_favourite(choice),
+            Request::Rules(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_rules(&rules),
                 Err(fault) => self.read(self.words().say("file-faulty"), fault),
             },
-            Wish::Statistics => self.open_statistics(),
-            Wish::Settings => self.open_options(),
-            Wish::Saves => self.open_saves(),
-            Wish::Import => self.open_import(),
-            Wish::Help => self.open_help(),
-            Wish::Order(choice) => match self.chooser.item(choice).game() {
+            Request::Statistics => self.open_statistics(),
+            Request::Settings => self.open_options(),
+            Request::Saves => self.open_saves(),
+            Request::Import => self.open_import(),
+            Request::Help => self.open_help(),
+            Request::Order(choice) => match self.chooser.item(choice).game() {
                 Ok(rules) => self.open_deals(rules),
                 Err(fault) => self.read(self.words().say("file-faulty"), fault),
             },

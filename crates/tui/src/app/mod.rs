@@ -31,7 +31,7 @@ use crate::keys::{Action, Key, KeyMap};
 use crate::pages::Pager;
 use crate::play::{Play, Request, Tone};
 use crate::settings::Settings;
-use crate::theme::{Surroundings, Theme};
+use crate::theme::{Environment, Theme};
 use analysis::LookBack;
 use page::{Page, Reading};
 use thinking::Thoughts;
@@ -75,7 +75,7 @@ pub struct Setup {
     /// The settings.
     pub settings: Settings,
     /// What is known of the terminal.
-    pub around: Surroundings,
+    pub around: Environment,
     /// Where games are kept.
     pub keeper: Keeper,
     /// The user's own rule files.
@@ -92,7 +92,7 @@ pub struct Setup {
 #[derive(Debug)]
 pub struct App {
     settings: Settings,
-    around: Surroundings,
+    around: Environment,
     keys: KeyMap,
     theme: Theme,
     keeper: Keeper,
@@ -116,6 +116,17 @@ pub struct App {
     effects: Vec<Effect>,
 }
 
+/// What kept the program from its saved games or its settings; empty if nothing did.
+fn first_trouble(keeper: &Keeper, settings: &Settings, words: Words) -> String {
+    if let Err(error) = keeper.store() {
+        return say!(words, "tell-nothing-saved", why = error.to_string());
+    }
+    let Some(fault) = settings.faults.first() else { return String::new() };
+    let more = settings.faults.len() - 1;
+    let name = if more > 0 { "tell-settings-faults" } else { "tell-settings-fault" };
+    say!(words, name, fault = fault.as_str(), count = more)
+}
+
 impl App {
     /// The program in the chooser.
     pub fn new(setup: Setup) -> App {
@@ -125,13 +136,7 @@ impl App {
         let theme = settings.theme(&around);
         let words = theme.words;
         let mut chooser = Chooser::new(games.as_deref(), past, day, words);
-        if let Err(error) = keeper.store() {
-            chooser.told = say!(words, "tell-nothing-saved", why = error.to_string());
-        } else if let Some(fault) = settings.faults.first() {
-            let more = settings.faults.len() - 1;
-            let name = if more > 0 { "tell-settings-faults" } else { "tell-settings-fault" };
-            chooser.told = say!(words, name, fault = fault.as_str(), count = more);
-        }
+        chooser.told = first_trouble(&keeper, &settings, words);
         let mut app = App {
             keys: settings.key_map(),
             theme,
@@ -230,8 +235,8 @@ impl App {
             return self.key_on_page(key);
         }
         if !self.at_table {
-            let wish = self.chooser.key(key, self.area);
-            return self.wish(wish);
+            let request = self.chooser.key(key, self.area);
+            return self.do_request(request);
         }
         let control_c =
             key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
@@ -270,8 +275,8 @@ impl App {
             return self.mouse_on_page(event);
         }
         if !self.at_table {
-            let wish = self.chooser.mouse(event, self.area);
-            return self.wish(wish);
+            let request = self.chooser.mouse(event, self.area);
+            return self.do_request(request);
         }
         let Some(play) = &mut self.play else { return };
         let at = Position::new(event.column, event.row);

@@ -10,7 +10,7 @@ use kibitzer_table::today::{Grade, todays};
 
 use super::App;
 use super::page::{Listed, Page};
-use super::thinking::Matter;
+use super::thinking::Task;
 use crate::background::{About, Question};
 use crate::pages::Menu;
 use crate::play::Tone;
@@ -40,7 +40,7 @@ impl App {
         let words = self.words();
         let title = say!(words, "deals-today", game = rules.entry.name.as_str());
         let question = Question { rules: rules.clone(), about: About::OfTheDay(games, first) };
-        if !self.thoughts.ask(Matter::Deal, question) {
+        if !self.thoughts.ask(Task::Deal, question) {
             return self.tell(words.say("deals-no-solver"));
         }
         let menu = Menu::new(title, words.say("foot-stops"), Vec::new());

@@ -4,14 +4,14 @@
 
 use super::App;
 use super::page::{Listed, Page};
-use crate::background::{About, Certainty, News, Question, Report, Wish, Worker};
+use crate::background::{About, Certainty, HintRequest, News, Question, Report, Worker};
 use crate::play::Tone;
 use crate::tongue::part_told;
 use kibitzer_messages::say;
 
 /// What is thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Matter {
+pub(super) enum Task {
     /// Whether the position on the table can be won.
     Verdict,
     /// What to play in a position of the undo tree.
@@ -27,11 +27,11 @@ pub(super) enum Matter {
 pub(super) struct Thoughts {
     worker: Option<Worker>,
     /// The question that is not answered yet.
-    open: Option<(u64, Matter)>,
+    open: Option<(u64, Task)>,
     /// The key of the position whose verdict is known or sought.
     judged: Option<u128>,
     /// The position of which a hint was asked last, of which kind and how often.
-    hinted: Option<(usize, Wish)>,
+    hinted: Option<(usize, HintRequest)>,
 }
 
 impl Thoughts {
@@ -40,22 +40,22 @@ impl Thoughts {
     }
 
     /// Asks; what was thought about is left. False if there is nothing that thinks.
-    pub(super) fn ask(&mut self, matter: Matter, question: Question) -> bool {
-        if self.is_open(Matter::Verdict) && matter != Matter::Verdict {
+    pub(super) fn ask(&mut self, task: Task, question: Question) -> bool {
+        if self.is_open(Task::Verdict) && task != Task::Verdict {
             // The search begins again when the answer is there.
             self.judged = None;
         }
-        self.open = self.worker.as_mut().map(|worker| (worker.ask(question), matter));
+        self.open = self.worker.as_mut().map(|worker| (worker.ask(question), task));
         self.open.is_some()
     }
 
-    fn is_open(&self, matter: Matter) -> bool {
-        self.open.is_some_and(|(_, open)| open == matter)
+    fn is_open(&self, task: Task) -> bool {
+        self.open.is_some_and(|(_, open)| open == task)
     }
 
     /// Ends a search, if it is the one that goes on.
-    pub(super) fn stop(&mut self, matter: Matter) {
-        if self.is_open(matter) {
+    pub(super) fn stop(&mut self, task: Task) {
+        if self.is_open(task) {
             self.open = None;
             if let Some(worker) = &mut self.worker {
                 worker.stop();
@@ -65,20 +65,22 @@ impl Thoughts {
 
     /// Another game is on the table.
     pub(super) fn forget(&mut self) {
-        if let Some((_, matter)) = self.open {
-            self.stop(matter);
+        if let Some((_, task)) = self.open {
+            self.stop(task);
         }
         self.judged = None;
         self.hinted = None;
     }
 
     /// What is wished for with one more question for a hint of a kind in a position.
-    fn wish(&mut self, position: usize, thoughtful: bool) -> Wish {
-        let same = |(at, wish): &(usize, Wish)| *at == position && wish.thoughtful == thoughtful;
-        let before = self.hinted.filter(same).map_or(0, |(_, wish)| wish.times);
-        let wish = Wish { thoughtful, times: before.saturating_add(1) };
-        self.hinted = Some((position, wish));
-        wish
+    fn request(&mut self, position: usize, thoughtful: bool) -> HintRequest {
+        let same = |(at, request): &(usize, HintRequest)| {
+            *at == position && request.thoughtful == thoughtful
+        };
+        let before = self.hinted.filter(same).map_or(0, |(_, request)| request.times);
+        let request = HintRequest { thoughtful, times: before.saturating_add(1) };
+        self.hinted = Some((position, request));
+        request
     }
 
     /// True if there is something that thinks.
@@ -90,7 +92,7 @@ impl Thoughts {
 impl App {
     /// News have come.
     pub(super) fn report(&mut self, report: Report) {
-        let Some((_, matter)) =
+        let Some((_, task)) =
             self.thoughts.open.filter(|(question, _)| *question == report.question)
         else {
             return;
@@ -98,21 +100,21 @@ impl App {
         if is_the_last(&report.news) {
             self.thoughts.open = None;
         }
-        match (report.news, matter) {
-            (News::Verdict(certainty), Matter::Verdict) => {
+        match (report.news, task) {
+            (News::Verdict(certainty), Task::Verdict) => {
                 self.with_play(|play| play.set_certainty(Some(certainty)));
             }
-            (News::Hint(advice), Matter::Hint(_)) => {
+            (News::Hint(advice), Task::Hint(_)) => {
                 self.with_play(|play| play.hint(&advice));
             }
-            (News::Analysis(analysis, over), Matter::Analysis) => self.analysed(analysis, over),
-            (News::Seeking(known), Matter::Deal) => {
+            (News::Analysis(analysis, over), Task::Analysis) => self.analysed(analysis, over),
+            (News::Seeking(known), Task::Deal) => {
                 let text = part_told(self.words(), &known);
                 self.deal_sought(text);
             }
-            (News::Deal(found), Matter::Deal) => self.deal_found(found),
-            (News::OfTheDay(found), Matter::Deal) => self.todays_found(found),
-            // News of another matter than was asked about: there are none.
+            (News::Deal(found), Task::Deal) => self.deal_found(found),
+            (News::OfTheDay(found), Task::Deal) => self.todays_found(found),
+            // News of another task than was asked about: there are none.
             (
                 News::Verdict(_)
                 | News::Hint(_)
@@ -129,11 +131,11 @@ impl App {
     /// about.
     pub(super) fn mind_thoughts(&mut self) {
         let moot = match self.thoughts.open {
-            None | Some((_, Matter::Verdict)) => None,
-            Some((_, matter)) => Some(matter).filter(|matter| !self.is_awaited(*matter)),
+            None | Some((_, Task::Verdict)) => None,
+            Some((_, task)) => Some(task).filter(|task| !self.is_awaited(*task)),
         };
-        if let Some(matter) = moot {
-            self.thoughts.stop(matter);
+        if let Some(task) = moot {
+            self.thoughts.stop(task);
             let said = self.words().say(LOOKING);
             self.with_play(|play| play.no_hint(&said));
         }
@@ -142,25 +144,25 @@ impl App {
 
     /// True if the player still waits for it: at the position that a hint is for, on the page that
     /// shows the rest.
-    fn is_awaited(&self, matter: Matter) -> bool {
+    fn is_awaited(&self, task: Task) -> bool {
         let listed = |wanted: fn(&Listed) -> bool| {
             self.pages.iter().any(|page| matches!(page, Page::List(_, listed) if wanted(listed)))
         };
-        match matter {
-            Matter::Verdict => true,
-            Matter::Hint(position) => {
+        match task {
+            Task::Verdict => true,
+            Task::Hint(position) => {
                 self.at_table
                     && self.game().is_some_and(|game| game.history().current() == position)
             }
-            Matter::Analysis => listed(|listed| matches!(listed, Listed::Analysis(_))),
-            Matter::Deal => listed(|listed| matches!(listed, Listed::Seeking(_))),
+            Task::Analysis => listed(|listed| matches!(listed, Listed::Analysis(_))),
+            Task::Deal => listed(|listed| matches!(listed, Listed::Seeking(_))),
         }
     }
 
     /// The player does not want the hint any more.
     pub(super) fn cancel_hint(&mut self) {
-        if let Some((_, matter @ Matter::Hint(_))) = self.thoughts.open {
-            self.thoughts.stop(matter);
+        if let Some((_, task @ Task::Hint(_))) = self.thoughts.open {
+            self.thoughts.stop(task);
             let said = self.words().say(LOOKING);
             self.with_play(|play| play.no_hint(&said));
         }
@@ -171,20 +173,20 @@ impl App {
         let wanted = self.settings.is("play", "verdict");
         let shown = self.play.as_mut().filter(|play| wanted && !play.is_replay());
         let Some(play) = shown else {
-            self.thoughts.stop(Matter::Verdict);
+            self.thoughts.stop(Task::Verdict);
             if self.thoughts.judged.take().is_some() {
                 self.with_play(|play| play.set_certainty(None));
             }
             return;
         };
         let key = play.game().state().key();
-        let busy = self.thoughts.open.is_some_and(|(_, matter)| matter != Matter::Verdict);
+        let busy = self.thoughts.open.is_some_and(|(_, task)| task != Task::Verdict);
         if busy || self.thoughts.judged == Some(key) {
             return;
         }
         play.set_certainty(None);
         let (rules, state) = (play.game().rules().clone(), play.game().state().clone());
-        if self.thoughts.ask(Matter::Verdict, Question { rules, about: About::Verdict(state) }) {
+        if self.thoughts.ask(Task::Verdict, Question { rules, about: About::Verdict(state) }) {
             self.thoughts.judged = Some(key);
         }
     }
@@ -198,13 +200,13 @@ impl App {
         }
         let game = play.game();
         let position = game.history().current();
-        let wish = self.thoughts.wish(position, thoughtful);
+        let request = self.thoughts.request(position, thoughtful);
         let question = Question {
             rules: game.rules().clone(),
-            about: About::Hint(Box::new(game.clone()), wish),
+            about: About::Hint(Box::new(game.clone()), request),
         };
         play.say(Tone::Plain, words.say(LOOKING));
-        self.thoughts.ask(Matter::Hint(position), question);
+        self.thoughts.ask(Task::Hint(position), question);
     }
 }
 

@@ -78,7 +78,7 @@ fn cards_of(before: &State, mv: Move, theme: &Theme) -> String {
     let (from, depth, count) = match mv {
         Move::Carry { from, cards, .. } => (from, cards as usize, cards as usize),
         Move::Merci { from, depth, .. } => (from, depth as usize, 1),
-        Move::Remove(set) => {
+        Move::Remove(set) | Move::Swap(set) => {
             let faces = set.iter().filter_map(|pile| before.top_face(pile));
             return faces.map(|face| theme.card(face)).collect::<Vec<_>>().join(" ");
         }

@@ -57,7 +57,7 @@ impl Plan {
 
 /// What the board looks at beside the cards.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct BoardOptions {
     /// Only this size.
     pub size: Option<CardSize>,
     /// A card that must be seen: its pile and its index from the bottom.
@@ -70,7 +70,7 @@ pub struct Wish {
     pub still: bool,
 }
 
-impl Wish {
+impl BoardOptions {
     fn scroll_of(&self, pile: Pile) -> usize {
         self.scroll.iter().find(|(scrolled, _)| *scrolled == pile).map_or(0, |(_, cards)| *cards)
     }
@@ -154,14 +154,20 @@ impl Board {
     ///
     /// # Errors
     /// If the area is too small for every size of cards.
-    pub fn new(plan: &Plan, view: &View, area: Rect, wish: &Wish) -> Result<Board, TooSmall> {
-        if let Some(draft) = Draft::pictured(plan, view, area, wish) {
+    pub fn new(
+        plan: &Plan,
+        view: &View,
+        area: Rect,
+        options: &BoardOptions,
+    ) -> Result<Board, TooSmall> {
+        if let Some(draft) = Draft::pictured(plan, view, area, options) {
             return Ok(draft.board());
         }
         let mut tight = Vec::new();
-        for form in FORMS.into_iter().filter(|(size, _)| wish.size.is_none_or(|only| only <= *size))
+        for form in
+            FORMS.into_iter().filter(|(size, _)| options.size.is_none_or(|only| only <= *size))
         {
-            let Some(draft) = Draft::new(plan, view, area, wish, form) else { continue };
+            let Some(draft) = Draft::new(plan, view, area, options, form) else { continue };
             let hidden = draft.hidden();
             if draft.roomy && hidden == 0 {
                 return Ok(draft.board());
@@ -241,7 +247,7 @@ fn least_height(rows: &Rows, size: CardSize) -> u16 {
 struct Draft<'a> {
     plan: &'a Plan,
     view: &'a View,
-    wish: &'a Wish,
+    options: &'a BoardOptions,
     area: Rect,
     size: CardSize,
     /// A fanned pile may go on in so many columns.
@@ -261,14 +267,14 @@ impl<'a> Draft<'a> {
         plan: &'a Plan,
         view: &'a View,
         area: Rect,
-        wish: &'a Wish,
+        options: &'a BoardOptions,
         (size, folds): (CardSize, u16),
     ) -> Option<Draft<'a>> {
         // Of cards under others as many lines are seen as there is room for.
         let lines = (size.least_seen()..size.height().max(2)).rev();
         let mut drafts = lines.filter_map(|seen| {
             let rows = blocks::rows(&plan.blocks, size, (folds, seen), area.width)?;
-            Draft::of_rows(plan, view, area, wish, (size, folds, rows))
+            Draft::of_rows(plan, view, area, options, (size, folds, rows))
         });
         let first = drafts.next()?;
         if first.roomy {
@@ -279,11 +285,17 @@ impl<'a> Draft<'a> {
 
     /// As the game's own picture has it, if it has one, with the largest cards with frames that
     /// leave piles room to grow and hide nothing.
-    fn pictured(plan: &'a Plan, view: &'a View, area: Rect, wish: &'a Wish) -> Option<Draft<'a>> {
-        let wanted = |size: &CardSize| size.framed() && wish.size.is_none_or(|only| only <= *size);
+    fn pictured(
+        plan: &'a Plan,
+        view: &'a View,
+        area: Rect,
+        options: &'a BoardOptions,
+    ) -> Option<Draft<'a>> {
+        let wanted =
+            |size: &CardSize| size.framed() && options.size.is_none_or(|only| only <= *size);
         CardSize::ALL.into_iter().filter(wanted).find_map(|size| {
             let rows = picture::rows(&plan.blocks, view, size, area.width)?;
-            let draft = Draft::of_rows(plan, view, area, wish, (size, 1, rows))?;
+            let draft = Draft::of_rows(plan, view, area, options, (size, 1, rows))?;
             (draft.roomy && draft.hidden() == 0).then_some(draft)
         })
     }
@@ -292,7 +304,7 @@ impl<'a> Draft<'a> {
         plan: &'a Plan,
         view: &'a View,
         area: Rect,
-        wish: &'a Wish,
+        options: &'a BoardOptions,
         (size, folds, rows): (CardSize, u16, Rows),
     ) -> Option<Draft<'a>> {
         let fixed: u16 =
@@ -305,7 +317,7 @@ impl<'a> Draft<'a> {
         let mut draft = Draft {
             plan,
             view,
-            wish,
+            options,
             area,
             size,
             folds,
@@ -336,7 +348,7 @@ impl<'a> Draft<'a> {
             // Beside rows that lie over each other there is no room for what will not come.
             let tight = self.plan.blocks.iter().any(|block| block.overlap);
             let likely = block.filter(|_| tight).map_or(usize::MAX, |block| block.growth as usize);
-            let growth = if len > 15 || self.wish.still { 0 } else { growth(self.size) };
+            let growth = if len > 15 || self.options.still { 0 } else { growth(self.size) };
             let growth = growth.min(likely);
             self.fan(len + growth, down).least() as u16 + self.size.height() - 1
         };
@@ -358,14 +370,15 @@ impl<'a> Draft<'a> {
                     let (dealt, down) = self.plan.dealt[shown.pile.index()];
                     let now = Fan { step: *step, ..self.fan_of(shown) };
                     let later = Fan { step: *step, ..self.fan(dealt + LATER, down) };
-                    now.tall() <= height && (self.wish.still || later.tall() <= height)
+                    now.tall() <= height && (self.options.still || later.tall() <= height)
                 })
         };
         (2..=self.size.most_step()).rev().find(fits).unwrap_or(1)
     }
 
     fn fan_of(&self, shown: &PileView) -> Fan {
-        let focus = self.wish.focus.filter(|(pile, _)| *pile == shown.pile).map(|(_, index)| index);
+        let focus =
+            self.options.focus.filter(|(pile, _)| *pile == shown.pile).map(|(_, index)| index);
         let down = shown.cards.iter().take_while(|card| card.is_none()).count();
         let len = shown.cards.len();
         let focus = focus.filter(|index| *index < len);
@@ -375,7 +388,7 @@ impl<'a> Draft<'a> {
             height: self.size.height(),
             step: self.step,
             focus,
-            scroll: self.wish.scroll_of(shown.pile),
+            scroll: self.options.scroll_of(shown.pile),
         }
     }
 
@@ -457,7 +470,7 @@ impl<'a> Draft<'a> {
         let top = self.area.y + self.lines_above();
         for (number, (row, (y, height))) in self.rows.rows.iter().zip(&self.heights).enumerate() {
             for place in &row.places {
-                let x = if self.wish.mirrored {
+                let x = if self.options.mirrored {
                     self.rows.width - place.x - place.width
                 } else {
                     place.x
@@ -489,7 +502,7 @@ impl<'a> Draft<'a> {
     /// Free lines above the board: a table that does not grow lies in the middle.
     fn lines_above(&self) -> u16 {
         let end = self.heights.iter().map(|(y, height)| y + height).max().unwrap_or(0);
-        if self.fan_rows().next().is_some() || self.wish.still {
+        if self.fan_rows().next().is_some() || self.options.still {
             return 0;
         }
         self.area.height.saturating_sub(end) / 2

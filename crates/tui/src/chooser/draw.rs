@@ -3,7 +3,7 @@
 use kibitzer_book::Book;
 use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
-use kibitzer_table::{Game, Sight};
+use kibitzer_table::{Game, Visibility};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::library::Item;
 use super::{Chooser, Row};
-use crate::board::{Board, CardSize, Plan, Wish};
+use crate::board::{Board, BoardOptions, CardSize, Plan};
 use crate::clock::in_figures;
 use crate::draw::text::{cut, put, put_right, wrap};
 use crate::draw::{Marks, board};
@@ -29,22 +29,51 @@ pub(super) fn list_area(area: Rect) -> Rect {
     Rect { x: area.x, y: area.y + 2, width, height: area.height.saturating_sub(4) }
 }
 
+/// The keys of the last line, the most important first, with the messages that name them.
+const FOOT: [(&str, &str); 10] = [
+    ("enter", "foot-play"),
+    ("f1", "foot-rules"),
+    ("f2", "foot-keys"),
+    ("ctrl+n", "foot-new-deal"),
+    ("ctrl+d", "foot-to-order"),
+    ("right", "foot-variants"),
+    ("f5", "foot-favourite"),
+    ("f3", "foot-statistics"),
+    ("f4", "foot-settings"),
+    ("esc", "foot-leave"),
+];
+
 impl Chooser {
     /// Draws the chooser; returns where the terminal's cursor belongs.
     pub fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) -> Option<(u16, u16)> {
         buffer.set_style(area, theme.table());
-        let title = Rect { height: 1, ..area };
-        put(buffer, title, &" ".repeat(area.width as usize), theme.bar());
-        put(buffer, title, " Kibitzer", theme.bar().patch(theme.strong()));
+        self.draw_title(buffer, Rect { height: 1, ..area }, theme);
+        let cursor = self.draw_search(buffer, Rect { y: area.y + 1, height: 1, ..area }, theme);
+        let list = list_area(area);
+        self.draw_list(buffer, list, theme);
+        if area.width >= WITH_PREVIEW
+            && let Some(row) = self.rows.get(self.at)
+        {
+            let x = list.right() + 2;
+            let width = area.right().saturating_sub(x + 1);
+            self.preview_row(buffer, Rect { x, width, ..list }, row, theme);
+        }
+        self.draw_foot(buffer, area, theme);
+        Some(cursor)
+    }
+
+    /// The program's name, and how many games are listed.
+    fn draw_title(&self, buffer: &mut Buffer, line: Rect, theme: &Theme) {
+        put(buffer, line, &" ".repeat(line.width as usize), theme.bar());
+        put(buffer, line, " Kibitzer", theme.bar().patch(theme.strong()));
         let found: usize = self.rows.iter().map(Row::games).sum();
         let games = if self.search.is_empty() { self.items.len() } else { found };
-        put_right(
-            buffer,
-            title,
-            &format!("{} ", say!(self.words, "games", count = games)),
-            theme.bar(),
-        );
-        let line = Rect { y: area.y + 1, height: 1, ..area };
+        let count = format!("{} ", say!(self.words, "games", count = games));
+        put_right(buffer, line, &count, theme.bar());
+    }
+
+    /// What is searched for; gives where the terminal's cursor belongs.
+    fn draw_search(&self, buffer: &mut Buffer, line: Rect, theme: &Theme) -> (u16, u16) {
         let asks = format!(" {} ", self.words.say("chooser-search"));
         put(buffer, line, &asks, theme.key());
         let used = asks.width() as u16;
@@ -55,23 +84,8 @@ impl Chooser {
         } else {
             put(buffer, after, &self.search, theme.strong());
         }
-        self.draw_list(buffer, list_area(area), theme);
-        if area.width >= WITH_PREVIEW
-            && let Some(row) = self.rows.get(self.at)
-        {
-            let list = list_area(area);
-            let x = list.right() + 2;
-            let place = Rect {
-                x,
-                y: list.y,
-                width: area.right().saturating_sub(x + 1),
-                height: list.height,
-            };
-            self.preview_row(buffer, place, row, theme);
-        }
-        self.draw_foot(buffer, area, theme);
         let typed = self.search.width() as u16;
-        Some(((after.x + typed).min(area.right().saturating_sub(1)), after.y))
+        ((after.x + typed).min(line.right().saturating_sub(1)), after.y)
     }
 
     fn draw_foot(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
@@ -85,20 +99,8 @@ impl Chooser {
                 theme.warning(),
             );
         }
-        let keys = [
-            ("enter", "foot-play"),
-            ("f1", "foot-rules"),
-            ("f2", "foot-keys"),
-            ("ctrl+n", "foot-new-deal"),
-            ("ctrl+d", "foot-to-order"),
-            ("right", "foot-variants"),
-            ("f5", "foot-favourite"),
-            ("f3", "foot-statistics"),
-            ("f4", "foot-settings"),
-            ("esc", "foot-leave"),
-        ];
         let mut x = last.x + 1;
-        for (key, word) in keys {
+        for (key, word) in FOOT {
             let word = self.words.say(word);
             let width = (key.len() + 1 + word.width()) as u16;
             if x + width > last.right() {
@@ -215,7 +217,29 @@ impl Chooser {
         lines(buffer, rest, &wrap(&rules_begin(rules), rest.width as usize), Style::new());
     }
 
+    /// A sentence of what is known of a game and of its player.
     fn facts(&self, item: &Item, rules: &GameRules) -> String {
+        let mut parts = self.facts_of_rules(rules);
+        parts.extend(self.own_figures(item));
+        let near = item.near.iter().take(3).filter_map(|id| catalogue().listing(id));
+        let near: Vec<&str> = near.map(|game| game.name.as_str()).collect();
+        if !near.is_empty() {
+            parts.push(say!(self.words, "about-like", names = near.join(", ")));
+        }
+        if item.own {
+            parts.push(say!(self.words, "about-own-file", file = item.key.as_str()));
+        }
+        if self.past.unfinished.contains(&item.key) {
+            parts.push(self.words.say("about-unfinished"));
+        }
+        let mut text = parts.join("; ");
+        if let Some(first) = text.get(..1) {
+            text = first.to_uppercase() + &text[1..];
+        }
+        text
+    }
+
+    fn facts_of_rules(&self, rules: &GameRules) -> Vec<String> {
         let (entry, words) = (&rules.entry, self.words);
         let mut parts = Vec::new();
         if !entry.aka.is_empty() {
@@ -236,33 +260,20 @@ impl Chooser {
             let (odds, by) = (claim.odds.as_str(), claim.by.as_str());
             say!(words, "about-odds-of", odds = odds, by = by)
         }));
-        let figures = self.past.statistics.get(&item.key);
-        parts.extend(figures.map(|figures| {
-            let (won, played) = (figures.won, figures.played);
-            match figures.best_time {
-                Some(time) => {
-                    let time = in_figures(time);
-                    say!(words, "about-you-won-best", won = won, played = played, time = time)
-                }
-                None => say!(words, "about-you-won", won = won, played = played),
+        parts
+    }
+
+    /// How often the player has won, and the best time; nothing before the first game.
+    fn own_figures(&self, item: &Item) -> Option<String> {
+        let (words, figures) = (self.words, self.past.statistics.get(&item.key)?);
+        let (won, played) = (figures.won, figures.played);
+        Some(match figures.best_time {
+            Some(time) => {
+                let time = in_figures(time);
+                say!(words, "about-you-won-best", won = won, played = played, time = time)
             }
-        }));
-        let near = item.near.iter().take(3).filter_map(|id| catalogue().listing(id));
-        let near: Vec<&str> = near.map(|game| game.name.as_str()).collect();
-        if !near.is_empty() {
-            parts.push(say!(words, "about-like", names = near.join(", ")));
-        }
-        if item.own {
-            parts.push(say!(words, "about-own-file", file = item.key.as_str()));
-        }
-        if self.past.unfinished.contains(&item.key) {
-            parts.push(words.say("about-unfinished"));
-        }
-        let mut text = parts.join("; ");
-        if let Some(first) = text.get(..1) {
-            text = first.to_uppercase() + &text[1..];
-        }
-        text
+            None => say!(words, "about-you-won", won = won, played = played),
+        })
     }
 }
 
@@ -300,10 +311,10 @@ fn draw_entry(
 fn preview_board(buffer: &mut Buffer, area: Rect, game: &Game, theme: &Theme) -> u16 {
     let rules = &game.rules().rules;
     let plan = Plan::new(rules, game.history().first());
-    let view = game.view(Sight::Player);
+    let view = game.view(Visibility::Player);
     let shown = [CardSize::Normal, CardSize::Compact].into_iter().find_map(|size| {
-        let wish = Wish { size: Some(size), still: true, ..Wish::default() };
-        let board = Board::new(&plan, &view, area, &wish).ok()?;
+        let options = BoardOptions { size: Some(size), still: true, ..BoardOptions::default() };
+        let board = Board::new(&plan, &view, area, &options).ok()?;
         (board.size == size && board.hidden == 0 || size == CardSize::Compact).then_some(board)
     });
     let Some(shown) = shown else { return 0 };

@@ -20,7 +20,7 @@ use library::{Item, library};
 
 /// What the chooser wants of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Request {
     /// Nothing.
     None,
     /// Play a game: go on with an unfinished one if there is one.
@@ -409,29 +409,19 @@ impl Chooser {
     }
 
     /// Does what a key asks for.
-    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Wish {
+    pub fn key(&mut self, key: KeyEvent, area: Rect) -> Request {
         self.told.clear();
         let page = isize::try_from(draw::list_area(area).height).unwrap_or(2).max(2) - 1;
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        let chosen = self.chosen();
-        let with = |wish: fn(Choice) -> Wish| chosen.map_or(Wish::None, wish);
         match key.code {
-            KeyCode::Char('c' | 'q') if control => return Wish::Quit,
-            KeyCode::Char('n') if control => return with(Wish::PlayNew),
-            KeyCode::Char('d') if control => return with(Wish::Order),
-            KeyCode::Char('u') if control => self.set_search(""),
-            KeyCode::Char('o') if control => return Wish::Import,
-            KeyCode::Char('w') if control => return Wish::Saves,
-            KeyCode::Char(sign) if !control => {
+            KeyCode::Char(sign) if key.modifiers.contains(KeyModifiers::CONTROL) => {
+                return self.control_key(sign);
+            }
+            KeyCode::Char(sign) => {
                 let longer = format!("{}{sign}", self.search);
                 self.set_search(&longer);
             }
-            KeyCode::Backspace => {
-                let mut shorter = self.search.clone();
-                shorter.pop();
-                self.set_search(&shorter);
-            }
-            KeyCode::Esc if self.search.is_empty() => return Wish::Quit,
+            KeyCode::Backspace => self.erase_last(),
+            KeyCode::Esc if self.search.is_empty() => return Request::Quit,
             KeyCode::Esc => self.set_search(""),
             KeyCode::Enter => return self.taken(),
             KeyCode::Tab => self.next_part(true),
@@ -447,15 +437,47 @@ impl Chooser {
                 self.step(0);
             }
             KeyCode::End => self.step(isize::MAX / 2),
-            KeyCode::F(1) => return with(Wish::Rules),
-            KeyCode::F(2) => return Wish::Help,
-            KeyCode::F(3) => return Wish::Statistics,
-            KeyCode::F(4) => return Wish::Settings,
-            KeyCode::F(5) => return with(Wish::Favourite),
-            KeyCode::F(7) => return with(Wish::Order),
+            KeyCode::F(number) => return self.function_key(number),
             _ => {}
         }
-        Wish::None
+        Request::None
+    }
+
+    /// Takes the last sign of the search away.
+    fn erase_last(&mut self) {
+        let mut shorter = self.search.clone();
+        shorter.pop();
+        self.set_search(&shorter);
+    }
+
+    fn control_key(&mut self, letter: char) -> Request {
+        match letter {
+            'c' | 'q' => return Request::Quit,
+            'n' => return self.of_chosen(Request::PlayNew),
+            'd' => return self.of_chosen(Request::Order),
+            'o' => return Request::Import,
+            'w' => return Request::Saves,
+            'u' => self.set_search(""),
+            _ => {}
+        }
+        Request::None
+    }
+
+    fn function_key(&self, number: u8) -> Request {
+        match number {
+            1 => self.of_chosen(Request::Rules),
+            2 => Request::Help,
+            3 => Request::Statistics,
+            4 => Request::Settings,
+            5 => self.of_chosen(Request::Favourite),
+            7 => self.of_chosen(Request::Order),
+            _ => Request::None,
+        }
+    }
+
+    /// Asks something about the chosen game, if there is one.
+    fn of_chosen(&self, request: fn(Choice) -> Request) -> Request {
+        self.chosen().map_or(Request::None, request)
     }
 
     fn set_search(&mut self, search: &str) {
@@ -486,40 +508,40 @@ impl Chooser {
     }
 
     /// Does what the mouse asks for.
-    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    pub fn mouse(&mut self, event: MouseEvent, area: Rect) -> Request {
         match event.kind {
             MouseEventKind::ScrollUp => self.step(-1),
             MouseEventKind::ScrollDown => self.step(1),
             MouseEventKind::Down(MouseButton::Left) => return self.click(event, area),
             _ => {}
         }
-        Wish::None
+        Request::None
     }
 
     /// A click chooses a game; on the chosen one it plays it.
-    fn click(&mut self, event: MouseEvent, area: Rect) -> Wish {
+    fn click(&mut self, event: MouseEvent, area: Rect) -> Request {
         let list = draw::list_area(area);
         if !list.contains((event.column, event.row).into()) {
-            return Wish::None;
+            return Request::None;
         }
         let row = self.first_seen(list.height as usize) + (event.row - list.y) as usize;
         match self.rows.get(row) {
-            None | Some(Row::Head(_)) => Wish::None,
+            None | Some(Row::Head(_)) => Request::None,
             Some(_) if row == self.at => self.taken(),
             Some(_) => {
                 self.at = row;
-                Wish::None
+                Request::None
             }
         }
     }
 
     /// What is wished for with the chosen row.
-    fn taken(&self) -> Wish {
+    fn taken(&self) -> Request {
         match self.rows.get(self.at) {
-            Some(Row::Today { grade, .. }) => Wish::Today(*grade),
-            Some(Row::Begun { at, .. }) => Wish::GoOn(self.past.begun[*at].played.id),
-            Some(Row::Game { choice, .. }) => Wish::Play(*choice),
-            Some(Row::Head(_)) | None => Wish::None,
+            Some(Row::Today { grade, .. }) => Request::Today(*grade),
+            Some(Row::Begun { at, .. }) => Request::GoOn(self.past.begun[*at].played.id),
+            Some(Row::Game { choice, .. }) => Request::Play(*choice),
+            Some(Row::Head(_)) | None => Request::None,
         }
     }
 

@@ -6,10 +6,18 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKi
 use kibitzer_messages::{Words, say};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 
 use super::{Outcome, Prompt, inside, sheet};
 use crate::draw::text::{put, wrap};
 use crate::theme::Theme;
+
+/// Headings are lines of capitals, not indented.
+fn is_heading(line: &str) -> bool {
+    line.chars().any(char::is_uppercase)
+        && !line.chars().any(char::is_lowercase)
+        && !line.starts_with(' ')
+}
 
 /// A page of text.
 #[derive(Clone, Debug)]
@@ -50,17 +58,22 @@ impl Pager {
         wrap(&self.text, inside(area).width as usize)
     }
 
-    pub(crate) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome<Infallible> {
-        if let Some(search) = &mut self.search {
-            match search.key(key) {
-                Outcome::Answer(text) => {
-                    self.search = None;
-                    self.sought = text.to_lowercase();
-                    self.find(area, self.top);
-                }
-                Outcome::Close => self.search = None,
-                Outcome::Stay => {}
+    /// A key while a text to search for is typed.
+    fn search_key(&mut self, key: KeyEvent, area: Rect) {
+        match self.search.as_mut().map(|search| search.key(key)) {
+            Some(Outcome::Answer(text)) => {
+                self.search = None;
+                self.sought = text.to_lowercase();
+                self.find(area, self.top);
             }
+            Some(Outcome::Close) => self.search = None,
+            Some(Outcome::Stay) | None => {}
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent, area: Rect) -> Outcome<Infallible> {
+        if self.search.is_some() {
+            self.search_key(key, area);
             return Outcome::Stay;
         }
         let page = isize::try_from(inside(area).height).unwrap_or(2).max(2) - 1;
@@ -124,6 +137,14 @@ impl Pager {
         }
     }
 
+    fn last_line(&self, theme: &Theme) -> String {
+        match &self.foot {
+            _ if !self.told.is_empty() => self.told.clone(),
+            Some(foot) => foot.clone(),
+            None => theme.words.say("foot-pager"),
+        }
+    }
+
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect, theme: &Theme) {
         let lines = self.lines(area);
         let body = inside(area);
@@ -140,19 +161,10 @@ impl Pager {
                 all = lines.len()
             )
         };
-        let foot = match &self.foot {
-            _ if !self.told.is_empty() => self.told.clone(),
-            Some(foot) => foot.clone(),
-            None => theme.words.say("foot-pager"),
-        };
-        sheet(buffer, area, &self.title, &foot, &place, theme);
+        sheet(buffer, area, &self.title, &self.last_line(theme), &place, theme);
         for (row, line) in lines.iter().skip(top).take(height).enumerate() {
             let place = Rect { y: body.y + row as u16, height: 1, ..body };
-            let head = !line.is_empty()
-                && line.chars().any(char::is_uppercase)
-                && !line.chars().any(char::is_lowercase)
-                && !line.starts_with(' ');
-            let style = if head { theme.strong() } else { ratatui::style::Style::new() };
+            let style = if is_heading(line) { theme.strong() } else { Style::new() };
             put(buffer, place, line, style);
             if !self.sought.is_empty() {
                 self.mark(buffer, place, line, theme);

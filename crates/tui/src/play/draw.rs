@@ -146,7 +146,7 @@ impl Play {
                 marks.cards.push((from, first(from, depth as usize), Mark::Found));
                 marks.tops.push((to, Mark::Target));
             }
-            Some(Move::Remove(set)) => {
+            Some(Move::Remove(set) | Move::Swap(set)) => {
                 marks.tops.extend(set.iter().map(|pile| (pile, Mark::Found)));
             }
             Some(Move::Draw | Move::Redeal) => {

@@ -194,6 +194,12 @@ impl Play {
                     cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
                 say!(words, "say-leave-together", cards = all.unwrap_or_default())
             }
+            Move::Swap(pair) => {
+                let cards = pair.iter().map(|pile| self.cards_in_words(pile, 1));
+                let all =
+                    cards.reduce(|all, card| say!(words, "cards-and", cards = all, more = card));
+                say!(words, "say-change-places", cards = all.unwrap_or_default())
+            }
             Move::Draw => String::new(),
             Move::Redeal => words.say("say-redealt"),
         }
@@ -212,7 +218,7 @@ impl Play {
                 let card = self.cards_in_words(from, depth as usize);
                 say!(words, "advise-carry", cards = card, from = name(from), to = name(to))
             }
-            Move::Remove(_) => format!("{}.", self.move_in_words(mv)),
+            Move::Remove(_) | Move::Swap(_) => format!("{}.", self.move_in_words(mv)),
             Move::Draw => words.say("advise-deal"),
             Move::Redeal => words.say("advise-redeal"),
         }

@@ -21,11 +21,11 @@ use std::time::Duration;
 
 use kibitzer_engine::{FaceSet, Move, Pile, Rules};
 use kibitzer_messages::Words;
-use kibitzer_table::{Game, Sight, View};
+use kibitzer_table::{Game, View, Visibility};
 use ratatui::layout::Rect;
 
 use crate::background::{Advice, Certainty};
-use crate::board::{Board, CardSize, Plan, TooSmall, Wish};
+use crate::board::{Board, BoardOptions, CardSize, Plan, TooSmall};
 use crate::clock::Clock;
 use crate::tongue::part_told;
 use replay::Replay;
@@ -249,14 +249,19 @@ impl Play {
             win: None,
             requests: Vec::new(),
         };
-        let history = play.game.history();
-        if (0..history.positions()).any(|at| history.state_at(at).is_won(play.rules())) {
-            play.end = End::Won;
-        }
-        play.refresh();
-        play.go_to(play.game.first_pile());
-        play.say_standing();
+        play.settle();
         play
+    }
+
+    /// After sitting down: whether the game was won before, the board, the cursor, the sentence.
+    fn settle(&mut self) {
+        let history = self.game.history();
+        if (0..history.positions()).any(|at| history.state_at(at).is_won(self.rules())) {
+            self.end = End::Won;
+        }
+        self.refresh();
+        self.go_to(self.game.first_pile());
+        self.say_standing();
     }
 
     /// The player has given the game up.
@@ -421,7 +426,7 @@ impl Play {
     /// # Errors
     /// If the window is too small.
     pub fn board(&self) -> Result<Board, TooSmall> {
-        Board::new(&self.plan, &self.view(), self.board_area(), &self.wish())
+        Board::new(&self.plan, &self.view(), self.board_area(), &self.options())
     }
 
     fn board_area(&self) -> Rect {
@@ -429,11 +434,11 @@ impl Play {
         Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
     }
 
-    fn wish(&self) -> Wish {
+    fn options(&self) -> BoardOptions {
         let len = self.game.state().pile_len(self.cursor.pile);
         let focus =
             len.checked_sub(self.cursor.count.max(1)).map(|index| (self.cursor.pile, index));
-        Wish {
+        BoardOptions {
             size: self.habits.size,
             focus: focus.filter(|_| self.cursor.count > 1),
             scroll: self.scroll.clone(),
@@ -443,7 +448,7 @@ impl Play {
     }
 
     fn view(&self) -> View {
-        self.game.view(Sight::Player)
+        self.game.view(Visibility::Player)
     }
 
     fn rules(&self) -> &Rules {

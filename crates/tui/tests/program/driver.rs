@@ -10,7 +10,7 @@ use kibitzer_tui::app::{App, Event, Setup};
 use kibitzer_tui::background::Worker;
 use kibitzer_tui::play::Play;
 use kibitzer_tui::settings::Settings;
-use kibitzer_tui::theme::Surroundings;
+use kibitzer_tui::theme::Environment;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
@@ -35,10 +35,10 @@ impl Program {
         worker: Option<Worker>,
         today: fn() -> Option<Day>,
     ) -> Program {
-        let around = Surroundings {
+        let around = Environment {
             locale: Some("C.UTF-8".into()),
             term: Some("xterm-256color".into()),
-            ..Surroundings::default()
+            ..Environment::default()
         };
         let app = App::new(Setup {
             settings: Settings::open(home),

@@ -10,7 +10,7 @@ use kibitzer_engine::Move;
 use kibitzer_solver::{Analysis, Standing, Wanted};
 use kibitzer_tui::app::Event;
 use kibitzer_tui::background::{
-    About, Advice, Certainty, Leave, News, Question, Report, Thinker, Wish, Worker,
+    About, Advice, Certainty, HintRequest, Leave, News, Question, Report, Thinker, Worker,
 };
 use kibitzer_tui::settings::FILE;
 use tempfile::TempDir;
@@ -130,7 +130,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     program.key("?");
     assert!(!program.table().game().is_helped());
     mind.is_stopped();
-    assert!(matches!(mind.is_asked(), About::Hint(_, Wish { thoughtful: false, times: 1 })));
+    assert!(matches!(mind.is_asked(), About::Hint(_, HintRequest { thoughtful: false, times: 1 })));
     mind.tells(&mut program, News::Hint(nudge("Look at the kings.")));
     program.shows("Look at the kings.");
     assert!(program.table().game().is_helped(), "a hint is help, a verdict is none");
@@ -173,8 +173,8 @@ fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
     mind.tells(&mut program, News::Hint(nudge("Look at the kings.")));
     for times in 1..=3 {
         program.key("H");
-        let About::Hint(_, wish) = mind.is_asked() else { panic!("no hint is asked for") };
-        assert_eq!(wish, Wish { thoughtful: true, times });
+        let About::Hint(_, request) = mind.is_asked() else { panic!("no hint is asked for") };
+        assert_eq!(request, HintRequest { thoughtful: true, times });
         mind.tells(&mut program, News::Hint(advice(times == 3)));
         let marked = program.screen().contains("! play the hint");
         assert_eq!(marked, times == 3, "{}", program.screen());
@@ -249,8 +249,8 @@ fn a_hint_that_is_moot_is_not_looked_for_any_more() {
     let asks = |program: &mut Program, times: u8| {
         program.key("?");
         program.shows("Looking for a move; esc stops.");
-        let About::Hint(_, wish) = mind.is_asked() else { panic!("no hint is asked for") };
-        assert_eq!(wish, Wish { thoughtful: false, times });
+        let About::Hint(_, request) = mind.is_asked() else { panic!("no hint is asked for") };
+        assert_eq!(request, HintRequest { thoughtful: false, times });
     };
     // Looking about changes nothing.
     asks(&mut program, 1);

@@ -14,7 +14,8 @@ use kibitzer_table::Status;
 use crate::driver::Program;
 
 const LINES: &str = include_str!("../wins.txt");
-const REMAKE: &str = "cargo run --release -p kibitzer-solver --example wins -- crates/tui/tests/wins.txt makes the line anew";
+const REMAKE: &str = "cargo run --release -p kibitzer-solver --example wins -- \
+                      crates/tui/tests/wins.txt makes the line anew";
 const THREADS: usize = 2;
 
 /// What the file says of a game.
@@ -75,12 +76,16 @@ fn every_line_is_a_record_of_a_won_game() {
         let text = record(id, deal, &moves).to_string();
         let read: Record = text.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
         let replay = read.replay(&game.rules).unwrap_or_else(|error| {
-            panic!("{id}, deal {deal}: the rules refuse a line that won: {error}. If they were meant to change, {REMAKE}")
+            panic!(
+                "{id}, deal {deal}: the rules refuse a line that won: {error}. If they were \
+                 meant to change, {REMAKE}"
+            )
         });
         assert_eq!(
             (replay.outcome, replay.moves.len()),
             (Outcome::Won, moves.len()),
-            "{id}, deal {deal}: the line ends without a win. If the rules were meant to change, {REMAKE}"
+            "{id}, deal {deal}: the line ends without a win. If the rules were meant to change, \
+             {REMAKE}"
         );
     }
 }
@@ -122,7 +127,7 @@ impl Program {
             Move::Redeal => return self.types("D"),
             Move::Carry { from, to, cards } => (from, cards as usize, to),
             Move::Merci { from, depth, to } => (from, depth as usize, to),
-            Move::Remove(set) => return self.remove(set),
+            Move::Remove(set) | Move::Swap(set) => return self.remove(set),
         };
         self.go(from);
         for _ in 1..count {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use kibitzer_engine::State;
 use kibitzer_protocol::hints::Hint;
 use kibitzer_solver::{Plans as Wins, Quota, Situation, paced};
-use kibitzer_table::{Game, Random, Sight};
+use kibitzer_table::{Game, Random, Visibility};
 use serde_json::Value;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -45,7 +45,7 @@ pub(super) async fn hint(
     let fingerprint = &game.rules().fingerprint;
     kept.borrow_mut().keep_to(fingerprint);
     let plan = kept.borrow().rest(rules, state);
-    let sight = if ask.kind == Kind::Hint { Sight::All } else { Sight::Player };
+    let sight = if ask.kind == Kind::Hint { Visibility::All } else { Visibility::Player };
     let situation = Situation { rules, state, fresh: game.fresh_moves(sight), plan };
     let mut watch = watched(stop);
     let hint = if ask.kind == Kind::Hint {

@@ -39,7 +39,7 @@ function lifted({ view, choice }: Made): { card: string | null; under: PileView[
 
 function what(made: Made, names: Names): string {
     const { view, choice, move } = made;
-    if (!choice) return t('guide-play', { move });
+    if (!choice || choice.kind === 'swap') return t('guide-play', { move });
     if (choice.kind === 'draw') return t('guide-draw');
     if (choice.kind === 'redeal') return t('guide-redeal');
     if (choice.kind === 'remove') {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kibitzer_study::{Ended, Pairs, Summary, pairs, same_packs};
+use kibitzer_study::{Description, Ended, Pairs, Summary, pairs, same_packs};
 use serde_json::{Value, json};
 
 use super::report::{Report, deals_in_words, grouped, percent};
@@ -15,15 +15,12 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let second = question.of(kibitzer_rules::game(other)?);
-    if !same_packs(&question.game.rules, &second.game.rules) {
-        return Err(Failure::Usage(format!(
-            "deals of {} and {} are not of the same cards: other packs, or other cards taken out before the shuffle",
-            question.game.id, second.game.id
-        )));
-    }
+    check_cards(question, &second)?;
     let (mut ledger, mut others) = (open(question)?, open(&second)?);
+    question.begin(&mut ledger);
     let mut ended = played(question, &mut ledger).1?;
     if ended == Ended::Done {
+        second.begin(&mut others);
         ended = played(&second, &mut others).1?;
     }
     let found = pairs(&question.deals, &question.ladder, &mut ledger, &mut others)?;
@@ -31,15 +28,7 @@ pub(super) fn run(
     let one = Summary::of(&question.deals, &question.ladder, &mut ledger)?;
     let two = Summary::of(&question.deals, &question.ladder, &mut others)?;
     let output = &question.args.output;
-    let ladder = &question.ladder;
-    let reports = [(&about, &one), (&others_about, &two)].map(|(about, summary)| Report {
-        about,
-        ladder,
-        summary,
-        method: output.interval,
-        goes_on: true,
-        wanted: None,
-    });
+    let reports = [report(question, &about, &one), report(question, &others_about, &two)];
     if output.json {
         let all = json!({
             "first": reports[0].json(), "second": reports[1].json(), "pairs": pairs_json(&found),
@@ -56,11 +45,33 @@ pub(super) fn run(
     if ended == Ended::Cancelled { Err(Failure::Undecided) } else { Ok(()) }
 }
 
+/// Only games that are dealt the same packs can be compared deal by deal.
+fn check_cards(one: &Question<'_>, two: &Question<'_>) -> Result<(), Failure> {
+    if same_packs(&one.game.rules, &two.game.rules) {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "deals of {} and {} are not of the same cards: other packs, or other cards taken out \
+         before the shuffle",
+        one.game.id, two.game.id
+    )))
+}
+
+fn report<'a>(
+    question: &'a Question<'_>,
+    about: &'a Description,
+    summary: &'a Summary,
+) -> Report<'a> {
+    let method = question.args.output.interval;
+    Report { about, ladder: &question.ladder, summary, method, goes_on: true, wanted: None }
+}
+
 fn pairs_json(found: &Pairs) -> Value {
     let interval = found.interval();
     let difference = found.difference();
     json!({
-        "both": found.both(), "first": found.first(), "second": found.second(), "neither": found.neither(),
+        "both": found.both(), "first": found.first(), "second": found.second(),
+        "neither": found.neither(),
         "open": found.open(),
         "difference": difference.map(|(low, high)| json!({ "low": low, "high": high })),
         "interval": { "low": interval.low, "high": interval.high },
@@ -114,7 +125,8 @@ fn say_chance(pairs: &Pairs, out: &mut dyn Write) -> io::Result<()> {
     if pairs.open() > 0 {
         write!(
             out,
-            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far as they can"
+            " on the deals decided in both; {worst:.4} if undecided deals speak against it as far \
+             as they can"
         )?;
     }
     writeln!(out, ")")

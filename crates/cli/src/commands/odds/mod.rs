@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::GameRules;
-use kibitzer_store::{SeriesLedger, Studies, StudiesError};
+use kibitzer_store::{SeriesLedger, Studies, StudiesError, Worker};
 use kibitzer_study::{
     Deals, Description, Ended, Ladder, Ledger, Measure, RunError, Series, Study, Summary, Who,
     run as play, run_until,
@@ -38,18 +38,19 @@ pub(crate) fn run(args: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
             output,
             out,
         ),
-        Some(OddsCommand::Table { published, first, csv, chart, budget_chart }) => {
+        Some(OddsCommand::Table { published, first, csv, dates, chart, budget_chart }) => {
             let wanted = table::Wanted {
                 published: published.as_ref(),
                 first,
                 csv: csv.as_ref(),
+                dates: dates.as_ref(),
                 chart: chart.as_ref(),
                 budgets: budget_chart.as_ref(),
             };
             table::run(wanted, out)
         }
         None => {
-            solving::heed_interrupts();
+            solving::stop_on_interrupt();
             let question = Question::new(args)?;
             files::check(&args.output)?;
             match (&args.shard, &args.out, &args.against) {
@@ -104,6 +105,11 @@ impl<'a> Question<'a> {
         }
     }
 
+    /// What is played from here on is noted as this program's work.
+    fn begin(&self, ledger: &mut SeriesLedger) {
+        ledger.plays(worker(COMMIT), self.deals.numbers(), self.ladder.last());
+    }
+
     fn study(&self) -> Study<'_> {
         Study {
             rules: &self.game.rules,
@@ -114,6 +120,16 @@ impl<'a> Question<'a> {
             cancel: solving::interrupt(),
         }
     }
+}
+
+/// The commit that this program was built from, where whoever built it said so: nothing else that
+/// a build knows is the same wherever it is done.
+const COMMIT: Option<&str> = option_env!("KIBITZER_COMMIT");
+
+/// This program, as the store notes it.
+fn worker(commit: Option<&str>) -> Worker {
+    let commit = commit.filter(|commit| !commit.is_empty()).map(str::to_owned);
+    Worker { program: env!("CARGO_PKG_VERSION").into(), commit }
 }
 
 /// The name of a game in files: of a rule file its own name without the folders, so that content
@@ -150,6 +166,7 @@ fn ladder(args: &Odds) -> Ladder {
 /// A study of one game, from the store and back.
 fn one(question: &Question<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let mut ledger = open(question)?;
+    question.begin(&mut ledger);
     let (deals, played) = played(question, &mut ledger);
     let question = Question { deals, ..question.of(question.game.clone()) };
     if played.is_ok() && question.args.until.is_some() {

@@ -38,20 +38,7 @@ impl Report<'_> {
         let Some((low, high)) = tally.share() else {
             return writeln!(out, "  no deal is known yet");
         };
-        if tally.deals() < deals.len() {
-            let (known, all) = (grouped(tally.deals()), deals_in_words(deals.len()));
-            let are = if deals.len() == 1 { "is" } else { "are" };
-            let interrupted = if self.goes_on { "interrupted: " } else { "" };
-            writeln!(out, "  {interrupted}{known} of {all} {are} known{}", self.on())?;
-        }
-        if self.summary.waiting > 0 {
-            let waiting = grouped(self.summary.waiting);
-            writeln!(
-                out,
-                "  {waiting} of the undecided deals are still to be tried with larger budgets{}",
-                self.on()
-            )?;
-        }
+        self.unfinished(out)?;
         writeln!(out, "  won        {:>12}", grouped(tally.won))?;
         writeln!(out, "  lost       {:>12}", grouped(tally.lost))?;
         writeln!(out, "  undecided  {:>12}", grouped(tally.undecided))?;
@@ -63,6 +50,26 @@ impl Report<'_> {
             writeln!(
                 out,
                 "  A budget of time: these figures depend on the machine, and cannot be reproduced."
+            )?;
+        }
+        Ok(())
+    }
+
+    /// The deals that were not played, and those that larger budgets may still decide.
+    fn unfinished(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (played, deals) = (self.summary.tally.deals(), self.about.deals.len());
+        if played < deals {
+            let (known, all) = (grouped(played), deals_in_words(deals));
+            let are = if deals == 1 { "is" } else { "are" };
+            let interrupted = if self.goes_on { "interrupted: " } else { "" };
+            writeln!(out, "  {interrupted}{known} of {all} {are} known{}", self.on())?;
+        }
+        if self.summary.waiting > 0 {
+            let waiting = grouped(self.summary.waiting);
+            writeln!(
+                out,
+                "  {waiting} of the undecided deals are still to be tried with larger budgets{}",
+                self.on()
             )?;
         }
         Ok(())
@@ -98,7 +105,8 @@ impl Report<'_> {
         let (floor, wanted) = (percent(high - low), percent(wanted));
         let what = if high - low >= self.wanted.unwrap_or_default() {
             format!(
-                "undecided deals alone keep it {floor} wide: a larger budget would decide more of them"
+                "undecided deals alone keep it {floor} wide: a larger budget would decide more of \
+                 them"
             )
         } else {
             "more deals would make it narrower".to_owned()

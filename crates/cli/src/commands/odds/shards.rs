@@ -14,7 +14,7 @@ use kibitzer_study::{
 };
 
 use super::report::{Report, deals_in_words};
-use super::{Question, files, played};
+use super::{Question, files, played, worker};
 use crate::args::OddsOutput;
 use crate::failure::Failure;
 use crate::outlet::tell;
@@ -69,7 +69,8 @@ fn is_there(place: &Destination, name: &str, about: &Description) -> Result<bool
     match parquet_file::read(content) {
         Ok((found, _)) if found == *about => Ok(true),
         Ok(_) => Err(Failure::Usage(format!(
-            "{name} is there already and belongs to another study: give each study a place of its own"
+            "{name} is there already and belongs to another study: give each study a place of its \
+             own"
         ))),
         Err(_) => Ok(false),
     }
@@ -110,29 +111,28 @@ pub(super) fn merge(
     })?;
     files::write(output, about, &ladder, &mut merged, out)?;
     let summary = Summary::of(&about.deals, &ladder, &mut merged)?;
-    let report = Report {
-        about,
-        ladder: &ladder,
-        summary: &summary,
-        method: output.interval,
-        goes_on: false,
-        wanted: None,
-    };
+    let method = output.interval;
+    let report =
+        Report { about, ladder: &ladder, summary: &summary, method, goes_on: false, wanted: None };
     report.print(output, out)?;
     out.flush()?;
     if let Some(keep) = keep {
         keep_all(&mut merged, &ladder, &keep)?;
     }
-    if merged.doubles > 0 {
-        tell(format_args!(
-            "kibitzer: {} came more than once; each counts once",
-            deals_in_words(merged.doubles as u64)
-        ));
-    }
+    tell_of_doubles(&merged);
     if merged.missing.is_empty() { Ok(()) } else { Err(Failure::No(lack(&merged))) }
 }
 
 /// Numbers as job arrays have them: `3` or `3-7`.
+fn tell_of_doubles(merged: &Merged<'_>) {
+    if merged.doubles > 0 {
+        tell(format_args!(
+            "kibitzer: {} came more than once; each counts once",
+            deals_in_words(merged.doubles)
+        ));
+    }
+}
+
 fn numbered(range: &RangeInclusive<u64>) -> String {
     let (first, last) = (range.start(), range.end());
     if first == last { first.to_string() } else { format!("{first}-{last}") }
@@ -173,8 +173,9 @@ fn game_of(about: &Description, keep: &Keep<'_>) -> Result<Arc<GameRules>, Failu
     };
     game.filter(|game| game.fingerprint == about.series.rules).ok_or_else(|| {
         Failure::Usage(format!(
-            "nothing was stored: the shards were played by the rules '{}' ({}), which are neither in the catalogue nor those of --game; \
-             give the rule file that they were played by with --game FILE.toml",
+            "nothing was stored: the shards were played by the rules '{}' ({}), which are neither \
+             in the catalogue nor those of --game; give the rule file that they were played by \
+             with --game FILE.toml",
             about.game, about.series.rules
         ))
     })
@@ -192,6 +193,8 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
     let mut studies = Studies::open_default()?;
     studies.ask(&game, &about.series, &about.deals.numbers(), about.budget)?;
     let mut ledger = studies.into_ledger(&game, &about.series)?;
+    // Shards say nothing of the program that played them, nor of its time.
+    ledger.gathers(worker(None), about.deals.numbers(), about.budget);
     let (mut rows, mut done) = (Vec::with_capacity(GROUP), Ok(0));
     each(&about.deals, ladder, merged, |row| {
         rows.push(*row);

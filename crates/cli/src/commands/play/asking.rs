@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use kibitzer_engine::{Move, Pile, Role, counted};
 use kibitzer_protocol::hints::{self, Effort, Kind};
 use kibitzer_solver::Grade;
-use kibitzer_table::{PileView, Sight, Telling, capital, faces_called};
+use kibitzer_table::{PileView, Telling, Visibility, capital, faces_called};
 
 use super::Session;
 use super::showing::Form;
@@ -34,7 +34,7 @@ impl Session {
             };
             return writeln!(out, "{}", text.trim_end());
         }
-        let mut views = self.game.view(Sight::Player).piles;
+        let mut views = self.game.view(Visibility::Player).piles;
         views.retain(|shown| piles.contains(&shown.pile));
         self.piles(&views, Telling::Whole, out)
     }
@@ -44,7 +44,8 @@ impl Session {
         match faces_called(text) {
             None => writeln!(
                 out,
-                "Find what? A card, a rank or a suit: 'find 7h', 'find jack of diamonds', 'find kings'."
+                "Find what? A card, a rank or a suit: 'find 7h', 'find jack of diamonds', 'find \
+                 kings'."
             ),
             Some(wanted) => {
                 let places = self.game.places_told(wanted);
@@ -62,7 +63,7 @@ impl Session {
         let name = &self.game.rules().entry.name;
         writeln!(out, "{name}, deal {}, {made}.", self.game.deal_name())?;
         let rules = &self.game.rules().rules;
-        let piles = self.game.view(Sight::Player).piles;
+        let piles = self.game.view(Visibility::Player).piles;
         for group in piles.chunk_by(|a, b| rules.group(a.pile) == rules.group(b.pile)) {
             writeln!(out, "{}", self.group_told(group))?;
         }

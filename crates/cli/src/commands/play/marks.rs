@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kibitzer_engine::counted;
-use kibitzer_table::Sight;
+use kibitzer_table::Visibility;
 
 use super::Session;
 
@@ -40,7 +40,7 @@ impl Session {
     }
 
     pub(super) fn go_to(&mut self, name: &str, out: &mut dyn Write) -> io::Result<()> {
-        let before = self.game.view(Sight::Player).piles;
+        let before = self.game.view(Visibility::Player).piles;
         let position = self.game.history().bookmarks().get(name).copied();
         match position.filter(|position| self.game.go_to(*position)) {
             Some(_) => self.changed(&before, out),

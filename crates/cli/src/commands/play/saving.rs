@@ -108,7 +108,8 @@ impl Saving {
         let history = resumed.game.history();
         writeln!(
             out,
-            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' tells the commands.",
+            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' tells \
+             the commands.",
             played.name,
             played.deal,
             ago(played.touched),
@@ -120,7 +121,8 @@ impl Saving {
             RulesNow::Changed => {
                 writeln!(
                     out,
-                    "The rules have changed since; this game goes on by the rules it was begun with."
+                    "The rules have changed since; this game goes on by the rules it was begun \
+                     with."
                 )?;
             }
             RulesNow::Gone => {
@@ -152,7 +154,8 @@ impl Session {
         if name.is_empty() {
             return writeln!(
                 out,
-                "Every move is saved. 'save NAME' gives this position a name; 'save FILE.record' writes a record."
+                "Every move is saved. 'save NAME' gives this position a name; 'save FILE.record' \
+                 writes a record."
             );
         }
         let played = self.saving.played();
@@ -247,7 +250,8 @@ impl Session {
         tell(notice, out)?;
         writeln!(
             out,
-            "The game is given up and counts as lost; 'new' deals another, and a move takes it up again."
+            "The game is given up and counts as lost; 'new' deals another, and a move takes it up \
+             again."
         )
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kibitzer_engine::{Move, counted};
-use kibitzer_table::{PileView, Sight, Status, Telling, capital};
+use kibitzer_table::{PileView, Status, Telling, Visibility, capital};
 
 use super::Session;
 
@@ -19,13 +19,13 @@ pub(super) enum Form {
 impl Session {
     /// The whole table.
     pub(super) fn table(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.piles(&self.game.view(Sight::Player).piles, Telling::Whole, out)
+        self.piles(&self.game.view(Visibility::Player).piles, Telling::Whole, out)
     }
 
     /// What a step changed of the table; all of it, where that is wanted.
     pub(super) fn changed(&mut self, before: &[PileView], out: &mut dyn Write) -> io::Result<()> {
         if self.brief {
-            let mut piles = self.game.view(Sight::Player).piles;
+            let mut piles = self.game.view(Visibility::Player).piles;
             piles.retain(|pile| !before.contains(pile));
             self.piles(&piles, Telling::Top, out)?;
         } else {

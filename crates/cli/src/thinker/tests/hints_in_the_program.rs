@@ -8,7 +8,7 @@ use kibitzer_store::{Keeper, Store};
 use kibitzer_tui::app::{App, Event, Setup};
 use kibitzer_tui::background::{News, Report, Worker};
 use kibitzer_tui::settings::Settings;
-use kibitzer_tui::theme::Surroundings;
+use kibitzer_tui::theme::Environment;
 use tempfile::TempDir;
 
 use super::Adviser;
@@ -34,7 +34,7 @@ impl Program {
         });
         let app = App::new(Setup {
             settings: Settings::open(home.path()),
-            around: Surroundings::default(),
+            around: Environment::default(),
             keeper: Keeper::new(Store::open(home.path())),
             games: None,
             worker: Some(worker),

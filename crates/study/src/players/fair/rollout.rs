@@ -45,6 +45,10 @@ fn note_moved(moved: &mut CardSet, rules: &Rules, world: &State, mv: Move) {
             }
             moved.insert(card);
         }
+        // A pair that was changed is not changed back at a loss.
+        Move::Swap(pair) => {
+            pair.iter().flat_map(|pile| world.physical(pile)).for_each(|card| moved.insert(card));
+        }
         Move::Redeal | Move::Draw | Move::Merci { .. } => {}
     }
 }
@@ -78,7 +82,7 @@ impl Roller {
             round = match mv {
                 Move::Redeal => round + 1,
                 Move::Draw => round,
-                Move::Carry { .. } | Move::Remove(_) | Move::Merci { .. } => 0,
+                Move::Carry { .. } | Move::Remove(_) | Move::Swap(_) | Move::Merci { .. } => 0,
             };
             note_moved(&mut moved, rules, world, mv);
             self.journal.clear();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kibitzer_rules::GameRules;
-use kibitzer_store::{Asked, Studies};
+use kibitzer_store::{Asked, Provenance, Studies};
 use kibitzer_study::{Deals, Interval, Ladder, Measure, Method, Summary, Tally, Who};
 
 use super::keys::{deals_of, numbers};
@@ -22,6 +22,8 @@ pub(super) struct Stored {
     pub(super) deals: Deals,
     pub(super) ladder: Ladder,
     pub(super) summary: Summary,
+    /// When it was made, and by what.
+    pub(super) provenance: Provenance,
 }
 
 impl Stored {
@@ -111,14 +113,16 @@ pub(super) fn studied(variants: &[Arc<GameRules>]) -> Result<Vec<Studied>, Failu
         if summary.tally.deals() == 0 {
             continue;
         }
+        let provenance = ledger.provenance(&deals.numbers(), asked.budget)?;
         for game in of_rules {
             let key = format!("{} {}", game.entry.name.to_lowercase(), game.id);
             let new = || Studied { game: game.clone(), studies: Vec::new(), winnable: None };
             let version = asked.series.version.clone();
             let (deals, ladder, summary) = (deals.clone(), ladder.clone(), summary.clone());
+            let provenance = provenance.clone();
             add(
                 &mut games.entry(key).or_insert_with(new).studies,
-                Stored { who, version, deals, ladder, summary },
+                Stored { who, version, deals, ladder, summary, provenance },
             );
         }
     }

@@ -90,9 +90,13 @@ pub(super) fn print(
     writeln!(
         out,
         "## Compared with published figures\n\n\
-         *Agree* means that the published interval lies within ours, or at least meets it. Ours counts undecided deals both ways, so that it is wider than the sample alone would make it, and misses more seldom than one time in \
-         twenty: agreement says that the rules are the same and nothing is far wrong, not that both are exact. Intervals of more than ten points are said to tell little.\n\n\
-         | game | our deals | undecided | ours, 95 % interval | published, 95 % interval | by | |\n|---|--:|--:|---|---|---|---|\n{}\n",
+         *Agree* means that the published interval lies within ours, or at least meets it. Ours \
+         counts undecided deals both ways, so that it is wider than the sample alone would make \
+         it, and misses more seldom than one time in twenty: agreement says that the rules are \
+         the same and nothing is far wrong, not that both are exact. Intervals of more than ten \
+         points are said to tell little.\n\n\
+         | game | our deals | undecided | ours, 95 % interval | published, 95 % interval | by | \
+         |\n|---|--:|--:|---|---|---|---|\n{}\n",
         rows.join("\n")
     )
 }

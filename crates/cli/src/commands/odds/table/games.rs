@@ -39,7 +39,8 @@ fn says_something(studied: &Studied) -> bool {
         || winnable.is_some_and(|united| united.interval().width() < EMPTY)
 }
 
-const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair player | by greedy | by random | claims |
+const HEAD: &str = "| game | winnable with all cards known | deals | undecided | won by fair \
+                    player | by greedy | by random | claims |
 |---|---|--:|--:|---|---|---|---|";
 
 fn overview(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
@@ -156,9 +157,10 @@ fn little_known(games: &[&Studied], out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "## Games of which little is known yet\n\n\
-         More than half of what could be known is not: the budget was too small to decide most deals. Each of these wants larger budgets; the wins below are \
-         certain.\n\n\
-         | game | won | proven lost | undecided | nodes a deal, at most | claims |\n|---|--:|--:|--:|--:|---|"
+         More than half of what could be known is not: the budget was too small to decide most \
+         deals. Each of these wants larger budgets; the wins below are certain.\n\n\
+         | game | won | proven lost | undecided | nodes a deal, at most | claims |\n\
+         |---|--:|--:|--:|--:|---|"
     )?;
     for studied in games {
         let Some(united) = &studied.winnable else { continue };
@@ -186,21 +188,27 @@ pub(super) fn budgets(
         .map(|studied| (studied, studied.fair()))
         .filter(|(_, studies)| studies.len() > 1)
         .collect();
-    let nodes: BTreeSet<u64> = fair
-        .iter()
-        .flat_map(|(_, studies)| studies.iter().map(|study| study.ladder.last()))
-        .collect();
     if fair.is_empty() {
         return Ok(());
     }
     writeln!(
         out,
         "## The fair player with growing budget\n\n\
-         Where all cards come to be seen, as after the first trip through a stock that is not shuffled, the fair player goes on as the solver does.\n"
+         Where all cards come to be seen, as after the first trip through a stock that is not \
+         shuffled, the fair player goes on as the solver does.\n"
     )?;
     if let Some(file) = chart {
         writeln!(out, "![The share won against the nodes for a deal]({})\n", file.display())?;
     }
+    budget_rows(&fair, out)
+}
+
+/// A column for each budget that one of the games was played with.
+fn budget_rows(fair: &[(&Studied, Vec<&Stored>)], out: &mut dyn Write) -> io::Result<()> {
+    let nodes: BTreeSet<u64> = fair
+        .iter()
+        .flat_map(|(_, studies)| studies.iter().map(|study| study.ladder.last()))
+        .collect();
     let heads: Vec<String> =
         nodes.iter().map(|nodes| format!("{} nodes a deal", grouped(*nodes))).collect();
     writeln!(out, "| game | {} |\n|---|{}", heads.join(" | "), "---|".repeat(nodes.len()))?;

@@ -1,5 +1,6 @@
 //! The table of all studies that are stored, as Markdown, and the charts that go with it.
 
+mod before;
 mod collect;
 mod compare;
 mod csv;
@@ -16,6 +17,7 @@ use kibitzer_study::{Tally, Who};
 
 use super::charts;
 use crate::failure::Failure;
+use before::Before;
 use collect::{Studied, studied};
 
 /// What the table is made of, and what is drawn beside it.
@@ -29,6 +31,8 @@ pub(super) struct Wanted<'a> {
     pub(super) chart: Option<&'a PathBuf>,
     /// Where studies are written, a row each.
     pub(super) csv: Option<&'a PathBuf>,
+    /// What was known before of when studies were made.
+    pub(super) dates: Option<&'a PathBuf>,
     /// Where the fair player's share against its budget is drawn.
     pub(super) budgets: Option<&'a PathBuf>,
 }
@@ -40,8 +44,9 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
     let all = studied(&variants)?;
     if all.is_empty() {
         return Err(Failure::No(
-            "no study is stored yet that has a place in the table: kibitzer odds GAME --deals 1..=1000 makes one; studies within a budget \
-             of time have none, nor have rule files that --published does not name"
+            "no study is stored yet that has a place in the table: kibitzer odds GAME --deals \
+             1..=1000 makes one; studies within a budget of time have none, nor have rule files \
+             that --published does not name"
                 .into(),
         ));
     }
@@ -54,7 +59,8 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
         charts::budgets(file, &curves(&drawn))?;
     }
     if let Some(file) = wanted.csv {
-        csv::write(file, &all)?;
+        let before = wanted.dates.map(|dates| Before::read(dates)).transpose()?.unwrap_or_default();
+        csv::write(file, &all, &before)?;
     }
     games::print(&first, &all, out)?;
     games::budgets(&all, wanted.budgets, out)?;

@@ -11,7 +11,8 @@ pub(super) fn print(games: &[Studied], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "## The command for each figure\n")?;
     writeln!(
         out,
-        "| command | version | won | lost | undecided | nodes: median, 99 % | moves of a win: median |\n|---|---|--:|--:|--:|--:|--:|"
+        "| command | version | won | lost | undecided | nodes: median, 99 % | moves of a win: \
+         median |\n|---|---|--:|--:|--:|--:|--:|"
     )?;
     for studied in games {
         for study in &studied.studies {

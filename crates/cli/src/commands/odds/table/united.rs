@@ -113,6 +113,19 @@ fn known(
     Ok(known)
 }
 
+/// The first deal of a range of which anything is known.
+fn first_known(
+    readers: &mut [(bool, SeriesLedger)],
+    deals: RangeInclusive<u64>,
+) -> Result<Option<u64>, Failure> {
+    let mut first = None;
+    for (_, reader) in readers {
+        let known = reader.first(deals.clone())?;
+        first = first.into_iter().chain(known).min();
+    }
+    Ok(first)
+}
+
 fn proven(
     game: &str,
     deals: &Deals,
@@ -122,13 +135,7 @@ fn proven(
     let mut united = United { tally: Tally::default(), nodes, waiting: 0 };
     let mut contradicted = 0_u64;
     let (mut from, last) = deals.numbers().into_inner();
-    loop {
-        let mut first = None;
-        for (_, reader) in readers.iter_mut() {
-            let known = reader.first(from..=last)?;
-            first = first.into_iter().chain(known).min();
-        }
-        let Some(first) = first else { break };
+    while let Some(first) = first_known(readers, from..=last)? {
         let end = first.saturating_add(PORTION - 1).min(last);
         for deal in known(readers, first..=end)?.values() {
             let verdict = deal.verdict();
@@ -143,7 +150,9 @@ fn proven(
     }
     if contradicted > 0 {
         tell(format_args!(
-            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and proven lost by another; the wins count. This is a fault of the solver: please report it"
+            "kibitzer: {game}: {contradicted} deals are won by one version of the solver and \
+             proven lost by another; the wins count. This is a fault of the solver: please report \
+             it"
         ));
     }
     Ok(united)

@@ -1,0 +1,63 @@
+//! What cannot be in cards that change places.
+
+use super::Check;
+use crate::card::FaceSet;
+use crate::fault::FaultPlace;
+use crate::spec::{Base, GroupId, Lie, Role};
+
+impl Check<'_> {
+    pub(super) fn swap(&mut self) {
+        let Some(swap) = &self.spec.swap else { return };
+        let place = FaultPlace::Top("swap");
+        if swap.from.is_empty() {
+            self.say(place.clone(), "it is not said whose cards change places", None);
+        }
+        for &group in &swap.from {
+            self.swapped(group, swap.both_fit);
+        }
+        if swap.two_groups && swap.from.len() < 2 {
+            let what = "cards of one group change places with none of another";
+            self.say(place.clone(), what, Some("take `between` out, or name another group"));
+        }
+        let piles: usize = swap.from.iter().map(|id| self.spec.groups[*id].count as usize).sum();
+        if piles == 1 {
+            self.say(place, "a single pile has no card to change places with", None);
+        }
+    }
+
+    /// A group whose cards change places with others.
+    fn swapped(&mut self, index: GroupId, both_fit: bool) {
+        let place = FaultPlace::Top("swap");
+        let group = &self.spec.groups[index];
+        let name = &group.name;
+        if group.role == Role::Stock {
+            self.say(place.clone(), "cards of the stock do not change places", None);
+        }
+        if group.lie != Lie::Up {
+            let what = format!("cards that change places lie face up, but not those of '{name}'");
+            self.say(place.clone(), what, Some("take `face` out of the group"));
+        }
+        if group.floor > 0 {
+            let what = format!("cards of '{name}' never leave it: its floor");
+            self.say(place.clone(), what, Some("take the floor out"));
+        }
+        if self.spec.opens_on(index) {
+            let what = format!("the lowest cards of '{name}' stay, as the game is opened there");
+            self.say(place.clone(), what, None);
+        }
+        let is_told = matches!(group.base, Base::Faces(faces) if faces != FaceSet::EMPTY);
+        if both_fit && group.first_row_begins {
+            let what = format!("piles of '{name}' begin in the first row alone");
+            self.say(place.clone(), what, Some("take `fits` or `begins` out"));
+        }
+        if both_fit && !is_told {
+            let what = format!("it is not said with which ranks or cards '{name}' begins");
+            self.say(place, what, Some("give the group a base, such as base = \"2\""));
+        }
+    }
+
+    /// True if the cards of a group change places with others.
+    pub(super) fn swaps(&self, index: GroupId) -> bool {
+        self.spec.swap.iter().any(|swap| swap.from.contains(&index))
+    }
+}

@@ -1,0 +1,53 @@
+//! What cannot be in piles that are locked until something has happened.
+
+use super::Check;
+use crate::count::counted;
+use crate::fault::FaultPlace;
+use crate::spec::{GroupId, GroupSpec, Key, Lie, Role};
+
+impl Check<'_> {
+    pub(super) fn unlock(&mut self, index: GroupId, group: &GroupSpec) {
+        let Some(unlock) = &group.unlock else { return };
+        let place = || FaultPlace::Group(index, "unlock");
+        if unlock.by.is_none() && unlock.when.is_empty() && !unlock.in_turn {
+            let help = "say for what the cards wait, such as pile = \"full\", of = \"foundation\"";
+            self.say(place(), "it is not said when cards are turned up", Some(help));
+        }
+        if group.lie != Lie::Up || group.role == Role::Stock {
+            let what = format!("the cards of '{}' are not turned up where they lie", group.name);
+            self.say(place(), what, Some("take unlock out, or `face`"));
+        }
+        if unlock.in_turn && group.count < 2 {
+            let what = format!("'{}' is one pile, so no pile is before it", group.name);
+            self.say(place(), what, Some("take in_turn out"));
+        }
+        if let Some(key) = unlock.by {
+            self.key(index, group, key);
+        }
+        for condition in &unlock.when {
+            self.condition(place(), condition);
+        }
+    }
+
+    /// The group whose piles unlock those of the same number.
+    fn key(&mut self, index: GroupId, group: &GroupSpec, key: Key) {
+        let place = || FaultPlace::Group(index, "unlock");
+        let by = &self.spec.groups[key.of];
+        if key.of == index {
+            self.say(place(), "a pile cannot unlock itself", None);
+        } else if by.count < group.count {
+            let what = format!(
+                "'{}' has {}, but '{}' has only {} to unlock them",
+                group.name,
+                counted(group.count, "pile"),
+                by.name,
+                by.count
+            );
+            self.say(place(), what, None);
+        }
+        if key.full && by.capacity.is_none() {
+            let what = format!("the piles of '{}' are never full", by.name);
+            self.say(place(), what, Some("give that group a capacity"));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a player may do some times in a game, or once: the merci, the opening, the redeal.
+
+use super::Form::{self, Divert, Group, Groups, Number, Word};
+use super::{COUNT, NONE, Section, key, need};
+
+pub(super) static MERCI: Section = Section {
+    name: "merci",
+    doc: "A face-up card that is not the top of its pile may be played as if it were.",
+    keys: &[
+        key("times", &[Number(1, 100)], "How often in a game."),
+        key("when", &[Word(&["any-time", "redeals-spent"])], "When it may be done."),
+        need("from", &[Group], "From which group."),
+    ],
+};
+
+pub(super) static OPENING: Section = Section {
+    name: "opening",
+    doc: "A card that the player chooses begins some piles, before any other move.",
+    keys: &[
+        need("from", &[Groups], "The groups that the card may come from."),
+        need("to", &[Group], "The group that it goes to."),
+        key(
+            "deal",
+            &[Form::Table(&OPENED), Form::Tables(&OPENED)],
+            "What is dealt from the stock when the game is opened.",
+        ),
+    ],
+};
+
+static OPENED: Section = Section {
+    name: "opened",
+    doc: "A step of what is dealt when the game is opened: a card for each pile.",
+    keys: &[
+        need("to", &[Group], "The group that gets cards."),
+        key("only", &[Word(&["all", "spaces"])], "Deals to all piles, or to empty ones alone."),
+    ],
+};
+
+pub(super) static REDEAL: Section = Section {
+    name: "redeal",
+    doc: "Cards are gathered and come out again.",
+    keys: &[
+        key("times", &[Number(1, 1000), Word(&["unlimited"])], "How often in a game."),
+        key("when", &[Word(&["stock-empty", "any-time"])], "When it may be done."),
+        need("gather", &[Groups], "The groups that are picked up."),
+        key(
+            "order",
+            &[Word(&["left-to-right", "right-to-left", "shuffled"])],
+            "In which order piles come out again.",
+        ),
+        key(
+            "each",
+            COUNT,
+            "So many cards to each pile of the first gathered group that is no stock, at once.",
+        ),
+        key(
+            "by",
+            &[Word(&["piles", "rows", "fans", "packets"])],
+            "Pile after pile; by rows; or by rows over as many piles as the cards make.",
+        ),
+        key(
+            "keep",
+            &[Word(&["none", "placed", "in-lines"])],
+            "Cards that lie in place, or in lines as a win asks for, are not gathered.",
+        ),
+        key(
+            "spaces",
+            &[Word(&["at-the-end", "first-in-rows", "last-in-rows"])],
+            "Which piles stay empty when there are fewer cards than piles.",
+        ),
+        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
+        key(
+            "diverted",
+            &[Word(&["replaced", "leave-gaps"])],
+            "Whether the next card is dealt in the place of one that goes elsewhere.",
+        ),
+    ],
+};

@@ -1,0 +1,225 @@
+//! Sums kept pile by pile, so that after a step only the piles it changed are looked at again.
+
+use std::cell::OnceCell;
+
+use kibitzer_engine::{MAX_PILES, Pile, Role, Rules, State};
+
+use super::{Evaluator, OUT, Rest};
+use crate::score_cache::ScoreCache;
+use crate::tuning::Weights;
+
+/// A position's sums, pile by pile.
+pub(crate) struct Survey {
+    pub(super) sums: [i32; MAX_PILES],
+    pub(super) sum: i32,
+    pub(super) prints: Option<[u128; MAX_PILES]>,
+    pub(super) homes: u128,
+    pub(super) turned: u64,
+    pub(super) need: OnceCell<[u8; 52]>,
+    pub(super) rest: Rest,
+    /// Piles lie now as they will come again.
+    pub(super) again: bool,
+}
+
+impl Survey {
+    /// The sum for the position itself, where [`Evaluator::score_near`] goes by differences.
+    pub(crate) fn own(&self, weights: &Weights) -> Option<i32> {
+        let told = !self.again && weights.moves == 0;
+        told.then(|| self.sum + self.rest.sum(weights))
+    }
+}
+
+/// A position near one that was surveyed.
+pub(crate) struct Near<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a State,
+    pub(crate) weights: &'a Weights,
+    /// The two piles that differ, if that is known.
+    pub(crate) changed: Option<(Pile, Pile)>,
+}
+
+/// What the piles of a position are worth, each found when it is first asked for; and so is what its
+/// cards wait for.
+pub(super) struct PileScores<'a> {
+    evaluator: &'a Evaluator,
+    rules: &'a Rules,
+    state: &'a State,
+    weights: &'a Weights,
+    pub(super) scores: &'a mut ScoreCache,
+    homes: u128,
+    /// What the foundations add to the numbers of piles.
+    turned: u64,
+    need: &'a OnceCell<[u8; 52]>,
+}
+
+impl<'a> PileScores<'a> {
+    pub(super) fn new(
+        evaluator: &'a Evaluator,
+        rules: &'a Rules,
+        state: &'a State,
+        weights: &'a Weights,
+        scores: &'a mut ScoreCache,
+        need: &'a OnceCell<[u8; 52]>,
+    ) -> PileScores<'a> {
+        let homes = evaluator.homes(state);
+        PileScores { evaluator, rules, state, weights, scores, homes, turned: turned(homes), need }
+    }
+
+    pub(super) fn need(&self) -> &[u8; 52] {
+        self.need.get_or_init(|| self.evaluator.need(self.rules, self.state))
+    }
+
+    /// What a pile is worth: it follows from its cards and what lies on the foundations.
+    #[inline]
+    pub(super) fn worth(&mut self, index: usize) -> i32 {
+        let watched = &self.evaluator.piles[index];
+        let number = number(index, self.state.pile_print(watched.pile), self.turned);
+        let need = || self.need.get_or_init(|| self.evaluator.need(self.rules, self.state));
+        self.scores.get(number, || watched.worth(self.state, need(), self.weights))
+    }
+}
+
+/// The number under which it is remembered what a pile with such a print is worth, while such cards
+/// lie on the foundations.
+#[inline]
+pub(super) fn number(index: usize, print: u128, turned: u64) -> u64 {
+    folded(print) ^ turned ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// What the foundations add to such a number.
+fn turned(homes: u128) -> u64 {
+    folded(homes.rotate_left(29))
+}
+
+#[inline]
+fn folded(print: u128) -> u64 {
+    (print as u64) ^ ((print >> 64) as u64).rotate_left(23)
+}
+
+impl Evaluator {
+    /// The sums of a position's piles, for [`Evaluator::score_near`].
+    pub(crate) fn survey(
+        &self,
+        rules: &Rules,
+        state: &State,
+        weights: &Weights,
+        scores: &mut ScoreCache,
+    ) -> Survey {
+        let need = OnceCell::new();
+        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
+        let (homes, turned) = (scored.homes, scored.turned);
+        let (mut sums, mut sum) = ([0; MAX_PILES], 0);
+        for (index, place) in sums.iter_mut().enumerate().take(self.piles.len()) {
+            *place = scored.worth(index);
+            sum += *place;
+        }
+        let prints = self.loud.then(|| self.prints(state));
+        let (rest, again) = (self.rest(state, weights), self.comes_again(rules, state));
+        Survey { sums, sum, prints, homes, turned, need, rest, again }
+    }
+
+    /// Brings a survey up to date after a carry between two piles. False if it must be made anew.
+    pub(crate) fn resurvey(
+        &self,
+        near: &Near<'_>,
+        scores: &mut ScoreCache,
+        survey: &mut Survey,
+    ) -> bool {
+        let Near { rules, state, weights, changed } = *near;
+        let Some((from, to)) = changed.filter(|_| survey.own(weights).is_some() && !self.loud)
+        else {
+            return false;
+        };
+        if [from, to].iter().any(|pile| self.kinds[pile.index()] == OUT) {
+            return false;
+        }
+        let Survey { homes, turned, ref need, .. } = *survey;
+        let evaluator = self;
+        let mut scored =
+            PileScores { evaluator, rules, state, weights, scores, homes, turned, need };
+        for index in [from, to].into_iter().filter_map(|pile| self.place_of(pile)) {
+            let worth = scored.worth(index);
+            survey.sum += worth - survey.sums[index];
+            survey.sums[index] = worth;
+        }
+        if weights.tight != 0 {
+            survey.rest.free = self.free(state);
+        }
+        true
+    }
+
+    /// What lies in each pile that is looked at.
+    fn prints(&self, state: &State) -> [u128; MAX_PILES] {
+        let mut prints = [0; MAX_PILES];
+        for (print, watched) in prints.iter_mut().zip(&self.piles) {
+            *print = state.pile_print(watched.pile);
+        }
+        prints
+    }
+
+    /// The sum for a position few of whose piles differ from those surveyed: the same as
+    /// [`Evaluator::score`].
+    pub(crate) fn score_near(
+        &self,
+        near: &Near<'_>,
+        scores: &mut ScoreCache,
+        survey: &Survey,
+    ) -> i32 {
+        let Near { rules, state, weights, changed } = *near;
+        if survey.again || weights.moves != 0 {
+            return self.score(rules, state, weights, scores);
+        }
+        if let Some((from, to)) = changed
+            && rules.role(from) != Role::Foundation
+            && rules.role(to) != Role::Foundation
+        {
+            return self.score_between([from, to], near, scores, survey);
+        }
+        let need = OnceCell::new();
+        let mut scored = PileScores::new(self, rules, state, weights, scores, &need);
+        let Some(prints) = survey.prints.as_ref().filter(|_| scored.homes == survey.homes) else {
+            return self.score(rules, state, weights, scores);
+        };
+        if self.comes_again(rules, state) {
+            return self.score(rules, state, weights, scores);
+        }
+        let mut sum = survey.sum;
+        for (index, watched) in self.piles.iter().enumerate() {
+            if state.pile_print(watched.pile) != prints[index] {
+                sum += scored.worth(index) - survey.sums[index];
+            }
+        }
+        sum + self.rest(state, weights).sum(weights)
+    }
+
+    /// The sum where only these piles differ from those surveyed, and no foundation does.
+    fn score_between(
+        &self,
+        changed: [Pile; 2],
+        near: &Near<'_>,
+        scores: &mut ScoreCache,
+        survey: &Survey,
+    ) -> i32 {
+        let Near { rules, state, weights, .. } = *near;
+        let Survey { homes, turned, ref need, .. } = *survey;
+        let evaluator = self;
+        let mut scored =
+            PileScores { evaluator, rules, state, weights, scores, homes, turned, need };
+        let (mut sum, mut rest) = (survey.sum, survey.rest);
+        for pile in changed {
+            if let Some(index) = self.place_of(pile) {
+                sum += scored.worth(index) - survey.sums[index];
+            }
+        }
+        if weights.tight != 0 {
+            rest.free = self.free(state);
+        }
+        sum + rest.sum(weights)
+    }
+
+    /// What lies on the foundations, as one number.
+    fn homes(&self, state: &State) -> u128 {
+        let prints = self.foundations.iter().map(|foundation| state.pile_print(foundation.pile));
+        prints.fold(0, |all, print| all.rotate_left(1) ^ print)
+    }
+}
