@@ -21,7 +21,7 @@ function dealt(id, deal) {
 }
 
 new Standings().free();
-const packets = JSON.parse(read('packets.json'));
+const packets = JSON.parse(read('../packets.json'));
 for (const packet of new Set(Object.values(packets))) supply(read(`${String(packet).padStart(2, '0')}.json`));
 // In English, and in another language, of which the page is asked.
 Object.assign(globalThis, { kibitzerSay: () => '' });

@@ -40,7 +40,7 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
         lines.push_str(&format!("{game}\n"));
     }
     save(&folder.join("index.jsonl"), &lines)?;
-    save(&folder.join("packets.json"), &numbers.to_string())?;
+    save(&places.bindings.join("packets.json"), &numbers.to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;

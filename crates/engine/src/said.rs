@@ -123,6 +123,7 @@ fn filled_in(text: &str, filled: &[(&str, Part)]) -> String {
 
 impl Part {
     /// The part as a text or a number.
+    #[must_use]
     pub fn told(&self, tongue: &mut dyn Tongue) -> Part {
         match self {
             Part::Text(_) | Part::Number(_) => self.clone(),

@@ -108,7 +108,7 @@ fn written(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         if let Some((start, _)) = line.split_once(" =")
             && !start.starts_with(' ')
         {
-            name = start.to_owned();
+            start.clone_into(&mut name);
         }
         if !name.is_empty() {
             let here = variable.captures_iter(line).map(|found| found[1].to_owned());

@@ -37,7 +37,7 @@ pub(crate) fn pile(rules: &Rules, state: &State, shown: &PileView) -> Part {
                 0 => {}
                 down if down == count => parts.push(said!("heard-down", "face down").into()),
                 down => {
-                    parts.push(said!("heard-some-down", "{down} face down", down = down).into())
+                    parts.push(said!("heard-some-down", "{down} face down", down = down).into());
                 }
             }
             let top = top.map(|card| said!("heard-top", "top {card}", card = card.face.said()));

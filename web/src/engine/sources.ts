@@ -1,7 +1,7 @@
 /** The catalogue's texts as they are fetched: the index of all games, and the packets of rule files. */
 
 import indexUrl from './wasm/rules/index.jsonl?url';
-import packetsUrl from './wasm/rules/packets.json?url';
+import packetsUrl from './wasm/packets.json?url';
 import { t } from '../text/say.svelte';
 
 const PACKETS = import.meta.glob<string>('./wasm/rules/[0-9]*.json', { query: '?url', import: 'default', eager: true });

@@ -51,7 +51,7 @@ fn stubbed(bytes: &[u8], hot: &Places, stubs: &[usize], handed_over: &[usize]) -
     for (place, id) in all.into_iter().enumerate() {
         if !hot.contains(&place) {
             let slot = stubs.binary_search(&place).unwrap_or_default();
-            stub(&mut module, id, leads, slot as i32);
+            stub(&mut module, id, leads, i32::try_from(slot)?);
         }
     }
     walrus::passes::gc::run(&mut module);

@@ -40,12 +40,18 @@ pub(super) fn made(bytes: &[u8], hot: &Places, stubs: &[usize]) -> Result<(Vec<u
 fn bare(module: &mut Module) {
     module.start = None;
     let exports: Vec<_> = module.exports.iter().map(walrus::Export::id).collect();
-    exports.into_iter().for_each(|id| module.exports.delete(id));
+    for id in exports {
+        module.exports.delete(id);
+    }
     let data: Vec<_> = module.data.iter().map(walrus::Data::id).collect();
-    data.into_iter().for_each(|id| module.data.delete(id));
+    for id in data {
+        module.data.delete(id);
+    }
     module.memories.iter_mut().for_each(|memory| memory.data_segments.clear());
     let elements: Vec<_> = module.elements.iter().map(walrus::Element::id).collect();
-    elements.into_iter().for_each(|id| module.elements.delete(id));
+    for id in elements {
+        module.elements.delete(id);
+    }
     module.tables.iter_mut().for_each(|table| table.elem_segments.clear());
 }
 

@@ -1,7 +1,11 @@
 //! Reasons in words.
 
+mod faces;
+
+use self::faces::{all_of, not_taken, the};
+pub use self::faces::{describe, describe_said};
 use super::Refusal;
-use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::card::Face;
 use crate::pile::Pile;
 use crate::rules::Rules;
 use crate::said;
@@ -88,6 +92,13 @@ impl Refusal {
                 "only the top card and the bottom card of {from} may leave it",
                 from = name(from)
             ),
+            _ => return self.of_staying(name),
+        })
+    }
+
+    /// Why a card stays where it is.
+    fn of_staying<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::NotBetween { from } => said!(
                 "no-between",
                 "the cards on either side of {from} do not let it go",
@@ -127,7 +138,7 @@ impl Refusal {
         })
     }
 
-    /// How many cards there are, go, or have room.
+    /// How many cards there are, or go at once.
     fn of_numbers<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
         Some(match self {
             Refusal::TooFew { from, have: 0, .. } => {
@@ -155,6 +166,13 @@ impl Refusal {
                 to = name(to),
                 cards = cards_said(usize::from(*unit))
             ),
+            _ => return self.of_room(name),
+        })
+    }
+
+    /// What a pile has no room for.
+    fn of_room<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::Full { to, capacity, len } if len >= capacity => {
                 said!("no-full", "{to} is full", to = name(to))
             }
@@ -183,7 +201,7 @@ impl Refusal {
         })
     }
 
-    /// What forbids cards to come to a pile.
+    /// From where cards come to a pile.
     fn of_arriving<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
         Some(match self {
             Refusal::SamePile(pile) => {
@@ -210,6 +228,13 @@ impl Refusal {
                 from = name(from),
                 to = name(to)
             ),
+            _ => return self.of_beginning(name),
+        })
+    }
+
+    /// What keeps a pile from taking any card now.
+    fn of_beginning<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::OpenLimit { to, limit } => said!(
                 "no-limit",
                 "{to} may not be begun yet: no more than there are piles begun in the {group}",
@@ -229,6 +254,13 @@ impl Refusal {
                 "{to} is empty and stays so: no card may be laid there",
                 to = name(to)
             ),
+            _ => return self.of_cards_there(name),
+        })
+    }
+
+    /// Which cards a pile takes.
+    fn of_cards_there<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::NotTaken { to, card, wants, on } => not_taken(name(to), *card, *wants, *on),
             Refusal::BottomUnfit { to, bottom: Some(bottom) } => said!(
                 "no-bottom",
@@ -274,6 +306,13 @@ impl Refusal {
             }
             Refusal::NotOpened => not_opened(rules),
             Refusal::Covered { from, card, by } => covered(*from, *card, by, rules),
+            _ => return self.of_swaps(name),
+        })
+    }
+
+    /// What forbids cards to change places.
+    fn of_swaps<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::NotInSwaps { from } => said!(
                 "no-swap-of",
                 "the cards of {from} do not change places with others",
@@ -290,6 +329,13 @@ impl Refusal {
                 "a card of {from} changes places only while it lies there alone",
                 from = name(from)
             ),
+            _ => return self.of_sets(name),
+        })
+    }
+
+    /// What forbids cards to leave together.
+    fn of_sets<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
+        Some(match self {
             Refusal::NotInSets { from } => said!(
                 "no-set-of",
                 "the cards of {from} do not leave together with others",
@@ -464,146 +510,4 @@ fn covered(from: Pile, card: Option<Face>, by: &[(Pile, Option<Face>)], rules: &
 
 fn unseen(pile: &str) -> Said {
     said!("card-unseen-in", "the card in {pile}", pile = pile)
-}
-
-/// A certain card: `the six of hearts`.
-fn the(face: Face) -> Said {
-    said!("the-card", "the {card}", card = face.said())
-}
-
-fn all_of(faces: &[Face]) -> Part {
-    Part::List(faces.iter().map(|face| the(*face).into()).collect(), Join::And)
-}
-
-fn not_taken(to: &str, card: Face, wants: FaceSet, on: Option<Face>) -> Said {
-    if wants.is_empty()
-        && let Some(face) = on
-    {
-        return said!("no-on", "{to} takes nothing on the {card}", to = to, card = face.said());
-    }
-    let fault = match suits_or_ranks(wants) {
-        Some(_) => said!("is-neither", "neither"),
-        None => mismatch(card, wants),
-    };
-    let (wants, card) = (describe_said(wants), card.said());
-    match on {
-        Some(_) => said!(
-            "no-taken",
-            "{to} takes only {wants}; the {card} is {fault}",
-            to = to,
-            wants = wants,
-            card = card,
-            fault = fault
-        ),
-        None => said!(
-            "no-taken-empty",
-            "{to} is empty and takes only {wants}; the {card} is {fault}",
-            to = to,
-            wants = wants,
-            card = card,
-            fault = fault
-        ),
-    }
-}
-
-/// A set of faces in words: `a red six`, `a king`, `the six of hearts`.
-pub fn describe(faces: FaceSet) -> String {
-    describe_said(faces).to_string()
-}
-
-/// A set of faces as a message.
-pub fn describe_said(faces: FaceSet) -> Part {
-    let ranks: Vec<Rank> =
-        Rank::all().filter(|rank| !faces.and(FaceSet::of_rank(*rank)).is_empty()).collect();
-    let suits: Vec<Suit> = suits_in(faces).collect();
-    if faces == FaceSet::ALL {
-        said!("any-card", "any card").into()
-    } else if suits.len() == 1 && ranks.len() == 13 {
-        of_suit(suits[0])
-    } else if ranks.len() <= 4 {
-        let parts = ranks.iter().map(|rank| describe_rank(faces, *rank).into());
-        Part::List(parts.collect(), Join::Or)
-    } else if let Some(parts) = suits_or_ranks(faces) {
-        Part::List(parts, Join::Or)
-    } else {
-        said!("certain-ranks", "certain ranks").into()
-    }
-}
-
-fn of_suit(suit: Suit) -> Part {
-    said!("any-of-suit", "a card of {suit}", suit = suit.said()).into()
-}
-
-/// Whole suits and whole ranks that together are a set, in words: `a card of clubs`, `a six`.
-fn suits_or_ranks(faces: FaceSet) -> Option<Vec<Part>> {
-    let suits =
-        Suit::ALL.into_iter().filter(|suit| FaceSet::of_suit(*suit).minus(faces).is_empty());
-    let ranks = Rank::all().filter(|rank| FaceSet::of_rank(*rank).minus(faces).is_empty());
-    let (suits, ranks): (Vec<Suit>, Vec<Rank>) = (suits.collect(), ranks.collect());
-    let union = suits.iter().map(|suit| FaceSet::of_suit(*suit));
-    let union = union.chain(ranks.iter().map(|rank| FaceSet::of_rank(*rank)));
-    let whole = union.fold(FaceSet::EMPTY, FaceSet::or) == faces;
-    let parts = suits.iter().map(|suit| of_suit(*suit));
-    let parts: Vec<Part> = parts.chain(ranks.iter().map(|rank| rank.any_said().into())).collect();
-    (whole && !suits.is_empty() && (2..=4).contains(&parts.len())).then_some(parts)
-}
-
-fn suits_in(faces: FaceSet) -> impl Iterator<Item = Suit> {
-    Suit::ALL.into_iter().filter(move |suit| !faces.and(FaceSet::of_suit(*suit)).is_empty())
-}
-
-fn describe_rank(faces: FaceSet, rank: Rank) -> Said {
-    let suits: Vec<Suit> = suits_in(faces.and(FaceSet::of_rank(rank))).collect();
-    let letter = rank.letter().to_string();
-    match suits.as_slice() {
-        [one] => the(Face::new(rank, *one)),
-        [a, b] if a.is_red() && b.is_red() => {
-            said!("any-red", "a red {rank}", rank = rank.said(), letter = letter)
-        }
-        [a, b] if !a.is_red() && !b.is_red() => {
-            said!("any-black", "a black {rank}", rank = rank.said(), letter = letter)
-        }
-        [_, _, _, _] => rank.any_said(),
-        several => {
-            let suits = several.iter().map(|suit| suit.said().into()).collect();
-            said!(
-                "any-of-suits",
-                "{card} of {suits}",
-                card = rank.any_said(),
-                suits = Part::List(suits, Join::Or)
-            )
-        }
-    }
-}
-
-/// What is wrong with a card that a set does not hold: `black and not a six`.
-fn mismatch(card: Face, wants: FaceSet) -> Said {
-    let right_rank = !wants.and(FaceSet::of_rank(card.rank())).is_empty();
-    let suits: Vec<Suit> = suits_in(wants).collect();
-    let right_suit = suits.contains(&card.suit());
-    let colours = suits.iter().any(|suit| suit.is_red() == card.suit().is_red());
-    let suit_fault = match (colours, card.suit().is_red()) {
-        (true, _) => said!("is-other-suit", "of another suit"),
-        (false, true) => said!("is-red", "red"),
-        (false, false) => said!("is-black", "black"),
-    };
-    let ranks: Vec<Rank> =
-        Rank::all().filter(|rank| !wants.and(FaceSet::of_rank(*rank)).is_empty()).collect();
-    let rank_fault = match ranks.as_slice() {
-        [one] => said!(
-            "is-not",
-            "not {card}",
-            card = one.any_said(),
-            rank = one.said(),
-            letter = one.letter().to_string()
-        ),
-        _ => said!("is-other-rank", "of another rank"),
-    };
-    match (right_suit, right_rank) {
-        (false, false) => {
-            said!("is-both", "{suit} and {rank}", suit = suit_fault, rank = rank_fault)
-        }
-        (false, true) => suit_fault,
-        _ => rank_fault,
-    }
 }
