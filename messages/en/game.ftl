@@ -18,25 +18,12 @@ range = { $first } to { $last }
 
 ## crates/engine/src/refusal/sentence.rs
 
-any-black = a black { $rank }
-any-card = any card
-any-of-suit = a card of { $suit }
-any-of-suits = { $card } of { $suits }
-any-red = a red { $rank }
 beats-higher = no higher card
 beats-higher-suit = no higher card of its suit
 beats-lower = no lower card
 beats-lower-suit = no lower card of its suit
 card-in = the { $card } in { $pile }
 card-unseen-in = the card in { $pile }
-certain-ranks = certain ranks
-is-black = black
-is-both = { $suit } and { $rank }
-is-neither = neither
-is-not = not { $card }
-is-other-rank = of another rank
-is-other-suit = of another suit
-is-red = red
 most-cards = no more than { $cards } at once
 most-one = one card at a time
 no-beaten = the { $card } stays: { $what } lies on top elsewhere in the { $group }
@@ -73,7 +60,6 @@ no-mercies = all { $times } mercies are used up
 no-none = a move from { $from } takes at least one card
 no-not-yet = that may be done only { $when }
 no-number = { $from } gives its cards only to the pile of its own number, not to { $to }
-no-on = { $to } takes nothing on the { $card }
 no-one-by-one = the cards of { $from } leave it one at a time
 no-only-drops = { $to } lies under others: it takes only all the cards of the last pile over it
 no-only-top = only the top card leaves { $from }
@@ -107,8 +93,6 @@ no-swap-group = the cards of { $from } and { $to } lie in one group of piles
 no-swap-of = the cards of { $from } do not change places with others
 no-swap-two = two cards change places, no more
 no-swaps = no cards change places in this game
-no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
-no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
 no-too-few = { $from } has only { $have } of the { $asked } cards
 no-top-or-whole = from { $from } moves only the top card, or all cards together
 no-unit = { $to } takes exactly { $cards } at once
@@ -116,7 +100,6 @@ no-unit-one = { $to } takes one card at a time
 no-whole = the cards of { $from } move only all together
 no-won = the game is won; there is nothing left to move
 the = the { $what }
-the-card = the { $card }
 when-begun = when every pile of the { $group } is begun
 when-empty = when no card is left in the { $group }
 when-full = when every pile of the { $group } is full
@@ -126,6 +109,26 @@ when-round-on = from round { $first } on
 when-rounds = in rounds { $first } to { $last }
 when-some-empty = while a pile of the { $group } is empty
 when-stock = when the stock is empty
+
+## crates/engine/src/refusal/sentence/faces.rs
+
+any-black = a black { $rank }
+any-card = any card
+any-of-suit = a card of { $suit }
+any-of-suits = { $card } of { $suits }
+any-red = a red { $rank }
+certain-ranks = certain ranks
+is-black = black
+is-both = { $suit } and { $rank }
+is-neither = neither
+is-not = not { $card }
+is-other-rank = of another rank
+is-other-suit = of another suit
+is-red = red
+no-on = { $to } takes nothing on the { $card }
+no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
+no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
+the-card = the { $card }
 
 ## crates/engine/src/said.rs
 

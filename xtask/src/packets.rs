@@ -13,6 +13,8 @@ use crate::folders::Folders;
 
 /// The folder of the index and the packets, beside the bindings.
 const FOLDER: &str = "rules";
+/// The file beside that folder that tells in which packet each game is.
+pub(crate) const NUMBERS: &str = "packets.json";
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
@@ -40,7 +42,7 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
         lines.push_str(&format!("{game}\n"));
     }
     save(&folder.join("index.jsonl"), &lines)?;
-    save(&places.bindings.join("packets.json"), &numbers.to_string())?;
+    save(&places.bindings.join(NUMBERS), &numbers.to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;

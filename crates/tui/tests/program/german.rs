@@ -140,6 +140,11 @@ fn what_is_said_of_the_game() {
     program.key("enter");
     program.shows("nimmt nur");
     nothing_english(&program);
+    program.key(":");
+    program.types("T1<>T2");
+    program.key("enter");
+    program.shows("tauschen keine Karten");
+    nothing_english(&program);
     program.key("i");
     program.shows("Züge von hier");
     nothing_english(&program);
