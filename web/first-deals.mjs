@@ -16,7 +16,15 @@ function dealt(id, deal) {
     const table = Table.deal(rules, deal);
     const again = table.rules();
     const first = table.firstPile();
-    void [again.id, again.entry(), table.groups(), table.viewAt(0), table.view(), table.mostMeant(first)];
+    void [
+        again.id,
+        again.entry(),
+        table.groups(),
+        table.viewAt(0),
+        table.view(),
+        table.mostMeant(first),
+        table.safeMoves(),
+    ];
     for (const part of [table, again]) part.free();
 }
 
