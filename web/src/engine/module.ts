@@ -21,9 +21,11 @@ let loading: Promise<void> | undefined;
 
 /** Loads what a first deal needs. */
 export async function begin(): Promise<void> {
-    beginning ??= init({ module_or_path: moduleUrl }).then((made) => {
+    beginning ??= init({ module_or_path: moduleUrl }).then(async (made) => {
         const exports = made as unknown as WebAssembly.Exports;
         Object.assign(globalThis, { kibitzerRest: () => bringRest(exports), kibitzerSay: sayOf });
+        // A service worker has the rest, too, but is not asked by a request that blocks: so it is here before anything is dealt.
+        if (navigator.serviceWorker?.controller) await loadRest(exports).catch(() => {});
         return exports;
     });
     [, packetOf] = await Promise.all([beginning, fetchNumbers()]);
