@@ -32,8 +32,8 @@ const policy: Plugin = {
 };
 
 /**
- * Asks for what every first view waits for as soon as the document is read, not when the scripts have got there: the module for tables, and the list of
- * games.
+ * Asks for what every first view waits for as soon as the document is read, not when the scripts have got there: the first part of the module for tables,
+ * and in which packets the rule files are.
  */
 const preloads: Plugin = {
     name: 'preloads',
@@ -42,7 +42,7 @@ const preloads: Plugin = {
         order: 'post',
         handler: (_, { bundle }) =>
             Object.keys(bundle ?? {})
-                .filter((file) => /assets\/(table_bg-[^/]*\.wasm|index-[^/]*\.jsonl)$/.test(file))
+                .filter((file) => /assets\/(table_bg-[^/]*\.wasm|packets-[^/]*\.json)$/.test(file))
                 .sort()
                 .reverse()
                 .map((file) => ({

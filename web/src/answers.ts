@@ -181,31 +181,31 @@ export const verdict: (Step<VerdictAnswer>)[] = [
 
 export const hint: (Step<HintAnswer>)[] = [
     {"done":false,"nodes":1},
-    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"won","length":1}},
-    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"thoughtful","verdict":"won","length":1}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"won","length":1,"move":"…"}},
-    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"undecided"}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"undecided","move":"…"}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"won","length":1,"said":[{"name":"…","filled":{}},{"name":"…","filled":{"moves":{"name":"…","filled":{"count":1}}}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"thoughtful","verdict":"won","length":1,"said":[{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}},"pile":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"move":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"thoughtful","verdict":"undecided","said":[]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"thoughtful","verdict":"undecided","move":"…","said":[]}},
 ];
 
 export const fair: (Step<HintAnswer>)[] = [
     {"done":false,"nodes":1},
-    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","verdict":"won","length":1}},
-    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"fair","verdict":"won","length":1}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","verdict":"won","length":1,"move":"…"}},
-    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair"}},
-    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","moves":[{"move":"…","won":1,"lost":1,"undecided":1,"low":1,"high":1}],"move":"…"}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","verdict":"won","length":1,"said":[{"name":"…","filled":{}},{"name":"…","filled":{"moves":{"name":"…","filled":{"count":1}}}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"card","text":"…","kind":"fair","verdict":"won","length":1,"said":[{"name":"…","filled":{"card":{"name":"…","filled":{"rank":{"name":"…","filled":{}},"suit":{"name":"…","filled":{}}}},"pile":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","verdict":"won","length":1,"move":"…","said":[{"name":"…","filled":{"move":"…"}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"nudge","text":"…","kind":"fair","said":[{"name":"…","filled":{"found":{"name":"…","filled":{"guesses":{"name":"…","filled":{"count":1}}}}}}]}},
+    {"done":true,"nodes":1,"answer":{"grade":"move","text":"…","kind":"fair","moves":[{"move":"…","won":1,"lost":1,"undecided":1,"low":1,"high":1}],"move":"…","said":[]}},
 ];
 
 export const analysis: (Step<AnalysisAnswer>)[] = [
     {"done":false,"nodes":1},
-    {"done":true,"nodes":1,"answer":{"verdicts":["won"],"result":"kept","move":null,"text":null,"sentence":"…","from":1,"line":["…"],"reason":null,"nodes":1}},
-    {"done":true,"nodes":1,"answer":{"verdicts":["undecided"],"result":"undecided","move":null,"text":null,"sentence":"…","from":null,"line":null,"reason":"…","nodes":1}},
+    {"done":true,"nodes":1,"answer":{"verdicts":["won"],"result":"kept","move":null,"text":null,"sentence":"…","said":[{"name":"…","filled":{}}],"from":1,"line":["…"],"reason":null,"nodes":1}},
+    {"done":true,"nodes":1,"answer":{"verdicts":["undecided"],"result":"undecided","move":null,"text":null,"sentence":"…","said":[{"name":"…","filled":{"reason":{"name":"…","filled":{}}}}],"from":null,"line":null,"reason":"…","nodes":1}},
 ];
 
 export const deals: (Step<DealAnswer>)[] = [
     {"done":false,"nodes":1},
-    {"done":true,"nodes":1,"answer":{"deal":"…","length":1,"nodes":1,"points":1,"text":"…","looked":1}},
-    {"done":true,"nodes":1,"answer":{"deal":"…","length":null,"nodes":null,"points":null,"text":null,"looked":1}},
-    {"done":true,"nodes":1,"answer":{"deal":null,"length":null,"nodes":null,"points":null,"text":null,"looked":1}},
+    {"done":true,"nodes":1,"answer":{"deal":"…","length":1,"nodes":1,"points":1,"text":"…","said":[{"name":"…","filled":{"deal":"…","moves":{"name":"…","filled":{"count":1}}}}],"looked":1}},
+    {"done":true,"nodes":1,"answer":{"deal":"…","length":null,"nodes":null,"points":null,"text":null,"said":null,"looked":1}},
+    {"done":true,"nodes":1,"answer":{"deal":null,"length":null,"nodes":null,"points":null,"text":null,"said":null,"looked":1}},
 ];

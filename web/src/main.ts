@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import { install } from './browser/install.svelte';
-import { load } from './engine/module';
+import { begin } from './engine/module';
 import App from './shell/App.svelte';
 import { faults } from './shell/faults.svelte';
 import { offline } from './shell/offline.svelte';
@@ -14,7 +14,7 @@ faults.listen();
 install.listen();
 // The module comes meanwhile. English is here already; another language is waited for, so that
 // nothing is said twice.
-load().catch(() => {});
+begin().catch(() => {});
 const target = document.getElementById('app');
 void speak(settings.language).then(() => target && mount(App, { target }));
 // The mark of the focus on the table is for those who use keys.

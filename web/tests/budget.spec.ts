@@ -1,4 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { Table } from './help/table';
 
 /** The processor is slowed down so many times. */
@@ -21,6 +23,26 @@ test('the first deal is on the screen in under a second on a slow processor', as
     console.log(`first deal after ${times.map((time) => Math.round(time)).join(', ')} ms`);
     // The best of five: the machine does other things, too.
     expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+/** So many bytes, compressed, may come before the first deal is on the screen. */
+const FIRST = 370_000;
+
+test('the first deal waits for few bytes, and not for the index or the rest of the module', async ({ page }) => {
+    await page.goto('#/play/tournament?deal=7&new=1');
+    await page.waitForFunction(() => performance.getEntriesByName('first-deal').length > 0);
+    const before = await page.evaluate(() => {
+        const dealt = performance.getEntriesByName('first-deal')[0]?.startTime ?? 0;
+        const all = performance.getEntriesByType('resource').filter((entry) => entry.startTime < dealt);
+        return [...new Set(all.map((entry) => new URL(entry.name).pathname))];
+    });
+    const sizes = ['/index.html', ...before].map(
+        (path) => gzipSync(readFileSync(new URL(`../dist${path}`, import.meta.url)), { level: 9 }).length,
+    );
+    const sum = sizes.reduce((all, size) => all + size, 0);
+    console.log(`${sum} bytes before the first deal, in ${sizes.length} files`);
+    expect(before.filter((path) => /rest_bg|index-.*jsonl/.test(path))).toEqual([]);
+    expect(sum).toBeLessThan(FIRST);
 });
 
 test('a drag of 104 cards on the table holds 60 frames a second', async ({ page }) => {

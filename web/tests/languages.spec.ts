@@ -66,6 +66,14 @@ async function looked(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 }
 
+/** Words that no German sentence has. */
+const ENGLISH = /\b(the|of|and|with|takes?|only|cards?|empty|stock|waste|move[sd]?|play|look|deal)\b/i;
+
+/** Nothing on the table is English, whoever says it. */
+async function allGerman(page: Page): Promise<void> {
+    expect((await said(page)).filter((text) => ENGLISH.test(text))).toEqual([]);
+}
+
 const SIZES = [
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
@@ -113,6 +121,31 @@ test.describe('in German', () => {
                     await page.keyboard.press('Escape');
                     await expect(page.getByRole('dialog')).toHaveCount(0);
                 }
+            });
+
+            test('what is said of the game: cards, piles, a refusal, hints', async ({ page }) => {
+                const { deal, moves } = win('klondike');
+                const table = await Table.open(page, 'klondike', deal);
+                const told = page.locator('.told');
+                await expect(page.locator('main.board')).toContainText(/./);
+                await allGerman(page);
+                await table.typed('T1>T1');
+                await expect(told).toContainText('eigenen Karten');
+                await allGerman(page);
+                await table.typed('t2 f');
+                await expect(told).toContainText(/nimmt nur|nimmt nichts/);
+                await allGerman(page);
+                await table.typed(moves[0]!);
+                await allGerman(page);
+                for (let grade = 0; grade < 3; grade += 1) {
+                    await page.getByRole('button', { name: 'Tipp' }).click();
+                    await expect(told).not.toHaveText('Ein Tipp wird gesucht …', { timeout: 30_000 });
+                    await allGerman(page);
+                }
+                await page.keyboard.press('i');
+                await expect(page.getByRole('dialog')).toContainText('Züge von hier');
+                await allGerman(page);
+                await page.screenshot({ path: test.info().outputPath('said.png') });
             });
 
             test('a win, and what was made of it', async ({ page }) => {

@@ -10,11 +10,12 @@ use flate2::write::GzEncoder;
 
 use crate::bindings;
 use crate::folders::Folders;
-use crate::print;
+use crate::{print, split};
 
-/// The modules, in bytes: the whole one, which the solver's worker has, and the part of it that a
-/// table needs, for which the first deal waits.
-const MODULES: [(&str, usize); 2] = [(bindings::WHOLE, 850 * 1000), (bindings::TABLE, 530 * 1000)];
+/// The modules, in bytes: the whole one, which the solver's worker has; of that for tables what the
+/// first deal waits for, and the rest.
+const MODULES: [(&str, usize); 3] =
+    [(bindings::WHOLE, 850 * 1000), (bindings::TABLE, 295 * 1000), (split::REST, 175 * 1000)];
 /// All scripts, styles and the document of the page together, as a visitor loads them who reads
 /// English, in bytes.
 const PAGE: usize = 150 * 1000;

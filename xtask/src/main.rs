@@ -11,6 +11,7 @@ mod page;
 mod publish;
 mod python;
 mod revision;
+mod split;
 mod toolchain;
 mod web;
 

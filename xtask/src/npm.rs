@@ -9,7 +9,7 @@ use flate2::read::GzDecoder;
 
 use crate::folders::Folders;
 use crate::publish::run_in;
-use crate::{bindings, page, print, web};
+use crate::{bindings, packets, page, print, split, web};
 
 /// What is written by hand; `types.d.ts` is the page's own.
 const FILES: [&str; 6] =
@@ -52,7 +52,10 @@ fn packed(places: &Folders) -> Result<PathBuf> {
         for entry in fs::read_dir(places.bindings.join(folder))? {
             let path = entry?.path();
             // What a table alone needs is the page's affair.
-            let of_table = |name: &str| name.starts_with(bindings::TABLE);
+            let of_table = |name: &str| {
+                let begins = [bindings::TABLE, split::REST, packets::NUMBERS];
+                begins.iter().any(|begin| name.starts_with(begin))
+            };
             if path.is_file() && !path.file_name().is_some_and(|n| n.to_str().is_some_and(of_table))
             {
                 let name = path.file_name().context("a file has a name")?;

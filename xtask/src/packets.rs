@@ -13,10 +13,13 @@ use crate::folders::Folders;
 
 /// The folder of the index and the packets, beside the bindings.
 const FOLDER: &str = "rules";
+/// The file beside that folder that tells in which packet each game is.
+pub(crate) const NUMBERS: &str = "packets.json";
 /// A packet that has so many bytes takes no further family.
 const FULL: usize = 24 * 1024;
 
-/// Writes the index, in which each game is told its packet, and the packets.
+/// Writes the index, in which each game is told its packet, the packets, and by itself which packet
+/// each game is in: a first deal does not wait for the index.
 pub(crate) fn write(places: &Folders) -> Result<()> {
     let index = read(&places.root.join("crates/rules/catalogue.jsonl"))?;
     let games: Vec<Value> = index
@@ -31,13 +34,15 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
     }
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let packets = packed(&games, |id| read(&places.root.join(format!("games/{id}.toml"))))?;
+    let numbers = numbers(&packets);
     let mut lines = String::new();
     for mut game in games {
-        let number = packets.iter().position(|packet| packet.contains_key(id(&game)));
-        game["packet"] = json!(number);
+        let number = numbers[id(&game)].clone();
+        game["packet"] = number;
         lines.push_str(&format!("{game}\n"));
     }
     save(&folder.join("index.jsonl"), &lines)?;
+    save(&places.bindings.join(NUMBERS), &numbers.to_string())?;
     for (number, packet) in packets.iter().enumerate() {
         let text = Value::Object(packet.clone()).to_string();
         save(&folder.join(format!("{number:02}.json")), &text)?;
@@ -46,6 +51,15 @@ pub(crate) fn write(places: &Folders) -> Result<()> {
 }
 
 type Packet = Map<String, Value>;
+
+/// For each game the number of its packet.
+fn numbers(packets: &[Packet]) -> Value {
+    let mut numbers = Map::new();
+    for (number, packet) in packets.iter().enumerate() {
+        numbers.extend(packet.keys().map(|id| (id.clone(), json!(number))));
+    }
+    Value::Object(numbers)
+}
 
 /// The games by packets: the text of each rule file under its id.
 fn packed(games: &[Value], text: impl Fn(&str) -> Result<String>) -> Result<Vec<Packet>> {
@@ -105,6 +119,7 @@ mod tests {
         let packets = packed(&games, |id| Ok(id.repeat(FULL))).unwrap();
         let ids = |packet: &Packet| packet.keys().cloned().collect::<Vec<_>>().join(" ");
         assert_eq!(packets.iter().map(ids).collect::<Vec<_>>(), ["b a d", "c"]);
+        assert_eq!(numbers(&packets), json!({ "a": 0, "b": 0, "d": 0, "c": 1 }));
         assert!(packed(&games[..1], |id| Ok(id.to_owned())).is_err());
     }
 }

@@ -41,6 +41,8 @@ pub(crate) fn build(places: &Folders, table: bool) -> Result<PathBuf> {
         Toolchain::Rustup => "web",
         Toolchain::Debian => "web-debian",
     });
+    // Each has its own folder: their profiles differ, and in one folder each would be made anew.
+    let target = if table { target.join("table") } else { target };
     let mut command = match toolchain {
         Toolchain::Rustup => Command::new(env!("CARGO")),
         Toolchain::Debian => debian(),

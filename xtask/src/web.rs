@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::folders::Folders;
-use crate::{bindings, budget, packets, page, print, toolchain};
+use crate::{bindings, budget, packets, page, print, split, toolchain};
 
 /// The port of `--serve`, if none is given.
 const PORT: u16 = 8317;
@@ -85,6 +85,7 @@ pub(crate) fn module(places: &Folders) -> Result<()> {
         page::optimise(places, &places.bindings.join(bindings::file(name)), level)?;
     }
     packets::write(places)?;
+    split::split(places)?;
     budget::tell_modules(places)
 }
 

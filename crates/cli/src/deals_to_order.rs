@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::DealName;
+use kibitzer_engine::{DealName, Said, said};
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{Limits, Ordered, Wanted, Watch, order};
 
@@ -16,11 +16,14 @@ pub(crate) const LIMITS: Limits =
     Limits { nodes: Some(200_000), time: Some(Duration::from_secs(60)), memory: 512 << 20 };
 
 /// Why an order was not filled.
-pub(crate) fn unfilled(first: &DealName) -> String {
-    format!(
-        "no deal from {first} on was shown to be winnable within {} nodes each and {} s in all",
-        LIMITS.nodes.unwrap_or_default(),
-        LIMITS.time.unwrap_or_default().as_secs()
+pub(crate) fn unfilled(first: &DealName) -> Said {
+    said!(
+        "order-none-found",
+        "no deal from {first} on was shown to be winnable within {nodes} nodes each and \
+         {seconds} s in all",
+        first = first.to_string(),
+        nodes = LIMITS.nodes.unwrap_or_default(),
+        seconds = LIMITS.time.unwrap_or_default().as_secs()
     )
 }
 
@@ -67,5 +70,5 @@ fn filled(rules: &GameRules, first: &DealName, wanted: Wanted) -> Result<Ordered
         Watch { cancel: Some(solving::interrupt()), clock: Some(&clock), progress: None };
     let found = order(&rules.rules, first, wanted, &LIMITS, &mut watch, &mut tell);
     bar.finish_and_clear();
-    found.map_err(Failure::no)?.ok_or_else(|| Failure::Unfilled(unfilled(first)))
+    found.map_err(Failure::no)?.ok_or_else(|| Failure::Unfilled(unfilled(first).to_string()))
 }

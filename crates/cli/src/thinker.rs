@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{DealName, Move, State};
+use kibitzer_engine::{DealName, Move, Part, State, said};
 use kibitzer_protocol::hints::{Effort, Kind, hint};
 use kibitzer_protocol::searches;
 use kibitzer_rules::GameRules;
@@ -111,8 +111,8 @@ impl Adviser {
         };
         let hint = hint(game, kind, self.effort, &mut self.plans, Some(leave.flag()));
         report(News::Hint(Advice {
-            text: hint.sentence(game, grade),
-            brief: hint.brief(game),
+            text: hint.said(game, grade).into_iter().map(Part::from).collect(),
+            brief: hint.brief(game).into(),
             best: hint.best(),
             tells: grade == Grade::Move,
         }));
@@ -170,7 +170,13 @@ fn find_todays(
     for game in games {
         let mut watch = Watch { cancel: Some(leave.flag()), clock: None, progress: None };
         let mut tell = |deal: &DealName| {
-            report(News::Seeking(format!("{}: trying deal {deal}.", game.entry.name)));
+            let known = said!(
+                "seek-trying",
+                "{game}: trying deal {deal}.",
+                game = game.entry.name.as_str(),
+                deal = deal.to_string()
+            );
+            report(News::Seeking(known.into()));
         };
         match of_the_day(&game.rules, first, &mut watch, &mut tell) {
             Ok(Some(deal)) => return report(News::OfTheDay(Some((game.id.clone(), deal)))),
@@ -194,15 +200,20 @@ fn find_deal(
     let mut watch = Watch { cancel: Some(leave.flag()), clock: Some(&clock), progress: None };
     let all = wanted.candidates();
     let mut tell = |deal: &DealName, found: usize| {
-        report(News::Seeking(format!(
-            "Looking at deal {deal}: {found} of {all} found that can be won."
-        )));
+        let known = said!(
+            "seek-looking",
+            "Looking at deal {deal}: {found} of {all} found that can be won.",
+            deal = deal.to_string(),
+            found = found,
+            all = all
+        );
+        report(News::Seeking(known.into()));
     };
     let found = order(&rules.rules, first, wanted, &deals_to_order::LIMITS, &mut watch, &mut tell);
     report(News::Deal(match found {
-        Ok(Some(ordered)) => Ok((ordered.deal.clone(), ordered.told())),
-        Ok(None) => Err(deals_to_order::unfilled(first)),
-        Err(error) => Err(error.to_string()),
+        Ok(Some(ordered)) => Ok((ordered.deal.clone(), ordered.said().into())),
+        Ok(None) => Err(deals_to_order::unfilled(first).into()),
+        Err(error) => Err(error.to_string().into()),
     }));
 }
 
@@ -362,7 +373,7 @@ mod tests {
             let about = About::Hint(Box::new(game), HintRequest { thoughtful: false, times: 1 });
             worker.ask(Question { rules: rules.clone(), about });
             let News::Hint(advice) = report(&reports).news else { panic!("no hint") };
-            advice.text
+            advice.text.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
         };
         let forgotten =
             Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();

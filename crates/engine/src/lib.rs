@@ -31,6 +31,7 @@
 //! * `journal.rs`: every change is a step in a list; undo runs it backwards; reports read it
 //!   forwards. Draws and redeals make the key anew at their end instead of following it card by
 //!   card.
+//! * `said.rs`: sentences as messages, so that they can be said in other languages.
 //! * `seed.rs`, `mersenne.rs`: the three generators of numbered deals. `docs/deals.md` is their
 //!   specification.
 
@@ -72,6 +73,7 @@ mod refusal;
 mod removals;
 mod rows;
 mod rules;
+mod said;
 pub mod search;
 mod seed;
 mod sets;
@@ -95,12 +97,13 @@ pub use geometry::places;
 pub use hand_lines::{HandLine, MOST_HAND};
 pub use journal::{Cause, Event, Journal};
 pub use layout::{Layout, LayoutError, LayoutFault};
-pub use moves::{Move, MoveError, pile_ranges};
+pub use moves::{Move, MoveError, no_pile_said, pile_ranges, range_said};
 pub use perft::perft;
 pub use pile::{MAX_CARDS, MAX_PILES, Pile, PileSet};
 pub use record::{Outcome, Record, RecordError, Replay, ReplayError, Start};
-pub use refusal::{Refusal, describe};
+pub use refusal::{Refusal, describe, describe_said};
 pub use rules::Rules;
+pub use said::{English, Join, Part, Said, Tongue, cards_said, group_said};
 pub use seed::Seed;
 pub use spec::Role;
 pub use state::State;

@@ -5,6 +5,8 @@ use std::fmt;
 use crate::card::shortened;
 use crate::pile::{Pile, PileSet};
 use crate::rules::Rules;
+use crate::said;
+use crate::said::{Join, Part, Said};
 
 /// A decision. What follows from it by itself is not part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -122,41 +124,60 @@ fn pile_and_number(
 /// Text that is not a move of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveError {
-    message: String,
+    said: Said,
 }
 
 impl MoveError {
     fn form(text: &str) -> MoveError {
-        let text = shortened(text);
         MoveError {
-            message: format!(
-                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that change places), draw or redeal"
+            said: said!(
+                "move-form",
+                "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second \
+                 card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that \
+                 change places), draw or redeal",
+                text = shortened(text)
             ),
         }
     }
 
     fn pile(rules: &Rules, name: &str) -> MoveError {
-        let name = shortened(name);
-        MoveError {
-            message: format!("there is no pile '{name}': this game has {}", pile_ranges(rules)),
-        }
+        MoveError { said: no_pile_said(rules, &shortened(name)) }
+    }
+
+    /// What is wrong, as a message.
+    pub fn said(&self) -> &Said {
+        &self.said
     }
 }
 
+/// That a game has no such pile, and which it has.
+pub fn no_pile_said(rules: &Rules, name: &str) -> Said {
+    said!(
+        "move-pile",
+        "there is no pile '{name}': this game has {piles}",
+        name = name,
+        piles = pile_ranges(rules)
+    )
+}
+
 /// The piles of a game in short: `S, F1 to F4, T1 to T7`.
-pub fn pile_ranges(rules: &Rules) -> String {
-    let mut parts: Vec<String> = Vec::new();
+pub fn pile_ranges(rules: &Rules) -> Part {
     let piles = rules.listed_piles();
-    for same in piles.chunk_by(|a, b| rules.role(*a) == rules.role(*b)) {
+    let ranges = piles.chunk_by(|a, b| rules.role(*a) == rules.role(*b)).map(|same| {
         let (first, last) = (rules.name(same[0]), rules.name(same[same.len() - 1]));
-        parts.push(if same.len() == 1 { first.to_owned() } else { format!("{first} to {last}") });
-    }
-    parts.join(", ")
+        if same.len() == 1 { first.into() } else { range_said(first, last).into() }
+    });
+    Part::List(ranges.collect(), Join::Comma)
+}
+
+/// Several piles by the first and the last of them: `T1 to T7`.
+pub fn range_said(first: &str, last: &str) -> Said {
+    said!("range", "{first} to {last}", first = first, last = last)
 }
 
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.said.fmt(f)
     }
 }
 

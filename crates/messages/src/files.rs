@@ -1,4 +1,5 @@
-//! The files of each language: those that the page has, too, and the program's own.
+//! The files of each language: those that the page has, too, and the program's own. English for
+//! `game.ftl` comes with what is said.
 
 use crate::Language;
 
@@ -15,7 +16,9 @@ pub(crate) const fn of(language: Language) -> &'static [&'static str] {
             files!("en": "actions", "counts", "lists", "table", "terminal/pages", "terminal/table")
         }
         Language::German => {
-            files!("de": "actions", "counts", "lists", "table", "terminal/pages", "terminal/table")
+            files!(
+                "de": "actions", "counts", "game", "lists", "table", "terminal/pages", "terminal/table"
+            )
         }
     }
 }

@@ -31,6 +31,14 @@ impl Words {
         self.fill(name, &[])
     }
 
+    /// A message of what is said of the game itself; `None` in English, and if the language lacks
+    /// it. Who asks knows the English text.
+    pub fn of_game(self, name: &str, filled: &[(&str, Value<'_>)]) -> Option<String> {
+        let args: FluentArgs<'_> =
+            filled.iter().map(|(key, value)| (*key, value.clone())).collect();
+        if self.0 == Language::English { None } else { said(bundle(self.0), name, &args) }
+    }
+
     /// A message with what is filled into it. What the language lacks is said in English; a message
     /// that nobody knows is its name, and a test looks for those.
     pub fn fill(self, name: &str, filled: &[(&str, Value<'_>)]) -> String {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use kibitzer_engine::{Move, Rules, State};
+use kibitzer_engine::{English, Move, Rules, Said, State, Tongue};
 use kibitzer_solver::{
     Fair, Grade, Limits, Plans, Sampling, Share, Situation, Thoughtful, Watch, hint_fair,
     hint_thoughtful,
@@ -130,15 +130,26 @@ impl Hint {
 
     /// The hint in words.
     pub fn sentence(&self, game: &Game, grade: Grade) -> String {
+        self.told(game, grade, &mut English)
+    }
+
+    /// The hint in words of a language.
+    pub fn told(&self, game: &Game, grade: Grade, tongue: &mut dyn Tongue) -> String {
+        let said = self.said(game, grade);
+        said.iter().map(|said| said.told(tongue)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The hint as messages, a sentence each.
+    pub fn said(&self, game: &Game, grade: Grade) -> Vec<Said> {
         let (rules, state) = (&game.rules().rules, game.state());
         match self {
-            Hint::Thoughtful(thoughtful) => thoughtful.sentence(rules, state, grade),
-            Hint::Fair(fair) => fair.sentence(rules, state, grade),
+            Hint::Thoughtful(thoughtful) => thoughtful.said(rules, state, grade),
+            Hint::Fair(fair) => fair.said(rules, state, grade),
         }
     }
 
     /// What speaks for the move that is advised, without the move: a sentence.
-    pub fn basis(&self, game: &Game) -> String {
+    pub fn basis(&self, game: &Game) -> Said {
         let (rules, state) = (&game.rules().rules, game.state());
         match self {
             Hint::Thoughtful(thoughtful) => thoughtful.basis(rules, state),
@@ -147,7 +158,7 @@ impl Hint {
     }
 
     /// What speaks for the move in a few words, for a line that has little room.
-    pub fn brief(&self, game: &Game) -> String {
+    pub fn brief(&self, game: &Game) -> Said {
         let (rules, state) = (&game.rules().rules, game.state());
         match self {
             Hint::Thoughtful(thoughtful) => thoughtful.brief(rules, state),
@@ -162,7 +173,9 @@ impl Hint {
             Hint::Thoughtful(_) => Kind::Thoughtful,
             Hint::Fair(_) => Kind::Fair,
         };
-        let mut answer = json!({ "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word() });
+        let mut answer = json!({
+            "grade": grade.word(), "text": self.sentence(game, grade), "kind": kind.word(),
+        });
         match self {
             Hint::Thoughtful(thoughtful) | Hint::Fair(Fair::Known(thoughtful)) => {
                 answer["verdict"] = json!(thoughtful.word());

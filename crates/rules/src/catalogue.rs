@@ -57,6 +57,10 @@ impl std::error::Error for UnknownGame {}
 impl Catalogue {
     /// What lists say of the games, in the order of their ids.
     pub fn listings(&self) -> &[Listing] {
+        if FILES.is_empty() {
+            // The index is still to come.
+            return self.listings.get().map_or(&[], Vec::as_slice);
+        }
         self.listings.get_or_init(|| {
             let mut listings = read(INDEX);
             listings.retain(|listing| place(&listing.id).is_some());

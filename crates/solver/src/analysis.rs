@@ -6,7 +6,7 @@
 //! last position that can be won and the first that is lost are neighbours, and these are found by
 //! halving. Halves that resist are left and tried again, with more nodes, in the next round.
 
-use kibitzer_engine::{Journal, Move, Rules, State};
+use kibitzer_engine::{Journal, Move, Rules, Said, State, said};
 
 use crate::limits::{Limits, Reason, Watch};
 use crate::paced;
@@ -88,22 +88,40 @@ impl Analysis {
 
     /// When the win was thrown away, as a sentence; `moves` is the line that was looked back at.
     pub fn sentence(&self, rules: &Rules, moves: &[Move]) -> String {
-        let reason = self.reason.map_or("the search goes on", Reason::because);
+        self.said(rules, moves).to_string()
+    }
+
+    /// When the win was thrown away, as a message.
+    pub fn said(&self, rules: &Rules, moves: &[Move]) -> Said {
+        let reason = self
+            .reason
+            .map_or_else(|| said!("because-goes-on", "the search goes on"), Reason::because_said);
         match self.turn() {
             Turn::Kept if self.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
-                "The game was won.".to_owned()
+                said!("back-won", "The game was won.")
             }
-            Turn::Kept => "No win was thrown away: it can still be won.".to_owned(),
-            Turn::Hopeless => "No move threw a win away: it was lost as dealt.".to_owned(),
-            Turn::Move(number) => {
-                format!("Move {number}, {}, threw the win away.", moves[number - 1].text(rules))
+            Turn::Kept => said!("back-kept", "No win was thrown away: it can still be won."),
+            Turn::Hopeless => {
+                said!("back-hopeless", "No move threw a win away: it was lost as dealt.")
             }
-            Turn::Open(first, last) if first >= last => {
-                format!("What became of the win is not known: {reason}.")
-            }
-            Turn::Open(first, last) => format!(
+            Turn::Move(number) => said!(
+                "back-move",
+                "Move {number}, {move}, threw the win away.",
+                number = number,
+                move = moves[number - 1].text(rules)
+            ),
+            Turn::Open(first, last) if first >= last => said!(
+                "back-unknown",
+                "What became of the win is not known: {reason}.",
+                reason = reason
+            ),
+            Turn::Open(first, last) => said!(
+                "back-between",
                 "Which move threw the win away, if one did, is not known; it is one of moves \
-                 {first} to {last}: {reason}."
+                 {first} to {last}: {reason}.",
+                first = first,
+                last = last,
+                reason = reason
             ),
         }
     }

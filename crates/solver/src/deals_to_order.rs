@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 use std::sync::atomic;
 
-use kibitzer_engine::{DealError, DealName, Rules, counted};
+use kibitzer_engine::{DealError, DealName, Rules, Said, said};
 
 use crate::hardness::Hardness;
+use crate::hint_sentence::moves_said;
 use crate::limits::{Limits, Reason, Watch};
 use crate::paced;
 use crate::portions::{Quota, at_once};
@@ -64,24 +65,45 @@ pub struct Ordered {
     pub of: usize,
 }
 
+/// A number of nodes.
+fn nodes_said(count: u64) -> Said {
+    match count {
+        1 => said!("nodes-one", "{count} node", count = count),
+        _ => said!("nodes-many", "{count} nodes", count = count),
+    }
+}
+
 impl Ordered {
     /// What is known of it, as a clause.
     pub fn told(&self) -> String {
-        let Ordered { deal, hardness, length, of, .. } = self;
-        let proof =
-            format!("deal {deal} can be won, in {} with all cards known", counted(*length, "move"));
+        self.said().to_string()
+    }
+
+    /// What is known of it, as a message: a clause.
+    pub fn said(&self) -> Said {
+        let proof = said!(
+            "order-won",
+            "deal {deal} can be won, in {moves} with all cards known",
+            deal = self.deal.to_string(),
+            moves = moves_said(self.length)
+        );
         let which = match self.wanted {
             Wanted::Winnable => return proof,
-            Wanted::Easy => "easiest",
-            Wanted::Hard => "hardest",
+            Wanted::Easy => said!("order-easiest", "easiest"),
+            Wanted::Hard => said!("order-hardest", "hardest"),
         };
-        format!(
-            "{proof}; the {which} of {of} deals that can be won: {}, {:.0} % of {} judged lose the \
-             win, {:.2} points",
-            counted(hardness.nodes, "node"),
-            hardness.share() * 100.0,
-            counted(hardness.judged, "move"),
-            hardness.points()
+        let hardness = &self.hardness;
+        said!(
+            "order-one-of",
+            "{proof}; the {which} of {of} deals that can be won: {nodes}, \
+             {share} % of {moves} judged lose the win, {points} points",
+            proof = proof,
+            which = which,
+            of = self.of,
+            nodes = nodes_said(hardness.nodes),
+            share = format!("{:.0}", hardness.share() * 100.0),
+            moves = moves_said(hardness.judged as usize),
+            points = format!("{:.2}", hardness.points())
         )
     }
 }

@@ -1,6 +1,6 @@
 //! How much a hint gives away: a nudge, the card, or the move.
 
-use kibitzer_engine::{Move, Role, Rules, State};
+use kibitzer_engine::{Move, Role, Rules, Said, State, said};
 
 /// A grade of hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -31,43 +31,54 @@ impl Grade {
 }
 
 /// A move as a hint of a grade tells it: a sentence.
-pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> String {
+pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> Said {
     match (grade, mv) {
-        (Grade::Nudge, Move::Draw | Move::Redeal) => "Look at the stock.".to_owned(),
+        (Grade::Nudge, Move::Draw | Move::Redeal) => look(Role::Stock),
         (Grade::Nudge, Move::Carry { from, to, .. } | Move::Merci { from, to, .. }) => {
             match (rules.role(from), rules.role(to)) {
-                (_, Role::Foundation) => "Look at the foundations.".to_owned(),
-                (role, _) => format!("Look at the {}.", place(role)),
+                (_, Role::Foundation) => look(Role::Foundation),
+                (role, _) => look(role),
             }
         }
-        (Grade::Nudge, Move::Remove(_)) => "Look for cards that leave together.".to_owned(),
-        (Grade::Nudge, Move::Swap(_)) => "Look for cards that change places.".to_owned(),
+        (Grade::Nudge, Move::Remove(_)) => {
+            said!("look-sets", "Look for cards that leave together.")
+        }
+        (Grade::Nudge, Move::Swap(_)) => said!("look-swaps", "Look for cards that change places."),
         (Grade::Card, Move::Remove(set) | Move::Swap(set)) => {
-            set.iter().next().map_or_else(String::new, |pile| card(rules, state, pile, 1))
+            let first = set.iter().next();
+            first.map_or_else(|| look(Role::Tableau), |pile| card(rules, state, pile, 1))
         }
         (Grade::Card, Move::Carry { from, cards, .. }) => card(rules, state, from, cards as usize),
         (Grade::Card, Move::Merci { from, depth, .. }) => card(rules, state, from, depth as usize),
-        (Grade::Card | Grade::Move, Move::Draw) => "Deal from the stock: draw.".to_owned(),
-        (Grade::Card | Grade::Move, Move::Redeal) => "Gather and deal again: redeal.".to_owned(),
-        (Grade::Move, _) => format!("Play {}.", mv.text(rules)),
+        (Grade::Card | Grade::Move, Move::Draw) => {
+            said!("play-draw", "Deal from the stock: draw.")
+        }
+        (Grade::Card | Grade::Move, Move::Redeal) => {
+            said!("play-redeal", "Gather and deal again: redeal.")
+        }
+        (Grade::Move, _) => said!("play-move", "Play {move}.", move = mv.text(rules)),
     }
 }
 
-fn place(role: Role) -> &'static str {
+/// Where to look.
+fn look(role: Role) -> Said {
     match role {
-        Role::Stock => "stock",
-        Role::Waste => "waste",
-        Role::Foundation => "foundations",
-        Role::Tableau => "tableau",
-        Role::Reserve => "reserve",
-        Role::Cell => "cells",
+        Role::Stock => said!("look-stock", "Look at the stock."),
+        Role::Waste => said!("look-waste", "Look at the waste."),
+        Role::Foundation => said!("look-foundations", "Look at the foundations."),
+        Role::Tableau => said!("look-tableau", "Look at the tableau."),
+        Role::Reserve => said!("look-reserve", "Look at the reserve."),
+        Role::Cell => said!("look-cells", "Look at the cells."),
     }
 }
 
-fn card(rules: &Rules, state: &State, from: kibitzer_engine::Pile, depth: usize) -> String {
+fn card(rules: &Rules, state: &State, from: kibitzer_engine::Pile, depth: usize) -> Said {
     let face = depth.checked_sub(1).and_then(|index| state.faces_down_from_top(from).nth(index));
+    let pile = rules.name(from);
     match face {
-        Some(face) => format!("Play the {} of {}.", face.name(), rules.name(from)),
-        None => format!("Play from {}.", rules.name(from)),
+        Some(face) => {
+            said!("play-card", "Play the {card} of {pile}.", card = face.said(), pile = pile)
+        }
+        None => said!("play-from", "Play from {pile}.", pile = pile),
     }
 }

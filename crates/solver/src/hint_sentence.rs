@@ -1,83 +1,127 @@
 //! Hints as a person reads them, for all front ends: first what to do, then what speaks for it.
 
-use kibitzer_engine::{Move, Outcome, Rules, State, counted};
+use kibitzer_engine::{Move, Outcome, Rules, Said, State, said};
 
-use crate::fair::Fair;
+use crate::fair::{Fair, Share};
 use crate::grade::{Grade, advice};
 use crate::hint::Thoughtful;
 
 /// Said where the line of play has had every position that a move leads to.
-const NOTHING_NEW: &str = "Every move leads back to a position that you have had.";
+fn nothing_new() -> Said {
+    said!("hint-nothing-new", "Every move leads back to a position that you have had.")
+}
 
-/// What begins the sentence of a hint that knows all cards.
-const ALL_KNOWN: &str = "With all cards known,";
-/// What begins it where the player knows them, too.
-const KNOWN_TO_YOU: &str = "You know where every card lies:";
+/// A number of moves.
+pub(crate) fn moves_said(count: usize) -> Said {
+    match count {
+        1 => said!("moves-one", "{count} move", count = count),
+        _ => said!("moves-many", "{count} moves", count = count),
+    }
+}
+
+/// Who knows where the cards are that a sentence goes by.
+#[derive(Clone, Copy)]
+enum Known {
+    /// The solver alone.
+    All,
+    /// The player, too.
+    ToYou,
+}
 
 impl Thoughtful {
-    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the
-    /// move back.
-    pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
+    /// The hint as messages, a sentence each, of the position that it is for. A grade below
+    /// [`Grade::Move`] keeps the move back.
+    pub fn said(&self, rules: &Rules, state: &State, grade: Grade) -> Vec<Said> {
         with_advice(rules, state, self.best(), grade, self.basis(rules, state))
     }
 
     /// What speaks for the move, without it.
-    pub fn basis(&self, rules: &Rules, state: &State) -> String {
-        self.after(ALL_KNOWN, rules, state)
+    pub fn basis(&self, rules: &Rules, state: &State) -> Said {
+        self.after(Known::All, rules, state)
     }
 
     /// What speaks for the move, in a few words.
-    pub fn brief(&self, rules: &Rules, state: &State) -> String {
+    pub fn brief(&self, rules: &Rules, state: &State) -> Said {
         match self {
-            Thoughtful::Wins(line) => format!("Wins in {}.", counted(line.len(), "move")),
-            Thoughtful::Guess(Some(_), _) => "A guess.".to_owned(),
+            Thoughtful::Wins(line) => {
+                said!("brief-wins", "Wins in {moves}.", moves = moves_said(line.len()))
+            }
+            Thoughtful::Guess(Some(_), _) => said!("brief-guess", "A guess."),
             Thoughtful::Over | Thoughtful::Lost | Thoughtful::Guess(None, _) => {
                 self.basis(rules, state)
             }
         }
     }
 
-    /// What was found; `known` begins the sentence.
-    fn after(&self, known: &str, rules: &Rules, state: &State) -> String {
-        let moves = |line: &[_]| counted(line.len(), "move");
-        match self {
-            Thoughtful::Over => over(rules, state),
-            Thoughtful::Wins(line) => format!("{known} this wins in {}.", moves(line)),
-            Thoughtful::Lost => format!("{known} every move loses: that is proven."),
-            Thoughtful::Guess(Some(_), _) => {
-                format!(
-                    "{known} no win was found, and no proof that there is none: this is a guess."
-                )
+    /// What was found.
+    fn after(&self, known: Known, rules: &Rules, state: &State) -> Said {
+        match (self, known) {
+            (Thoughtful::Over, _) => over(rules, state),
+            (Thoughtful::Wins(line), Known::All) => said!(
+                "hint-wins",
+                "With all cards known, this wins in {moves}.",
+                moves = moves_said(line.len())
+            ),
+            (Thoughtful::Wins(line), Known::ToYou) => said!(
+                "hint-wins-known",
+                "You know where every card lies: this wins in {moves}.",
+                moves = moves_said(line.len())
+            ),
+            (Thoughtful::Lost, Known::All) => {
+                said!("hint-lost", "With all cards known, every move loses: that is proven.")
             }
-            Thoughtful::Guess(None, _) => NOTHING_NEW.to_owned(),
+            (Thoughtful::Lost, Known::ToYou) => said!(
+                "hint-lost-known",
+                "You know where every card lies: every move loses: that is proven."
+            ),
+            (Thoughtful::Guess(Some(_), _), Known::All) => said!(
+                "hint-guess",
+                "With all cards known, no win was found, and no proof that there is none: this is a \
+                 guess."
+            ),
+            (Thoughtful::Guess(Some(_), _), Known::ToYou) => said!(
+                "hint-guess-known",
+                "You know where every card lies: no win was found, and no proof that there is none: \
+                 this is a guess."
+            ),
+            (Thoughtful::Guess(None, _), _) => nothing_new(),
         }
     }
 }
 
 impl Fair {
-    /// The hint in words, of the position that it is for. A grade below [`Grade::Move`] keeps the
-    /// move back.
-    pub fn sentence(&self, rules: &Rules, state: &State, grade: Grade) -> String {
+    /// The hint as messages, a sentence each, of the position that it is for. A grade below
+    /// [`Grade::Move`] keeps the move back.
+    pub fn said(&self, rules: &Rules, state: &State, grade: Grade) -> Vec<Said> {
         with_advice(rules, state, self.best(), grade, self.basis(rules, state))
     }
 
     /// What speaks for the move, without it.
-    pub fn basis(&self, rules: &Rules, state: &State) -> String {
+    pub fn basis(&self, rules: &Rules, state: &State) -> Said {
         match self {
-            Fair::Known(hint) => hint.after(KNOWN_TO_YOU, rules, state),
+            Fair::Known(hint) => hint.after(Known::ToYou, rules, state),
             Fair::Guessed(_) if state.outcome(rules) != Outcome::Unfinished => over(rules, state),
-            Fair::Guessed(shares) => shares.first().map_or_else(
-                || NOTHING_NEW.to_owned(),
-                |best| guesses(best.won, best.lost, best.undecided),
-            ),
+            Fair::Guessed(shares) => match shares.first() {
+                None => nothing_new(),
+                Some(best) => guessed(best).map_or_else(no_time, |found| {
+                    said!("guess-hidden", "{found} at hidden cards.", found = found)
+                }),
+            },
         }
     }
 
     /// What speaks for the move, in a few words.
-    pub fn brief(&self, rules: &Rules, state: &State) -> String {
+    pub fn brief(&self, rules: &Rules, state: &State) -> Said {
         match self {
             Fair::Known(hint) => hint.brief(rules, state),
-            Fair::Guessed(_) => self.basis(rules, state).replace(AT_HIDDEN, "."),
+            Fair::Guessed(shares) => {
+                let goes_on = state.outcome(rules) == Outcome::Unfinished;
+                let found = shares.first().filter(|_| goes_on).and_then(guessed);
+                match found {
+                    Some(found) => said!("guess-brief", "{found}.", found = found),
+                    None => self.basis(rules, state),
+                }
+            }
         }
     }
 }
@@ -88,37 +132,49 @@ fn with_advice(
     state: &State,
     best: Option<Move>,
     grade: Grade,
-    basis: String,
-) -> String {
-    match best.filter(|_| state.outcome(rules) == Outcome::Unfinished) {
-        Some(mv) => format!("{} {basis}", advice(rules, state, mv, grade)),
-        None => basis,
-    }
+    basis: Said,
+) -> Vec<Said> {
+    let best = best.filter(|_| state.outcome(rules) == Outcome::Unfinished);
+    let advised = best.map(|mv| advice(rules, state, mv, grade));
+    advised.into_iter().chain([basis]).collect()
 }
 
-/// Where a sentence says what is guessed at.
-const AT_HIDDEN: &str = " at hidden cards.";
+/// Said where no guess was made.
+fn no_time() -> Said {
+    said!("guess-no-time", "There was no time to guess at hidden cards.")
+}
 
-/// How a move did with the hidden cards dealt at random.
-fn guesses(won: usize, lost: usize, undecided: usize) -> String {
+fn guessed(share: &Share) -> Option<Said> {
+    guesses(share.won, share.lost, share.undecided)
+}
+
+/// How a move did with the hidden cards dealt at random; `None` if they were not.
+fn guesses(won: usize, lost: usize, undecided: usize) -> Option<Said> {
     let tried = match won + lost + undecided {
-        0 => return "There was no time to guess at hidden cards.".to_owned(),
-        1 => "1 guess".to_owned(),
-        many => format!("{many} guesses"),
+        0 => return None,
+        1 => said!("guesses-one", "{count} guess", count = 1_u8),
+        many => said!("guesses-many", "{count} guesses", count = many),
     };
-    match (won, undecided) {
-        (0, 0) => format!("Loses in {tried}{AT_HIDDEN}"),
-        (0, _) => format!("No win found in {tried}{AT_HIDDEN}"),
-        (won, 0) => format!("Wins in {won} of {tried}{AT_HIDDEN}"),
-        (won, _) => format!("Wins in {won} or more of {tried}{AT_HIDDEN}"),
-    }
+    Some(match (won, undecided) {
+        (0, 0) => said!("guess-loses", "Loses in {guesses}", guesses = tried),
+        (0, _) => said!("guess-none", "No win found in {guesses}", guesses = tried),
+        (won, 0) => said!("guess-wins", "Wins in {won} of {guesses}", won = won, guesses = tried),
+        (won, _) => {
+            said!(
+                "guess-wins-or-more",
+                "Wins in {won} or more of {guesses}",
+                won = won,
+                guesses = tried
+            )
+        }
+    })
 }
 
 /// There is no hint for a game that is over.
-fn over(rules: &Rules, state: &State) -> String {
+fn over(rules: &Rules, state: &State) -> Said {
     match state.outcome(rules) {
-        Outcome::Won => "The game is won.".to_owned(),
-        Outcome::Lost | Outcome::Unfinished => "No move is left.".to_owned(),
+        Outcome::Won => said!("over-won", "The game is won."),
+        Outcome::Lost | Outcome::Unfinished => said!("over-stuck", "No move is left."),
     }
 }
 
@@ -128,10 +184,12 @@ mod tests {
 
     #[test]
     fn guesses_are_counted_with_what_was_not_decided() {
-        assert_eq!(guesses(9, 3, 0), "Wins in 9 of 12 guesses at hidden cards.");
-        assert_eq!(guesses(9, 1, 2), "Wins in 9 or more of 12 guesses at hidden cards.");
-        assert_eq!(guesses(0, 1, 0), "Loses in 1 guess at hidden cards.");
-        assert_eq!(guesses(0, 1, 3), "No win found in 4 guesses at hidden cards.");
-        assert_eq!(guesses(0, 0, 0), "There was no time to guess at hidden cards.");
+        let told =
+            |won, lost, undecided| guesses(won, lost, undecided).map(|said| said.to_string());
+        assert_eq!(told(9, 3, 0).as_deref(), Some("Wins in 9 of 12 guesses"));
+        assert_eq!(told(9, 1, 2).as_deref(), Some("Wins in 9 or more of 12 guesses"));
+        assert_eq!(told(0, 1, 0).as_deref(), Some("Loses in 1 guess"));
+        assert_eq!(told(0, 1, 3).as_deref(), Some("No win found in 4 guesses"));
+        assert_eq!(told(0, 0, 0), None);
     }
 }

@@ -1,5 +1,7 @@
 //! How much a search may use, and how it is watched and stopped.
 
+use kibitzer_engine::{Said, said};
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -72,16 +74,22 @@ impl Reason {
     }
 
     /// The reason in words, for a reader.
-    pub const fn because(self) -> &'static str {
+    pub fn because(self) -> String {
+        self.because_said().to_string()
+    }
+
+    /// The reason as a message.
+    pub fn because_said(self) -> Said {
         match self {
-            Reason::Nodes => "the limit of nodes was reached",
-            Reason::Time => "the limit of time was reached",
-            Reason::Memory => "the memory is too small",
-            Reason::Cancelled => "the search was interrupted",
-            Reason::Fault => {
+            Reason::Nodes => said!("because-nodes", "the limit of nodes was reached"),
+            Reason::Time => said!("because-time", "the limit of time was reached"),
+            Reason::Memory => said!("because-memory", "the memory is too small"),
+            Reason::Cancelled => said!("because-stopped", "the search was interrupted"),
+            Reason::Fault => said!(
+                "because-fault",
                 "a win was found that does not replay, which is a fault of the solver; please \
                  report the deal"
-            }
+            ),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use kibitzer_engine::{
     CardSet, DealError, DealName, Journal, Layout, LayoutFault, Move, Outcome, Record, Refusal,
-    ReplayError, Start, State,
+    ReplayError, Said, Start, State,
 };
 use kibitzer_rules::GameRules;
 
@@ -206,7 +206,12 @@ impl Game {
     }
 
     /// What the last step brought about, in words.
-    pub fn consequences(&self) -> &[String] {
+    pub fn consequences(&self) -> Vec<String> {
+        self.consequences_said().iter().map(ToString::to_string).collect()
+    }
+
+    /// What the last step brought about, as messages.
+    pub fn consequences_said(&self) -> &[Said] {
         self.history.events()
     }
 

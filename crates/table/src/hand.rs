@@ -1,7 +1,7 @@
 //! Picking cards up and putting them down, for every front end: which moves some cards can mean,
 //! where they may go, and where the player goes with them.
 
-use kibitzer_engine::{Move, Pile, PileSet, Role, counted};
+use kibitzer_engine::{Move, Pile, PileSet, Role, Said, cards_said, said};
 
 use crate::game::Game;
 use crate::spoken::capital;
@@ -226,15 +226,25 @@ impl Game {
 
     /// Cards in words: one by name, more by their number and the lowest of them, if it may be seen.
     pub fn cards_in_words(&self, pile: Pile, count: usize) -> String {
+        capital(&self.cards_said(pile, count).to_string())
+    }
+
+    /// Cards as a message.
+    pub fn cards_said(&self, pile: Pile, count: usize) -> Said {
         let view = self.view(Visibility::Player);
         let shown = view.piles.into_iter().find(|shown| shown.pile == pile);
         let cards = shown.map(|shown| shown.cards).unwrap_or_default();
         let lowest = cards.len().checked_sub(count).and_then(|index| cards.get(index));
         let lowest = lowest.copied().flatten().filter(|card| !card.down);
-        match (count, lowest.map(|card| card.face.name())) {
-            (1, Some(name)) => capital(&name),
-            (_, Some(name)) => format!("{} from the {name}", counted(count, "card")),
-            (_, None) => counted(count, "card"),
+        match (count, lowest.map(|card| card.face.said())) {
+            (1, Some(card)) => card,
+            (_, Some(card)) => said!(
+                "cards-from",
+                "{cards} from the {card}",
+                cards = cards_said(count),
+                card = card
+            ),
+            (_, None) => cards_said(count),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kibitzer_engine::{Move, State};
+use kibitzer_engine::{Move, Said, State};
 
 /// A position in the tree.
 #[derive(Clone, Debug)]
@@ -12,7 +12,7 @@ struct Node {
     /// The move that led here; several for a shortcut, made and undone together.
     moves: Vec<Move>,
     /// What the moves did, told in words when they were made.
-    events: Vec<String>,
+    events: Vec<Said>,
     children: Vec<usize>,
     /// The child that redo goes to: the one visited last.
     latest: Option<usize>,
@@ -64,7 +64,7 @@ impl History {
     }
 
     /// Goes on to a new position, or along a branch that begins with the same moves.
-    pub(crate) fn push(&mut self, state: State, moves: Vec<Move>, events: Vec<String>) {
+    pub(crate) fn push(&mut self, state: State, moves: Vec<Move>, events: Vec<Said>) {
         let known = self.nodes[self.current].children.iter().copied();
         let known = known.into_iter().find(|child| self.nodes[*child].moves == moves);
         let child = known.unwrap_or_else(|| {
@@ -246,7 +246,7 @@ impl History {
     }
 
     /// What the step that led here did.
-    pub fn events(&self) -> &[String] {
+    pub fn events(&self) -> &[Said] {
         &self.nodes[self.current].events
     }
 

@@ -1,10 +1,12 @@
 //! What a move brought about, in words.
 
 use kibitzer_engine::spec::Lie;
-use kibitzer_engine::{Cause, Event, Face, Journal, Pile, Rules, State, counted};
+use kibitzer_engine::{
+    Cause, Event, Join, Journal, Part, Pile, Rules, Said, State, cards_said, range_said, said,
+};
 
 /// The consequences of the newest move of a journal, one sentence each, without the move itself.
-pub(crate) fn consequences(rules: &Rules, after: &State, journal: &Journal) -> Vec<String> {
+pub(crate) fn consequences(rules: &Rules, after: &State, journal: &Journal) -> Vec<Said> {
     let mut told = Teller { rules, after, lines: Vec::new(), run: None };
     for event in journal.events() {
         told.event(event);
@@ -16,7 +18,7 @@ pub(crate) fn consequences(rules: &Rules, after: &State, journal: &Journal) -> V
 struct Teller<'a> {
     rules: &'a Rules,
     after: &'a State,
-    lines: Vec<String>,
+    lines: Vec<Said>,
     /// Cards of one cause, told together.
     run: Option<Run>,
 }
@@ -40,22 +42,29 @@ impl Teller<'_> {
             }
             Event::Turned(pile) => {
                 self.close();
-                let face = self.after.top_face(pile).map(Face::name);
+                let (face, name) = (self.after.top_face(pile), self.rules.name(pile));
                 let lie = self.rules.spec().groups[self.rules.group(pile)].lie;
                 if lie == Lie::UpWhenStockEmpty {
-                    self.lines
-                        .push(format!("all cards of {} are turned up", self.rules.name(pile)));
+                    self.lines.push(said!(
+                        "then-all-up",
+                        "all cards of {pile} are turned up",
+                        pile = name
+                    ));
                 } else if let Some(face) = face {
-                    self.lines.push(format!("{} shows the {face}", self.rules.name(pile)));
+                    self.lines.push(said!(
+                        "then-shows",
+                        "{pile} shows the {card}",
+                        pile = name,
+                        card = face.said()
+                    ));
                 }
             }
             Event::Shuffled => {
                 self.close();
-                let what = match self.rules.stock() {
-                    Some(_) => "the gathered cards make a new stock",
-                    None => "the gathered cards are dealt again",
-                };
-                self.lines.push(what.into());
+                self.lines.push(match self.rules.stock() {
+                    Some(_) => said!("then-new-stock", "the gathered cards make a new stock"),
+                    None => said!("then-dealt-again", "the gathered cards are dealt again"),
+                });
             }
         }
     }
@@ -75,40 +84,64 @@ impl Teller<'_> {
         let Some(run) = self.run.take() else { return };
         for alike in run.counts.chunk_by(|a, b| a.1 == b.1) {
             let piles: Vec<Pile> = alike.iter().map(|(pile, _)| *pile).collect();
-            let cards = counted(alike[0].1, "card");
-            self.lines.extend(sentence(&run, &cards, &self.names(&piles), self.rules));
+            let cards = cards_said(alike[0].1);
+            self.lines.extend(sentence(&run, cards, self.names(&piles), self.rules));
         }
     }
 
     /// Piles by name, neighbours as a range: `T1 to T4, T6`.
-    fn names(&self, piles: &[Pile]) -> String {
+    fn names(&self, piles: &[Pile]) -> Part {
         let beside = |a: &Pile, b: &Pile| {
             a.index() + 1 == b.index() && self.rules.role(*a) == self.rules.role(*b)
         };
-        let ranges = piles.chunk_by(beside).map(|piles| {
-            let (first, last) =
-                (self.rules.name(piles[0]), self.rules.name(piles[piles.len() - 1]));
-            match piles.len() {
-                1 => first.to_owned(),
-                2 => format!("{first}, {last}"),
-                _ => format!("{first} to {last}"),
+        let ranges = piles.chunk_by(beside).flat_map(|piles| {
+            let name = |pile: &Pile| self.rules.name(*pile);
+            match piles {
+                [first, _, .., last] if piles.len() > 2 => {
+                    vec![Part::from(range_said(name(first), name(last)))]
+                }
+                few => few.iter().map(|pile| name(pile).into()).collect(),
             }
         });
-        let list = ranges.collect::<Vec<_>>().join(", ");
-        if piles.len() == 1 { list } else { format!("each of {list}") }
+        let list = Part::List(ranges.collect(), Join::Comma);
+        if piles.len() == 1 {
+            list
+        } else {
+            said!("each-of", "each of {piles}", piles = list).into()
+        }
     }
 }
 
-fn sentence(run: &Run, cards: &str, piles: &str, rules: &Rules) -> Option<String> {
-    let from = run.from.map(|pile| format!(" from {}", rules.name(pile))).unwrap_or_default();
-    Some(match run.cause {
-        Cause::Dealt => format!("{cards} dealt to {piles}"),
-        Cause::Refill => format!("{piles} is refilled with {cards}{from}"),
-        Cause::Divert => format!("{cards} turned up for {piles}"),
-        Cause::Auto => format!("{cards} put on {piles}"),
-        Cause::Gather => format!("{cards} gathered from {piles}"),
-        Cause::Close => format!("{cards} moved up to {piles}"),
-        Cause::Ousted => format!("{cards} left for {piles}"),
-        Cause::Move | Cause::Aside => return None,
+fn sentence(run: &Run, cards: Said, piles: Part, rules: &Rules) -> Option<Said> {
+    Some(match (run.cause, run.from) {
+        (Cause::Dealt, _) => {
+            said!("then-dealt", "{cards} dealt to {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Refill, Some(from)) => said!(
+            "then-refilled-from",
+            "{piles} is refilled with {cards} from {from}",
+            piles = piles,
+            cards = cards,
+            from = rules.name(from)
+        ),
+        (Cause::Refill, None) => {
+            said!("then-refilled", "{piles} is refilled with {cards}", piles = piles, cards = cards)
+        }
+        (Cause::Divert, _) => {
+            said!("then-diverted", "{cards} turned up for {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Auto, _) => {
+            said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Gather, _) => {
+            said!("then-gathered", "{cards} gathered from {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Close, _) => {
+            said!("then-closed", "{cards} moved up to {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Ousted, _) => {
+            said!("then-ousted", "{cards} left for {piles}", cards = cards, piles = piles)
+        }
+        (Cause::Move | Cause::Aside, _) => return None,
     })
 }

@@ -1,6 +1,6 @@
 //! A pile in words: what is on it and what can be done with it.
 
-use kibitzer_engine::{Move, Pile, counted};
+use kibitzer_engine::{English, Join, Move, Part, Pile, Said, Tongue, cards_said, said};
 
 use crate::game::Game;
 use crate::view::Visibility;
@@ -8,34 +8,61 @@ use crate::view::Visibility;
 impl Game {
     /// A pile and its cards in words, as far as they may be seen, with the moves from it and to it.
     pub fn pile_in_words(&self, pile: Pile) -> String {
-        let view = self.view(Visibility::Player);
-        let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else {
-            return String::new();
-        };
-        let rules = &self.rules().rules;
-        let name = rules.name(pile);
-        let role = shown.role.word();
-        let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
-        let count = match (shown.cards.len(), unseen) {
-            (0, _) => "It is empty.".to_owned(),
-            (n, 0) => format!("It holds {}.", counted(n, "card")),
-            (n, unseen) => format!("It holds {}, {unseen} face down.", counted(n, "card")),
-        };
-        let mut text = format!("{name}, {role} pile {}. {count}\n", rules.number(pile) + 1);
-        let cards: Vec<String> =
-            shown.cards.iter().rev().flatten().map(|card| card.face.name()).collect();
-        if !cards.is_empty() {
-            text += &format!("\nFrom the top: {}.\n", cards.join(", "));
-        }
-        text + &self.ways_in_words(pile)
+        self.pile_in(pile, &mut English)
     }
 
-    fn ways_in_words(&self, pile: Pile) -> String {
+    /// As [`Game::pile_in_words`], in a language.
+    pub fn pile_in(&self, pile: Pile, tongue: &mut dyn Tongue) -> String {
+        let mut texts: Vec<String> =
+            self.pile_said(pile).iter().map(|said| said.told(tongue)).collect();
+        let ways = texts.split_off(texts.len().saturating_sub(2));
+        texts.iter().map(|text| format!("{text}\n\n")).collect::<String>()
+            + &ways.iter().map(|way| format!("{way}\n")).collect::<String>()
+    }
+
+    /// A pile as messages, the last two of which are the moves from it and to it; nothing of a pile
+    /// that is not there.
+    fn pile_said(&self, pile: Pile) -> Vec<Said> {
+        let view = self.view(Visibility::Player);
+        let Some(shown) = view.piles.into_iter().find(|shown| shown.pile == pile) else {
+            return Vec::new();
+        };
+        let rules = &self.rules().rules;
+        let unseen = shown.cards.iter().filter(|card| card.is_none()).count();
+        let count = match (shown.cards.len(), unseen) {
+            (0, _) => said!("pile-empty", "It is empty."),
+            (n, 0) => said!("pile-holds", "It holds {cards}.", cards = cards_said(n)),
+            (n, unseen) => said!(
+                "pile-holds-down",
+                "It holds {cards}, {down} face down.",
+                cards = cards_said(n),
+                down = unseen
+            ),
+        };
+        let mut said = vec![said!(
+            "pile-told",
+            "{name}, {role} pile {number}. {count}",
+            name = rules.name(pile),
+            role = shown.role.said(),
+            number = rules.number(pile) + 1,
+            count = count
+        )];
+        let cards = shown.cards.iter().rev().flatten().map(|card| card.face.said().into());
+        let cards: Vec<Part> = cards.collect();
+        if !cards.is_empty() {
+            let cards = Part::List(cards, Join::Comma);
+            said.push(said!("pile-from-top", "From the top: {cards}.", cards = cards));
+        }
+        said.extend(self.ways_said(pile));
+        said
+    }
+
+    fn ways_said(&self, pile: Pile) -> [Said; 2] {
         let choices = self.choices();
-        let texts = |test: &dyn Fn(&Move) -> bool| -> String {
+        let texts = |test: &dyn Fn(&Move) -> bool| -> Part {
             let chosen = choices.iter().filter(|mv| test(mv));
             let moves: Vec<String> = chosen.map(|mv| mv.text(&self.rules().rules)).collect();
-            if moves.is_empty() { "none".to_owned() } else { moves.join("  ") }
+            if moves.is_empty() { none_said().into() } else { moves.join("  ").into() }
         };
         let from = texts(&|mv| match *mv {
             Move::Carry { from, .. } | Move::Merci { from, .. } => from == pile,
@@ -45,6 +72,14 @@ impl Game {
         let to = texts(
             &|mv| matches!(*mv, Move::Carry { to, .. } | Move::Merci { to, .. } if to == pile),
         );
-        format!("\nMoves from here: {from}\nMoves to here: {to}\n")
+        [
+            said!("moves-from-here", "Moves from here: {moves}", moves = from),
+            said!("moves-to-here", "Moves to here: {moves}", moves = to),
+        ]
     }
+}
+
+/// That there are no moves.
+pub(crate) fn none_said() -> Said {
+    said!("no-moves", "none")
 }

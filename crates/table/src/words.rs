@@ -3,17 +3,24 @@
 use std::fmt;
 
 use kibitzer_engine::spec::{Role, Take};
-use kibitzer_engine::{FaceSet, Move, Pile, Refusal, Rules, pile_ranges};
+use kibitzer_engine::{FaceSet, Move, Pile, Refusal, Rules, Said, no_pile_said, said};
 
 use crate::game::Game;
 
 /// A short form that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError(String);
+pub struct ReadError(Said);
+
+impl ReadError {
+    /// What is wrong, as a message.
+    pub fn said(&self) -> &Said {
+        &self.0
+    }
+}
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -36,17 +43,24 @@ impl Game {
         let marks = |c: char| c.is_whitespace() || (several && matches!(c, '>' | ':'));
         let words: Vec<&str> = text.split(marks).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
-            [] => Err(ReadError("no move is given".into())),
-            [one] => Move::parse(rules, one).map_err(|error| ReadError(error.to_string())),
+            [] => Err(ReadError(said!("move-none", "no move is given"))),
+            [one] => Move::parse(rules, one).map_err(|error| ReadError(error.said().clone())),
             [from, to] => self.carry_between(from, to, None),
             [from, to, number] => {
                 let cards = number.parse().ok().filter(|n| (1..=rules.cards() as u8).contains(n));
                 let cards = cards.ok_or_else(|| {
-                    ReadError(format!("'{}' is not a number of cards", short(number)))
+                    ReadError(said!(
+                        "move-number",
+                        "'{number}' is not a number of cards",
+                        number = short(number)
+                    ))
                 })?;
                 self.carry_between(from, to, Some(cards))
             }
-            _ => Err(ReadError("a move is: where from, where to, how many, as in t2 t5 4".into())),
+            _ => Err(ReadError(said!(
+                "move-words",
+                "a move is: where from, where to, how many, as in t2 t5 4"
+            ))),
         }
     }
 
@@ -61,7 +75,7 @@ impl Game {
         let shortcut =
             || tries.iter().copied().find(|mv| rules.singles(self.state(), *mv).is_some());
         let best = playable.or_else(shortcut).or_else(|| self.most_telling(&tries));
-        best.ok_or_else(|| ReadError(format!("{} cannot take its own cards", rules.name(from))))
+        best.ok_or_else(|| ReadError(Refusal::SamePile(from).said(rules)))
     }
 
     /// The carries that a short form may mean, the likeliest first.
@@ -111,13 +125,8 @@ fn pile_named(rules: &Rules, name: &str) -> Result<Pile, ReadError> {
         let first = piles.next();
         if piles.next().is_none() { first } else { None }
     };
-    rules.pile(name).or_else(|| role_of(name).and_then(lone)).ok_or_else(|| {
-        ReadError(format!(
-            "there is no pile '{}': this game has {}",
-            short(name),
-            pile_ranges(rules)
-        ))
-    })
+    let pile = rules.pile(name).or_else(|| role_of(name).and_then(lone));
+    pile.ok_or_else(|| ReadError(no_pile_said(rules, &short(name))))
 }
 
 /// One pile, or all of a role.

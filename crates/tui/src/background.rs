@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use kibitzer_engine::{DealName, Move, State};
+use kibitzer_engine::{DealName, Move, Part, State};
 use kibitzer_rules::GameRules;
 use kibitzer_solver::{Analysis, Wanted};
 use kibitzer_table::Game;
@@ -53,9 +53,9 @@ pub struct HintRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The hint in full, of the grade that was wished for.
-    pub text: String,
+    pub text: Vec<Part>,
     /// What speaks for the move, in a few words and without the move.
-    pub brief: String,
+    pub brief: Part,
     /// The move, whatever the text tells of it.
     pub best: Option<Move>,
     /// True if the text tells the move.
@@ -85,9 +85,9 @@ pub enum News {
     /// The look back so far, and whether that is all.
     Analysis(Analysis, bool),
     /// How far the search for a deal has come.
-    Seeking(String),
+    Seeking(Part),
     /// A deal and what is known of it; or why there is none.
-    Deal(Result<(DealName, String), String>),
+    Deal(Result<(DealName, Part), Part>),
     /// The day's own deal and its game, by its name in the catalogue.
     OfTheDay(Option<(String, DealName)>),
 }

@@ -34,6 +34,7 @@ pub mod stats;
 pub mod terminal;
 pub mod theme;
 pub mod today;
+mod tongue;
 
 use std::fmt;
 use std::io;

@@ -6,11 +6,13 @@ use kibitzer_engine::Face;
 use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::tongue::Told;
+
 /// The names of all cards as JSON, from `7H` to `seven of hearts`.
 #[wasm_bindgen(js_name = cardNames)]
 pub fn card_names() -> String {
     let names: BTreeMap<String, String> =
-        Face::all().map(|face| (face.to_string(), face.name())).collect();
+        Face::all().map(|face| (face.to_string(), face.said().tell())).collect();
     json!(names).to_string()
 }
 

@@ -1,11 +1,12 @@
 //! What cards in hand can do, for the page.
 
 use kibitzer_engine::{Move, Pile, PileSet};
-use kibitzer_table::{Hand, target};
+use kibitzer_table::{Hand, capital, target};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::table::Table;
+use crate::tongue::Told;
 
 impl Table {
     fn with_choices<T>(&self, ask: impl FnOnce(&[Move]) -> T) -> T {
@@ -52,7 +53,8 @@ impl Table {
     /// Cards of a pile in words.
     #[wasm_bindgen(js_name = cardsInWords)]
     pub fn cards_in_words(&self, pile: &str, count: usize) -> String {
-        self.pile(pile).map_or_else(String::new, |pile| self.game.cards_in_words(pile, count))
+        self.pile(pile)
+            .map_or_else(String::new, |pile| capital(&self.game.cards_said(pile, count).tell()))
     }
 
     /// What some cards can do, as JSON: a `HandView`. `exact` if they were pointed at: then a

@@ -31,6 +31,8 @@ mod choices;
 mod fault;
 mod hand;
 mod identity;
+#[cfg(not(feature = "whole"))]
+mod rest;
 mod rules;
 mod saved;
 #[cfg(feature = "whole")]
@@ -42,12 +44,15 @@ mod table;
 #[cfg(feature = "whole")]
 mod texts;
 mod today;
+mod tongue;
 mod view;
 
 pub use broken::{break_down, started};
 pub use cards::{card_names, find_cards};
 pub use catalogue::{game_id, games, list, rank, supply};
 pub use fault::Fault;
+#[cfg(not(feature = "whole"))]
+pub use rest::need_rest;
 pub use rules::Rules;
 pub use saved::{inspect_document, merge_plays, numbered_name, read_record};
 #[cfg(feature = "whole")]
@@ -58,3 +63,4 @@ pub use table::{MOST_FOLLOWED, Table};
 #[cfg(feature = "whole")]
 pub use texts::{check, glossary, language, template};
 pub use today::{calendar, day_of, first_deal, share_line, todays};
+pub use tongue::speak_foreign;

@@ -29,6 +29,12 @@ impl Rules {
         Ok(Rules { game })
     }
 
+    /// The game of the catalogue with an id, whose rule files are supplied: without a look at the
+    /// index, which may come later. Undefined if they are not.
+    pub fn supplied(id: &str) -> Option<Rules> {
+        catalogue().get(id).map(|game| Rules { game })
+    }
+
     /// The game of a rule file's text. `id` names it in records and saved games.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! One game in progress.
 
-use kibitzer_engine::{DealName, Move, Record};
+use kibitzer_engine::{DealName, Move, Record, said};
 use kibitzer_table::Game;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -9,6 +9,7 @@ use crate::choices::Choices;
 use crate::fault::Fault;
 use crate::identity::Identities;
 use crate::rules::Rules;
+use crate::tongue::{self, Told};
 use crate::{spoken, view};
 
 /// The most moves that [`Table::follow`] makes.
@@ -118,10 +119,11 @@ impl Table {
     /// Plays a move: as records have it, or as a person types it (`t3 f`). JSON: `{ok: true, view}`
     /// or `{ok: false, reason}`; a refused move changes nothing.
     pub fn play(&mut self, text: &str) -> String {
-        let played = self.game.read_move(text).map_err(|error| error.to_string()).and_then(|mv| {
-            let refused = self.game.play(mv).err();
-            refused.map_or(Ok(()), |refusal| Err(refusal.sentence(self.rules_of())))
-        });
+        let played =
+            self.game.read_move(text).map_err(|error| error.said().tell()).and_then(|mv| {
+                let refused = self.game.play(mv).err();
+                refused.map_or(Ok(()), |refusal| Err(refusal.said(self.rules_of()).tell()))
+            });
         match played {
             Ok(()) => json!({ "ok": true, "view": self.shown_here() }).to_string(),
             Err(reason) => json!({ "ok": false, "reason": reason }).to_string(),
@@ -135,9 +137,9 @@ impl Table {
         let mut reason = None;
         let mut made = 0;
         for text in all.iter().take(MOST_FOLLOWED) {
-            let played = self.game.read_move(text).map_err(|error| error.to_string());
+            let played = self.game.read_move(text).map_err(|error| error.said().tell());
             let played = played.and_then(|mv| {
-                self.game.play(mv).map_err(|refusal| refusal.sentence(&self.game.rules().rules))
+                self.game.play(mv).map_err(|refusal| refusal.said(&self.game.rules().rules).tell())
             });
             if let Err(why) = played {
                 reason = Some(why);
@@ -149,7 +151,12 @@ impl Table {
             self.game.note_help();
         }
         if reason.is_none() && all.len() > made {
-            reason = Some(format!("no more than {MOST_FOLLOWED} moves are made at once"));
+            let most = said!(
+                "follow-most",
+                "no more than {most} moves are made at once",
+                most = MOST_FOLLOWED
+            );
+            reason = Some(most.tell());
         }
         json!({ "made": made, "of": all.len(), "reason": reason }).to_string()
     }
@@ -158,9 +165,9 @@ impl Table {
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, text: &str) -> Option<String> {
         match self.game.read_move(text) {
-            Err(error) => Some(error.to_string()),
+            Err(error) => Some(error.said().tell()),
             Ok(mv) if self.game.choices().contains(&mv) => None,
-            Ok(mv) => self.game.why_not(mv).map(|refusal| refusal.sentence(self.rules_of())),
+            Ok(mv) => self.game.why_not(mv).map(|refusal| refusal.said(self.rules_of()).tell()),
         }
     }
 
@@ -170,7 +177,7 @@ impl Table {
     /// If the text is no move.
     pub fn told(&self, text: &str) -> Result<String, Fault> {
         let mv = self.game.read_move(text).map_err(Fault::new)?;
-        Ok(spoken::told(self.rules_of(), self.game.state(), mv))
+        Ok(spoken::told(self.rules_of(), self.game.state(), mv).tell())
     }
 
     /// What is on a pile, with the moves from it and to it, as paragraphs of text.
@@ -182,7 +189,7 @@ impl Table {
         let pile = self.rules_of().pile(pile).ok_or_else(|| {
             Fault::new(format!("there is no pile '{}'", pile.chars().take(20).collect::<String>()))
         })?;
-        Ok(self.game.pile_in_words(pile))
+        Ok(tongue::with(|tongue| self.game.pile_in(pile, tongue)))
     }
 
     /// Notes that the player was told of moves: a win counts apart from then on.
@@ -221,7 +228,7 @@ impl Table {
         let rows = history.rows().into_iter().map(|row| {
             let moves = history.moves_to(row.position).iter().map(|mv| mv.text(rules));
             let text = match row.position {
-                0 => "the beginning".to_owned(),
+                0 => said!("tree-start", "the beginning").tell(),
                 _ => moves.collect::<Vec<_>>().join(" "),
             };
             json!({ "position": row.position, "indent": row.indent, "text": text })

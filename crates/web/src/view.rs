@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::identity::Numbers;
 use crate::spoken;
+use crate::tongue::Told;
 
 /// The position with a number, as the player sees it. Choices are given for the current one only.
 pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value {
@@ -37,10 +38,14 @@ pub(crate) fn position(game: &Game, numbers: &Numbers, position: usize) -> Value
         "canRedeal": state.can_redeal(rules),
         "last": texts(rules, history.moves_to(position)),
         "events": events(game, position),
-        "consequences": if current { json!(game.consequences()) } else { json!([]) },
+        "consequences": if current { consequences(game) } else { json!([]) },
         "piles": piles,
         "choices": if current { choices(game) } else { json!([]) },
     })
+}
+
+fn consequences(game: &Game) -> Value {
+    game.consequences_said().iter().map(Told::tell).collect()
 }
 
 fn status(rules: &Rules, state: &State) -> &'static str {
@@ -82,9 +87,9 @@ fn pile(rules: &Rules, state: &State, shown: &PileView, numbers: &Numbers) -> Va
     json!({
         "name": shown.name,
         "role": shown.role.word(),
-        "label": spoken::label(rules, shown.pile),
-        "spoken": spoken::pile(rules, state, shown),
-        "takes": spoken::wanted(rules, state, shown.pile),
+        "label": spoken::label(rules, shown.pile).tell(),
+        "spoken": spoken::pile(rules, state, shown).tell(),
+        "takes": spoken::wanted(rules, state, shown.pile).map(|what| what.tell()),
         "begins": spoken::beginning(rules, state, shown.pile).map(|(rank, suit)| json!({ "rank": rank, "suit": suit })),
         "cards": cards,
         "spot": shown.spot.map(|spot| json!({ "row": spot.row, "column": spot.column })),

@@ -1,27 +1,42 @@
 /**
- * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. The
- * first deal waits for it, so what tables do not need is in the whole module (whole.ts), which comes
- * later.
+ * The WebAssembly module, as far as tables need it: loaded once, then called like any other code. A first
+ * deal waits for its first part alone (`begin`); the rest of it and the index of all games come after
+ * (`load`). What tables do not need is in the whole module (whole.ts).
  */
 
 import init, * as bindings from './wasm/table.js';
 import moduleUrl from './wasm/table_bg.wasm?url';
-import { fetchIndex, fetchPacket } from './sources';
+import { bringRest, loadRest } from './rest';
+import { fetchIndex, fetchNumbers, fetchPacket } from './sources';
 import type { GameEntry, Inspected, RecordHead } from './types';
+import { tongue } from '../text/say.svelte';
+import { sayOf } from '../text/said';
 
 export { Rules, Standings, Table } from './wasm/table.js';
 
 /** For each game the packet that its rule file is in. */
-const packetOf = new Map<string, number>();
+let packetOf: Record<string, number> = {};
+let beginning: Promise<WebAssembly.Exports> | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the module and the list of games. Everything else here may be called once this has come back. */
+/** Loads what a first deal needs. */
+export async function begin(): Promise<void> {
+    beginning ??= init({ module_or_path: moduleUrl }).then(async (made) => {
+        const exports = made as unknown as WebAssembly.Exports;
+        Object.assign(globalThis, { kibitzerRest: () => bringRest(exports), kibitzerSay: sayOf });
+        // A service worker has the rest, too, but is not asked by a request that blocks: so it is here before anything is dealt.
+        if (navigator.serviceWorker?.controller) await loadRest(exports).catch(() => {});
+        return exports;
+    });
+    [, packetOf] = await Promise.all([beginning, fetchNumbers()]);
+    bindings.speakForeign(tongue() !== 'en');
+}
+
+/** Loads the whole of it and the list of games. Everything else here may be called once this has come back. */
 export function load(): Promise<void> {
-    loading ??= Promise.all([fetchIndex(), init({ module_or_path: moduleUrl })]).then(([index]) => {
+    loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
+        await loadRest((await beginning) ?? {});
         bindings.list(index);
-        // Half a megabyte of JSON is read by the module; of each line this needs the beginning and the end.
-        for (const [, id = '', packet] of index.matchAll(/^\{"id":"([^"]+)".*"packet":(\d+)\}$/gm))
-            packetOf.set(id, Number(packet));
     });
     return loading;
 }
@@ -32,45 +47,54 @@ const supplied = new Map<number, Promise<void>>();
 function supply(packet: number): Promise<void> {
     const known = supplied.get(packet);
     if (known) return known;
-    const coming = fetchPacket(packet).then(bindings.supply, (error: unknown) => {
-        supplied.delete(packet);
-        throw error;
-    });
+    const coming = Promise.all([fetchPacket(packet), begin()]).then(
+        ([files]) => bindings.supply(files),
+        (error: unknown) => {
+            supplied.delete(packet);
+            throw error;
+        },
+    );
     supplied.set(packet, coming);
     return coming;
 }
 
-/** The rules of the game of the catalogue with an id, a name or another name. */
+/** The rules of the game of the catalogue with an id, a name or another name. Only names that are no ids wait for the index. */
 export async function namedRules(name: string): Promise<bindings.Rules> {
-    const packet = packetOf.get(bindings.gameId(name) ?? '');
+    const packets = await fetchNumbers();
+    let id = name;
+    if (!Object.hasOwn(packets, name)) {
+        await load();
+        id = bindings.gameId(name) ?? '';
+    }
+    const packet = packets[id];
     if (packet !== undefined) await supply(packet);
-    return bindings.Rules.named(name);
+    const known = packet === undefined ? undefined : bindings.Rules.supplied(id);
+    return known ?? bindings.Rules.named(name);
 }
 
 /** Fetches all rule files: before a text is read that may be like any of them. */
 export async function allRules(): Promise<void> {
-    await Promise.all([...new Set(packetOf.values())].map(supply));
+    await load();
+    await Promise.all([...new Set(Object.values(packetOf))].map(supply));
 }
 
 let catalogue: GameEntry[] | undefined;
 
 /** All games of the catalogue. */
 export function games(): GameEntry[] {
-    catalogue ??= JSON.parse(bindings.games()) as GameEntry[];
-    return catalogue;
+    if (catalogue) return catalogue;
+    const all = JSON.parse(bindings.games()) as GameEntry[];
+    // Before the index has come there are none.
+    if (all.length > 0) catalogue = all;
+    return all;
 }
 
 /** How well a game answers a search, the less the better; undefined if it does not. */
 export const rank = (name: string, words: string, search: string): number | undefined =>
     bindings.rank(name, words, search);
 
-let names: Record<string, string> | undefined;
-
 /** The names of all cards, from `7H` to `seven of hearts`. */
-export function cardNames(): Record<string, string> {
-    names ??= JSON.parse(bindings.cardNames()) as Record<string, string>;
-    return names;
-}
+export const cardNames = (): Record<string, string> => JSON.parse(bindings.cardNames()) as Record<string, string>;
 
 export const findCards = (text: string): string[] => JSON.parse(bindings.findCards(text)) as string[];
 

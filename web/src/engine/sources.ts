@@ -1,9 +1,10 @@
 /** The catalogue's texts as they are fetched: the index of all games, and the packets of rule files. */
 
 import indexUrl from './wasm/rules/index.jsonl?url';
+import packetsUrl from './wasm/packets.json?url';
 import { t } from '../text/say.svelte';
 
-const PACKETS = import.meta.glob<string>('./wasm/rules/*.json', { query: '?url', import: 'default', eager: true });
+const PACKETS = import.meta.glob<string>('./wasm/rules/[0-9]*.json', { query: '?url', import: 'default', eager: true });
 
 async function fetched(url: string): Promise<string> {
     const answer = await fetch(url);
@@ -17,6 +18,14 @@ let index: Promise<string> | undefined;
 export function fetchIndex(): Promise<string> {
     index ??= fetched(indexUrl);
     return index;
+}
+
+let numbers: Promise<Record<string, number>> | undefined;
+
+/** For each game, by its id, the number of the packet that its rule file is in. */
+export function fetchNumbers(): Promise<Record<string, number>> {
+    numbers ??= fetched(packetsUrl).then((text) => JSON.parse(text) as Record<string, number>);
+    return numbers;
 }
 
 const packets = new Map<number, Promise<string>>();

@@ -1,5 +1,6 @@
 /** The link that holds a game as it stands. */
 
+import { load } from '../engine/module';
 import { linkTo } from '../library/share';
 import type { Game } from './game.svelte';
 
@@ -17,7 +18,9 @@ function wholeLine(game: Game): { moves: string; made: number | null } {
  * The part behind the page's own address: the game or its whole rule file, the deal or layout, and the moves if they are wanted; all of the line with
  * what was taken back, if that is wanted.
  */
-export function linkOf(game: Game, withMoves: boolean | 'line'): Promise<string> {
+export async function linkOf(game: Game, withMoves: boolean | 'line'): Promise<string> {
+    // Whether the rules are built in, the index tells.
+    await load();
     const { table, view, rules } = game;
     const line = withMoves === 'line' ? wholeLine(game) : { moves: withMoves ? table.moves() : '', made: null };
     const layout = view.deal === 'layout' ? game.firstLayout() : null;

@@ -1,6 +1,6 @@
 /** From an address to a table: a new deal, an unfinished game, a saved one, or one that a link holds. */
 
-import { Table, type Rules } from '../engine/module';
+import { load, Table, type Rules } from '../engine/module';
 import { randomDeal } from '../library/deals';
 import type { Followed, Line } from '../engine/types';
 import { isGuest, rulesIn, rulesOf } from '../library/rules';
@@ -25,8 +25,9 @@ export interface Opened {
 
 const fresh = (table: Table, note = ''): Opened => ({ table, past: null, elapsed: 0, note });
 
-/** A new deal of a game. */
+/** A new deal of a game. All that is not begun by a number waits for the whole module. */
 export async function deal(game: string, name: string | null): Promise<Opened> {
+    if (name !== null && !/^\d+$/.test(name)) await load();
     return fresh(Table.deal(await rulesOf(game), name ?? randomDeal()));
 }
 
@@ -34,6 +35,7 @@ export async function deal(game: string, name: string | null): Promise<Opened> {
 export async function resume(id: string): Promise<Opened | null> {
     const kept = await store.play(id);
     if (!kept) return null;
+    await load();
     const document = documentOf(savedPlay(kept.head, kept.tree), kept.rules);
     const { begun, elapsed, result } = kept.head;
     return { table: Table.resume(JSON.stringify(document), id), past: { id, begun, result }, elapsed, note: '' };
@@ -67,12 +69,13 @@ export const goOnWith = (game: string, name: string): Promise<Opened> => unfinis
 
 /** The game of a record, with its moves made. */
 export async function recordTable(text: string, game: string): Promise<Opened> {
-    const rules = await rulesOf(game);
-    return fresh(Table.record(rules, text));
+    await load();
+    return fresh(Table.record(await rulesOf(game), text));
 }
 
 /** A game that a link holds: its rules, deal and moves are checked one by one. Rules that are not in the catalogue become an own game. */
 export async function shared(text: string): Promise<Opened> {
+    await load();
     const link = await readLink(text);
     const rules = link.rules === null ? await rulesOf(link.game ?? '') : await rulesIn(link.rules);
     const table = link.layout === null ? Table.deal(rules, link.deal ?? '1') : Table.layout(rules, link.layout);
@@ -92,6 +95,7 @@ const visiting = (rules: Rules): string => (isGuest(rules.id) ? t('open-visiting
 
 /** The deal of a day: gone on with where it was left, or dealt. */
 export async function today(game: string, date: string): Promise<Opened> {
+    await load();
     const rules = await rulesOf(game);
     const { deal: name, proven } = await dealOf(rules, date);
     const last = (await store.plays())

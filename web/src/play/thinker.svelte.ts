@@ -6,6 +6,7 @@ import { ask, type Asked } from '../solver/solver';
 import { settings } from '../storage/settings.svelte';
 import type { Game } from './game.svelte';
 import type { Messages } from './messages.svelte';
+import { inWords } from '../text/said';
 import { t } from '../text/say.svelte';
 
 export type Verdict = 'searching' | 'winnable' | 'lost' | 'unknown';
@@ -117,7 +118,7 @@ export class Thinker {
         try {
             const hint = await asked.answer;
             if (this.advising !== asked) return;
-            this.messages.say(hint.text);
+            this.messages.say(inWords(hint.said, hint.text));
             this.game.table.noteHelp();
             this.game.advised = hint.move ?? null;
         } catch (error) {

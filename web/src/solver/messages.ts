@@ -1,5 +1,7 @@
 /** What the page and the solver's worker say to each other. */
 
+import type { Said } from '../text/said';
+
 /** A question; `docs` of the module's `Search` tell what each kind answers. */
 export interface Ask {
     kind: 'verdict' | 'hint' | 'fair' | 'analysis' | 'deal';
@@ -46,6 +48,8 @@ export interface HintAnswer {
     kind: string;
     /** What to do, and what speaks for it. */
     text: string;
+    /** As messages. */
+    said: Said[];
     /** With the grade `move`, if there is one. */
     move?: string | null;
     /** What is known with all cards seen. */
@@ -64,6 +68,8 @@ export interface AnalysisAnswer {
     move: number | null;
     text: string | null;
     sentence: string;
+    /** As messages. */
+    said: Said[];
     /** After so many moves this line wins. */
     from: number | null;
     line: string[] | null;
@@ -81,6 +87,8 @@ export interface DealAnswer {
     points: number | null;
     /** What is known of it, as a clause. */
     text: string | null;
+    /** As messages. */
+    said: Said[] | null;
 }
 
 export type ToWorker = { kind: 'ask'; id: number; question: Question } | { kind: 'cancel'; id: number };

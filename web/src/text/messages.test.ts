@@ -138,6 +138,8 @@ it.each(languages)('has every message in %s, filled with the same', (language) =
     expect([...here.keys()].sort()).toEqual([...english.keys()].sort());
     for (const [name, { file }] of english) {
         expect(here.get(name)?.file, name).toBe(file);
+        // What these can be filled with stands in the module's sources: crates/messages/tests/game.rs looks.
+        if (file === 'game.ftl') continue;
         expect(filledWith(name, here), name).toEqual(filledWith(name, english));
     }
 });

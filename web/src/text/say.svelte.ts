@@ -59,12 +59,15 @@ export function preferred(wishes: readonly string[]): Language {
 /** What is filled in. */
 export type Filled = Record<string, FluentVariable>;
 
+/** True if the language that is spoken has a message. */
+export const known = (name: string): boolean => spoken.bundle.hasMessage(name);
+
 /** A message of the language that is spoken. One that it lacks is said in English; one that nobody knows is its name. */
 export function t(name: string, filled: Filled = {}): string {
-    for (const known of [spoken.bundle, english]) {
-        const pattern = known.getMessage(name)?.value;
+    for (const one of [spoken.bundle, english]) {
+        const pattern = one.getMessage(name)?.value;
         // What cannot be filled in is shown by its name: a fault in a message is no reason to say nothing.
-        if (pattern) return known.formatPattern(pattern, filled, []);
+        if (pattern) return one.formatPattern(pattern, filled, []);
     }
     return name;
 }

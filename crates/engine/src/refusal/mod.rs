@@ -10,7 +10,7 @@ use crate::rules::Rules;
 use crate::spec::{Condition, Side};
 use crate::state::State;
 
-pub use sentence::describe;
+pub use sentence::{describe, describe_said};
 
 /// The rule that forbids a move. [`Refusal::sentence`] says it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -49,7 +49,12 @@ const fn table<const N: usize, const M: usize>(seed: u64) -> [[u128; N]; M] {
 const HEIGHTS: usize = 104;
 
 /// A number for each height (0 is the bottom) and face.
+#[cfg(not(target_family = "wasm"))]
 static CARD: [[u128; 52]; HEIGHTS] = table(1);
+/// In WebAssembly they are made when they are first wanted: a file of random numbers does not
+/// compress, and these would be 86 kB of it.
+#[cfg(target_family = "wasm")]
+static CARD: std::sync::LazyLock<[[u128; 52]; HEIGHTS]> = std::sync::LazyLock::new(|| table(1));
 /// A number for each count of face-down cards.
 pub(crate) static DOWN: [[u128; 1]; MAX_CARDS + 1] = table(2);
 static SALT: [[u128; 1]; 64] = table(3);

@@ -14,6 +14,7 @@ use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::Play;
 use crate::theme::Theme;
+use crate::tongue::told;
 
 /// What is known of a line of play.
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ impl LookBack {
         let Some(analysis) = &self.analysis else { return words.say("look-known") };
         let settled = !matches!(analysis.turn(), Turn::Open(..));
         if self.over || settled {
-            return analysis.sentence(rules, &self.moves);
+            return told(words, &analysis.said(rules, &self.moves));
         }
         let known = |standing: &&Standing| **standing != Standing::Undecided;
         let judged = analysis.standings.iter().filter(known).count();

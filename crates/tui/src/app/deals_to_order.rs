@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kibitzer_engine::DealName;
+use kibitzer_engine::{DealName, Part};
 use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
@@ -14,6 +14,7 @@ use super::thinking::Task;
 use crate::background::{About, Question};
 use crate::pages::{Menu, Row};
 use crate::play::{Tone, sentence};
+use crate::tongue::part_told;
 
 /// The kinds of deals, with the words in the names of their messages.
 const ROWS: [(DealRow, &str); 4] = [
@@ -63,16 +64,18 @@ impl App {
     }
 
     /// The search has ended.
-    pub(super) fn deal_found(&mut self, found: Result<(DealName, String), String>) {
+    pub(super) fn deal_found(&mut self, found: Result<(DealName, Part), Part>) {
         let seeking = |page: &Page| matches!(page, Page::List(_, Listed::Seeking(_)));
         let Some(at) = self.pages.iter().position(seeking) else { return };
         let Page::List(_, Listed::Seeking(rules)) = self.pages.remove(at) else { return };
+        let words = self.words();
         match found {
-            Ok((deal, told)) => {
+            Ok((deal, known)) => {
                 self.deal(rules, deal);
-                self.with_play(|play| play.say(Tone::Good, sentence(&told)));
+                let known = sentence(&part_told(words, &known));
+                self.with_play(|play| play.say(Tone::Good, known));
             }
-            Err(why) => self.tell(sentence(&why)),
+            Err(why) => self.tell(sentence(&part_told(words, &why))),
         }
     }
 }

@@ -6,6 +6,7 @@ use super::App;
 use super::page::{Listed, Page};
 use crate::background::{About, Certainty, HintRequest, News, Question, Report, Worker};
 use crate::play::Tone;
+use crate::tongue::part_told;
 use kibitzer_messages::say;
 
 /// What is thought about.
@@ -107,7 +108,10 @@ impl App {
                 self.with_play(|play| play.hint(&advice));
             }
             (News::Analysis(analysis, over), Task::Analysis) => self.analysed(analysis, over),
-            (News::Seeking(text), Task::Deal) => self.deal_sought(text),
+            (News::Seeking(known), Task::Deal) => {
+                let text = part_told(self.words(), &known);
+                self.deal_sought(text);
+            }
             (News::Deal(found), Task::Deal) => self.deal_found(found),
             (News::OfTheDay(found), Task::Deal) => self.todays_found(found),
             // News of another task than was asked about: there are none.

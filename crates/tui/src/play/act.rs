@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kibitzer_engine::{FaceSet, Move};
+use kibitzer_engine::{FaceSet, Move, group_said};
 use kibitzer_messages::say;
 use kibitzer_table::Status;
 
@@ -11,6 +11,7 @@ use super::{Errand, Hinted, Play, Request};
 use crate::board::Way;
 use crate::keys::{Action, pile_number};
 use crate::theme::Theme;
+use crate::tongue::{InWords, all_told, part_told, told};
 
 /// True for what does nothing but move the cursor.
 fn is_on_the_way(action: Action) -> bool {
@@ -180,12 +181,9 @@ impl Play {
         let history = self.game.history();
         let moves: Vec<String> =
             history.moves_to(history.current()).iter().map(|mv| mv.text(self.rules())).collect();
-        let what = self.game.consequences();
-        let text = if what.is_empty() {
-            moves.join(" ")
-        } else {
-            format!("{}: {}", moves.join(" "), what.join("; "))
-        };
+        let what = all_told(self.words(), self.game.consequences_said(), "; ");
+        let text =
+            if what.is_empty() { moves.join(" ") } else { format!("{}: {what}", moves.join(" ")) };
         self.log.say(Tone::Plain, text + ".");
     }
 
@@ -283,7 +281,7 @@ impl Play {
     /// What is here: the pile, its cards, what the rules let it take.
     fn inspect(&mut self) {
         let pile = self.cursor.pile;
-        let text = self.game.pile_in_words(pile);
+        let text = self.game.pile_in(pile, &mut InWords(self.words()));
         let title = say!(self.words(), "inspect", pile = self.rules().name(pile));
         self.requests.push(Request::Show(title, text));
     }
@@ -309,6 +307,7 @@ impl Play {
             let (first, last) =
                 (self.rules().name(same[0]), self.rules().name(same[same.len() - 1]));
             let name = &self.rules().spec().groups[self.rules().group(same[0])].name;
+            let name = part_told(self.words(), &group_said(name));
             parts.push(if same.len() == 1 {
                 format!("{first} {name}")
             } else {
@@ -381,7 +380,7 @@ impl Play {
         self.now = now;
         match self.game.read_move(text) {
             Ok(mv) => self.play(mv),
-            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+            Err(error) => self.log.say(Tone::Warning, sentence(&told(self.words(), error.said()))),
         }
         self.run_clock();
     }

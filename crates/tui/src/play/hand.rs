@@ -2,10 +2,11 @@
 
 use kibitzer_engine::{Move, Pile, Role};
 use kibitzer_messages::say;
-use kibitzer_table::{Hand, target};
+use kibitzer_table::{Hand, capital, target};
 
 use super::log::{Tone, sentence};
 use super::{Play, Request};
+use crate::tongue::{all_told, told};
 
 /// Where the player is: a pile, and how many of its cards are meant, counted from the top one; 0 in
 /// an empty pile.
@@ -53,7 +54,7 @@ impl Play {
 
     /// Cards in words: one by name, more by their number.
     pub(super) fn cards_in_words(&self, pile: Pile, count: usize) -> String {
-        self.game.cards_in_words(pile, count)
+        capital(&told(self.words(), &self.game.cards_said(pile, count)))
     }
 
     pub(super) fn put_back(&mut self) {
@@ -141,17 +142,17 @@ impl Play {
         match self.game.read_move(&format!("{name} f")) {
             Ok(mv) if hand.count > 0 => self.play(mv),
             Ok(_) => self.log.say(Tone::Warning, self.words().say("told-no-card")),
-            Err(error) => self.log.say(Tone::Warning, sentence(&error.to_string())),
+            Err(error) => self.log.say(Tone::Warning, sentence(&told(self.words(), error.said()))),
         }
     }
 
     /// Makes a move, or says which rule forbids it.
     pub fn play(&mut self, mv: Move) {
         let before = self.before();
-        let told = self.move_in_words(mv);
+        let step = self.move_in_words(mv);
         match self.game.play(mv) {
             Err(refusal) => {
-                let reason = sentence(&refusal.sentence(self.rules()));
+                let reason = sentence(&told(self.words(), &refusal.said(self.rules())));
                 self.log.say(Tone::Warning, reason.clone());
                 self.refused = Some(reason);
                 self.hand = None;
@@ -161,7 +162,7 @@ impl Play {
                 self.refused = None;
                 self.replay = None;
                 self.stepped(&before.view);
-                self.tell(&told);
+                self.tell(&step);
                 match self.game.where_next(mv) {
                     Some(to) => self.go_to(to),
                     None => self.refresh(),
@@ -224,13 +225,13 @@ impl Play {
     }
 
     /// Tells a move and what it brought about.
-    fn tell(&mut self, told: &str) {
-        let what = self.game.consequences();
-        let text = match (told, what.is_empty()) {
+    fn tell(&mut self, step: &str) {
+        let what = all_told(self.words(), self.game.consequences_said(), "; ");
+        let text = match (step, what.is_empty()) {
             ("", true) => self.words().say("say-dealt"),
-            ("", false) => what.join("; "),
-            (_, true) => told.to_owned(),
-            (_, false) => format!("{told}: {}", what.join("; ")),
+            ("", false) => what,
+            (_, true) => step.to_owned(),
+            (_, false) => format!("{step}: {what}"),
         };
         self.log.say(Tone::Plain, sentence(&text));
     }

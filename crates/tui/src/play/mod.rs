@@ -27,6 +27,7 @@ use ratatui::layout::Rect;
 use crate::background::{Advice, Certainty};
 use crate::board::{Board, BoardOptions, CardSize, Plan, TooSmall};
 use crate::clock::Clock;
+use crate::tongue::part_told;
 use replay::Replay;
 use slide::Slide;
 
@@ -370,12 +371,16 @@ impl Play {
     /// A hint has come: it is told, and its move is shown where that is told.
     pub fn hint(&mut self, advice: &Advice) {
         self.hinted = advice.best.map(|mv| Hinted { mv, told: advice.tells });
+        let words = self.words();
+        let text: Vec<String> = advice.text.iter().map(|part| part_told(words, part)).collect();
+        let text = text.join(" ");
         match advice.best.filter(|_| advice.tells) {
             Some(mv) => {
-                self.log.say(Tone::Plain, format!("{} {}", self.advised(mv), advice.brief));
-                self.hint_in_full = Some(advice.text.clone());
+                let brief = part_told(words, &advice.brief);
+                self.log.say(Tone::Plain, format!("{} {brief}", self.advised(mv)));
+                self.hint_in_full = Some(text);
             }
-            None => self.log.say(Tone::Plain, advice.text.clone()),
+            None => self.log.say(Tone::Plain, text),
         }
         self.note_help();
     }

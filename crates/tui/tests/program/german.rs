@@ -3,11 +3,15 @@
 use std::fs;
 use std::path::Path;
 
+use kibitzer_engine::Part;
 use kibitzer_messages::{Language, Words};
+use kibitzer_solver::{Grade, Thoughtful};
+use kibitzer_tui::background::{Advice, News};
 use kibitzer_tui::settings::FILE;
 use tempfile::TempDir;
 
 use crate::driver::Program;
+use crate::thinking::Mind;
 
 /// The names of the messages of the terminal and of both programs.
 fn names() -> Vec<String> {
@@ -105,6 +109,66 @@ fn a_game_with_its_pages() {
     german.program.shows("Sie zählt als verloren");
     german.keys(&["y"]);
     german.program.shows("aufgegeben");
+}
+
+/// Words that no German sentence has.
+const ENGLISH: [&str; 12] = [
+    " the ", " of ", " and ", " takes ", " only ", " cards", " empty", " from ", " moves", "Play ",
+    "Look ", " with ",
+];
+
+#[track_caller]
+fn nothing_english(program: &Program) {
+    let screen = program.screen();
+    let found: Vec<&str> = ENGLISH.into_iter().filter(|word| screen.contains(word)).collect();
+    assert!(found.is_empty(), "{found:?} is to be seen:\n{screen}");
+}
+
+#[test]
+fn what_is_said_of_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join(FILE), "[look]\nlanguage = \"de\"\n").unwrap();
+    let (worker, mind) = Mind::start();
+    let mut program = Program::with(home.path(), Some(worker)).at_yukon();
+    program.key(":");
+    program.types("t2 t2");
+    program.key("enter");
+    program.shows("eigenen Karten");
+    nothing_english(&program);
+    program.key(":");
+    program.types("t1 f");
+    program.key("enter");
+    program.shows("nimmt nur");
+    nothing_english(&program);
+    program.key(":");
+    program.types("T1<>T2");
+    program.key("enter");
+    program.shows("tauschen keine Karten");
+    nothing_english(&program);
+    program.key("i");
+    program.shows("Züge von hier");
+    nothing_english(&program);
+    program.key("esc");
+    let first = program.table().choices()[0];
+    let rules = program.table().game().rules().rules.clone();
+    program.key(":");
+    program.types(&first.text(&rules));
+    program.key("enter");
+    nothing_english(&program);
+    // A hint as the solver says it.
+    let state = program.table().game().state().clone();
+    let hint = Thoughtful::Wins(vec![program.table().game().moves()[0]]);
+    for grade in [Grade::Nudge, Grade::Card, Grade::Move] {
+        let said = hint.said(&rules, &state, grade);
+        let text = said.into_iter().map(Part::from).collect();
+        let brief = hint.brief(&rules, &state).into();
+        let (best, tells) = (hint.best(), grade == Grade::Move);
+        program.key("?");
+        mind.is_asked();
+        mind.tells(&mut program, News::Hint(Advice { text, brief, best, tells }));
+        program.shows("ewinnt");
+        nothing_english(&program);
+    }
 }
 
 #[test]

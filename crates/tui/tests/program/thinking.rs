@@ -45,7 +45,7 @@ impl Thinker for Scripted {
 }
 
 /// The other end of the thinker.
-struct Mind {
+pub(crate) struct Mind {
     asked: Receiver<About>,
     news: Sender<News>,
     stopped: Receiver<()>,
@@ -53,7 +53,7 @@ struct Mind {
 }
 
 impl Mind {
-    fn start() -> (Worker, Mind) {
+    pub(crate) fn start() -> (Worker, Mind) {
         let (asked_out, asked) = channel();
         let (news, news_in) = channel();
         let (stopped_out, stopped) = channel();
@@ -66,12 +66,12 @@ impl Mind {
     }
 
     /// What is thought about now.
-    fn is_asked(&self) -> About {
+    pub(crate) fn is_asked(&self) -> About {
         self.asked.recv_timeout(WAIT).expect("something is asked")
     }
 
     /// News that the program hears.
-    fn tells(&self, program: &mut Program, news: News) {
+    pub(crate) fn tells(&self, program: &mut Program, news: News) {
         self.news.send(news).unwrap();
         program.event(Event::Report(self.reports.recv_timeout(WAIT).expect("the news are wanted")));
     }
@@ -98,7 +98,7 @@ impl Mind {
 
 /// A hint that tells no move, and has none.
 fn nudge(text: &str) -> Advice {
-    Advice { text: text.into(), brief: String::new(), best: None, tells: false }
+    Advice { text: vec![text.into()], brief: "".into(), best: None, tells: false }
 }
 
 /// At the table with a scripted thinker.
@@ -158,7 +158,11 @@ fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
     let brief = "Wins in 7 or more of 12 guesses, and so on for longer than a line is wide.";
     let full = "With all cards known, no win was found: this is a guess.";
     let advice = |tells| Advice {
-        text: if tells { format!("Play {text}. {full}") } else { "Look at the tableau.".into() },
+        text: vec![if tells {
+            format!("Play {text}. {full}").into()
+        } else {
+            "Look at the tableau.".into()
+        }],
         brief: brief.into(),
         best: Some(best),
         tells,
@@ -396,7 +400,7 @@ fn a_deal_to_order_is_sought_while_keys_go_on() {
     assert_eq!(program.step(), 1);
     program.keys(&["O", "down", "down", "down", "enter"]);
     assert!(matches!(mind.is_asked(), About::Deal(_, Wanted::Hard)));
-    let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".to_owned());
+    let deal = ("77".parse().unwrap(), "deal 77 can be won, in 99 moves".into());
     mind.tells(&mut program, News::Deal(Ok(deal)));
     program.shows("Yukon · deal 77 ");
     program.shows("Deal 77 can be won, in 99 moves.");

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::ask::{Ask, Order};
 use super::watched;
+use crate::tongue;
 
 /// Nodes for a deal, if none are given; one that needs more is passed over.
 const NODES: u64 = 50_000;
@@ -33,7 +34,7 @@ async fn of_the_day(game: &GameRules, first: &DealName, stop: &AtomicBool, quota
     let watch = &mut watched(stop);
     let found = paced::of_the_day(&game.rules, first, watch, &mut tell, quota).await;
     let deal = found.ok().flatten().map(|deal| deal.to_string());
-    json!({ "deal": deal, "length": null, "nodes": null, "points": null, "text": null, "looked": looked })
+    json!({ "deal": deal, "length": null, "nodes": null, "points": null, "text": null, "said": null, "looked": looked })
 }
 
 async fn ordered(
@@ -58,6 +59,7 @@ async fn ordered(
         "nodes": of(|found| json!(found.hardness.nodes)),
         "points": of(|found| json!(found.hardness.points())),
         "text": of(|found| json!(found.told())),
+        "said": of(|found| json!([tongue::json(&found.said())])),
         "looked": looked,
     })
 }

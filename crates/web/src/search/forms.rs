@@ -4,6 +4,7 @@ use kibitzer_engine::{Move, Rules};
 use kibitzer_solver::{Analysis, Reason, Turn, Verdict};
 use serde_json::{Value, json};
 
+use crate::tongue;
 use crate::view::texts;
 
 pub(super) fn verdict(rules: &Rules, verdict: &Verdict, shorter: Option<&[Move]>) -> Value {
@@ -39,6 +40,7 @@ pub(super) fn analysis(rules: &Rules, moves: &[Move], found: &Analysis) -> Value
         "move": number,
         "text": last,
         "sentence": found.sentence(rules, moves),
+        "said": [tongue::json(&found.said(rules, moves))],
         "from": line.as_ref().map(|(at, _)| at),
         "line": line.as_ref().map(|(_, moves)| texts(rules, moves)),
         "reason": reason.map(Reason::word),

@@ -13,6 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::ask::{Ask, Kind};
 use super::watched;
+use crate::tongue;
 
 /// Wins that hints have told of. One lives as long as the worker that searches: the next hints go
 /// on along them.
@@ -61,5 +62,7 @@ pub(super) async fn hint(
         kept.keep_to(fingerprint);
         kept.keep(rules, state, line);
     }
-    hint.json(game, ask.grade)
+    let mut answer = hint.json(game, ask.grade);
+    answer["said"] = hint.said(game, ask.grade).iter().map(tongue::json).collect();
+    answer
 }

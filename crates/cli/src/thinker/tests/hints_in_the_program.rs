@@ -69,7 +69,8 @@ impl Program {
         self.event(Event::Report(report));
         let rules = self.app.game().unwrap().rules();
         let advised = advice.best.filter(|_| advice.tells);
-        (advice.text, advised.map(|mv| mv.text(&rules.rules)))
+        let text = advice.text.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        (text, advised.map(|mv| mv.text(&rules.rules)))
     }
 
     /// Makes a move as a typed command.

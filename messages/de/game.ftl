@@ -1,0 +1,310 @@
+### Was vom Spiel selbst gesagt wird: von Karten, Stapeln, Zügen, Regeln und Tipps.
+### Die Namen der Nachrichten und der englische Wortlaut stehen in den Programmen (docs/languages.md).
+
+## Karten
+
+rank-a = Ass
+rank-2 = Zwei
+rank-3 = Drei
+rank-4 = Vier
+rank-5 = Fünf
+rank-6 = Sechs
+rank-7 = Sieben
+rank-8 = Acht
+rank-9 = Neun
+rank-t = Zehn
+rank-j = Bube
+rank-q = Dame
+rank-k = König
+suit-c = Kreuz
+suit-s = Pik
+suit-h = Herz
+suit-d = Karo
+card = { $suit }-{ $rank }
+any-a =
+    { $letter ->
+        [A] ein Ass
+        [J] einen Buben
+        [K] einen König
+       *[other] eine { $rank }
+    }
+any-an =
+    { $letter ->
+        [A] ein Ass
+       *[other] eine { $rank }
+    }
+any-red =
+    { $letter ->
+        [A] ein rotes Ass
+        [J] einen roten Buben
+        [K] einen roten König
+       *[other] eine rote { $rank }
+    }
+any-black =
+    { $letter ->
+        [A] ein schwarzes Ass
+        [J] einen schwarzen Buben
+        [K] einen schwarzen König
+       *[other] eine schwarze { $rank }
+    }
+any-card = jede Karte
+any-of-suit = eine Karte in { $suit }
+any-of-suits = { $card } in { $suits }
+certain-ranks = bestimmte Ränge
+cards-one = { $count } Karte
+cards-many = { $count } Karten
+cards-from = { $cards } ab { $card }
+the-card = { $card }
+the = { $what }
+card-in = { $card } auf { $pile }
+card-unseen-in = die Karte auf { $pile }
+
+## Aufzählungen
+
+list-and = { $rest } und { $last }
+list-or = { $rest } oder { $last }
+range = { $first } bis { $last }
+
+## Stapel
+
+pile-stock = Talon
+pile-waste = Ablagestapel
+pile-foundation = Grundstapel
+pile-tableau = Spalte
+pile-reserve = Reserve
+pile-cell = Freizelle
+pile-number = { $role } { $number }
+group-stock = Talon
+group-waste = Ablagestapel
+group-foundation = Grundstapel
+group-foundations = Grundstapel
+group-tableau = Spalten
+group-reserve = Reserve
+group-cell = Freizellen
+group-cells = Freizellen
+heard-empty = leer
+heard-takes = nimmt { $what }
+heard-down = verdeckt
+heard-some-down = { $down } verdeckt
+heard-top = oben { $card }
+pile-told = { $name }, { $role } { $number }. { $count }
+pile-empty = Hier liegt nichts.
+pile-holds = Hier: { $cards }.
+pile-holds-down = Hier: { $cards }, davon { $down } verdeckt.
+pile-from-top = Von oben: { $cards }.
+moves-from-here = Züge von hier: { $moves }
+moves-to-here = Züge hierher: { $moves }
+no-moves = keine
+
+## Züge
+
+told-carry = { $card } auf { $to }
+told-carry-cards = { $cards } ab { $card } auf { $to }
+told-merci = Merci: { $card } auf { $to }
+told-remove = { $cards } gehen zusammen weg
+told-swap = { $cards } tauschen die Plätze
+told-draw = vom Talon geben
+told-redeal = einsammeln und neu geben
+tree-start = der Anfang
+follow-most = mehr als { $most } Züge auf einmal werden nicht gemacht
+
+## Was daraus folgt
+
+then-all-up = alle Karten von { $pile } werden aufgedeckt
+then-shows = auf { $pile } liegt jetzt { $card } offen
+then-new-stock = die eingesammelten Karten sind der neue Talon
+then-dealt-again = die eingesammelten Karten werden neu gegeben
+each-of = jeweils { $piles }
+then-dealt = { $cards } auf { $piles } gegeben
+then-refilled-from = { $piles } bekommt { $cards } von { $from }
+then-refilled = { $piles } bekommt { $cards }
+then-diverted = { $cards } für { $piles } aufgedeckt
+then-put = { $cards } auf { $piles } abgelegt
+then-gathered = { $cards } von { $piles } eingesammelt
+then-closed = { $cards } nach { $piles } aufgerückt
+then-ousted = { $cards } nach { $piles } gegangen
+
+## Was eingetippt wird
+
+move-form =
+    „{ $text }“ ist kein Zug: Schreib T1>F3, T2>T5:4 (vier Karten), T3:2>F1 (die zweite Karte von oben), T3+T7 (zwei Karten, die zusammen weggehen), T3<>T7 (zwei Karten, die die Plätze tauschen), draw oder redeal
+move-pile = einen Stapel „{ $name }“ gibt es nicht: Dieses Spiel hat { $piles }
+move-none = es ist kein Zug angegeben
+move-number = „{ $number }“ ist keine Zahl von Karten
+move-words = ein Zug ist: woher, wohin, wie viele, etwa t2 t5 4
+
+## Warum ein Zug nicht erlaubt ist
+
+no-reason = das ist nicht erlaubt
+no-won = die Partie ist gewonnen; es gibt nichts mehr zu ziehen
+no-stock-not-empty = das geht erst, wenn der Talon leer ist
+no-space = der Talon füllt nur leere Stapel, und keiner ist leer
+no-draw-left = vom Talon wird nur gegeben, solange noch einmal neu gegeben werden kann
+no-draw = vom Talon wird in diesem Spiel nicht gegeben
+no-stock = der Talon ist leer
+no-spaces = jeder leere Platz muss gefüllt sein, bevor vom Talon gegeben wird
+no-redeal = in diesem Spiel wird nicht neu gegeben
+no-redeals-one = das eine Mal, neu zu geben, ist verbraucht
+no-redeals-two = beide Male, neu zu geben, sind verbraucht
+no-redeals = alle { $times } Male, neu zu geben, sind verbraucht
+no-gather = es gibt nichts einzusammeln
+no-sets = in diesem Spiel gehen keine Karten zusammen weg
+no-set-room = wohin solche Karten gehen, ist kein Platz
+no-set-of = die Karten von { $from } gehen nicht mit anderen zusammen weg
+no-set = { $cards } gehen nicht zusammen weg
+no-set-lies = { $cards } gehen nur zusammen weg, wo sie richtig zueinander liegen
+no-swaps = in diesem Spiel tauschen keine Karten die Plätze
+no-swap-two = immer zwei Karten tauschen die Plätze, nicht mehr
+no-swap-of = die Karten von { $from } tauschen nicht mit anderen die Plätze
+no-swap-group = die Karten von { $from } und { $to } liegen in derselben Gruppe von Stapeln
+no-swap-alone = eine Karte von { $from } tauscht den Platz nur, solange sie dort allein liegt
+no-merci = dieses Spiel kennt kein Merci
+no-merci-one = das Merci ist verbraucht
+no-mercies = alle { $times } Mercis sind verbraucht
+no-merci-yet = das Merci kommt erst, wenn zum letzten Mal neu gegeben wurde
+no-merci-buried = ein Merci nimmt eine Karte, auf der andere liegen; das ist auf { $from } nicht so
+no-face-down = verdeckte Karten von { $from } werden nicht gezogen
+no-only-top = von { $from } geht nur die oberste Karte weg
+no-whole = die Karten von { $from } gehen nur alle zusammen
+no-top-or-whole = von { $from } geht nur die oberste Karte, oder alle zusammen
+no-one-by-one = von { $from } geht immer nur eine Karte
+no-ends = von { $from } geht nur die oberste oder die unterste Karte
+no-between = die Karten neben { $from } lassen es nicht weg
+no-beside-left = die Karte von { $from } geht nur weg, wenn der Platz links von ihr leer ist
+no-beside-right = die Karte von { $from } geht nur weg, wenn der Platz rechts von ihr leer ist
+no-beside-above = die Karte von { $from } geht nur weg, wenn der Platz über ihr leer ist
+no-beside-below = die Karte von { $from } geht nur weg, wenn der Platz unter ihr leer ist
+no-buried = von { $from } geht keine Karte unter anderen weg
+no-lowest = die unterste Karte von { $from } bleibt: Sie ist der Grund des Stapels
+no-run = diese Karten von { $from } gehen nicht zusammen: { $upper } passt nicht auf { $lower }
+no-run-alike = diese Karten von { $from } gehen nicht zusammen: Sie folgen nicht alle auf dieselbe Weise aufeinander
+no-card = auf { $from } liegt keine Karte, die gezogen werden kann
+no-none = ein Zug von { $from } nimmt mindestens eine Karte
+no-too-few = auf { $from } liegen nur { $have } von { $asked } Karten
+no-unit-one = { $to } nimmt immer nur eine Karte
+no-unit = { $to } nimmt genau { $cards } auf einmal
+no-full = { $to } ist voll
+no-room = { $to } hat keinen Platz für so viele Karten: höchstens { $capacity }
+no-size = { $to } nimmt diese Karte nur bei { $cards } dort; jetzt: { $len }
+no-sizes = { $to } nimmt solche Karten nur, wenn dort { $low } bis { $high } liegen; jetzt: { $len }
+no-same = { $to } kann nicht die eigenen Karten nehmen
+no-pile = einen Stapel Nummer { $number } gibt es nicht
+no-route = von { $from } geht keine Karte auf { $to }
+no-number = { $from } gibt seine Karten nur dem Stapel mit derselben Nummer, nicht { $to }
+no-lies = { $from } liegt nicht dort, woher { $to } Karten nimmt
+no-limit = { $to } darf noch nicht begonnen werden: nicht mehr Stapel, als hier begonnen sind: { $group }
+no-only-drops = { $to } liegt unter anderen: Dorthin gehen nur alle Karten des letzten Stapels, der darüber liegt, zusammen
+no-begun = { $to } wird nur beim Geben begonnen
+no-closed = { $to } ist leer und bleibt es: Dort darf keine Karte hin
+no-bottom = { $to } nimmt keine Karte, solange die unterste, { $card }, nicht dorthin gehört
+no-bottom-hidden = { $to } nimmt keine Karte, solange die unterste nicht dorthin gehört
+no-rank-before = { $to } nimmt { $card } nur, wenn schon eine solche Karte auf { $before } liegt
+no-step = { $to } nimmt als Nächstes { $rank }, wie in den anderen Stapeln der Gruppe an dieser Stelle, nicht { $card }
+no-draw-pile = vom Talon wird nur gegeben, wenn { $pile } leer ist
+no-opening = zuerst eröffnet eine Karte das Spiel, von hier: { $from }; sie geht hierhin: { $to }
+no-on = { $to } nimmt nichts auf { $card }
+no-taken = { $to } nimmt nur { $wants }; { $card } ist { $fault }
+no-taken-empty = { $to } ist leer und nimmt nur { $wants }; { $card } ist { $fault }
+is-neither = weder noch
+is-other-suit = von anderer Farbe
+is-other-rank = von anderem Rang
+is-red = rot
+is-black = schwarz
+is-not =
+    { $letter ->
+        [A] kein Ass
+        [J] kein Bube
+        [K] kein König
+       *[other] keine { $rank }
+    }
+is-both = { $suit } und { $rank }
+no-many = { $to } nimmt von dort { $most }
+no-many-empty = { $to } nimmt von dort { $most }, solange dort nichts liegt
+no-many-holding = { $to } nimmt von dort { $most }, solange dort Karten liegen
+most-one = immer nur eine Karte
+most-cards = höchstens { $cards } auf einmal
+no-beaten = { $card } bleibt: { $what } liegt sonst obenauf, hier: { $group }
+beats-higher = keine höhere Karte
+beats-higher-suit = keine höhere Karte derselben Farbe
+beats-lower = keine niedrigere Karte
+beats-lower-suit = keine niedrigere Karte derselben Farbe
+no-covered = { $card } liegt noch unter { $upper }
+no-not-yet = das geht nur { $when }
+when-stock = wenn der Talon leer ist
+when-round = im Durchgang { $first }
+when-rounds = in den Durchgängen { $first } bis { $last }
+when-round-on = vom Durchgang { $first } an
+when-empty = wenn hier keine Karte mehr liegt: { $group }
+when-some-empty = solange hier ein Stapel leer ist: { $group }
+when-none-empty = solange hier kein Stapel leer ist: { $group }
+when-full = wenn hier jeder Stapel voll ist: { $group }
+when-begun = wenn hier jeder Stapel begonnen ist: { $group }
+
+## Tipps
+
+look-stock = Sieh auf den Talon.
+look-waste = Sieh auf den Ablagestapel.
+look-foundations = Sieh auf die Grundstapel.
+look-tableau = Sieh auf die Spalten.
+look-reserve = Sieh auf die Reserve.
+look-cells = Sieh auf die Freizellen.
+look-sets = Such Karten, die zusammen weggehen.
+look-swaps = Such Karten, die die Plätze tauschen.
+play-draw = Gib vom Talon: draw.
+play-redeal = Sammle ein und gib neu: redeal.
+play-move = Zieh { $move }.
+play-card = Spiel { $card } von { $pile }.
+play-from = Zieh von { $pile }.
+moves-one = { $count } Zug
+moves-many = { $count } Zügen
+hint-nothing-new = Jeder Zug führt zu einer Stellung zurück, die du schon hattest.
+hint-wins = Wenn man alle Karten kennt, gewinnt das in { $moves }.
+hint-wins-known = Du weißt, wo jede Karte liegt: Das gewinnt in { $moves }.
+hint-lost = Wenn man alle Karten kennt, verliert jeder Zug: Das ist bewiesen.
+hint-lost-known = Du weißt, wo jede Karte liegt: Jeder Zug verliert, das ist bewiesen.
+hint-guess =
+    Wenn man alle Karten kennt, fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
+hint-guess-known =
+    Du weißt, wo jede Karte liegt; es fand sich kein Gewinn und kein Beweis, dass es keinen gibt: Das ist geraten.
+brief-wins = Gewinnt in { $moves }.
+brief-guess = Geraten.
+guess-hidden = { $found } verdeckter Karten.
+guess-brief = { $found }.
+guess-no-time = Es war keine Zeit, verdeckte Karten zu raten.
+guesses-one = { $count } Annahme
+guesses-many = { $count } Annahmen
+guess-loses = Verliert bei { $guesses }
+guess-none = Kein Gewinn gefunden bei { $guesses }
+guess-wins = Gewinnt bei { $won } von { $guesses }
+guess-wins-or-more = Gewinnt bei { $won } oder mehr von { $guesses }
+over-won = Die Partie ist gewonnen.
+over-stuck = Kein Zug ist mehr möglich.
+
+## Rückschau
+
+back-won = Die Partie wurde gewonnen.
+back-kept = Kein Gewinn wurde verschenkt: Sie ist noch zu gewinnen.
+back-hopeless = Kein Zug hat einen Gewinn verschenkt: Sie war von Anfang an verloren.
+back-move = Zug { $number }, { $move }, hat den Gewinn verschenkt.
+back-unknown = Was aus dem Gewinn wurde, ist nicht bekannt: { $reason }.
+back-between =
+    Welcher Zug den Gewinn verschenkt hat, wenn einer, ist nicht bekannt; es ist einer der Züge { $first } bis { $last }: { $reason }.
+because-goes-on = Die Suche geht weiter
+because-nodes = die Grenze der Stellungen war erreicht
+because-time = die Zeit war um
+because-memory = der Speicher ist zu klein
+because-stopped = die Suche wurde abgebrochen
+because-fault = es fand sich ein Gewinn, der sich nicht nachspielen lässt, ein Fehler des Lösers; bitte melde die Partie
+
+## Partien nach Wunsch
+
+nodes-one = { $count } Stellung
+nodes-many = { $count } Stellungen
+order-won = die Partie { $deal } ist zu gewinnen, in { $moves }, wenn man alle Karten kennt
+order-easiest = leichteste
+order-hardest = schwerste
+order-one-of =
+    { $proof }; die { $which } von { $of } Partien, die zu gewinnen sind: { $nodes }, { $share } % von { $moves }, die beurteilt wurden, verlieren den Gewinn, { $points } Punkte
+order-none-found = von der Partie { $first } an fand sich keine, die bewiesen zu gewinnen ist, mit { $nodes } Stellungen je Partie und { $seconds } s im Ganzen
+seek-trying = { $game }: Partie { $deal } wird versucht.
+seek-looking = Partie { $deal } wird untersucht: { $found } von { $all } gefunden, die zu gewinnen sind.

@@ -1,0 +1,298 @@
+### What is said of the game itself: of cards, piles, moves, rules and hints. This file is made from the
+### sources (crates/messages/tests/game.rs); the programs bring English along.
+
+## crates/cli/src/deals_to_order.rs
+
+order-none-found = no deal from { $first } on was shown to be winnable within { $nodes } nodes each and { $seconds } s in all
+
+## crates/cli/src/thinker.rs
+
+seek-looking = Looking at deal { $deal }: { $found } of { $all } found that can be won.
+seek-trying = { $game }: trying deal { $deal }.
+
+## crates/engine/src/moves.rs
+
+move-form = '{ $text }' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that change places), draw or redeal
+move-pile = there is no pile '{ $name }': this game has { $piles }
+range = { $first } to { $last }
+
+## crates/engine/src/refusal/sentence.rs
+
+beats-higher = no higher card
+beats-higher-suit = no higher card of its suit
+beats-lower = no lower card
+beats-lower-suit = no lower card of its suit
+card-in = the { $card } in { $pile }
+card-unseen-in = the card in { $pile }
+most-cards = no more than { $cards } at once
+most-one = one card at a time
+no-beaten = the { $card } stays: { $what } lies on top elsewhere in the { $group }
+no-begun = { $to } is begun only by the deal
+no-beside-above = the card of { $from } may go only when the place above it is empty
+no-beside-below = the card of { $from } may go only when the place below it is empty
+no-beside-left = the card of { $from } may go only when the place on the left of it is empty
+no-beside-right = the card of { $from } may go only when the place on the right of it is empty
+no-between = the cards on either side of { $from } do not let it go
+no-bottom = { $to } takes no card while its bottom card, the { $card }, does not belong there
+no-bottom-hidden = { $to } takes no card while its bottom card does not belong there
+no-buried = no card leaves { $from } from under others
+no-card = { $from } has no card that can move
+no-closed = { $to } is empty and stays so: no card may be laid there
+no-covered = { $card } still lies under { $upper }
+no-draw = the stock is not dealt from in this game
+no-draw-left = the stock is dealt from only while a redeal is left
+no-draw-pile = the stock is dealt from only while { $pile } is empty
+no-ends = only the top card and the bottom card of { $from } may leave it
+no-face-down = face-down cards of { $from } do not move
+no-full = { $to } is full
+no-gather = there is nothing to gather
+no-lies = { $from } does not lie where { $to } takes cards from
+no-limit = { $to } may not be begun yet: no more than there are piles begun in the { $group }
+no-lowest = the lowest card of { $from } stays: it is the base
+no-many = { $to } takes { $most } from there
+no-many-empty = { $to } takes { $most } from there while it is empty
+no-many-holding = { $to } takes { $most } from there while it holds cards
+no-merci = this game has no merci
+no-merci-buried = a merci takes a buried card; this one of { $from } is not
+no-merci-one = the merci is used up
+no-merci-yet = the merci comes only after the last redeal
+no-mercies = all { $times } mercies are used up
+no-none = a move from { $from } takes at least one card
+no-not-yet = that may be done only { $when }
+no-number = { $from } gives its cards only to the pile of its own number, not to { $to }
+no-one-by-one = the cards of { $from } leave it one at a time
+no-only-drops = { $to } lies under others: it takes only all the cards of the last pile over it
+no-only-top = only the top card leaves { $from }
+no-opening = first a card of { $from } opens the game: it goes to the { $to }
+no-pile = there is no pile number { $number }
+no-rank-before = { $to } takes { $card } only when one lies in { $before }
+no-reason = that is not allowed
+no-redeal = this game has no redeal
+no-redeals = all { $times } redeals are used up
+no-redeals-one = the one redeal is used up
+no-redeals-two = both redeals are used up
+no-room = { $to } has no room for so many cards: it holds { $capacity } at the most
+no-route = no card goes from { $from } to { $to }
+no-run = these cards of { $from } do not move together: the { $upper } does not build on the { $lower }
+no-run-alike = these cards of { $from } do not move together: they do not all follow in the same way
+no-same = { $to } cannot take its own cards
+no-set = { $cards } do not leave together
+no-set-lies = { $cards } leave together only where they lie right to each other
+no-set-of = the cards of { $from } do not leave together with others
+no-set-room = there is no room where such cards go
+no-sets = no cards leave together in this game
+no-size = { $to } takes that card only when it holds { $cards }; it holds { $len }
+no-sizes = { $to } takes such cards only while it holds { $low } to { $high }; it holds { $len }
+no-space = the stock fills empty piles alone, and none is empty
+no-spaces = every space must be filled before the stock is dealt
+no-step = { $to } takes { $rank } next, as the other piles of its group have there, not { $card }
+no-stock = the stock is empty
+no-stock-not-empty = that may be done only when the stock is empty
+no-swap-alone = a card of { $from } changes places only while it lies there alone
+no-swap-group = the cards of { $from } and { $to } lie in one group of piles
+no-swap-of = the cards of { $from } do not change places with others
+no-swap-two = two cards change places, no more
+no-swaps = no cards change places in this game
+no-too-few = { $from } has only { $have } of the { $asked } cards
+no-top-or-whole = from { $from } moves only the top card, or all cards together
+no-unit = { $to } takes exactly { $cards } at once
+no-unit-one = { $to } takes one card at a time
+no-whole = the cards of { $from } move only all together
+no-won = the game is won; there is nothing left to move
+the = the { $what }
+when-begun = when every pile of the { $group } is begun
+when-empty = when no card is left in the { $group }
+when-full = when every pile of the { $group } is full
+when-none-empty = while no pile of the { $group } is empty
+when-round = in round { $first }
+when-round-on = from round { $first } on
+when-rounds = in rounds { $first } to { $last }
+when-some-empty = while a pile of the { $group } is empty
+when-stock = when the stock is empty
+
+## crates/engine/src/refusal/sentence/faces.rs
+
+any-black = a black { $rank }
+any-card = any card
+any-of-suit = a card of { $suit }
+any-of-suits = { $card } of { $suits }
+any-red = a red { $rank }
+certain-ranks = certain ranks
+is-black = black
+is-both = { $suit } and { $rank }
+is-neither = neither
+is-not = not { $card }
+is-other-rank = of another rank
+is-other-suit = of another suit
+is-red = red
+no-on = { $to } takes nothing on the { $card }
+no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
+no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
+the-card = the { $card }
+
+## crates/engine/src/said.rs
+
+any-a = a { $rank }
+any-an = an { $rank }
+card = { $rank } of { $suit }
+cards-many = { $count } cards
+cards-one = { $count } card
+group-cell = cell
+group-cells = cells
+group-foundation = foundation
+group-foundations = foundations
+group-reserve = reserve
+group-stock = stock
+group-tableau = tableau
+group-waste = waste
+list-and = { $rest } and { $last }
+list-or = { $rest } or { $last }
+pile-cell = cell
+pile-foundation = foundation
+pile-reserve = reserve
+pile-stock = stock
+pile-tableau = tableau
+pile-waste = waste
+rank-2 = two
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-a = ace
+rank-j = jack
+rank-k = king
+rank-q = queen
+rank-t = ten
+suit-c = clubs
+suit-d = diamonds
+suit-h = hearts
+suit-s = spades
+
+## crates/solver/src/analysis.rs
+
+back-between = Which move threw the win away, if one did, is not known; it is one of moves { $first } to { $last }: { $reason }.
+back-hopeless = No move threw a win away: it was lost as dealt.
+back-kept = No win was thrown away: it can still be won.
+back-move = Move { $number }, { $move }, threw the win away.
+back-unknown = What became of the win is not known: { $reason }.
+back-won = The game was won.
+because-goes-on = the search goes on
+
+## crates/solver/src/deals_to_order.rs
+
+nodes-many = { $count } nodes
+nodes-one = { $count } node
+order-easiest = easiest
+order-hardest = hardest
+order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } judged lose the win, { $points } points
+order-won = deal { $deal } can be won, in { $moves } with all cards known
+
+## crates/solver/src/grade.rs
+
+look-cells = Look at the cells.
+look-foundations = Look at the foundations.
+look-reserve = Look at the reserve.
+look-sets = Look for cards that leave together.
+look-stock = Look at the stock.
+look-swaps = Look for cards that change places.
+look-tableau = Look at the tableau.
+look-waste = Look at the waste.
+play-card = Play the { $card } of { $pile }.
+play-draw = Deal from the stock: draw.
+play-from = Play from { $pile }.
+play-move = Play { $move }.
+play-redeal = Gather and deal again: redeal.
+
+## crates/solver/src/hint_sentence.rs
+
+brief-guess = A guess.
+brief-wins = Wins in { $moves }.
+guess-brief = { $found }.
+guess-hidden = { $found } at hidden cards.
+guess-loses = Loses in { $guesses }
+guess-no-time = There was no time to guess at hidden cards.
+guess-none = No win found in { $guesses }
+guess-wins = Wins in { $won } of { $guesses }
+guess-wins-or-more = Wins in { $won } or more of { $guesses }
+guesses-many = { $count } guesses
+guesses-one = { $count } guess
+hint-guess = With all cards known, no win was found, and no proof that there is none: this is a guess.
+hint-guess-known = You know where every card lies: no win was found, and no proof that there is none: this is a guess.
+hint-lost = With all cards known, every move loses: that is proven.
+hint-lost-known = You know where every card lies: every move loses: that is proven.
+hint-nothing-new = Every move leads back to a position that you have had.
+hint-wins = With all cards known, this wins in { $moves }.
+hint-wins-known = You know where every card lies: this wins in { $moves }.
+moves-many = { $count } moves
+moves-one = { $count } move
+over-stuck = No move is left.
+over-won = The game is won.
+
+## crates/solver/src/limits.rs
+
+because-fault = a win was found that does not replay, which is a fault of the solver; please report the deal
+because-memory = the memory is too small
+because-nodes = the limit of nodes was reached
+because-stopped = the search was interrupted
+because-time = the limit of time was reached
+
+## crates/table/src/hand.rs
+
+cards-from = { $cards } from the { $card }
+
+## crates/table/src/report.rs
+
+each-of = each of { $piles }
+then-all-up = all cards of { $pile } are turned up
+then-closed = { $cards } moved up to { $piles }
+then-dealt = { $cards } dealt to { $piles }
+then-dealt-again = the gathered cards are dealt again
+then-diverted = { $cards } turned up for { $piles }
+then-gathered = { $cards } gathered from { $piles }
+then-new-stock = the gathered cards make a new stock
+then-ousted = { $cards } left for { $piles }
+then-put = { $cards } put on { $piles }
+then-refilled = { $piles } is refilled with { $cards }
+then-refilled-from = { $piles } is refilled with { $cards } from { $from }
+then-shows = { $pile } shows the { $card }
+
+## crates/table/src/telling.rs
+
+moves-from-here = Moves from here: { $moves }
+moves-to-here = Moves to here: { $moves }
+no-moves = none
+pile-empty = It is empty.
+pile-from-top = From the top: { $cards }.
+pile-holds = It holds { $cards }.
+pile-holds-down = It holds { $cards }, { $down } face down.
+pile-told = { $name }, { $role } pile { $number }. { $count }
+
+## crates/table/src/words.rs
+
+move-none = no move is given
+move-number = '{ $number }' is not a number of cards
+move-words = a move is: where from, where to, how many, as in t2 t5 4
+
+## crates/web/src/spoken.rs
+
+heard-down = face down
+heard-empty = empty
+heard-some-down = { $down } face down
+heard-takes = takes { $what }
+heard-top = top { $card }
+pile-number = { $role } { $number }
+told-carry = { $card } to { $to }
+told-carry-cards = { $cards } from the { $card } on to { $to }
+told-draw = deal from the stock
+told-merci = merci: { $card } to { $to }
+told-redeal = gather and deal again
+told-remove = { $cards } leave together
+told-swap = { $cards } change places
+
+## crates/web/src/table.rs
+
+follow-most = no more than { $most } moves are made at once
+tree-start = the beginning
