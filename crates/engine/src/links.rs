@@ -207,21 +207,29 @@ impl State {
 
     /// What the counters add: only those that decide the future.
     pub(crate) fn counter_share(&self, rules: &Rules) -> u128 {
-        let redeal = rules.spec.redeal.as_ref();
-        let counted = redeal.is_some_and(|r| r.times.is_some());
-        let shuffled = redeal.is_some_and(|r| r.order == GatherOrder::Shuffled);
         let mut sum = key::counter(Counter::Mercies, u32::from(self.mercies));
         sum = sum.wrapping_add(key::counter(Counter::Base, u32::from(self.base.wrapping_add(1))));
-        if counted || shuffled {
-            sum = sum.wrapping_add(key::counter(Counter::Redeals, self.redeals));
-        } else if rules.last_round > 0 {
-            let round = self.redeals.min(rules.last_round);
-            sum = sum.wrapping_add(key::counter(Counter::Redeals, round));
-        }
+        sum = sum.wrapping_add(self.key_of_rounds(rules));
+        let shuffled =
+            rules.spec.redeal.as_ref().is_some_and(|r| r.order == GatherOrder::Shuffled);
         if shuffled && self.redeals_left(rules) {
             sum = sum.wrapping_add(self.seed.key_share(self.drawn));
         }
         sum
+    }
+
+    /// The share of a key that tells how many redeals were made, as far as that matters: where they
+    /// are counted, or shuffle, or a draw asks for the round.
+    #[inline]
+    pub(crate) fn key_of_rounds(&self, rules: &Rules) -> u128 {
+        let redeal = rules.spec.redeal.as_ref();
+        let matters =
+            redeal.is_some_and(|r| r.times.is_some() || r.order == GatherOrder::Shuffled);
+        match (matters, rules.last_round) {
+            (true, _) => key::counter(Counter::Redeals, self.redeals),
+            (false, 0) => 0,
+            (false, last) => key::counter(Counter::Redeals, self.redeals.min(last)),
+        }
     }
 
     /// Moves the top `count` cards of a pile as a block, keeping hashes and key. Face-down counts

@@ -65,8 +65,8 @@ impl State {
     /// and the places of the cards in `known`; and the counters. What is not in `known` has no part
     /// in it, nor have the shuffles to come. Piles are not exchangeable in it.
     pub fn hash_of(&self, rules: &Rules, known: CardSet) -> u128 {
-        let mut sum = key::counter(Counter::Redeals, self.redeals)
-            .wrapping_add(key::counter(Counter::Mercies, u32::from(self.mercies)));
+        let mercies = key::counter(Counter::Mercies, u32::from(self.mercies));
+        let mut sum = self.key_of_rounds(rules).wrapping_add(mercies);
         for pile in 0..rules.pile_count() {
             let len = self.len[pile] as usize;
             let mut hash =

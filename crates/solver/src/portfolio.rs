@@ -79,6 +79,18 @@ impl<'r> Solver<'r> {
         at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
     }
 
+    /// A short look for a win, depth first by a quick guess at each step: whether there is one, if
+    /// that was found out within so many nodes, and how many were used.
+    pub fn probe(&self, state: &State, nodes: u64) -> (Option<bool>, u64) {
+        let plain = self.plainer.as_ref().and_then(|(rules, tools)| {
+            Some((rules, tools, suits::shown(self.rules, rules, state)?))
+        });
+        match &plain {
+            Some((rules, tools, state)) => probed(rules, tools, state, nodes),
+            None => probed(self.rules, &self.tools, state, nodes),
+        }
+    }
+
     /// True if the game is won by points.
     fn counts_points(&self) -> bool {
         self.rules.winning_points().is_some()
@@ -168,6 +180,27 @@ impl SearchTools {
             rooms: Rooms::default(),
         }
     }
+}
+
+fn probed(rules: &Rules, tools: &SearchTools, state: &State, nodes: u64) -> (Option<bool>, u64) {
+    if state.is_won(rules) {
+        return (Some(true), 0);
+    }
+    let table = tools.rooms.table();
+    let Some(mut search) = Dfs::new(rules, state, &tools.prunings, 4 << 20, table) else {
+        return (None, 0);
+    };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let (mut watch, quota) = (Watch::default(), Quota::unlimited());
+    let mut budget = Budget::new(&limits, &mut watch, &quota);
+    let found = search.run(&mut budget, nodes);
+    tools.rooms.keep_table(search.into_table());
+    let won = match found {
+        Portion::Won(_) => Some(true),
+        Portion::Exhausted => Some(false),
+        Portion::More | Portion::Full => None,
+    };
+    (won, budget.nodes())
 }
 
 async fn searched(

@@ -1,5 +1,7 @@
 //! The fair player sees what a player may see, and thinks.
 
+mod choices;
+mod judge;
 mod rollout;
 mod tree;
 
@@ -63,6 +65,11 @@ struct Thinker<'a> {
     begun: Instant,
     /// Nodes of searches that know all cards, since nothing is hidden any more.
     solved: u64,
+    chooser: choices::Chooser<'a>,
+    judge: judge::Judge<'a>,
+    barren: u32,
+    appraiser: kibitzer_solver::Appraiser,
+    random: kibitzer_table::Random,
     /// The number of moves at which all cards were last known and a search gave up.
     tried: Option<u32>,
 }
@@ -75,7 +82,14 @@ impl<'a> Thinker<'a> {
         cancel: &'a AtomicBool,
     ) -> Thinker<'a> {
         let tree = Tree::new(sitting.rules, seed, &sitting.state);
-        Thinker { sitting, tree, budget, cancel, begun: Instant::now(), solved: 0, tried: None }
+        let rules = sitting.rules;
+        Thinker {
+            chooser: choices::Chooser::new(rules),
+            barren: 0,
+            judge: judge::Judge::new(rules, &sitting.state, 16 << 20),
+            appraiser: kibitzer_solver::Appraiser::new(rules),
+            random: kibitzer_table::Random::new(seed ^ 77),
+            sitting, tree, budget, cancel, begun: Instant::now(), solved: 0, tried: None }
     }
 
     fn outcome(&self) -> Outcome {
@@ -83,7 +97,7 @@ impl<'a> Thinker<'a> {
     }
 
     fn used(&self) -> u64 {
-        self.tree.nodes() + self.solved
+        self.tree.nodes() + self.solved + self.judge.nodes
     }
 
     fn left(&self) -> u64 {
@@ -115,7 +129,40 @@ impl<'a> Thinker<'a> {
                 _ => {}
             }
         }
+        if std::env::var_os("OLD").is_none() {
+            return self.pick().filter(|line| !line.is_empty());
+        }
         self.choose().map(|mv| vec![mv])
+    }
+
+    fn pick(&mut self) -> Option<Vec<Move>> {
+        let rules = self.sitting.rules;
+        let known = self.sitting.knowledge.known();
+        let world = self.sitting.knowledge.world(rules, &self.sitting.state, &mut self.random);
+        let sitting = &self.sitting;
+        let mut choices =
+            self.chooser.choices(&self.appraiser, &world, known, &|key| sitting.had(key));
+        if choices.len() <= 1 {
+            return choices.pop().map(|choice| choice.line);
+        }
+        if self.left() < FEWEST_NODES {
+            let best = (0..choices.len()).max_by_key(|at| choices[*at].gain)?;
+            return Some(choices.swap_remove(best).line);
+        }
+        let to_do = rules.cards() - self.sitting.state.cards_on_foundations(rules)
+            + self.sitting.knowledge.hidden(rules, &self.sitting.state);
+        let to_come = 6 + to_do / 4;
+        let nodes = self.left() / to_come as u64;
+        let (best, records) = self.judge.best(&self.appraiser, &mut self.sitting, &mut self.random, &choices, nodes);
+        if std::env::var_os("SHOW").is_some() {
+            eprintln!("{} choices, {} nodes, left {}", choices.len(), nodes, self.left());
+            for (choice, record) in choices.iter().zip(&records) {
+                eprintln!("   {:?} gain {} {:?}", choice.line.iter().map(|m| format!("{m:?}")).collect::<Vec<_>>(), choice.gain, record);
+            }
+        }
+        self.barren = if records[best].won == 0 { self.barren + 1 } else { 0 };
+        if self.barren > 5 { return Some(Vec::new()); }
+        Some(choices.swap_remove(best).line)
     }
 
     /// All cards are known: the rest is a matter of searching. None if it was tried a short time
