@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { cardNames, games, list, initSync, Rules, supply, Table } from '../../engine/wasm/table.js';
+import { cardNames, games, list, Rules, supply, Table } from '../../engine/wasm/table.js';
 import '../../text/english/pages';
 import FIRST from './first-games.json';
 import { SHOWN, walk, type FirstGame, type Walk } from './walk';
+import { loadTables } from '../../../tests/help/parts';
 
 const wasm = new URL('../../engine/wasm/', import.meta.url);
-initSync({ module: readFileSync(new URL('table_bg.wasm', wasm)) });
+loadTables();
 for (const name of readdirSync(new URL('rules/', wasm))) {
     const text = readFileSync(new URL(`rules/${name}`, wasm), 'utf8');
     if (name.endsWith('.jsonl')) list(text);
