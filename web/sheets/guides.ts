@@ -48,13 +48,19 @@ function firstOf(family: string, games: readonly GameEntry[]): FirstGame | null 
     return null;
 }
 
+/** The best known first: popular ones, games before variants, those that many collections hold. */
+function byWeight({ weight: [popularA, variantA, heldA] }: GameEntry, { weight }: GameEntry): number {
+    const [popularB, variantB, heldB] = weight;
+    return popularA! - popularB! || variantA! - variantB! || heldB! - heldA!;
+}
+
 const families = new Map<string, GameEntry[]>();
 for (const entry of JSON.parse(bindings.games()) as GameEntry[])
     if (entry.family !== null) families.set(entry.family, [...(families.get(entry.family) ?? []), entry]);
 const found = [...families]
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([family, games]) => {
-        const first = firstOf(family, games);
+        const first = firstOf(family, games.sort(byWeight));
         if (!first) console.log(`${family}: no deal that is proven winnable`);
         return first ?? [];
     });
