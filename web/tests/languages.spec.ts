@@ -35,7 +35,9 @@ const said = (page: Page): Promise<string[]> =>
     page.evaluate(() => {
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const texts: string[] = [document.title];
-        while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '');
+        // What stands there for browsers without scripts is in all languages, and nobody else sees it.
+        while (walk.nextNode())
+            if (!walk.currentNode.parentElement?.closest('noscript')) texts.push(walk.currentNode.textContent ?? '');
         for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
             for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
         return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');

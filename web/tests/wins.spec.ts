@@ -7,7 +7,7 @@ test('a game is won by dragging with the mouse', async ({ page }) => {
     const table = await Table.open(page, game, deal);
     for (const [n, move] of moves.entries()) {
         await table.drag(move);
-        expect(await table.moves(), move).toBe(n + 1);
+        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
     }
     await table.won();
 });
@@ -17,7 +17,7 @@ test('a game is won by clicks', async ({ page }) => {
     const table = await Table.open(page, game, deal);
     for (const [n, move] of moves.entries()) {
         await table.touch(move, false);
-        expect(await table.moves(), move).toBe(n + 1);
+        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
     }
     await table.won();
 });
@@ -27,7 +27,7 @@ test('a game is won by keys alone', async ({ page }) => {
     const table = await Table.open(page, game, deal);
     for (const [n, move] of moves.entries()) {
         await table.keys(move);
-        expect(await table.moves(), move).toBe(n + 1);
+        await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
     }
     await table.won();
 });
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
         const table = await Table.open(page, game, deal);
         for (const [n, move] of moves.entries()) {
             await table.touch(move, true);
-            expect(await table.moves(), move).toBe(n + 1);
+            await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
         }
         await table.won();
     });
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
                 await page.waitForTimeout(360);
                 await page.touchscreen.tap(x, y);
             }
-            expect(await table.moves(), move).toBe(n + 1);
+            await expect.poll(() => table.moves(), { message: move }).toBe(n + 1);
         }
         await table.won();
     });

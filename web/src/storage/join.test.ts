@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { numberedName } from '../engine/module';
-import { initSync } from '../engine/wasm/table.js';
 import { joined, type Parts } from './join';
 import type { PlaySummary, SavedTree } from './records';
+import { loadTables } from '../../tests/help/parts';
 
 beforeAll(() => {
-    initSync({ module: readFileSync(new URL('../engine/wasm/table_bg.wasm', import.meta.url)) });
+    loadTables();
 });
 
 const parts = (tree: SavedTree, more: Partial<PlaySummary> = {}): Parts => ({

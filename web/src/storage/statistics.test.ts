@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { initSync } from '../engine/wasm/table.js';
 import type { PlaySummary, SavedResult } from './records';
 import { statistics } from './statistics';
+import { loadTables } from '../../tests/help/parts';
 
 beforeAll(() => {
-    initSync({ module: readFileSync(new URL('../engine/wasm/table_bg.wasm', import.meta.url)) });
+    loadTables();
 });
 
 let next = 0;

@@ -5,11 +5,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initSync, list, Rules, supply, Table } from '../engine/wasm/table.js';
+import { list, Rules, supply, Table } from '../engine/wasm/table.js';
 import type { Group, TableView } from '../engine/types';
 import { Seating } from './seating.svelte';
 import { isSampled } from '../../tests/help/sample';
 import type { Layout, Room } from '../layout/index';
+import { loadTables } from '../../tests/help/parts';
 
 const file = (path: string): URL => new URL(path, import.meta.url);
 
@@ -79,7 +80,7 @@ const tight = (made: Layout, view: TableView): string[] =>
     });
 
 beforeAll(() => {
-    initSync({ module: readFileSync(file('../engine/wasm/table_bg.wasm')) });
+    loadTables();
     for (const name of readdirSync(file('../engine/wasm/rules/'))) {
         const text = readFileSync(file(`../engine/wasm/rules/${name}`), 'utf8');
         if (name === 'index.jsonl') list(text);
