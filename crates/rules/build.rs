@@ -1,6 +1,6 @@
 //! Packs the rule files of the catalogue, so that a new file in `games/` is embedded without a
-//! change to the code: each is compressed for itself, and read when its game is asked for. In
-//! WebAssembly, where whoever loads the module brings them, there are none.
+//! change to the code: each is compressed for itself, and read when its game is asked for; so is
+//! the index. In WebAssembly, where whoever loads the module brings them, there are none.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -17,42 +17,56 @@ fn main() {
     println!("cargo::rerun-if-changed={}", index.display());
     let apart = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let out = PathBuf::from(env::var("OUT_DIR").expect("set by cargo"));
-    let code = if apart { without() } else { with(&games, &index, &out.join("files.pack")) };
+    let code = if apart { without() } else { with(&games, &index, &out) };
     fs::write(out.join("files.rs"), code).expect("the build folder can be written");
 }
 
 fn without() -> String {
-    "static INDEX: &str = \"\";\nstatic FILES: &[(&str, usize, usize)] = &[];\n\
+    "static INDEX: &[u8] = &[];\nstatic FILES: &[(&str, usize, usize)] = &[];\n\
      static PACK: &[u8] = &[];\n"
         .to_owned()
 }
 
-fn with(games: &Path, index: &Path, pack: &Path) -> String {
+fn with(games: &Path, index: &Path, out: &Path) -> String {
+    let mut code = String::new();
+    for (name, file) in [("INDEX", "index.pack"), ("PACK", "files.pack")] {
+        let path = out.join(file).display().to_string();
+        writeln!(code, "static {name}: &[u8] = include_bytes!({path:?});").expect("a string");
+    }
+    code.push_str("// Where each begins and ends in the pack.\n");
+    code.push_str("static FILES: &[(&str, usize, usize)] = &[\n");
+    let mut packed = Vec::new();
+    for stem in stems(games) {
+        let text = fs::read(games.join(format!("{stem}.toml"))).expect("a rule file can be read");
+        let start = packed.len();
+        append(&mut packed, &text);
+        let (start, end) = (readable(start), readable(packed.len()));
+        writeln!(code, "    ({stem:?}, {start}, {end}),").expect("a string");
+    }
+    code.push_str("];\n");
+    let mut packed_index = Vec::new();
+    append(&mut packed_index, &fs::read(index).expect("the package has catalogue.jsonl"));
+    for (file, bytes) in [("index.pack", packed_index), ("files.pack", packed)] {
+        fs::write(out.join(file), bytes).expect("the build folder can be written");
+    }
+    code
+}
+
+/// The names of the rule files without their end, sorted.
+fn stems(games: &Path) -> Vec<String> {
     let mut stems: Vec<String> = fs::read_dir(games)
         .expect("the package has a folder games/ (in a clone a link to that at the root)")
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter_map(|name| name.strip_suffix(".toml").map(str::to_owned))
         .collect();
     stems.sort_unstable();
-    let mut code =
-        format!("static INDEX: &str = include_str!({:?});\n", index.display().to_string());
-    writeln!(code, "static PACK: &[u8] = include_bytes!({:?});", pack.display().to_string())
-        .expect("a string");
-    code.push_str("// Where each begins and ends in the pack.\n");
-    code.push_str("static FILES: &[(&str, usize, usize)] = &[\n");
-    let mut packed = Vec::new();
-    for stem in stems {
-        let text = fs::read(games.join(format!("{stem}.toml"))).expect("a rule file can be read");
-        let start = packed.len();
-        let mut packer = DeflateEncoder::new(&mut packed, Compression::best());
-        packer.write_all(&text).and_then(|()| packer.try_finish()).expect("into memory");
-        drop(packer);
-        let (start, end) = (readable(start), readable(packed.len()));
-        writeln!(code, "    ({stem:?}, {start}, {end}),").expect("a string");
-    }
-    code.push_str("];\n");
-    fs::write(pack, packed).expect("the build folder can be written");
-    code
+    stems
+}
+
+/// Appends a text, compressed.
+fn append(packed: &mut Vec<u8>, text: &[u8]) {
+    let mut packer = DeflateEncoder::new(packed, Compression::best());
+    packer.write_all(text).and_then(|()| packer.try_finish()).expect("into memory");
 }
 
 /// A number as code has it: `242_468`.

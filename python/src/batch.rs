@@ -69,6 +69,32 @@ struct Part<'a> {
     cut: &'a mut [bool],
 }
 
+impl<'a> Part<'a> {
+    /// Shares of so many tables each; `widths` tells how long a table's part of `cards`, `moves`
+    /// and `mask` is.
+    fn shared(self, widths: [usize; 3], share: usize) -> Vec<Part<'a>> {
+        let Part { seats, actions, cards, moves, mask, rewards, ended, cut } = self;
+        let [of_cards, of_moves, of_mask] = widths.map(|width| width * share);
+        seats
+            .chunks_mut(share)
+            .zip(cards.chunks_mut(of_cards))
+            .zip(moves.chunks_mut(of_moves).zip(mask.chunks_mut(of_mask)))
+            .zip(rewards.chunks_mut(share).zip(ended.chunks_mut(share)).zip(cut.chunks_mut(share)))
+            .enumerate()
+            .map(|(part, (((seats, cards), (moves, mask)), ((rewards, ended), cut)))| Part {
+                actions: actions.map(|actions| &actions[part * share..][..seats.len()]),
+                seats,
+                cards,
+                moves,
+                mask,
+                rewards,
+                ended,
+                cut,
+            })
+            .collect()
+    }
+}
+
 /// The arrays' parts of one table.
 struct Rows<'a> {
     cards: &'a mut [i8],
@@ -94,27 +120,7 @@ impl Batch {
         if count == 0 || most_moves == 0 || most_steps == 0 {
             return Err(wrong("a batch has one table, one move and one step at least"));
         }
-        let rules = game.rules.rules.clone();
-        let piles = rules.listed_piles();
-        let mut place = vec![-1; rules.pile_count()];
-        for (number, pile) in piles.iter().enumerate() {
-            place[usize::from(pile.0)] = number as i16;
-        }
-        let squared = piles.iter().map(|pile| rules.spec().groups[rules.group(*pile)].squared);
-        let squared = squared.collect();
-        let foundations = piles.iter().any(|pile| rules.role(*pile) == Role::Foundation);
-        let height = rules.cards();
-        let form = Form {
-            rules,
-            piles,
-            place,
-            squared,
-            foundations,
-            height,
-            most_moves,
-            most_steps,
-            by_cards,
-        };
+        let form = Form::of(game.rules.rules.clone(), most_moves, most_steps, by_cards);
         let first: DealName = "1".parse().map_err(wrong)?;
         let seats = (0..count).map(|_| form.seat(&first, count)).collect::<PyResult<_>>()?;
         let worth = count.div_ceil(WORTH);
@@ -188,40 +194,26 @@ impl Batch {
             self.form.most_moves * WORDS,
             self.form.most_moves,
         );
-        let (cards, moves, mask) =
-            (cards.as_slice_mut()?, moves.as_slice_mut()?, mask.as_slice_mut()?);
-        let (rewards, ended, cut) =
-            (rewards.as_slice_mut()?, ended.as_slice_mut()?, cut.as_slice_mut()?);
-        let fits = cards.len() == count * one_cards
-            && moves.len() == count * one_moves
-            && mask.len() == count * one_mask
-            && [rewards.len(), ended.len(), cut.len()] == [count; 3]
+        let all = Part {
+            seats: &mut self.seats,
+            actions,
+            cards: cards.as_slice_mut()?,
+            moves: moves.as_slice_mut()?,
+            mask: mask.as_slice_mut()?,
+            rewards: rewards.as_slice_mut()?,
+            ended: ended.as_slice_mut()?,
+            cut: cut.as_slice_mut()?,
+        };
+        let fits = all.cards.len() == count * one_cards
+            && all.moves.len() == count * one_moves
+            && all.mask.len() == count * one_mask
+            && [all.rewards.len(), all.ended.len(), all.cut.len()] == [count; 3]
             && actions.is_none_or(|actions| actions.len() == count);
         if !fits {
             return Err(wrong("the arrays have not the shape that the batch tells"));
         }
-        let Batch { form, seats, threads } = self;
-        let share = count.div_ceil(*threads);
-        let parts = seats
-            .chunks_mut(share)
-            .zip(cards.chunks_mut(share * one_cards))
-            .zip(moves.chunks_mut(share * one_moves))
-            .zip(mask.chunks_mut(share * one_mask))
-            .zip(rewards.chunks_mut(share).zip(ended.chunks_mut(share)).zip(cut.chunks_mut(share)));
-        let mut work: Vec<Part<'_>> = parts
-            .enumerate()
-            .map(|(part, ((((seats, cards), moves), mask), ((rewards, ended), cut)))| Part {
-                actions: actions.map(|actions| &actions[part * share..][..seats.len()]),
-                seats,
-                cards,
-                moves,
-                mask,
-                rewards,
-                ended,
-                cut,
-            })
-            .collect();
-        let threads = *threads;
+        let (form, threads) = (&self.form, self.threads);
+        let mut work = all.shared([one_cards, one_moves, one_mask], count.div_ceil(threads));
         py.detach(|| shared_out(&mut work, threads, |part| form.stepped(part))).map_err(wrong)
     }
 
@@ -276,6 +268,19 @@ fn next_random(state: &mut u64) -> u64 {
 }
 
 impl Form {
+    fn of(rules: Arc<Rules>, most_moves: usize, most_steps: u32, by_cards: bool) -> Form {
+        let piles = rules.listed_piles();
+        let mut place = vec![-1; rules.pile_count()];
+        for (number, pile) in piles.iter().enumerate() {
+            place[usize::from(pile.0)] = number as i16;
+        }
+        let squared = piles.iter().map(|pile| rules.spec().groups[rules.group(*pile)].squared);
+        let squared = squared.collect();
+        let foundations = piles.iter().any(|pile| rules.role(*pile) == Role::Foundation);
+        let height = rules.cards();
+        Form { rules, piles, place, squared, foundations, height, most_moves, most_steps, by_cards }
+    }
+
     fn seat(&self, deal: &DealName, stride: usize) -> PyResult<Seat> {
         let state = self.rules.deal(deal).map_err(wrong)?;
         let mut seat = Seat {
@@ -378,8 +383,8 @@ impl Form {
         }
     }
 
-    /// Writes over what the step before left in the arrays, whatever that was: cards end at the first 0,
-    /// moves at the first -1. So little is written where little is there.
+    /// Writes over what the step before left in the arrays, whatever that was: cards end at the
+    /// first 0, moves at the first -1. So little is written where little is there.
     fn write(&self, seat: &Seat, rows: &mut Rows<'_>) {
         for ((number, pile), cards) in
             self.piles.iter().enumerate().zip(rows.cards.chunks_mut(self.height))

@@ -18,7 +18,10 @@ use crate::wrong;
 /// `deal`, `budget`, `nodes` (64 bits each, unsigned), `verdict` (8 bits, an index into
 /// `verdicts`), `length` (32 bits, -1 unless won); besides the player's version.
 #[pyfunction]
-#[pyo3(signature = (game, deals, player = "thoughtful", nodes = 1_000_000, jobs = 0, progress = None))]
+#[pyo3(signature = (
+    game, deals, player = "thoughtful", nodes = 1_000_000,
+    jobs = 0, progress = None
+))]
 pub(crate) fn run_study<'py>(
     py: Python<'py>,
     game: &Game,
@@ -33,28 +36,9 @@ pub(crate) fn run_study<'py>(
     let who = Who::named(player).ok_or_else(|| wrong(format!("players are {}", names())))?;
     let ladder = who.ladder(Measure::Nodes, nodes);
     let (cancel, rules) = (AtomicBool::new(false), game.rules.rules.clone());
-    let mut raised: Option<PyErr> = None;
-    let (ledger, ended) = py.detach(|| {
-        let jobs = threads(jobs);
-        let study =
-            Study { rules: &rules, who, deals: &deals, ladder: &ladder, jobs, cancel: &cancel };
-        let mut ledger = Memory::default();
-        let mut tell = |so_far: &Progress| {
-            if let Err(error) = heard(progress.as_ref(), so_far.tally.deals()) {
-                raised.get_or_insert(error);
-                cancel.store(true, Ordering::Relaxed);
-            }
-        };
-        let ended = run(&study, &mut ledger, &mut tell).map_err(|error| format!("{error:?}"));
-        (ledger, ended)
-    });
-    if let Some(error) = raised {
-        return Err(error);
-    }
-    if ended.map_err(wrong)? == Ended::Cancelled {
-        return Err(wrong("the study was interrupted"));
-    }
-    let mut ledger = ledger;
+    let jobs = threads(jobs);
+    let study = Study { rules: &rules, who, deals: &deals, ladder: &ladder, jobs, cancel: &cancel };
+    let mut ledger = py.detach(|| played(&study, progress.as_ref()))?;
     let mut rows: Vec<Row> = Vec::new();
     let Ok(()) = each(&deals, &ladder, &mut ledger, |row| rows.push(*row));
     let columns = columns(py, &rows)?;
@@ -62,6 +46,24 @@ pub(crate) fn run_study<'py>(
     columns.set_item("numbering", deals.numbering())?;
     columns.set_item("budget_of_all", ladder.last())?;
     Ok(columns)
+}
+
+/// Runs a study to its end; what `progress` raises ends it before.
+fn played(study: &Study<'_>, progress: Option<&Py<PyAny>>) -> PyResult<Memory> {
+    let mut raised: Option<PyErr> = None;
+    let mut ledger = Memory::default();
+    let mut tell = |so_far: &Progress| {
+        if let Err(error) = heard(progress, so_far.tally.deals()) {
+            raised.get_or_insert(error);
+            study.cancel.store(true, Ordering::Relaxed);
+        }
+    };
+    let ended = run(study, &mut ledger, &mut tell).map_err(|error| wrong(format!("{error:?}")));
+    match (raised, ended) {
+        (Some(error), _) | (None, Err(error)) => Err(error),
+        (None, Ok(Ended::Cancelled)) => Err(wrong("the study was interrupted")),
+        (None, Ok(_)) => Ok(ledger),
+    }
 }
 
 fn columns<'py>(py: Python<'py>, rows: &[Row]) -> PyResult<Bound<'py, PyDict>> {

@@ -125,34 +125,59 @@ fn try_all(root: &Path, folder: &Path, packages: &[Package]) -> Result<()> {
     Ok(())
 }
 
-/// Builds a package, its examples and its documentation.
+/// Builds a package, its examples and its documentation; a program is installed and tried.
 fn try_one(root: &Path, place: &Path, package: &Package) -> Result<()> {
-    let examples = place.join("examples").is_dir();
-    let build = if package.has_library { "check" } else { "build" };
-    let mut command = cargo(root, build);
-    if examples {
+    if !package.has_library {
+        let program = installed(root, place, package)?;
+        first_game(&program)?;
+        return pages_and_completions(&program);
+    }
+    let mut command = cargo(root, "check");
+    if place.join("examples").is_dir() {
         command.args(["--lib", "--examples"]);
     }
     run_in(place, &mut command)?;
-    if package.has_library {
-        // As the documentation of published packages is built.
-        let mut command = cargo(root, "doc");
-        command.arg("--no-deps").env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
-        if package.name == "kibitzer-study" {
-            command.args(["--features", "charts,parquet"]);
-        }
-        return run_in(place, &mut command);
+    // As the documentation of published packages is built.
+    let mut command = cargo(root, "doc");
+    command.arg("--no-deps").env("RUSTDOCFLAGS", "--cfg docsrs -D warnings");
+    if package.name == "kibitzer-study" {
+        command.args(["--features", "charts,parquet"]);
     }
-    first_game(root.join("target/debug").join(&package.name))
+    run_in(place, &mut command)
+}
+
+/// The program as `cargo install` puts it there, but not optimised.
+fn installed(root: &Path, place: &Path, package: &Package) -> Result<PathBuf> {
+    let top = place.with_file_name("installed");
+    let mut command = cargo(root, "install");
+    command.args(["--debug", "--path", ".", "--root"]).arg(&top);
+    run_in(place, &mut command)?;
+    Ok(top.join("bin").join(&package.name))
+}
+
+/// The installed program brings its man pages, one for each command, and completions that know the
+/// games.
+fn pages_and_completions(program: &Path) -> Result<()> {
+    let pages = program.with_file_name("man");
+    run_in(Path::new("/"), Command::new(program).arg("man").arg(&pages))?;
+    for page in ["kibitzer.1", "kibitzer-play.1", "kibitzer-solve.1"] {
+        ensure!(pages.join(page).exists(), "'kibitzer man' writes no {page}");
+    }
+    for shell in ["bash", "fish", "zsh"] {
+        let told = Command::new(program).args(["completions", shell]).output()?;
+        let text = String::from_utf8_lossy(&told.stdout);
+        ensure!(text.contains("russian-solitaire"), "completions of {shell} know no games");
+    }
+    Ok(())
 }
 
 /// A deal is dealt and solved by the program that was made from its package. It has no charts, and
 /// says how to get them.
-fn first_game(program: PathBuf) -> Result<()> {
-    let told = Command::new(&program).args(["solve", "freecell", "--deal", "ms:1"]).output()?;
+fn first_game(program: &Path) -> Result<()> {
+    let told = Command::new(program).args(["solve", "freecell", "--deal", "ms:1"]).output()?;
     ensure!(told.status.success(), "the program does not solve a deal");
     let odds = ["odds", "klondike", "--deals", "1..=2", "--chart", "never.svg"];
-    let told = Command::new(&program).args(odds).output()?;
+    let told = Command::new(program).args(odds).output()?;
     let said = String::from_utf8_lossy(&told.stderr);
     ensure!(
         told.status.code() == Some(2) && said.contains("--features studies"),

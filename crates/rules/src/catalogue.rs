@@ -62,7 +62,7 @@ impl Catalogue {
             return self.listings.get().map_or(&[], Vec::as_slice);
         }
         self.listings.get_or_init(|| {
-            let mut listings = read(INDEX);
+            let mut listings = read(&unpacked(INDEX).unwrap_or_default());
             listings.retain(|listing| place(&listing.id).is_some());
             // A rule file that is new is not in the index yet.
             if listings.len() < FILES.len() {

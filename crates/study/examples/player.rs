@@ -3,6 +3,7 @@
 //!
 //! `cargo run --release -p kibitzer-study --example player -- GAME`
 
+use std::error::Error;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -58,9 +59,14 @@ fn goes_home(rules: &Rules, mv: Move) -> bool {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let name = std::env::args().nth(1).unwrap_or_else(|| "yukon".into());
-    let game = kibitzer_rules::game(&name)?;
+    judge(&name, &mut std::io::stdout())
+}
+
+/// Lets it play a hundred deals, and prints how many it won.
+pub(crate) fn judge(name: &str, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let game = kibitzer_rules::game(name)?;
     let deals: Deals = "1..=100".parse()?;
     let mut tally = Tally::default();
     for place in 0..deals.len() {
@@ -71,7 +77,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let interval = tally.interval(Method::Wilson);
     writeln!(
-        std::io::stdout(),
+        out,
         "{}: {} of {} deals, 95 % interval {:.1} % to {:.1} %",
         game.entry.name,
         tally.won,

@@ -2,14 +2,20 @@
 //!
 //! `cargo run --release -p kibitzer-study --example study -- GAME`
 
+use std::error::Error;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use kibitzer_study::{Deals, Measure, Memory, Method, Study, Summary, Who, run};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), Box<dyn Error>> {
     let name = std::env::args().nth(1).unwrap_or_else(|| "yukon".into());
-    let game = kibitzer_rules::game(&name)?;
+    study(&name, &mut std::io::stdout())
+}
+
+/// Runs it, and prints what came of it.
+pub(crate) fn study(name: &str, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let game = kibitzer_rules::game(name)?;
     let deals: Deals = "1..=100".parse()?;
     // Budgets rise up to this many nodes for a deal: easy deals do not wait for hard ones.
     let ladder = Who::Thoughtful.ladder(Measure::Nodes, 20_000);
@@ -28,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tally = Summary::of(&deals, &ladder, &mut ledger)?.tally;
     let interval = tally.interval(Method::Wilson);
     writeln!(
-        std::io::stdout(),
+        out,
         "{}: {} won, {} lost, {} undecided; 95 % interval {:.1} % to {:.1} %",
         game.entry.name,
         tally.won,

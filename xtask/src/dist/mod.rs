@@ -20,7 +20,7 @@ use crate::folders::Folders;
 use crate::print;
 
 /// The most bytes of the program.
-const LARGEST: u64 = 12 << 20;
+const LARGEST: u64 = 12_000_000;
 
 /// What is asked for.
 #[derive(Default)]
