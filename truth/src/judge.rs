@@ -75,7 +75,11 @@ impl<'g> Judge<'g> {
     pub fn new(game: &'g Game) -> Judge<'g> {
         let solver =
             |(name, used): (String, Prunings)| (name, used, Solver::new(&game.rules, used));
-        Judge { game, solvers: choices(&game.rules).into_iter().map(solver).collect() }
+        let mut solvers: Vec<_> = choices(&game.rules).into_iter().map(solver).collect();
+        let used = Prunings::default();
+        let together = Solver::new(&game.rules, used).with_threads(2).with_nodes_alone(1);
+        solvers.push(("default, by two threads".to_owned(), used, together));
+        Judge { game, solvers }
     }
 
     /// How many choices of prunings there are.

@@ -4,11 +4,11 @@
 //! position, everything that can be reached has been entered, and nothing was won: a proof, however
 //! often the table forgot.
 
-use crate::key_table::KeyTable;
+use crate::key_table::{KeyTable, Keys};
 use crate::limits::Budget;
 use crate::position::Position;
 use crate::prunings::DerivedPrunings;
-use crate::stack::{Next, Stack};
+use crate::stack::{Next, Part, Stack};
 use crate::step::Step;
 use kibitzer_engine::{Move, Role, Rules, State};
 
@@ -26,9 +26,9 @@ pub(crate) enum Portion {
 }
 
 /// A depth-first search that goes on where it was left.
-pub(crate) struct Dfs<'a> {
+pub(crate) struct Dfs<'a, T = KeyTable> {
     position: Position<'a>,
-    stack: Stack<Step>,
+    stack: Stack<Step, T>,
     scratch: Vec<(i32, Step)>,
 }
 
@@ -47,19 +47,61 @@ impl<'a> Dfs<'a> {
             Some(table) => table.renewed(bytes),
             None => KeyTable::new(bytes),
         };
-        let mut dfs = Dfs {
-            position: Position::new(rules, state, prunings),
-            stack: Stack::new(table?, memory / 4),
-            scratch: Vec::new(),
-        };
-        let key = dfs.position.key();
-        dfs.stack.is_new(key);
-        dfs.open(key);
+        let mut dfs = Dfs::idle(rules, state, prunings, memory / 4, table?);
+        dfs.begin();
         Some(dfs)
+    }
+}
+
+impl<'a, T: Keys> Dfs<'a, T> {
+    /// A search that has nothing to do yet, with a table of its own or one that it shares with
+    /// others, and so many bytes for its line and steps.
+    pub(crate) fn idle(
+        rules: &'a Rules,
+        state: &State,
+        prunings: &'a DerivedPrunings,
+        bytes: usize,
+        table: T,
+    ) -> Dfs<'a, T> {
+        let position = Position::new(rules, state, prunings);
+        Dfs { position, stack: Stack::new(table, bytes), scratch: Vec::new() }
+    }
+
+    /// Begins at the position where it stands.
+    pub(crate) fn begin(&mut self) {
+        let key = self.position.key();
+        self.stack.is_new(key);
+        self.open(key);
+    }
+
+    /// Begins with a part of another search from the same first position.
+    pub(crate) fn take_up(&mut self, start: &State, part: Part<Step>) {
+        self.position.reset(start);
+        let mut keys = vec![self.position.key()];
+        for step in &part.line {
+            self.position.make(*step);
+            keys.push(self.position.key_after(*step));
+        }
+        self.stack.take_up(part, keys);
+    }
+
+    /// True if a line was cut short for want of memory.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.stack.is_cut()
+    }
+
+    /// Takes off a large part of what is still to be done; `None` if it is too little.
+    pub(crate) fn split(&mut self) -> Option<Part<Step>> {
+        self.stack.split()
+    }
+
+    /// Takes off all that is still to be done, and leaves nothing to do.
+    pub(crate) fn take_apart(&mut self) -> Vec<Part<Step>> {
+        self.stack.take_apart()
     }
 
     /// The table, for another search.
-    pub(crate) fn into_table(self) -> KeyTable {
+    pub(crate) fn into_table(self) -> T {
         self.stack.into_table()
     }
 

@@ -31,6 +31,36 @@ pub(crate) enum Entered {
     Known,
 }
 
+/// A set of keys that a search enters, its own or one that it shares with others.
+pub(crate) trait Keys {
+    /// Puts a key in. Of all that put in one key, one only is told that it is new, unless the set
+    /// has forgotten it since.
+    fn enter(&mut self, key: u128) -> Entered;
+
+    /// How many keys it holds.
+    fn held(&self) -> u64;
+
+    /// True once a key was forgotten.
+    fn forgets(&self) -> bool;
+}
+
+impl Keys for KeyTable {
+    #[inline]
+    fn enter(&mut self, key: u128) -> Entered {
+        KeyTable::enter(self, key)
+    }
+
+    #[inline]
+    fn held(&self) -> u64 {
+        KeyTable::held(self)
+    }
+
+    #[inline]
+    fn forgets(&self) -> bool {
+        KeyTable::forgets(self)
+    }
+}
+
 impl KeyTable {
     /// A table of at most so many bytes, growth included; `None` if that is too little for any.
     pub(crate) fn new(memory: usize) -> Option<KeyTable> {

@@ -3,6 +3,7 @@
 mod analysis;
 mod appraisal;
 mod beam;
+mod beam_order;
 mod best;
 mod deals_to_order;
 mod dfs;
@@ -31,6 +32,7 @@ mod stack;
 mod standings;
 mod step;
 mod symmetric_line;
+mod threads;
 pub mod tuning;
 mod verdict;
 

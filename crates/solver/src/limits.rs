@@ -2,7 +2,7 @@
 
 use kibitzer_engine::{Said, said};
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::portions::Quota;
@@ -99,10 +99,48 @@ const STRIDE: u64 = 1024;
 /// Nodes between two reports.
 const REPORT: u64 = 64 * STRIDE;
 
+/// What the threads of one search may use together.
+pub(crate) struct SharedLimits {
+    /// Nodes that were given to threads.
+    given: AtomicU64,
+    most: u64,
+    stopped: AtomicBool,
+}
+
+impl SharedLimits {
+    /// At most so many nodes.
+    pub(crate) fn new(most: u64) -> SharedLimits {
+        SharedLimits { given: AtomicU64::new(0), most, stopped: AtomicBool::new(false) }
+    }
+
+    /// Ends the search of all threads soon.
+    pub(crate) fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// True once the search of all threads is to end.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Nodes that were given to threads, of which each may have a few left.
+    pub(crate) fn given(&self) -> u64 {
+        self.given.load(Ordering::Relaxed).min(self.most)
+    }
+
+    /// Gives a thread some nodes: none if all are given.
+    fn give(&self) -> u64 {
+        let before = self.given.fetch_add(STRIDE, Ordering::Relaxed);
+        self.most.saturating_sub(before).min(STRIDE)
+    }
+}
+
 /// Counts what a search uses.
 pub(crate) struct Budget<'a, 'w> {
     watch: &'a mut Watch<'w>,
     quota: &'a Quota,
+    /// What is used together with other threads.
+    shared: Option<&'a SharedLimits>,
     /// Nodes that the quota knows of.
     told: u64,
     time: Option<Duration>,
@@ -119,7 +157,23 @@ impl<'a, 'w> Budget<'a, 'w> {
         quota: &'a Quota,
     ) -> Budget<'a, 'w> {
         let most = limits.nodes.unwrap_or(u64::MAX);
-        Budget { watch, quota, told: 0, time: limits.time, most, nodes: 0, look: 0, stopped: None }
+        Budget {
+            watch,
+            quota,
+            shared: None,
+            told: 0,
+            time: limits.time,
+            most,
+            nodes: 0,
+            look: 0,
+            stopped: None,
+        }
+    }
+
+    /// The budget of one of several threads: its nodes are those of all.
+    pub(crate) fn with_shared(mut self, shared: &'a SharedLimits) -> Budget<'a, 'w> {
+        (self.shared, self.most) = (Some(shared), u64::MAX);
+        self
     }
 
     /// Nodes used.
@@ -173,17 +227,24 @@ impl<'a, 'w> Budget<'a, 'w> {
             return false;
         }
         if self.nodes > 0 && self.nodes.is_multiple_of(REPORT) {
-            let nodes = self.nodes;
+            let nodes = self.shared.map_or(self.nodes, SharedLimits::given);
             if let Some(tell) = &mut self.watch.progress {
                 tell(Progress { nodes });
             }
         }
-        self.look = ((self.nodes / STRIDE + 1) * STRIDE).min(self.most);
-        true
+        self.look = match self.shared {
+            Some(shared) => self.nodes + shared.give(),
+            None => ((self.nodes / STRIDE + 1) * STRIDE).min(self.most),
+        };
+        if self.look == self.nodes {
+            self.stopped = Some(Reason::Nodes);
+        }
+        self.stopped.is_none()
     }
 
     fn reason(&self) -> Option<Reason> {
-        let cancelled = self.watch.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let cancelled = self.watch.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+            || self.shared.is_some_and(SharedLimits::is_stopped);
         let late = || self.time.zip(self.watch.clock).is_some_and(|(time, clock)| clock() >= time);
         if cancelled {
             Some(Reason::Cancelled)

@@ -4,6 +4,7 @@
 use kibitzer_engine::{Rules, State};
 
 use crate::beam::{Beam, BeamOutcome, MEMBER_BYTES};
+use crate::beam_order::BeamOrder;
 use crate::best::{Best, Found};
 use crate::dfs::{Dfs, Portion};
 use crate::evaluation::Evaluator;
@@ -14,11 +15,12 @@ use crate::position::replayed;
 use crate::prunings::{DerivedPrunings, Pruning, Prunings, suits};
 use crate::rooms::Rooms;
 use crate::step::Step;
-use crate::tuning::{Dive, Schedule, Tuning, Weights};
+use crate::threads::{self, Task};
+use crate::tuning::{Dive, Tuning};
 use crate::verdict::{Figures, Method, Points, Verdict};
 
-/// How the portfolio ended.
-enum End {
+/// How a search ended.
+pub(crate) enum End {
     Won(Vec<Step>, Method),
     Lost(Method),
     Open(Reason, Method),
@@ -36,15 +38,10 @@ const PORTION: u64 = 125;
 /// several packs it will hardly come to an end, and gets a share of them.
 const LATE: u64 = 300_000;
 const SHARE: u64 = 3;
-/// The first beams, one of each width: they cost a few hundred nodes each, and win many a deal that
-/// has room.
-const NARROW: &[usize] = &[1, 2, 4];
-/// The width of those after them, and by how much wider ones are wider: doubling keeps all that was
-/// spent on narrower beams below what the next one costs.
-const WIDTH: usize = 8;
-const WIDER: usize = 2;
 /// Nodes of the exact search between two checks of limits: about a millisecond.
-const STRETCH: u64 = 2048;
+pub(crate) const STRETCH: u64 = 2048;
+/// Nodes that one thread uses before others help it: less than starting them is worth.
+const ALONE: u64 = 20_000;
 /// The widest beam, for which the memory allowed by default just does.
 const WIDEST: usize = 400_000;
 
@@ -55,6 +52,9 @@ pub struct Solver<'r> {
     tools: SearchTools,
     /// The game with the suits that no rule reads forgotten.
     plainer: Option<(Rules, SearchTools)>,
+    threads: usize,
+    /// Nodes that one thread uses before others help it.
+    alone: u64,
 }
 
 impl<'r> Solver<'r> {
@@ -71,12 +71,72 @@ impl<'r> Solver<'r> {
             let tools = SearchTools::new(&plainer, prunings);
             (plainer, tools)
         });
-        Solver { rules, tuning, tools: SearchTools::new(rules, prunings), plainer }
+        let tools = SearchTools::new(rules, prunings);
+        Solver { rules, tuning, tools, plainer, threads: 1, alone: ALONE }
+    }
+
+    /// This solver with so many threads for each position that [`Solver::solve`] is asked for.
+    ///
+    /// The first nodes of a search are for one thread; what they do not decide is searched by all.
+    /// Which win is found and the figures then differ from run to run, and so does whether a limit
+    /// of nodes suffices: a verdict of won or lost is never contradicted. Games of points and
+    /// [`Solver::solve_paced`] use one thread.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Solver<'r> {
+        self.threads = threads.max(1);
+        self
     }
 
     /// As [`solve`](crate::solve).
     pub fn solve(&self, state: &State, limits: &Limits, watch: &mut Watch<'_>) -> Verdict {
-        at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
+        let alone = |limits: &Limits, watch: &mut Watch<'_>| {
+            at_once(self.solve_paced(state, limits, watch, &Quota::unlimited()))
+        };
+        let most = limits.nodes.unwrap_or(u64::MAX);
+        if self.threads == 1 || most <= self.alone || self.counts_points() {
+            return alone(limits, watch);
+        }
+        match alone(&Limits { nodes: Some(self.alone), ..*limits }, watch) {
+            Verdict::Undecided { reason: Reason::Nodes, figures } => {
+                let rest = Limits { nodes: limits.nodes.map(|_| most - self.alone), ..*limits };
+                let (end, later) = self.search_together(state, &rest, watch);
+                let nodes = figures.nodes + later.nodes;
+                self.verdict(state, end, |by| Figures { nodes, by, ..later })
+            }
+            decided => decided,
+        }
+    }
+
+    /// This solver with another number of nodes that are for one thread: for tests, which search
+    /// small positions with several.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_nodes_alone(mut self, nodes: u64) -> Solver<'r> {
+        self.alone = nodes;
+        self
+    }
+
+    /// Searches with all threads.
+    fn search_together(
+        &self,
+        state: &State,
+        limits: &Limits,
+        watch: &mut Watch<'_>,
+    ) -> (End, Figures) {
+        let mut with = |rules, tools, state: &State| {
+            let task = Task { rules, tools, tuning: self.tuning, state, threads: self.threads };
+            threads::search(&task, limits, watch)
+        };
+        match self.plain(state) {
+            Some((rules, tools, state)) => with(rules, tools, &state),
+            None => with(self.rules, &self.tools, state),
+        }
+    }
+
+    /// The game with its suits forgotten, and a position of it.
+    fn plain(&self, state: &State) -> Option<(&Rules, &SearchTools, State)> {
+        let (rules, tools) = self.plainer.as_ref()?;
+        Some((rules, tools, suits::shown(self.rules, rules, state)?))
     }
 
     /// True if the game is won by points.
@@ -120,7 +180,11 @@ impl<'r> Solver<'r> {
             return search.await;
         }
         let (end, stored) = self.search(state, limits.memory, &mut budget).await;
-        let figures = |by| Figures { nodes: budget.nodes(), stored, by, points: None };
+        self.verdict(state, end, |by| Figures { nodes: budget.nodes(), stored, by, points: None })
+    }
+
+    /// What the end of a search says of a position. A win is replayed by the engine.
+    fn verdict(&self, state: &State, end: End, figures: impl Fn(Method) -> Figures) -> Verdict {
         match end {
             End::Won(steps, by) => {
                 let line = replayed(self.rules, state, &steps);
@@ -141,10 +205,7 @@ impl<'r> Solver<'r> {
         memory: usize,
         budget: &mut Budget<'_, '_>,
     ) -> (End, u64) {
-        let plain = self.plainer.as_ref().and_then(|(rules, tools)| {
-            Some((rules, tools, suits::shown(self.rules, rules, state)?))
-        });
-        match &plain {
+        match &self.plain(state) {
             Some((rules, tools, state)) => {
                 searched(rules, tools, self.tuning, state, memory, budget).await
             }
@@ -154,9 +215,9 @@ impl<'r> Solver<'r> {
 }
 
 /// What the searches derive from a game's rules before they begin.
-struct SearchTools {
-    prunings: DerivedPrunings,
-    evaluator: Evaluator,
+pub(crate) struct SearchTools {
+    pub(crate) prunings: DerivedPrunings,
+    pub(crate) evaluator: Evaluator,
     rooms: Rooms,
 }
 
@@ -187,6 +248,22 @@ async fn searched(
     (end, portfolio.stored)
 }
 
+/// How many nodes the exact search gets after a beam with so many, of so many in all.
+pub(crate) fn exact_share(rules: &Rules, evaluator: &Evaluator, beam: u64, all: u64) -> u64 {
+    let endless = rules.traits().packs > 1 && !evaluator.is_ordered();
+    let share = match (all > LATE, endless) {
+        (false, _) => beam,
+        (true, false) => beam * SHARE,
+        (true, true) => beam / SLACK,
+    };
+    share.max(PORTION)
+}
+
+/// How wide the widest beam may be that has so many bytes.
+pub(crate) fn widest(bytes: usize) -> usize {
+    (bytes / MEMBER_BYTES).clamp(1, WIDEST)
+}
+
 struct Portfolio<'a> {
     rules: &'a Rules,
     tuning: &'a Tuning,
@@ -215,7 +292,7 @@ impl<'a> Portfolio<'a> {
 
     /// Beams of growing width, between portions of the exact search.
     async fn widen(&mut self, exact: &mut Dfs<'a>, budget: &mut Budget<'_, '_>) -> End {
-        let mut plan = Plan::new(self.tuning, self.rules, self.widest());
+        let mut plan = BeamOrder::new(self.tuning, self.rules, widest(self.memory / 4));
         loop {
             let before = budget.nodes();
             if let Some(beam) = self.next_beam(&mut plan) {
@@ -228,7 +305,8 @@ impl<'a> Portfolio<'a> {
             } else if self.full {
                 return End::Open(Reason::Memory, Method::Depth);
             }
-            let portion = self.portion(budget.nodes() - before, budget.nodes());
+            let portion =
+                exact_share(self.rules, self.evaluator, budget.nodes() - before, budget.nodes());
             if let Some(end) = self.depth(exact, portion, budget).await {
                 return end;
             }
@@ -282,17 +360,6 @@ impl<'a> Portfolio<'a> {
         None
     }
 
-    /// How many nodes the exact search gets after a beam with so many, of so many in all.
-    fn portion(&self, beam: u64, all: u64) -> u64 {
-        let endless = self.rules.traits().packs > 1 && !self.evaluator.is_ordered();
-        let portion = match (all > LATE, endless) {
-            (false, _) => beam,
-            (true, false) => beam * SHARE,
-            (true, true) => beam / SLACK,
-        };
-        portion.max(PORTION)
-    }
-
     /// Runs a portion of the exact search.
     async fn depth(
         &mut self,
@@ -319,7 +386,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// The plan's next beam.
-    fn next_beam(&self, plan: &mut Plan<'_>) -> Option<Beam<'a>> {
+    fn next_beam(&self, plan: &mut BeamOrder<'_>) -> Option<Beam<'a>> {
         let (weights, width) = plan.next()?;
         Some(Beam {
             rules: self.rules,
@@ -331,55 +398,5 @@ impl<'a> Portfolio<'a> {
             memory: self.memory / 4,
             runs: true,
         })
-    }
-
-    fn widest(&self) -> usize {
-        (self.memory / 4 / MEMBER_BYTES).clamp(1, WIDEST)
-    }
-}
-
-/// Which beam comes next.
-struct Plan<'a> {
-    tuning: &'a Tuning,
-    schedule: &'a Schedule,
-    widest: usize,
-    /// Narrow beams run before it.
-    narrow: usize,
-    width: usize,
-    /// Other beams run before it.
-    beams: usize,
-    /// Beams run at the widest.
-    last: usize,
-}
-
-impl<'a> Plan<'a> {
-    fn new(tuning: &'a Tuning, rules: &Rules, widest: usize) -> Plan<'a> {
-        let (schedule, width) = (tuning.schedule(rules), WIDTH.min(widest));
-        Plan { tuning, schedule, widest, narrow: 0, width, beams: 0, last: 0 }
-    }
-
-    /// The weights and width of the next beam: the narrow ones, then the weight sets in their
-    /// order, one or two of each width; none when all have been run at the widest.
-    fn next(&mut self) -> Option<(Weights, usize)> {
-        if let Some(width) = NARROW.get(self.narrow) {
-            self.narrow += 1;
-            return Some((self.weights(self.narrow - 1), (*width).min(self.widest)));
-        }
-        let (weights, width) = (self.weights(self.beams), self.width);
-        if width == self.widest {
-            self.last += 1;
-            if self.last > self.schedule.beams.len() {
-                return None;
-            }
-        }
-        self.beams += 1;
-        if self.beams.is_multiple_of(self.schedule.of_one_width) {
-            self.width = (width * WIDER).min(self.widest);
-        }
-        Some((weights, width))
-    }
-
-    fn weights(&self, beam: usize) -> Weights {
-        *self.tuning.weights(self.schedule.beams[beam % self.schedule.beams.len()])
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::key_table::{Entered, KeyTable};
+use crate::key_table::{Entered, KeyTable, Keys};
 
 /// Bytes that a step on the stack takes, and a position on the line with its share of the journal:
 /// an estimate on the safe side.
@@ -27,9 +27,18 @@ pub(crate) enum Next {
     Done,
 }
 
+/// A part of a depth-first search that can be done elsewhere: steps that are to be tried in the
+/// position to which a line of steps leads.
+pub(crate) struct Part<S> {
+    pub(crate) line: Vec<S>,
+    pub(crate) steps: Vec<S>,
+}
+
 /// The stack of a depth-first search; `S` is a step from a position to the next.
-pub(crate) struct Stack<S> {
-    table: KeyTable,
+pub(crate) struct Stack<S, T = KeyTable> {
+    table: T,
+    /// The keys of the positions before the first frame.
+    before: Vec<u128>,
     frames: Vec<Frame>,
     made: Vec<S>,
     steps: Vec<S>,
@@ -42,13 +51,13 @@ pub(crate) struct Stack<S> {
     cut: bool,
 }
 
-impl<S: Copy> Stack<S> {
-    pub(crate) fn new(table: KeyTable, most: usize) -> Stack<S> {
-        let (frames, made, steps) = (Vec::new(), Vec::new(), Vec::new());
-        Stack { table, frames, made, steps, path: None, most, cut: false }
+impl<S: Copy, T: Keys> Stack<S, T> {
+    pub(crate) fn new(table: T, most: usize) -> Stack<S, T> {
+        let (before, frames, made, steps) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Stack { table, before, frames, made, steps, path: None, most, cut: false }
     }
 
-    pub(crate) fn into_table(self) -> KeyTable {
+    pub(crate) fn into_table(self) -> T {
         self.table
     }
 
@@ -93,7 +102,8 @@ impl<S: Copy> Stack<S> {
     pub(crate) fn push(&mut self, step: S) {
         self.made.push(step);
         if self.table.forgets() && self.path.is_none() {
-            self.path = Some(self.frames.iter().map(|frame| frame.key).collect());
+            let frames = self.frames.iter().map(|frame| frame.key);
+            self.path = Some(self.before.iter().copied().chain(frames).collect());
         }
     }
 
@@ -132,5 +142,61 @@ impl<S: Copy> Stack<S> {
     #[inline]
     pub(crate) fn take_back(&mut self) -> bool {
         self.made.pop().is_some()
+    }
+
+    /// Begins with a part of another search. `before` has the keys of the positions on its line,
+    /// the one where its steps are tried last.
+    pub(crate) fn take_up(&mut self, part: Part<S>, mut before: Vec<u128>) {
+        let key = before.pop().unwrap_or_default();
+        (self.before, self.made, self.steps) = (before, part.line, part.steps);
+        self.frames.clear();
+        self.frames.push(Frame { key, first: 0 });
+        self.path = None;
+        if self.table.forgets() {
+            self.path = Some(self.before.iter().copied().chain([key]).collect());
+        }
+    }
+
+    /// Takes off half of the steps that are still to be tried in the first position that has some:
+    /// the largest part. `None` if only one is left.
+    pub(crate) fn split(&mut self) -> Option<Part<S>> {
+        let frame = (0..self.frames.len()).find(|&frame| !self.untried(frame).is_empty())?;
+        let (first, end) = (self.untried(frame).start, self.untried(frame).end);
+        let count = end - first;
+        let last = frame + 1 == self.frames.len();
+        let taken = if last { count / 2 } else { count.div_ceil(2) };
+        if taken == 0 {
+            return None;
+        }
+        let line = self.line_to(frame);
+        let steps = self.steps.drain(first..first + taken).collect();
+        for later in &mut self.frames[frame + 1..] {
+            later.first -= taken as u32;
+        }
+        Some(Part { line, steps })
+    }
+
+    /// Takes off all steps that are still to be tried, those of the first position first.
+    pub(crate) fn take_apart(&mut self) -> Vec<Part<S>> {
+        let open = (0..self.frames.len()).filter(|&frame| !self.untried(frame).is_empty());
+        let part = |frame| {
+            let steps = self.steps[self.untried(frame)].to_vec();
+            Part { line: self.line_to(frame), steps }
+        };
+        let parts = open.map(part).collect();
+        self.frames.clear();
+        self.steps.clear();
+        parts
+    }
+
+    /// Where the steps lie that are still to be tried in a position on the line.
+    fn untried(&self, frame: usize) -> std::ops::Range<usize> {
+        let end = self.frames.get(frame + 1).map_or(self.steps.len(), |next| next.first as usize);
+        self.frames[frame].first as usize..end
+    }
+
+    /// The steps from the first position of all to one on the line.
+    fn line_to(&self, frame: usize) -> Vec<S> {
+        self.made[..self.before.len() + frame].to_vec()
     }
 }

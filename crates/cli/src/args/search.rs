@@ -77,7 +77,8 @@ pub(crate) struct Solve {
     /// Most memory for a deal: 64M, 2G; a bare number counts MiB
     #[arg(short, long, value_name = "MEMORY", default_value = "512M")]
     pub(crate) memory: Bytes,
-    /// Deals that are solved at once
+    /// Deals that are solved at once; for one deal, threads that search it together (which win is
+    /// found and the number of nodes then differ from run to run)
     #[arg(
         short, long, value_name = "N", default_value_t = 1,
         value_parser = clap::value_parser!(u16).range(1..=1024)

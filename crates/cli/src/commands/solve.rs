@@ -62,6 +62,7 @@ fn single(args: &Solve, out: &mut dyn Write) -> Result<(), Failure> {
         bar.tick();
     };
     let solver = Solver::new(&subject.game.rules, prunings(args));
+    let solver = solver.with_threads(args.jobs.into());
     let solved = answer(args, &solver, &subject.game, &subject.state, &mut tell);
     bar.finish_and_clear();
     if args.json {
