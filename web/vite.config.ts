@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rollup } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -53,6 +54,56 @@ const preloads: Plugin = {
     },
 };
 
+/** The files of a part of the page: its script, what that imports, and their styles. */
+function filesOf(bundle: Rollup.OutputBundle, part: RegExp): string[] {
+    const seen = new Set<string>();
+    const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || seen.has(file)) return;
+        seen.add(file);
+        chunk.viteMetadata?.importedCss.forEach((style) => seen.add(style));
+        chunk.imports.forEach(add);
+    };
+    Object.keys(bundle)
+        .filter((file) => part.test(file))
+        .forEach(add);
+    return [...seen];
+}
+
+/** The script src/browser/early.ts, and for it the names of the files that a table needs, and of those that hold the rules. */
+const early: Plugin = {
+    name: 'early',
+    apply: 'build',
+    buildStart() {
+        this.emitFile({
+            type: 'chunk',
+            id: fileURLToPath(new URL('src/browser/early.ts', import.meta.url)),
+            name: 'early',
+        });
+    },
+    transformIndexHtml: {
+        order: 'post',
+        handler: (_, { bundle = {} }) => {
+            const named = (pattern: RegExp): string[] =>
+                Object.keys(bundle)
+                    .filter((file) => pattern.test(file))
+                    .sort();
+            const first = new Set(filesOf(bundle, /assets\/index-[^/]*\.js$/));
+            const parts = {
+                table: filesOf(bundle, /assets\/Seat-[^/]*\.js$/).filter((file) => !first.has(file)),
+                rules: [...named(/assets\/packets-/), ...named(/assets\/\d+-[^/]*\.json$/)],
+            };
+            const metas = Object.entries(parts).map(([name, files]) => ({
+                tag: 'meta',
+                attrs: { name: `kibitzer-${name}`, content: files.map((file) => `./${file}`).join(' ') },
+                injectTo: 'head' as const,
+            }));
+            const script = { type: 'module', async: true, crossorigin: true, src: `./${named(/assets\/early-/)[0]}` };
+            return [...metas, { tag: 'script', attrs: script, injectTo: 'head' as const }];
+        },
+    },
+};
+
 /** Messages without their comments, and with the blanks that a line goes on with made one: translators need them, the page does not. */
 const messages: Plugin = {
     name: 'messages',
@@ -81,6 +132,7 @@ export default defineConfig({
         messages,
         policy,
         preloads,
+        early,
         VitePWA({
             injectRegister: null,
             registerType: 'prompt',

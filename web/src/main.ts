@@ -1,6 +1,6 @@
 import { mount } from 'svelte';
 import { install } from './browser/install.svelte';
-import { begin } from './engine/module';
+import { allHere, begin } from './engine/module';
 import App from './shell/App.svelte';
 import { faults } from './shell/faults.svelte';
 import { offline } from './shell/offline.svelte';
@@ -20,4 +20,5 @@ void speak(settings.language).then(() => target && mount(App, { target }));
 // The mark of the focus on the table is for those who use keys.
 addEventListener('keydown', () => (document.documentElement.dataset.keys = ''), { capture: true });
 addEventListener('pointerdown', () => delete document.documentElement.dataset.keys, { capture: true });
-addEventListener('load', () => void offline.register());
+// What is kept for offline is everything: it would take the line from a first deal.
+void allHere.then(() => offline.register());

@@ -3,6 +3,7 @@ import { picksUp, Table } from './help/table';
 import { parts, win } from './help/wins';
 
 test('a game is won by dragging with the mouse', async ({ page }) => {
+    test.slow();
     const { game, deal, moves } = win('scorpion-till-dawn');
     const table = await Table.open(page, game, deal);
     for (const [n, move] of moves.entries()) {

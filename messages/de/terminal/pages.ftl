@@ -20,6 +20,7 @@ foot-new-deal = neu
 foot-to-order = nach Wunsch
 foot-variants = Varianten
 foot-favourite = Favorit
+foot-calendar = Kalender
 foot-statistics = Statistik
 foot-settings = Einstellungen
 foot-leave = Ende
@@ -51,6 +52,7 @@ foot-marks = Enter geht hin   x nimmt den Namen weg   esc schließt
 foot-saves = Enter setzt fort   x vergisst sie   esc schließt
 foot-analysis = Enter: hingehen und weiterspielen   Ende: was gewinnt   esc schließt
 foot-deals = Enter gibt   esc schließt
+foot-month = Pfeile: Tage   Bild auf, ab: Monate   Enter: die Partien   Esc schließt
 foot-stops = esc bricht ab
 foot-give-up = Enter y: ja, aufgeben   esc n: nein, weiterspielen
 foot-capture = die nächste Taste wird genommen   esc lässt es, wie es ist
@@ -154,10 +156,33 @@ deals-hard-how = die schwerste von 8 gewinnbaren
 deals-looking-for = Eine Partie { $game } wird gesucht
 deals-looking = Eine Partie wird gesucht.
 deals-no-solver = Es läuft kein Löser, also kann keine Partie gesucht werden.
-deals-today = Die Partie { $game } von heute
+title-month = Partien der Tage
+month-streak = { $days ->
+    [one] 1 Tag hintereinander, höchstens { $best }
+   *[other] { $days } Tage hintereinander, höchstens { $best }
+}
+month-weekdays = Mo Di Mi Do Fr Sa So
+month-name = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+}
+month-of = { month-name } { $year }
+month-day = { $day }. { month-name } { $year }
+month-no-day = Welcher Tag heute ist, ließ sich nicht feststellen.
+deals-today = Die Partie { $game } des Tages
 deals-today-looking = Eine gewinnbare Partie wird gesucht.
-deals-today-found = Alle haben heute diese Partie. Sie ist gewinnbar.
-deals-today-none = Für keine der Partien von heute fand sich ein Beweis, dass sie gewinnbar ist.
+deals-today-found = Alle haben diese Partie des Tages. Sie ist gewinnbar.
+deals-today-none = Für keine der Partien des Tages fand sich ein Beweis, dass sie gewinnbar ist.
 
 ## Einstellungen
 

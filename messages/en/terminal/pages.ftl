@@ -20,6 +20,7 @@ foot-new-deal = new deal
 foot-to-order = to order
 foot-variants = variants
 foot-favourite = favourite
+foot-calendar = calendar
 foot-statistics = statistics
 foot-settings = settings
 foot-leave = leave
@@ -51,6 +52,7 @@ foot-marks = enter goes there   x takes the name away   esc closes
 foot-saves = enter goes on   x forgets it   esc closes
 foot-analysis = enter: go there and play on   end: what wins   esc closes
 foot-deals = enter deals   esc closes
+foot-month = arrows go from day to day   pgup pgdn months   enter: its deals   esc closes
 foot-stops = esc stops
 foot-give-up = enter y: yes, give it up   esc n: no, play on
 foot-capture = the next key is taken   esc leaves it as it is
@@ -142,10 +144,33 @@ deals-hard-how = hardest of 8 that can be won
 deals-looking-for = Looking for a deal of { $game }
 deals-looking = Looking for a deal.
 deals-no-solver = No solver is running, so deals cannot be looked for.
-deals-today = Today's deal of { $game }
+title-month = Deals of the day
+month-streak = { $days ->
+    [one] 1 day in a row, { $best } at best
+   *[other] { $days } days in a row, { $best } at best
+}
+month-weekdays = Mo Tu We Th Fr Sa Su
+month-name = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+}
+month-of = { month-name } { $year }
+month-day = { $day } { month-name } { $year }
+month-no-day = What day it is could not be found out.
+deals-today = The day's deal of { $game }
 deals-today-looking = Looking for a deal that can be won.
-deals-today-found = Everybody has this deal today. It can be won.
-deals-today-none = None of today's deals was proven winnable.
+deals-today-found = Everybody has this deal of the day. It can be won.
+deals-today-none = None of the day's deals was proven winnable.
 
 ## Settings
 

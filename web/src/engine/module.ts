@@ -18,6 +18,9 @@ export { Rules, Standings, Table } from './wasm/table.js';
 let packetOf: Record<string, number> = {};
 let beginning: Promise<WebAssembly.Exports> | undefined;
 let loading: Promise<void> | undefined;
+let toldOfAll: () => void;
+/** All of it is here: what is wanted for later may be fetched now. */
+export const allHere = new Promise<void>((resolve) => (toldOfAll = resolve));
 
 /** Loads what a first deal needs. */
 export async function begin(): Promise<void> {
@@ -37,6 +40,7 @@ export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
         await loadRest((await beginning) ?? {});
         bindings.list(index);
+        toldOfAll();
     });
     return loading;
 }

@@ -70,12 +70,18 @@ export class Table {
         if (!carry) return this.deal();
         await this.card(carry.from, carry.cards).scrollIntoViewIfNeeded();
         const from = await this.seenPoint(await this.grip(carry.from, carry.cards));
-        const to = await this.seenPoint(await this.grip(carry.to, 1));
+        let to = await this.seenPoint(await this.grip(carry.to, 1));
         const { mouse } = this.page;
         await mouse.move(from.x, from.y);
         await mouse.down();
         await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 2 });
-        await mouse.move(to.x, to.y, { steps: 2 });
+        // At the edge of a high table it scrolls: the pointer goes after the pile until that rests.
+        for (let rests = 0; rests < 2;) {
+            await mouse.move(to.x, to.y, { steps: 2 });
+            const now = await this.seenPoint(await this.grip(carry.to, 1));
+            rests = Math.abs(now.y - to.y) < 1 ? rests + 1 : 0;
+            to = now;
+        }
         await mouse.up();
     }
 

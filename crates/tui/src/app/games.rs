@@ -156,6 +156,7 @@ impl App {
             Request::Quit => self.quit(),
             Request::Play(choice) => self.play_choice(choice, false),
             Request::Today(grade) => self.play_todays(grade),
+            Request::Calendar => self.open_calendar(),
             Request::GoOn(id) => self.go_on_with(id),
             Request::PlayNew(choice) => self.play_choice(choice, true),
             Request::Favourite(choice) => self.toggle_favourite(choice),

@@ -6,20 +6,58 @@ use std::sync::Arc;
 use kibitzer_engine::DealName;
 use kibitzer_messages::say;
 use kibitzer_rules::{GameRules, catalogue};
-use kibitzer_table::today::{Grade, todays};
+use kibitzer_table::today::{Day, Grade, Todays, todays};
 
 use super::App;
 use super::page::{Listed, Page};
 use super::thinking::Task;
 use crate::background::{About, Question};
-use crate::pages::Menu;
+use crate::pages::{Menu, Month, Outcome, Row};
 use crate::play::Tone;
 use crate::today;
 
 impl App {
+    /// Opens the calendar, at today.
+    pub(super) fn open_calendar(&mut self) {
+        let Some(day) = self.chooser.day() else {
+            return self.tell(self.words().say("month-no-day"));
+        };
+        let month = Month::new(day, self.chooser.calendar().clone());
+        self.pages.push(Page::Month(month));
+    }
+
+    /// A day of the calendar was chosen: which of its deals is it to be?
+    pub(super) fn day_answered(&mut self, outcome: &Outcome<Day>) {
+        match *outcome {
+            Outcome::Stay => {}
+            Outcome::Close => {
+                self.pages.pop();
+            }
+            Outcome::Answer(day) => {
+                let words = self.words();
+                let row = |todays: &Todays<'_>| {
+                    let game = todays.games.first().map_or("", |game| game.name.as_str());
+                    let grade = words.say(&format!("today-{}", todays.grade.word()));
+                    Row::new(say!(words, "chooser-game", game = game, grade = grade), "")
+                };
+                let rows = todays(catalogue(), day).iter().map(row).collect();
+                let (year, month) = (day.year().to_string(), day.month());
+                let title =
+                    say!(words, "month-day", day = day.day(), month = month, year = year.as_str());
+                let menu = Menu::new(title, words.say("foot-deals"), rows);
+                self.pages.push(Page::List(menu, Listed::OfDay(day, Grade::ALL)));
+            }
+        }
+    }
+
     /// Plays the deal of today of a grade.
     pub(super) fn play_todays(&mut self, grade: Grade) {
         let Some(day) = self.chooser.day() else { return };
+        self.play_of_day(day, grade);
+    }
+
+    /// Plays the deal of a day of a grade.
+    pub(super) fn play_of_day(&mut self, day: Day, grade: Grade) {
         let [easy, medium, hard] = todays(catalogue(), day);
         let games = match grade {
             Grade::Easy => easy.games,

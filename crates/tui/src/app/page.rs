@@ -9,12 +9,13 @@ use kibitzer_messages::say;
 use kibitzer_rules::GameRules;
 use kibitzer_solver::Wanted;
 use kibitzer_store::PlayId;
+use kibitzer_table::today::{Day, Grade};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::App;
 use crate::keys::{Action, Key};
-use crate::pages::{Menu, Outcome, Pager, Pick, Prompt, Row};
+use crate::pages::{Menu, Month, Outcome, Pager, Pick, Prompt, Row};
 use crate::play::{Play, Tone};
 use crate::settings::Choice;
 use crate::theme::Theme;
@@ -28,6 +29,8 @@ pub(super) enum Page {
     Prompt(Prompt, Asked),
     /// A list to choose from.
     List(Menu, Listed),
+    /// The calendar of the deals of days.
+    Month(Month),
 }
 
 /// What a text is shown for.
@@ -63,6 +66,8 @@ pub(super) enum Listed {
     Analysis(Vec<Option<Stop>>),
     /// Kinds of deals of a game.
     Deals(Arc<GameRules>, Vec<DealRow>),
+    /// The deals of a day, by their grades.
+    OfDay(Day, [Grade; 3]),
     /// Nothing: a deal of a game is looked for.
     Seeking(Arc<GameRules>),
     Bookmarks(Vec<String>),
@@ -115,7 +120,7 @@ impl Page {
     pub(super) fn paste(&mut self, text: &str) {
         match self {
             Page::Prompt(prompt, _) => prompt.paste(text),
-            Page::Text(..) | Page::List(..) => {}
+            Page::Text(..) | Page::List(..) | Page::Month(_) => {}
         }
     }
 
@@ -130,6 +135,7 @@ impl Page {
             Page::Text(pager, _) => pager.draw(buffer, area, theme),
             Page::Prompt(prompt, _) => return prompt.draw(buffer, area, theme),
             Page::List(menu, _) => menu.draw(buffer, area, theme),
+            Page::Month(month) => month.draw(buffer, area, theme),
         }
         None
     }
@@ -168,6 +174,10 @@ impl App {
                 let outcome = menu.key(key, area);
                 self.list_answered(outcome);
             }
+            Some(Page::Month(month)) => {
+                let outcome = month.key(key);
+                self.day_answered(&outcome);
+            }
         }
     }
 
@@ -183,6 +193,10 @@ impl App {
             Some(Page::List(menu, _)) => {
                 let outcome = menu.mouse(event, self.area);
                 self.list_answered(outcome);
+            }
+            Some(Page::Month(month)) => {
+                let outcome = month.mouse(event, self.area);
+                self.day_answered(&outcome);
             }
         }
     }
@@ -278,6 +292,10 @@ impl App {
             Listed::Analysis(stops) => self.play_on_from(stops[row].as_ref()),
             Listed::Deals(rules, kinds) => self.deal_chosen(rules, kinds[row]),
             Listed::Options(rows) => self.option_chosen(&rows[row]),
+            Listed::OfDay(day, grades) => {
+                self.pages.clear();
+                self.play_of_day(day, grades[row]);
+            }
             Listed::Seeking(_) => {}
         }
     }
@@ -315,7 +333,11 @@ impl App {
             }
             Listed::Saves(values) => self.forget_saved(values[row].as_ref()),
             Listed::Options(rows) => self.option_removed(&rows[row]),
-            Listed::Tree(_) | Listed::Analysis(_) | Listed::Deals(..) | Listed::Seeking(_) => {}
+            Listed::Tree(_)
+            | Listed::Analysis(_)
+            | Listed::Deals(..)
+            | Listed::OfDay(..)
+            | Listed::Seeking(_) => {}
         }
     }
 
@@ -345,6 +367,7 @@ impl App {
             Listed::Tree(_)
             | Listed::Analysis(_)
             | Listed::Deals(..)
+            | Listed::OfDay(..)
             | Listed::Seeking(_)
             | Listed::Bookmarks(_)
             | Listed::Saves(_) => {}

@@ -30,13 +30,14 @@ pub(super) fn list_area(area: Rect) -> Rect {
 }
 
 /// The keys of the last line, the most important first, with the messages that name them.
-const FOOT: [(&str, &str); 10] = [
+const FOOT: [(&str, &str); 11] = [
     ("enter", "foot-play"),
     ("f1", "foot-rules"),
     ("f2", "foot-keys"),
     ("ctrl+n", "foot-new-deal"),
     ("ctrl+d", "foot-to-order"),
     ("right", "foot-variants"),
+    ("f6", "foot-calendar"),
     ("f5", "foot-favourite"),
     ("f3", "foot-statistics"),
     ("f4", "foot-settings"),

@@ -27,6 +27,8 @@ pub enum Request {
     Play(Choice),
     /// Play the deal of today of a grade.
     Today(Grade),
+    /// The calendar of the deals of days.
+    Calendar,
     /// Go on with this unfinished game.
     GoOn(PlayId),
     /// Play a new deal.
@@ -218,6 +220,11 @@ impl Chooser {
     /// All games are listed again.
     pub fn clear_search(&mut self) {
         self.set_search("");
+    }
+
+    /// What came of the deals of days.
+    pub fn calendar(&self) -> &Calendar {
+        &self.past.calendar
     }
 
     /// What is known of the player.
@@ -470,6 +477,7 @@ impl Chooser {
             3 => Request::Statistics,
             4 => Request::Settings,
             5 => self.of_chosen(Request::Favourite),
+            6 => Request::Calendar,
             7 => self.of_chosen(Request::Order),
             _ => Request::None,
         }

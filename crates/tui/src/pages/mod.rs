@@ -1,10 +1,13 @@
-//! Pages that lie over a room: text that scrolls, a line to be typed, a list to choose from.
+//! Pages that lie over a room: text that scrolls, a line to be typed, a list to choose
+//! from, a calendar.
 
 mod menu;
+mod month;
 mod pager;
 mod prompt;
 
 pub use menu::{Menu, Row};
+pub use month::Month;
 pub use pager::Pager;
 pub use prompt::Prompt;
 

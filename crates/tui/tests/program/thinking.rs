@@ -219,13 +219,13 @@ fn the_deal_of_today_is_looked_for_and_gone_on_with() {
         (games[0].entry.name.as_str(), first.to_string()),
         (name.as_str(), "202611250000".into())
     );
-    program.shows(&format!("Today's deal of {name}"));
+    program.shows(&format!("The day's deal of {name}"));
     mind.tells(&mut program, News::Seeking("Trying deal 202611250000.".into()));
     program.shows("Trying deal 202611250000.");
     let found = (games[0].id.clone(), "202611250001".parse().unwrap());
     mind.tells(&mut program, News::OfTheDay(Some(found)));
     program.shows(&format!("{name} · deal 202611250001"));
-    program.shows("Everybody has this deal today.");
+    program.shows("Everybody has this deal of the day.");
     let mv = program.table().game().moves()[0].text(&program.table().game().rules().rules);
     program.key(":");
     program.types(&mv);
@@ -240,7 +240,42 @@ fn the_deal_of_today_is_looked_for_and_gone_on_with() {
     program.keys(&["g", "tab", "down", "enter"]);
     assert!(matches!(mind.is_asked(), About::OfTheDay(..)));
     mind.tells(&mut program, News::OfTheDay(None));
-    program.shows("None of today's deals was proven winnable.");
+    program.shows("None of the day's deals was proven winnable.");
+}
+
+#[test]
+fn the_calendar_tells_what_came_of_days_and_deals_those_of_other_days() {
+    let home = tempfile::tempdir().unwrap();
+    let (worker, mind) = Mind::start();
+    let day = || "2026-11-25".parse().ok();
+    let mut program = Program::on_a_day(home.path(), Some(worker), day);
+    program.key("f6");
+    program.shows("November 2026");
+    program.shows("Mo     Tu     We     Th     Fr     Sa     Su");
+    // 25 November 2026 is a Wednesday. Days to come are not there.
+    program.shows("23     24     25");
+    program.shows_no("25     26");
+    program.keys(&["right", "down", "up", "left"]);
+    program.key("enter");
+    program.shows("17 November 2026");
+    program.keys(&["esc", "pageup"]);
+    program.shows("October 2026");
+    program.keys(&["pagedown", "pagedown", "home", "pageup", "enter"]);
+    program.shows("25 October 2026");
+    program.keys(&["down", "enter"]);
+    let About::OfTheDay(games, first) = mind.is_asked() else { panic!("no deal is asked for") };
+    assert_eq!(first.to_string(), "202610250000");
+    let found = (games[0].id.clone(), "202610250003".parse().unwrap());
+    mind.tells(&mut program, News::OfTheDay(Some(found)));
+    program.shows("deal 202610250003");
+    program.shows("Everybody has this deal of the day.");
+    let mv = program.table().game().moves()[0].text(&program.table().game().rules().rules);
+    program.key(":");
+    program.types(&mv);
+    program.keys(&["enter", "g", "f6", "pageup"]);
+    program.shows("▸ begun");
+    program.keys(&["esc"]);
+    program.shows("Today's deals");
 }
 
 #[test]
