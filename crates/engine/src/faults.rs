@@ -22,7 +22,7 @@ pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
     let mut check = Check { spec, faults: Vec::new() };
     check.parts();
     if !ids_exist(spec) {
-        check.say(FaultPlace::Top("piles"), "a group is named by a number that no group has", None);
+        check.say(FaultPlace::Top("piles"), "a group number is out of range", None);
         return check.faults;
     }
     check.sizes();
@@ -84,7 +84,7 @@ impl Check<'_> {
         if no_list && no_table && win.left.is_none() && win.score.is_none() {
             self.say(
                 FaultPlace::Top("win"),
-                "it is not said when the game is won",
+                "nothing says how the game is won",
                 Some("win = { full = [\"foundation\"] }"),
             );
         }
@@ -117,7 +117,7 @@ impl Check<'_> {
         if total > MAX_PILES {
             self.say(
                 FaultPlace::Top("piles"),
-                format!("the game has {total} piles; {MAX_PILES} are the most"),
+                format!("the game has {total} piles; at most {MAX_PILES} are allowed"),
                 None,
             );
         }
@@ -127,11 +127,11 @@ impl Check<'_> {
     fn one_stock(&mut self) {
         let stocks: Vec<GroupId> = self.stocks().collect();
         if let Some(second) = stocks.get(1) {
-            self.say(FaultPlace::Group(*second, "role"), "a game has one stock at the most", None);
+            self.say(FaultPlace::Group(*second, "role"), "a game has at most one stock", None);
         } else if let Some(&stock) = stocks.first()
             && self.spec.groups[stock].count > 1
         {
-            self.say(FaultPlace::Group(stock, "count"), "the stock is a single pile", None);
+            self.say(FaultPlace::Group(stock, "count"), "the stock must be a single pile", None);
         }
     }
 }

@@ -49,7 +49,7 @@ fn an_answer_of_no_has_status_one() {
     let cases: &[(&[&str], &str)] = &[
         (&["deal", "yukon", "--layout", &short], "cards are missing"),
         (&["deal", "yukon", "--layout", &odd], "line 3"),
-        (&["check", &bad], "it is not said when the game is won"),
+        (&["check", &bad], "nothing says how the game is won"),
         (&["play", &bad], "fault"),
         (&["replay", &illegal], "move 1, T1>T2, is not legal"),
         (&["replay", &no_deal], "does not say its deal"),

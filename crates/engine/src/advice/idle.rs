@@ -80,7 +80,7 @@ impl Idle<'_> {
             let take = rules.groups[route.pile].take;
             if route.cards.is_some() && matches!(take, Take::Top | Take::Any | Take::Ends) {
                 let what = format!("the cards of '{from}' leave one at a time anyway");
-                self.say(place("cards"), what, "take `cards` out, or look at `take` there");
+                self.say(place("cards"), what, "remove `cards`, or look at `take` there");
             }
             if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
                 let what =
@@ -171,7 +171,7 @@ impl Idle<'_> {
         let dealt = rules.spec().deal.iter().any(|step| step.to == group);
         if spec.bottom_fits && !dealt && rules.group_traits(group).traffic.comes_by_rule() {
             let what = format!("the piles of '{}' begin with no other card", self.name(group));
-            self.say(place("bottom"), what, "take `bottom` out, or deal cards to the piles");
+            self.say(place("bottom"), what, "remove `bottom`, or deal cards to the piles");
         }
         if spec.build == Build::None {
             return;

@@ -32,8 +32,10 @@ impl Check<'_> {
                 let Some(offset) = step.place_of(pile) else { continue };
                 held[first + pile] += most_dealt(self.spec, step, offset);
                 if group.capacity.is_some_and(|capacity| held[first + pile] > capacity as usize) {
-                    let what =
-                        format!("more cards are dealt to '{}' than its capacity", group.name);
+                    let what = format!(
+                        "more cards are dealt to '{}' than its capacity allows",
+                        group.name
+                    );
                     self.say(FaultPlace::Deal(index, "each"), what, None);
                     return;
                 }
@@ -75,12 +77,14 @@ impl Check<'_> {
         let there = group.count.saturating_sub(step.skip);
         let has = counted(group.count, "pile");
         if there == 0 {
-            let what = format!("'{}' has {has}; none is left behind {}", group.name, step.skip);
+            let what = format!("'{}' has {has}; skipping {} leaves none", group.name, step.skip);
             self.say(FaultPlace::Deal(index, "skip"), what, Some("skip fewer piles"));
         } else if piles > there || piles == 0 {
             let what = match step.skip {
                 0 => format!("'{}' has {has}, not {piles}", group.name),
-                skip => format!("'{}' has {has}, not {piles} behind the first {skip}", group.name),
+                skip => {
+                    format!("'{}' has {has}, so not {piles} after the first {skip}", group.name)
+                }
             };
             self.say(FaultPlace::Deal(index, "piles"), what, None);
         }
@@ -93,16 +97,20 @@ impl Check<'_> {
         }
         let place = |key| FaultPlace::Deal(index, key);
         if !step.open.is_empty() || step.each == Each::Rest {
-            let what = "cards that are taken out are laid one on a pile";
-            self.say(place("take"), what, Some("take out open and rest"));
+            let what = "cards taken out are dealt one to a pile";
+            self.say(place("take"), what, Some("remove `open` and each = \"rest\""));
         }
         if !matches!(step.each, Each::Number(1) | Each::Rest) {
-            let what = "cards that are taken out are laid one on a pile, so `each` is not read";
-            let help = "take `each` out, or deal the other cards in a step of their own";
+            let what = "cards taken out are dealt one to a pile, so `each` has no effect";
+            let help = "remove `each`, or deal the other cards in a step of their own";
             self.say(place("each"), what, Some(help));
         }
         if !step.require.is_empty() {
-            self.say(place("require"), "cards that are taken out are known already", None);
+            self.say(
+                place("require"),
+                "the cards taken out are known already, so `require` has no effect",
+                None,
+            );
         }
     }
 
@@ -113,19 +121,21 @@ impl Check<'_> {
         }
         let place = FaultPlace::Deal(index, "take");
         if index > 0 {
-            let what = "the mates of the pack's first card are dealt before all others";
+            let what = "the mates of the first card must be dealt before all other cards";
             self.say(place.clone(), what, Some("make this the first step of the layout"));
         }
         if self.spec.deal.iter().any(|other| !other.take.is_empty()) {
-            let what =
-                "a layout takes out cards that are named, or the mates of the first, not both";
-            self.say(place.clone(), what, Some("take one of them out"));
+            let what = "a layout can take out named cards or the mates of the first card, not both";
+            self.say(place.clone(), what, Some("remove one of the two"));
         }
         let mut count = Count::default();
         count.add(self.spec, step);
         let mates = 4 * usize::from(self.spec.decks);
         if !step.open.is_empty() || step.each == Each::Rest || count.fixed > mates {
-            let what = format!("a rank has {}, and no more are mates", counted(mates, "card"));
+            let what = format!(
+                "a rank has only {}, so no more can be taken as mates",
+                counted(mates, "card")
+            );
             self.say(place, what, Some("deal the other cards in a step of their own"));
         }
     }
@@ -137,16 +147,20 @@ impl Check<'_> {
         }
         let place = FaultPlace::Deal(index, "diverted");
         if step.divert.is_empty() {
-            let what = "no card goes elsewhere afterwards";
-            self.say(place.clone(), what, Some("say with `divert` which do"));
+            let what = "no card is diverted, so `diverted` has no effect";
+            self.say(
+                place.clone(),
+                what,
+                Some("say with `divert` which cards are diverted, or remove `diverted`"),
+            );
         }
         if !step.open.is_empty() {
-            let what = "in a run-on deal cards go elsewhere as they are turned";
-            self.say(place.clone(), what, Some("take `diverted` out"));
+            let what = "in a run-on deal cards are diverted as they are turned up";
+            self.say(place.clone(), what, Some("remove `diverted`"));
         }
         let hides = |other: &DealStep| other.to == step.to && other.down != Down::Number(0);
         if self.spec.deal.iter().any(hides) || self.spec.groups[step.to].lie != Lie::Up {
-            let what = "cards go elsewhere afterwards from piles that lie face up";
+            let what = "cards can be diverted afterwards only from piles that lie face up";
             self.say(place, what, Some("deal all their cards face up"));
         }
     }
@@ -167,20 +181,23 @@ impl Check<'_> {
         let place = FaultPlace::Deal(index, "to");
         if step.take.is_empty() {
             let what = format!(
-                "cards of any suit are dealt to '{}', whose piles have a suit each",
+                "cards of any suit are dealt to '{}', but each of its piles has a suit of its own",
                 group.name
             );
             let help = match group.base {
-                Base::FirstRank => "take `suits` out of the group: the first card has any suit",
-                _ => "take the cards of each suit out for them",
+                Base::FirstRank => {
+                    "remove `suits` from the group, so that the first card may be of any suit"
+                }
+                _ => "use `take` to deal each pile a card of its suit",
             };
             self.say(place, what, Some(help));
         } else if !(0..piles as usize).all(right) {
             let what = format!(
-                "the cards taken out for '{}' are not those of its piles' suits",
+                "the cards taken out for '{}' do not match the suits of its piles",
                 group.name
             );
-            let help = "name them in the order clubs, spades, hearts, diamonds, as in take = \"AC AS AH AD\"";
+            let help = "name them in the order clubs, spades, hearts, diamonds, as in take = \"AC \
+                       AS AH AD\"";
             self.say(place, what, Some(help));
         }
     }
@@ -204,7 +221,7 @@ impl Check<'_> {
         if !step.open.is_empty() || matches!(step.each, Each::Rest) {
             self.say(
                 FaultPlace::Deal(index, "require"),
-                "a condition needs a step of a fixed number of cards",
+                "`require` needs a step that deals a fixed number of cards",
                 None,
             );
         }
@@ -270,7 +287,7 @@ impl Check<'_> {
                     self.say(
                         FaultPlace::Deal(index, "take"),
                         what,
-                        Some("take them for fewer `piles`"),
+                        Some("take them out for fewer `piles`"),
                     );
                     return;
                 }

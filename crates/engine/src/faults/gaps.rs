@@ -17,12 +17,12 @@ impl Check<'_> {
         }
         let rows = target.is_some_and(|group| self.spec.groups[group].shape.is_some());
         if redeal.spaces != Spaces::AtTheEnd && !rows {
-            let what = "the piles that are dealt to do not lie in rows";
+            let what = "the piles dealt to do not lie in rows";
             let help = "give their group a shape, such as shape = \"grid 4x13\"";
             self.say(FaultPlace::Redeal("spaces"), what, Some(help));
         }
         if redeal.leaves_gaps && redeal.divert.is_empty() {
-            let what = "no card goes elsewhere, so none leaves a gap";
+            let what = "no card is diverted, so none leaves a gap";
             self.say(FaultPlace::Redeal("diverted"), what, Some("add a `divert`"));
         }
     }
@@ -40,8 +40,8 @@ impl Check<'_> {
         }
         let in_rows = |group: &GroupId| self.spec.groups[*group].base == Base::NextTo;
         if !redeal.gather.iter().any(in_rows) {
-            let what = "no gathered card has a place beside others";
-            let help = "gather a group whose base is `beside` other piles, or keep none";
+            let what = "no gathered group has a base that looks at the piles beside it";
+            let help = "gather a group with such a base (`beside`), or remove `keep`";
             self.say(FaultPlace::Redeal("keep"), what, Some(help));
         }
     }
@@ -49,8 +49,9 @@ impl Check<'_> {
     fn deals_singly(&mut self, redeal: &Redeal) {
         let singly = redeal.each == Some(1);
         if !singly || !matches!(redeal.by, RedealBy::Piles | RedealBy::Rows) {
-            let what = "where piles are passed over, each of the others gets one card";
-            let help = "say each = 1, and no packets or fans";
+            let what =
+                "a redeal that leaves out some piles must deal one card to each of the others";
+            let help = "say each = 1, and do not deal by packets or fans";
             self.say(FaultPlace::Redeal("each"), what, Some(help));
         }
     }
@@ -80,21 +81,25 @@ impl Check<'_> {
                 Some("give the group a grid, such as shape = \"grid 5x5\""),
             );
         } else if group.shape.is_none() {
-            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            let what = format!("'{}' has no shape, so nothing says how its piles lie", group.name);
             self.say(place.clone(), what, Some("give the group a shape, such as shape = \"line\""));
         }
         if group.capacity != Some(1) {
             let what = format!("the piles of '{}' may hold several cards", group.name);
-            self.say(place.clone(), what, Some("say capacity = 1: single cards close up"));
+            self.say(place.clone(), what, Some("say capacity = 1: only single cards close up"));
         }
         let face_down = |deal: &DealStep| deal.to == index && deal.down != Down::Number(0);
         if group.lie != Lie::Up || self.spec.deal.iter().any(face_down) {
             let what = format!("cards of '{}' lie face down", group.name);
-            self.say(place.clone(), what, Some("cards that close up lie face up"));
+            self.say(place.clone(), what, Some("cards that close up must lie face up"));
         }
         if group.covered {
-            let what = format!("piles of '{}' lie over each other", group.name);
-            self.say(place.clone(), what, Some("cards that close up are always free"));
+            let what = format!("cards of '{}' can be covered by other piles (`free`)", group.name);
+            self.say(
+                place.clone(),
+                what,
+                Some("remove `free`: cards that close up are always free"),
+            );
         }
     }
 

@@ -20,14 +20,14 @@ impl Check<'_> {
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
                 FaultPlace::Group(index, "suits"),
-                "only packs of four suits give each pile a suit",
+                "each pile can have a suit of its own only if the pack has four suits",
                 None,
             );
         }
         if group.peek.is_some() && !group.squared {
             self.say(
                 FaultPlace::Group(index, "peek"),
-                "only squared piles can be peeked into",
+                "`peek` needs squared piles",
                 Some("add show = \"top\""),
             );
         }
@@ -36,10 +36,8 @@ impl Check<'_> {
         }
         self.ranks_before(index, group);
         if group.lie == Lie::Down && !matches!(group.take, Take::None | Take::Top) {
-            let what = format!(
-                "of '{}', which lies face down, only the top card can be taken",
-                group.name
-            );
+            let what =
+                format!("'{}' lies face down, so only its top card can be taken", group.name);
             self.say(FaultPlace::Group(index, "take"), what, Some("take = \"top\""));
         }
         self.directions(index, group);
@@ -54,15 +52,16 @@ impl Check<'_> {
     /// Piles that take the ranks of the pile before them.
     fn ranks_before(&mut self, index: GroupId, group: &GroupSpec) {
         if group.ranks_before && group.count < 2 {
-            let what = format!("'{}' is one pile, so no pile is before it", group.name);
+            let what = format!("'{}' has only one pile, so none comes before it", group.name);
             self.say(FaultPlace::Group(index, "ranks"), what, None);
         }
         if group.in_step && group.count < 2 {
-            let what = format!("'{}' is one pile, so no other is built in step", group.name);
+            let what =
+                format!("'{}' has only one pile, so no other is built in step with it", group.name);
             self.say(FaultPlace::Group(index, "ranks"), what, None);
         }
         if (group.ranks_before || group.in_step) && group.unit != Some(1) {
-            let what = "piles that look at the ranks of other piles take one card at a time";
+            let what = "piles that look at the ranks of other piles must take one card at a time";
             self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));
         }
     }
@@ -74,12 +73,13 @@ impl Check<'_> {
             return;
         }
         if group.unit != Some(1) {
-            let what = "piles whose direction play decides take one card at a time";
+            let what = "piles whose direction is decided in play must take one card at a time";
             self.say(FaultPlace::Group(index, "build"), what, Some("add unit = 1 to the group"));
         }
         if group.floor > 0 {
-            let what = "the two lowest cards of a pile show its direction, but a floor is no part of what is built";
-            self.say(FaultPlace::Group(index, "floor"), what, Some("take the floor out"));
+            let what =
+                "the two lowest cards of a pile show its direction, so it cannot have a floor";
+            self.say(FaultPlace::Group(index, "floor"), what, Some("remove `floor`"));
         }
     }
 
@@ -87,8 +87,8 @@ impl Check<'_> {
     fn links(&mut self, index: GroupId, group: &GroupSpec) {
         let run = group.run.as_ref().unwrap_or(&group.build);
         if group.alike && !matches!(run, Build::Either(_)) {
-            let what = "there is one way to link cards, so they are all linked alike";
-            let help = "take `links` out, or give `run` a list of builds";
+            let what = "`run` has only one way to link cards, so `links` has no effect";
+            let help = "remove `links`, or give `run` a list of builds";
             self.say(FaultPlace::Group(index, "links"), what, Some(help));
         }
     }
@@ -104,8 +104,9 @@ impl Check<'_> {
             self.say(FaultPlace::Group(index, "bottom"), what, Some(help));
         }
         if group.base == Base::Chosen {
-            let what = "a chosen base is what lies at the bottom, whatever that is";
-            self.say(FaultPlace::Group(index, "bottom"), what, Some("take `bottom` out"));
+            let what =
+                "a chosen base is whatever card lies at the bottom, so `bottom` has no effect";
+            self.say(FaultPlace::Group(index, "bottom"), what, Some("remove `bottom`"));
         }
     }
 
@@ -117,17 +118,22 @@ impl Check<'_> {
         if self.stocks().next().is_none() {
             self.say(
                 FaultPlace::Group(index, "face"),
-                "there is no stock that could be empty",
+                "the game has no stock that could become empty",
                 Some("add a group of the role stock"),
             );
         }
         if group.role == Role::Stock {
-            self.say(FaultPlace::Group(index, "face"), "the stock cannot wait for itself", None);
+            self.say(
+                FaultPlace::Group(index, "face"),
+                "the stock cannot wait until it is empty itself",
+                None,
+            );
         }
         if !group.from.is_empty() || group.refill.is_some() {
             let key = if group.from.is_empty() { "refill" } else { "from" };
             let what = format!(
-                "'{}' lies face down until the stock is empty, so cards come to it by deals alone",
+                "'{}' lies face down until the stock is empty, so cards can come to it only when \
+                 they are dealt",
                 group.name
             );
             self.say(FaultPlace::Group(index, key), what, None);
@@ -139,18 +145,25 @@ impl Check<'_> {
         if capacity == 0 {
             self.say(
                 FaultPlace::Group(index, "capacity"),
-                "a pile of no capacity holds nothing",
+                "a capacity of 0 leaves no room for any card",
                 None,
             );
         }
         match group.unit {
             Some(0) => {
-                self.say(FaultPlace::Group(index, "unit"), "a unit has at least one card", None);
+                self.say(
+                    FaultPlace::Group(index, "unit"),
+                    "a unit must have at least one card",
+                    None,
+                );
             }
             Some(unit) if unit > capacity => self.say(
                 FaultPlace::Group(index, "unit"),
-                format!("a unit of {} is above the capacity of {capacity}", counted(unit, "card")),
-                Some("make the capacity at least the unit"),
+                format!(
+                    "a unit of {} is larger than the capacity of {capacity}",
+                    counted(unit, "card")
+                ),
+                Some("raise the capacity, or lower the unit"),
             ),
             _ => {}
         }
@@ -169,35 +182,35 @@ impl Check<'_> {
     fn numbers_of_stock(&mut self, index: GroupId, group: &GroupSpec) {
         let place = |key| FaultPlace::Group(index, key);
         if group.capacity.is_some() {
-            self.say(place("capacity"), "a stock holds all cards that are left", None);
+            self.say(place("capacity"), "a stock must have room for all cards that are left", None);
         }
         if group.one_suit_each {
-            self.say(place("suits"), "a stock holds cards of any suit", Some("take `suits` out"));
+            self.say(place("suits"), "a stock holds cards of any suit", Some("remove `suits`"));
         }
         if group.floor > 0 {
-            self.say(place("floor"), "all cards of a stock can leave it", None);
+            self.say(place("floor"), "a stock cannot have a floor: all its cards leave it", None);
         }
     }
 
     /// Faults of a build for so many piles.
     pub(super) fn build(&mut self, place: &FaultPlace, build: &Build, count: u8) {
         if matches!(build, Build::Either(parts) if parts.len() < 2) {
-            let what = "a list of builds has at least two, of which either may apply";
+            let what = "a list of builds needs at least two";
             self.say(place.clone(), what, Some("write a single build without the list"));
         }
         let own = matches!(place, FaultPlace::Group(_, "build"));
         let alone = own && build.parts().len() == 1;
         if !alone && build.parts().iter().any(|part| part.undecided().is_some()) {
-            let what =
-                "a direction that play decides is that of a group's own build, and of no list";
-            let help = "write up, down or either here";
+            let what = "a direction decided in play can stand only in the `build` of a group, and \
+                       not in a list";
+            let help = "write \"up\", \"down\" or \"either\" here";
             self.say(place.clone(), what, Some(help));
         }
         for part in build.parts() {
             match part {
                 Build::Ranked { order, .. } => self.order(place.clone(), order, count),
                 Build::Either(_) => {
-                    self.say(place.clone(), "a list of builds holds no other list", None);
+                    self.say(place.clone(), "a list of builds cannot hold another list", None);
                 }
                 Build::None | Build::Any => {}
             }
@@ -207,7 +220,7 @@ impl Check<'_> {
     fn order(&mut self, place: FaultPlace, order: &RankOrder, count: u8) {
         match order {
             RankOrder::Sequence(ranks) | RankOrder::Circle(ranks) if ranks.len() < 2 => {
-                self.say(place, "a sequence has at least two ranks", None);
+                self.say(place, "a sequence needs at least two ranks", None);
             }
             RankOrder::Step { steps, .. } if steps.len() != 1 && steps.len() != count as usize => {
                 self.say(
@@ -217,7 +230,7 @@ impl Check<'_> {
                 );
             }
             RankOrder::Step { steps, .. } if steps.iter().any(|step| !(1..13).contains(step)) => {
-                self.say(place, "a step is a number from 1 to 12", None);
+                self.say(place, "a step must be a number from 1 to 12", None);
             }
             _ => {}
         }
@@ -228,7 +241,10 @@ impl Check<'_> {
             self.say(
                 FaultPlace::Group(index, "base"),
                 "piles cannot take their base from their own group",
-                Some("rank_of = \"chosen\" gives all the rank of the first that is begun"),
+                Some(
+                    "with rank_of = \"chosen\" all of them take the rank with which the first is \
+                     begun",
+                ),
             );
         }
         if let Base::Beside { group: other, .. } = group.base {
@@ -241,8 +257,8 @@ impl Check<'_> {
         if group.base == Base::FirstRank && !dealt {
             self.say(
                 FaultPlace::Group(index, "base"),
-                format!("no card is dealt to '{}', so no rank is the first", group.name),
-                Some("deal a card to it, or name its base"),
+                format!("no card is dealt to '{}', so it has no first rank", group.name),
+                Some("deal a card to it, or name the base"),
             );
         }
     }
@@ -254,7 +270,7 @@ impl Check<'_> {
             self.say(place, "a pile's base cannot depend on the pile itself", None);
         } else if self.spec.groups[other].count < group.count {
             let what = format!(
-                "'{}' has {}, but '{}' has only {} to set their bases",
+                "'{}' has {}, but '{}' has only {} to set the bases",
                 group.name,
                 counted(group.count, "pile"),
                 self.name(other),
@@ -279,11 +295,15 @@ impl Check<'_> {
         self.givers(index, group, refill);
         self.dealt_room(FaultPlace::Group(index, "refill"), index, refill.each);
         if refill.each == 0 {
-            self.say(FaultPlace::Group(index, "refill"), "a refill has at least one card", None);
+            self.say(
+                FaultPlace::Group(index, "refill"),
+                "a refill must have at least one card",
+                None,
+            );
         }
         if refill.after_close && group.close.is_none() {
             let what = format!("the piles of '{}' do not close up", group.name);
-            let help = "say close = \"reading-order\", or take `when` out of the refill";
+            let help = "say close = \"reading-order\", or remove `when` from the refill";
             self.say(FaultPlace::Group(index, "refill"), what, Some(help));
         }
         self.divert(&FaultPlace::Group(index, "refill"), index, &refill.from, &refill.divert);
@@ -298,20 +318,20 @@ impl Check<'_> {
             let source = &self.spec.groups[*source];
             if !group.count.is_multiple_of(source.count.max(1)) || source.count == 0 {
                 let what = format!(
-                    "{} of '{}' cannot be shared out to {} of '{}'",
+                    "{} of '{}' cannot be shared among {} of '{}'",
                     counted(source.count as usize, "pile"),
                     source.name,
                     group.count,
                     group.name
                 );
-                let help = "give both groups the same number of piles, or take `pile` out";
+                let help = "give both groups the same number of piles, or remove `pile`";
                 self.say(FaultPlace::Group(index, "refill"), what, Some(help));
             }
         }
         let lone = |source: &GroupId| self.spec.groups[*source].count == 1;
         if refill.giver != Giver::First && refill.from.iter().all(lone) {
-            let what = "where one pile gives, it is not chosen";
-            self.say(FaultPlace::Group(index, "refill"), what, Some("take `pile` out"));
+            let what = "the cards come from a single pile, so `pile` has no effect";
+            self.say(FaultPlace::Group(index, "refill"), what, Some("remove `pile`"));
         }
     }
 
@@ -319,8 +339,8 @@ impl Check<'_> {
     fn chain(&mut self, index: GroupId, refill: &Refill) {
         let place = FaultPlace::Group(index, "refill");
         if !refill.divert.is_empty() {
-            let what = "a refill that goes on to its sources diverts no card";
-            self.say(place.clone(), what, Some("take divert or chain out"));
+            let what = "a refill with `chain` cannot divert cards";
+            self.say(place.clone(), what, Some("remove `divert` or `chain`"));
         }
         let sources = |group: GroupId| {
             self.spec.groups[group].refill.iter().flat_map(|refill| refill.from.iter().copied())
@@ -335,12 +355,14 @@ impl Check<'_> {
         }
         let name = &self.spec.groups[index].name;
         if reached.contains(&index) && !refill.from.contains(&index) {
-            let what = format!("'{name}' would be refilled from what it refills");
+            let what = format!("'{name}' would be refilled from piles that it refills itself");
             self.say(place.clone(), what, Some("refill one of them from another group"));
         }
         if !refill.from.iter().any(|source| sources(*source).next().is_some()) {
-            let what = format!("nothing that '{name}' is refilled from is refilled itself");
-            self.say(place, what, Some("take chain out"));
+            let what = format!(
+                "the piles that '{name}' is refilled from have no refill, so `chain` has no effect"
+            );
+            self.say(place, what, Some("remove `chain`"));
         }
     }
 }

@@ -10,8 +10,8 @@ impl Check<'_> {
     pub(super) fn hands(&mut self) {
         let Some(hands) = self.spec.hands else { return self.points_without_hands() };
         if self.spec.scoring.is_some() {
-            let what = "a score is kept already, by `scoring`";
-            self.say(FaultPlace::Top("hands"), what, Some("keep one of the two"));
+            let what = "the game cannot have both `hands` and `scoring`";
+            self.say(FaultPlace::Top("hands"), what, Some("remove one of the two"));
         }
         self.rows_and_columns(hands);
         self.starter(hands);
@@ -22,7 +22,11 @@ impl Check<'_> {
     fn points_without_hands(&mut self) {
         if self.spec.win.score.is_some() {
             let help = "add hands = { of = \"tableau\", table = \"poker\" }";
-            self.say(FaultPlace::Win("score"), "no hands are worth points", Some(help));
+            self.say(
+                FaultPlace::Win("score"),
+                "the win asks for points, but nothing says which hands are worth points",
+                Some(help),
+            );
         }
     }
 
@@ -32,7 +36,7 @@ impl Check<'_> {
         match group.shape {
             Some(Shape::Grid { rows, columns }) if rows.max(columns) > most => {
                 let what = format!(
-                    "a hand of {} has {most} cards at the most, and '{}' has longer lines",
+                    "a hand of {} has at most {most} cards, but '{}' has longer rows or columns",
                     hands.table.word(),
                     group.name
                 );
@@ -50,10 +54,10 @@ impl Check<'_> {
     fn starter(&mut self, hands: Hands) {
         if hands.starter.is_some() && hands.table != HandTable::Cribbage {
             let what = "a hand of poker has no starter";
-            self.say(FaultPlace::Hands("starter"), what, Some("take `starter` out"));
+            self.say(FaultPlace::Hands("starter"), what, Some("remove `starter`"));
         }
         if hands.starter == Some(hands.of) {
-            let what = "the starter is no card of a row or a column";
+            let what = "the starter cannot be a card of the rows and columns";
             self.say(FaultPlace::Hands("starter"), what, Some("name another group"));
         }
     }
@@ -68,7 +72,7 @@ impl Check<'_> {
         let face_down = |deal: &DealStep| deal.to == hands.of && deal.down != Down::Number(0);
         if group.lie != Lie::Up || self.spec.deal.iter().any(face_down) {
             let what = format!("cards of '{}' lie face down", group.name);
-            self.say(FaultPlace::Hands("of"), what, Some("cards of a hand lie face up"));
+            self.say(FaultPlace::Hands("of"), what, Some("cards of a hand must lie face up"));
         }
     }
 
@@ -84,8 +88,9 @@ impl Check<'_> {
         let heels = if hands.starter.is_some() { 2 } else { 0 };
         let most = lines(rows, columns) + lines(columns, rows) + heels;
         if self.spec.win.score.is_some_and(|score| u32::from(score) > most) {
-            let what =
-                format!("the win cannot be reached: no hands are worth more than {most} points");
+            let what = format!(
+                "the win cannot be reached: all hands together are worth at most {most} points"
+            );
             self.say(FaultPlace::Win("score"), what, None);
         }
     }

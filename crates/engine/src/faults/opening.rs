@@ -10,8 +10,8 @@ impl Check<'_> {
         self.opened_from(opening);
         self.opened_piles(opening.to);
         if !opening.deal.is_empty() && self.stocks().next().is_none() {
-            let what = "there is no stock to deal from when the game is opened";
-            self.say(FaultPlace::Opening("deal"), what, Some("take `deal` out"));
+            let what = "the game has no stock to deal from when it is opened";
+            self.say(FaultPlace::Opening("deal"), what, Some("remove `deal`"));
         }
         opening.deal.iter().for_each(|step| self.dealt_then(step));
     }
@@ -20,13 +20,17 @@ impl Check<'_> {
     fn opened_from(&mut self, opening: &Opening) {
         let place = FaultPlace::Opening("from");
         if opening.from.is_empty() {
-            self.say(place.clone(), "no group opens the game", Some("name one at least"));
+            self.say(
+                place.clone(),
+                "nothing says from which group the opening card comes",
+                Some("name at least one group"),
+            );
         }
         let routes = &self.spec.groups[opening.to].from;
         let has_way = |from: &GroupId| routes.iter().any(|way| way.pile == *from && !way.auto);
         if let Some(from) = opening.from.iter().find(|from| !has_way(from)) {
             let what = format!(
-                "the player moves no card from '{}' to '{}'",
+                "no card can be moved from '{}' to '{}'",
                 self.name(*from),
                 self.name(opening.to)
             );
@@ -42,24 +46,24 @@ impl Check<'_> {
             .iter()
             .any(|step| step.to == to || step.divert.iter().any(|divert| divert.to == to));
         if dealt {
-            let what =
-                format!("the layout begins '{}' already, so there is nothing to open", group.name);
-            self.say(place.clone(), what, Some("deal no card there, or take the opening out"));
+            let what = format!("cards are dealt to '{}' before it is opened", group.name);
+            self.say(place.clone(), what, Some("deal no cards there, or remove the opening"));
         }
         let plain = matches!(group.take, Take::None | Take::Top | Take::Run);
         if !plain || group.floor > 0 || group.lie != Lie::Up {
             let what = format!(
-                "'{}' keeps its lowest cards, face up: it says `take` none, top or run, and no `floor` or `face`",
+                "the lowest cards of '{}' must stay, face up: set `take` to none, top or run, and \
+                 no `floor` or `face`",
                 group.name
             );
             self.say(place.clone(), what, None);
         }
         if group.role == Role::Stock || self.loses_cards(to) {
             let what = format!(
-                "cards of '{}' may leave otherwise than by moves from its tops",
+                "the card that opens the game must stay, but cards can leave '{}' without a move",
                 group.name
             );
-            self.say(place, what, Some("what opened the game stays: name another group"));
+            self.say(place, what, Some("name another group"));
         }
     }
 
@@ -90,7 +94,7 @@ impl Check<'_> {
         let left = group.count.saturating_sub(step.skip);
         if left == 0 || step.piles.is_some_and(|piles| piles > left) {
             let what = format!("'{}' has too few piles for this step", group.name);
-            self.say(place.clone(), what, Some("pass over fewer, or deal to fewer"));
+            self.say(place.clone(), what, Some("skip fewer piles, or deal to fewer"));
         }
         self.divert(&place, step.to, &[], &step.divert);
     }

@@ -14,14 +14,14 @@ impl Check<'_> {
         if let Some(shape) = &group.shape
             && places(shape, group.count as usize).is_none()
         {
-            let what = format!("{} do not make {}", counted(group.count, "pile"), named(shape));
+            let what = format!("{} cannot make {}", counted(group.count, "pile"), named(shape));
             self.say(place("shape"), what, Some(made_of(shape)));
         }
         if let Some(Shape::Picture(marks)) = &group.shape
             && marks.windows(2).any(|pair| pair[0].0 == pair[1].0 && pair[1].1 - pair[0].1 < 2)
         {
-            let what = "piles of one row lie over each other";
-            self.say(place("shape"), what, Some("leave a blank between two marks of a row"));
+            let what = "two piles of one row overlap";
+            self.say(place("shape"), what, Some("leave a blank between the marks of a row"));
         }
         let overlaps =
             matches!(&group.shape, Some(Shape::Pyramid | Shape::Peaks | Shape::Picture(_)));
@@ -33,7 +33,7 @@ impl Check<'_> {
         self.drops(index, group);
         self.next_to(index, group);
         if group.only.is_empty() {
-            self.say(place("ranks"), "a pile takes at least one rank", None);
+            self.say(place("ranks"), "a pile must take at least one rank", None);
         }
         self.idle_shape(index, group);
     }
@@ -46,24 +46,25 @@ impl Check<'_> {
             self.say(place("under"), what, Some("add free = \"uncovered\" and a shape"));
         }
         if group.drops && (group.unit.is_some() || group.build.undecided().is_some()) {
-            let what = "all the cards of a pile go down together, in the order in which they lie";
-            self.say(place("under"), what, Some("take the unit out, and write up, down or either"));
+            let what = "the cards of a pile go down all together, in their order";
+            self.say(place("under"), what, Some("remove `unit`, and write \"up\", \"down\" or \"either\" as the rank of the build"));
         }
         if group.drops && !group.from.iter().any(|route| route.pile == index && !route.auto) {
             let what = format!("no card goes from one pile of '{}' to another", group.name);
             self.say(place("under"), what, Some("name the group itself in its `from`"));
         }
         if group.drops && group.from.iter().any(|route| route.auto || route.ousts.is_some()) {
-            let what = "piles under others take cards by the player's moves, on what lies there";
-            self.say(place("under"), what, Some("take auto and ousts out"));
+            let what = "piles under others get cards only by the player's moves";
+            self.say(place("under"), what, Some("remove `auto` and `ousts`"));
         }
         if group.first_row_begins && group.shape.is_none() {
-            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            let what = format!("'{}' has no shape, so nothing says how its piles lie", group.name);
             self.say(place("begins"), what, Some("add a shape, such as shape = \"pyramid\""));
         }
         if group.first_row_begins && group.base == Base::NextTo {
-            let what = "bases beside other piles hold in every row";
-            self.say(place("begins"), what, Some("take `begins` out"));
+            let what =
+                "with a base that looks at the piles beside, piles can be begun in every row";
+            self.say(place("begins"), what, Some("remove `begins`"));
         }
     }
 
@@ -75,7 +76,7 @@ impl Check<'_> {
             let what = format!("nothing depends on how the piles of '{}' lie", group.name);
             let help = match shape {
                 Shape::Pyramid | Shape::Peaks | Shape::Picture(_) => "add free = \"uncovered\"",
-                _ => "take the shape out, or let a base or a set look at it",
+                _ => "remove `shape`, or use it in a base or a set",
             };
             self.say(FaultPlace::Group(index, "shape"), what, Some(help));
         }
@@ -89,9 +90,9 @@ impl Check<'_> {
             self.say(place.clone(), what, Some("add a shape, such as shape = \"grid 4x13\""));
         }
         if beside && group.next_to.is_empty() {
-            self.say(place, "a base beside other piles says what is laid there", None);
+            self.say(place, "the base names a pile beside, but not what may be laid there", None);
         } else if !beside && !group.next_to.is_empty() {
-            self.say(place, "the base does not ask what lies beside a pile", None);
+            self.say(place, "the base does not look at the piles beside", None);
         }
         for next in &group.next_to {
             self.build(&FaultPlace::Group(index, "base"), &next.build, group.count);
@@ -115,14 +116,22 @@ impl Check<'_> {
     pub(super) fn remove(&mut self) {
         let Some(remove) = &self.spec.remove else { return };
         if remove.from.is_empty() {
-            self.say(FaultPlace::Remove("from"), "no cards leave together", Some("name a group"));
+            self.say(
+                FaultPlace::Remove("from"),
+                "no group is named whose cards leave together",
+                Some("name a group"),
+            );
         }
         if remove.sets.is_empty() {
             let help = "give a set, such as sets = { sum = 13 }";
-            self.say(FaultPlace::Remove("sets"), "it is not said which cards leave", Some(help));
+            self.say(
+                FaultPlace::Remove("sets"),
+                "nothing says which cards leave together",
+                Some(help),
+            );
         }
         if remove.from.contains(&remove.to) {
-            let what = format!("sets would leave '{}' for itself", self.name(remove.to));
+            let what = format!("cards that leave '{}' cannot go to it", self.name(remove.to));
             self.say(FaultPlace::Remove("to"), what, None);
         }
         for &from in &remove.from {
@@ -137,7 +146,8 @@ impl Check<'_> {
     fn leaves_in_sets(&mut self, from: GroupId) {
         let group = &self.spec.groups[from];
         if group.take == Take::None {
-            let what = format!("cards leave '{}' in sets, but it gives none", group.name);
+            let what =
+                format!("cards leave '{}' in sets, but its `take` lets none leave", group.name);
             let help = "give that group take = \"top\"";
             self.say(FaultPlace::Remove("from"), what, Some(help));
         }
@@ -151,21 +161,21 @@ impl Check<'_> {
     fn set(&mut self, remove: &Remove, index: usize, rule: &SetRule) {
         let place = |key| FaultPlace::Set(index, key);
         if !(2..=4).contains(&rule.cards) {
-            let what = "a set has two to four cards";
-            let help = "a card that leaves by itself moves to a group that takes it";
+            let what = "a set must have two to four cards";
+            let help = "for a card that leaves alone, let a group take it by its `from`";
             self.say(place("cards"), what, Some(help));
             return;
         }
         if rule.one_each && rule.ranks.len() != rule.cards as usize {
             let what = format!(
-                "{} of one each of {} given",
+                "a set of {}, but {} given",
                 counted(rule.cards, "card"),
                 are(rule.ranks.len(), "rank")
             );
             self.say(place("one_each"), what, Some("give as many ranks as cards"));
         }
         if rule.wrap && !rule.sequence {
-            let what = "without a sequence nothing goes round the corner";
+            let what = "`wrap` has no effect without a sequence";
             self.say(place("wrap"), what, Some("add sequence = true"));
         }
         self.sum(index, rule);
@@ -179,7 +189,7 @@ impl Check<'_> {
         let (low, high) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
         let (low, high) = (low * rule.cards as usize, high * rule.cards as usize);
         if !(low..=high).contains(&(sum as usize)) {
-            let what = format!("such cards add up to {low} at least and {high} at most");
+            let what = format!("such cards add up to at least {low} and at most {high}");
             self.say(FaultPlace::Set(index, "sum"), what, None);
         }
     }
@@ -189,17 +199,17 @@ impl Check<'_> {
         let place = |key| FaultPlace::Set(index, key);
         let placed = |group: &GroupId| self.spec.groups[*group].shape.is_some();
         if rule.minds_place() && rule.cards != 2 {
-            let what = "only of two cards it is said how they lie to each other";
+            let what = "only a set of two cards can say how its cards lie to each other";
             self.say(place("cards"), what, None);
         } else if rule.minds_place() && !remove.from.iter().any(placed) {
-            let what = "no group that cards leave has a shape";
+            let what = "the groups that cards leave have no shape";
             let help = "add one, such as shape = \"grid 5x5\"";
             self.say(place("touching"), what, Some(help));
         }
         if let Some(build) = &rule.between {
             self.build(&place("between"), build, 1);
             if rule.apart != [0] {
-                let what = "cards that lie between others lie next to each other";
+                let what = "`between` needs two cards that lie next to each other";
                 self.say(place("between"), what, Some("add apart = 0"));
             }
         }

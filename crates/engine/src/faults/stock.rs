@@ -16,15 +16,15 @@ impl Check<'_> {
         if self.stocks().next().is_none() {
             self.say(
                 FaultPlace::Top("draw"),
-                "there is no stock to draw from",
+                "the game has no stock to draw from",
                 Some("add a group of the role stock"),
             );
         }
         if draw.steps.is_empty() {
             self.say(
                 FaultPlace::Top("draw"),
-                "a draw has at least one step",
-                Some("leave it out for none"),
+                "a draw needs at least one step",
+                Some("remove `draw` if the game has none"),
             );
         }
         for (index, step) in draw.steps.iter().enumerate() {
@@ -41,7 +41,7 @@ impl Check<'_> {
         let most = if step.only == DrawOnly::Spaces { step.each } else { u8::MAX };
         self.dealt_room(place("to"), step.to, most);
         if step.each == 0 {
-            self.say(place("each"), "at least one card is drawn", None);
+            self.say(place("each"), "a draw must deal at least one card", None);
         }
         self.drawn_piles(index, step);
         self.left_out(index, step);
@@ -50,18 +50,18 @@ impl Check<'_> {
         {
             self.say(
                 place("when"),
-                "redeals that are not counted never run out",
-                Some("say how many `times` the redeal may be made"),
+                "an unlimited number of redeals never runs out",
+                Some("say with `times` how many redeals there are"),
             );
         }
         if step.only != DrawOnly::All && !step.open.is_empty() {
-            let what = "a run-on deal goes on over the last begun pile, whichever it is";
+            let what = "a run-on deal always goes on from the last pile begun";
             self.say(place("only"), what, None);
         }
         for condition in &step.awaits {
             if *condition == Condition::StockEmpty {
-                let what = "an empty stock has no cards to be dealt";
-                self.say(place("when"), what, Some("take stock = \"empty\" out"));
+                let what = "an empty stock has no cards to deal";
+                self.say(place("when"), what, Some("remove stock = \"empty\""));
             }
             self.condition(place("when"), condition);
         }
@@ -75,7 +75,7 @@ impl Check<'_> {
         let left = group.count.saturating_sub(step.skip);
         if left == 0 {
             let what = format!("'{}' has {}", group.name, counted(group.count, "pile"));
-            self.say(FaultPlace::Draw(index, "skip"), what, Some("pass over fewer"));
+            self.say(FaultPlace::Draw(index, "skip"), what, Some("skip fewer piles"));
         } else if step.piles.is_some_and(|piles| piles > left || piles == 0) {
             let what = format!("'{}' has {}", group.name, counted(left, "pile"));
             self.say(FaultPlace::Draw(index, "piles"), what, None);
@@ -86,14 +86,19 @@ impl Check<'_> {
     fn left_out(&mut self, index: usize, step: &DrawStep) {
         let place = |key| FaultPlace::Draw(index, key);
         if (step.skip > 0) && !step.open.is_empty() {
-            let what = "a run-on deal goes on over the last begun pile, whichever it is";
+            let what = "a run-on deal always goes on from the last pile begun";
             self.say(place("skip"), what, None);
         }
         if let Some((low, high)) = step.stock
             && (low == 0 || low > high || usize::from(low) > self.cards())
         {
-            let what = format!("a stock never holds {low} to {high} cards when it is dealt from");
-            self.say(place("stock"), what, Some("give the fewest and the most, such as [1, 7]"));
+            let what =
+                format!("the stock never holds {low} to {high} cards when cards are dealt from it");
+            self.say(
+                place("stock"),
+                what,
+                Some("give the smallest and the largest number, such as [1, 7]"),
+            );
         }
         let rounds = self
             .spec
@@ -104,11 +109,11 @@ impl Check<'_> {
             && (first == 0 || first > last || rounds.is_some_and(|most| u32::from(first) > most))
         {
             let rounds = rounds.map_or_else(|| "any number of".into(), |most| most.to_string());
-            let what = format!("the game has {rounds} rounds, and none from {first} to {last}");
+            let what = format!("the game has {rounds} rounds, but none from {first} to {last}");
             self.say(
                 place("round"),
                 what,
-                Some("the first round is 1, each redeal begins another"),
+                Some("rounds are counted from 1, and each redeal begins another"),
             );
         }
     }
@@ -119,23 +124,23 @@ impl Check<'_> {
             redeal.gather.iter().find(|group| self.spec.groups[**group].role != Role::Stock);
         let target = target.copied();
         if redeal.gather.is_empty() {
-            self.say(FaultPlace::Redeal("gather"), "a redeal gathers at least one group", None);
+            self.say(FaultPlace::Redeal("gather"), "a redeal must gather at least one group", None);
         }
         if repeats(&redeal.gather) {
-            self.say(FaultPlace::Redeal("gather"), "a group is gathered once", None);
+            self.say(FaultPlace::Redeal("gather"), "a group is named twice", None);
         }
         if redeal.times == Some(0) {
             self.say(
                 FaultPlace::Redeal("times"),
-                "a redeal happens at least once",
-                Some("leave the table out for none"),
+                "a redeal must happen at least once",
+                Some("remove the table if the game has none"),
             );
         }
         if self.stocks().next().is_none() {
             self.redeal_without_stock(redeal, target);
         }
         if redeal.each == Some(0) || (redeal.each.is_some() && target.is_none()) {
-            self.say(FaultPlace::Redeal("each"), "nothing would be dealt", None);
+            self.say(FaultPlace::Redeal("each"), "no cards would be dealt", None);
         }
         self.packets(redeal);
         self.gaps_of_redeal(redeal, target);
@@ -151,7 +156,7 @@ impl Check<'_> {
         if piles == MAX_PILES {
             self.say(
                 FaultPlace::Top("piles"),
-                format!("with a redeal and no stock, {} piles are the most", MAX_PILES - 1),
+                format!("with a redeal and no stock, at most {} piles are allowed", MAX_PILES - 1),
                 None,
             );
         }
@@ -160,7 +165,7 @@ impl Check<'_> {
         if redeal.each.is_none_or(|each| each as usize * room < gathered) {
             self.say(
                 FaultPlace::Top("redeal"),
-                "there is no stock for the cards that are gathered",
+                "the game has no stock for the cards that are gathered",
                 Some("add a group of the role stock"),
             );
         }
@@ -172,8 +177,8 @@ impl Check<'_> {
         if by_packets && (redeal.each.is_none() || redeal.order == GatherOrder::Shuffled) {
             self.say(
                 FaultPlace::Redeal("by"),
-                "packets are so many cards each, as they lie",
-                Some("give `each`, and no shuffle"),
+                "a deal by packets needs their size and cannot shuffle",
+                Some("add `each`, and choose another order than shuffled"),
             );
         }
         if by_packets && !redeal.divert.is_empty() {
@@ -232,24 +237,28 @@ impl Check<'_> {
         if merci.times == 0 {
             self.say(
                 FaultPlace::Merci("times"),
-                "a merci happens at least once",
-                Some("leave the table out for none"),
+                "a merci must happen at least once",
+                Some("remove the table if the game has none"),
             );
         }
         if merci.redeals_spent && self.spec.redeal.as_ref().is_none_or(|r| r.times.is_none()) {
             self.say(
                 FaultPlace::Merci("when"),
-                "redeals that are not counted are never spent",
+                "an unlimited number of redeals is never used up",
                 None,
             );
         }
         let name = self.name(merci.from);
         let already = match self.spec.groups[merci.from].take {
-            Take::Any => format!("any card of '{name}' may be taken already"),
-            Take::Ends => format!("cards of '{name}' are taken from under others already"),
+            Take::Any => {
+                format!("any card of '{name}' may be taken anyway, so a merci has no effect")
+            }
+            Take::Ends => format!(
+                "cards of '{name}' may be taken from under others anyway, so a merci has no effect"
+            ),
             _ => return,
         };
-        self.say(FaultPlace::Merci("from"), already, Some("leave the merci out"));
+        self.say(FaultPlace::Merci("from"), already, Some("remove the merci"));
     }
 }
 

@@ -10,14 +10,14 @@ impl Check<'_> {
         let Some(swap) = &self.spec.swap else { return };
         let place = FaultPlace::Top("swap");
         if swap.from.is_empty() {
-            self.say(place.clone(), "it is not said whose cards change places", None);
+            self.say(place.clone(), "no group is named whose cards change places", None);
         }
         for &group in &swap.from {
             self.swapped(group, swap.both_fit);
         }
         if swap.two_groups && swap.from.len() < 2 {
-            let what = "cards of one group change places with none of another";
-            self.say(place.clone(), what, Some("take `between` out, or name another group"));
+            let what = "`between` needs two groups, and only one is named";
+            self.say(place.clone(), what, Some("remove `between`, or name another group"));
         }
         let piles: usize = swap.from.iter().map(|id| self.spec.groups[*id].count as usize).sum();
         if piles == 1 {
@@ -34,24 +34,28 @@ impl Check<'_> {
             self.say(place.clone(), "cards of the stock do not change places", None);
         }
         if group.lie != Lie::Up {
-            let what = format!("cards that change places lie face up, but not those of '{name}'");
-            self.say(place.clone(), what, Some("take `face` out of the group"));
+            let what = format!(
+                "cards that change places must lie face up, but not all those of '{name}' do"
+            );
+            self.say(place.clone(), what, Some("remove `face` from the group"));
         }
         if group.floor > 0 {
-            let what = format!("cards of '{name}' never leave it: its floor");
-            self.say(place.clone(), what, Some("take the floor out"));
+            let what = format!("the floor of '{name}' keeps cards there");
+            self.say(place.clone(), what, Some("remove `floor`"));
         }
         if self.spec.opens_on(index) {
-            let what = format!("the lowest cards of '{name}' stay, as the game is opened there");
+            let what =
+                format!("the lowest cards of '{name}' must stay, because the game is opened there");
             self.say(place.clone(), what, None);
         }
         let is_told = matches!(group.base, Base::Faces(faces) if faces != FaceSet::EMPTY);
         if both_fit && group.first_row_begins {
-            let what = format!("piles of '{name}' begin in the first row alone");
-            self.say(place.clone(), what, Some("take `fits` or `begins` out"));
+            let what = format!("piles of '{name}' can be begun only in the first row");
+            self.say(place.clone(), what, Some("remove `fits` or `begins`"));
         }
         if both_fit && !is_told {
-            let what = format!("it is not said with which ranks or cards '{name}' begins");
+            let what =
+                format!("nothing says with which ranks or cards the piles of '{name}' begin");
             self.say(place, what, Some("give the group a base, such as base = \"2\""));
         }
     }

@@ -16,12 +16,12 @@ impl Check<'_> {
                 self.say(
                     place("pile"),
                     what,
-                    Some("several ways from one group ask different things"),
+                    Some("name a group again only with other conditions"),
                 );
             }
             if source.take == Take::None && !route.auto {
                 let what = format!(
-                    "'{}' takes cards from '{}', which gives none",
+                    "'{}' takes cards from '{}', but none may leave there",
                     group.name, source.name
                 );
                 self.say(place("pile"), what, Some("give that group a `take`"));
@@ -29,7 +29,11 @@ impl Check<'_> {
             if let Some((low, high)) = route.size
                 && low > high
             {
-                self.say(place("size"), format!("no number is from {low} to {high}"), None);
+                self.say(
+                    place("size"),
+                    format!("the smallest number, {low}, is larger than the largest, {high}"),
+                    None,
+                );
             }
             if let Some(build) = &route.build {
                 self.build(&place("build"), build, group.count);
@@ -46,17 +50,19 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         if let Some(unit) = group.unit.filter(|unit| *unit > 1) {
             let what = format!(
-                "moves that make themselves carry one card, but '{}' takes {unit} cards together",
+                "automatic moves carry one card, but '{}' takes {unit} cards together",
                 group.name
             );
-            self.say(place.clone(), what, Some("take auto out, or the unit"));
+            self.say(place.clone(), what, Some("remove `auto` or `unit`"));
         }
         if self.gives(index) || self.refills_from(index) {
-            let what = format!(
-                "a move made by itself goes to '{}', whose cards may leave again",
-                group.name
+            let what =
+                format!("automatic moves go to '{}', but its cards may leave again", group.name);
+            self.say(
+                place.clone(),
+                what,
+                Some("such moves could go on for ever: remove `auto`, or let the cards stay"),
             );
-            self.say(place.clone(), what, Some("such moves could go on for ever"));
         }
     }
 
@@ -158,15 +164,15 @@ impl Check<'_> {
         }
         let late = |group: GroupId| self.spec.groups[group].lie == Lie::UpWhenStockEmpty;
         if !diverts.is_empty() && (late(to) || diverts.iter().any(|divert| late(divert.to))) {
-            let what = "cards that are dealt face down, until the stock is empty, are not diverted";
+            let what = "cards cannot be diverted where they lie face down until the stock is empty";
             self.say(place.clone(), what, None);
         }
         if !diverts.is_empty() && self.spec.groups[to].lie == Lie::Down {
             let what = format!(
-                "cards lie face down on '{}', so none of them is diverted",
+                "cards lie face down on '{}', so none of them can be diverted",
                 self.spec.groups[to].name
             );
-            self.say(place.clone(), what, Some("take divert out, or let the cards lie face up"));
+            self.say(place.clone(), what, Some("remove `divert`, or deal the cards face up"));
         }
     }
 
@@ -175,12 +181,13 @@ impl Check<'_> {
     pub(super) fn dealt_room(&mut self, place: FaultPlace, to: GroupId, most: u8) {
         let group = &self.spec.groups[to];
         if group.capacity.is_some_and(|capacity| most > capacity.saturating_sub(group.floor)) {
-            let what = format!("more cards may be dealt to '{}' than its capacity", group.name);
-            self.say(place.clone(), what, Some("take the capacity out"));
+            let what =
+                format!("more cards may be dealt to '{}' than its capacity allows", group.name);
+            self.say(place.clone(), what, Some("remove `capacity`"));
         }
         if group.one_suit_each {
             let what = format!(
-                "cards of any suit are dealt to '{}', whose piles have a suit each",
+                "cards of any suit are dealt to '{}', but each of its piles has a suit of its own",
                 group.name
             );
             self.say(place, what, None);

@@ -10,16 +10,19 @@ impl Check<'_> {
         let Some(unlock) = &group.unlock else { return };
         let place = || FaultPlace::Group(index, "unlock");
         if unlock.by.is_none() && unlock.when.is_empty() && !unlock.in_turn {
-            let help = "say for what the cards wait, such as pile = \"full\", of = \"foundation\"";
-            self.say(place(), "it is not said when cards are turned up", Some(help));
+            let help = "say what the cards wait for, such as pile = \"full\", of = \"foundation\"";
+            self.say(place(), "nothing says when the cards are turned up", Some(help));
         }
         if group.lie != Lie::Up || group.role == Role::Stock {
-            let what = format!("the cards of '{}' are not turned up where they lie", group.name);
-            self.say(place(), what, Some("take unlock out, or `face`"));
+            let what = format!(
+                "'{}' cannot have `unlock`: it is a stock, or says with `face` how its cards lie",
+                group.name
+            );
+            self.say(place(), what, Some("remove `unlock` or `face`"));
         }
         if unlock.in_turn && group.count < 2 {
-            let what = format!("'{}' is one pile, so no pile is before it", group.name);
-            self.say(place(), what, Some("take in_turn out"));
+            let what = format!("'{}' has only one pile, so none comes before it", group.name);
+            self.say(place(), what, Some("remove `in_turn`"));
         }
         if let Some(key) = unlock.by {
             self.key(index, group, key);

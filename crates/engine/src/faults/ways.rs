@@ -18,7 +18,7 @@ impl Check<'_> {
             self.build(&FaultPlace::Route(index, number, "between"), build, 1);
             if self.spec.groups[route.pile].shape.is_none() {
                 let name = self.name(route.pile);
-                let what = format!("it is not said how the piles of '{name}' lie");
+                let what = format!("'{name}' has no shape, so nothing says how its piles lie");
                 let help = "give that group a shape, such as shape = \"line\"";
                 self.say(FaultPlace::Route(index, number, "between"), what, Some(help));
             }
@@ -36,19 +36,24 @@ impl Check<'_> {
         let Some(most) = route.cards else { return };
         let place = || FaultPlace::Route(index, number, "cards");
         if most.empty.is_none() && most.others.is_none() {
-            let help = "write a number, or empty = 1, or others = 1";
-            self.say(place(), "it is not said how many cards may go at once", Some(help));
+            let help = "write a number, or a table with `empty` or `others`, such as { empty = 1 }";
+            self.say(place(), "nothing says how many cards may go at once", Some(help));
         }
         if most.empty == Some(0) || most.others == Some(0) {
-            self.say(place(), "at least one card goes at once", Some("take the way itself out"));
+            self.say(
+                place(),
+                "at least one card must be allowed",
+                Some("to allow none, remove the way"),
+            );
         }
         if self.spec.groups[index].unit.is_some() {
-            let what = format!("'{}' says by its unit how many cards come", self.name(index));
-            self.say(place(), what, Some("take `cards` out"));
+            let what =
+                format!("the `unit` of '{}' says already how many cards come", self.name(index));
+            self.say(place(), what, Some("remove `cards`"));
         }
         if route.auto {
-            let what = "moves that make themselves carry one card";
-            self.say(place(), what, Some("take `cards` out"));
+            let what = "automatic moves carry one card, so `cards` has no effect";
+            self.say(place(), what, Some("remove `cards`"));
         }
     }
 
@@ -58,7 +63,7 @@ impl Check<'_> {
         let source = &self.spec.groups[route.pile];
         let place = FaultPlace::Route(index, number, "beside_empty");
         let Some(shape) = &source.shape else {
-            let what = format!("it is not said how the piles of '{}' lie", source.name);
+            let what = format!("'{}' has no shape, so nothing says how its piles lie", source.name);
             let help = "give that group a shape, such as shape = \"line\"";
             self.say(place, what, Some(help));
             return;
@@ -66,7 +71,7 @@ impl Check<'_> {
         let count = source.count as usize;
         let Some(lie) = Geometry::new(shape, count) else { return }; // told of the shape
         if (0..count).all(|pile| lie.beside(pile, side).is_none()) {
-            let what = format!("no pile of '{}' has another on that side", source.name);
+            let what = format!("no pile of '{}' has a neighbour on that side", source.name);
             self.say(place, what, Some("look at the shape"));
         }
     }
@@ -81,7 +86,7 @@ impl Check<'_> {
                 self.say(place, "piles cannot take their base from their own group", None);
             }
             Some(Base::FirstRank | Base::Chosen | Base::Beside { .. } | Base::NextTo) => {
-                let what = "the base of a way is ranks, cards, or the rank of another group";
+                let what = "the base of a way must be ranks, cards, or the rank of another group";
                 self.say(place, what, None);
             }
         }
@@ -93,10 +98,11 @@ impl Check<'_> {
         let total: usize = self.spec.groups.iter().map(ways).sum();
         if total > MAX_DESTS {
             let what = format!(
-                "the cards of '{}' have {total} ways, counted for each pile that they go to; {MAX_DESTS} are the most",
+                "the cards of '{}' have {total} ways, counted for each pile that they go to; at \
+                 most {MAX_DESTS} are allowed",
                 self.name(from)
             );
-            let help = "let fewer ways lead from it, or to fewer piles";
+            let help = "name it in fewer `from` lists, or let it go to fewer piles";
             self.say(FaultPlace::Group(from, ""), what, Some(help));
         }
     }
@@ -114,20 +120,20 @@ impl Check<'_> {
         };
         let place = FaultPlace::Route(index, number, key);
         let Some(shape) = &group.shape else {
-            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            let what = format!("'{}' has no shape, so nothing says how its piles lie", group.name);
             self.say(place, what, Some("give the group a shape, such as shape = \"line\""));
             return;
         };
         if route.pile != index {
-            let what = "only piles of one group lie to each other";
-            self.say(place, what, Some("take the way between two groups without it"));
+            let what = "only piles of one group have places relative to each other";
+            self.say(place, what, Some("remove the condition from a way between two groups"));
             return;
         }
         let count = group.count as usize;
         let Some(lie) = Geometry::new(shape, count) else { return }; // told of the shape
         let mut pairs = (0..count).flat_map(|to| (0..count).map(move |from| (to, from)));
         if !pairs.any(|(to, from)| to != from && lie.is_source(to, from, route)) {
-            let what = format!("no two piles of '{}' lie so to each other", group.name);
+            let what = format!("no two piles of '{}' lie like that to each other", group.name);
             self.say(place, what, Some("look at the shape, and at how far apart the piles are"));
         }
     }
@@ -135,27 +141,27 @@ impl Check<'_> {
     fn ousts(&mut self, index: GroupId, number: usize, route: &RouteSpec, discard: GroupId) {
         let place = || FaultPlace::Route(index, number, "ousts");
         if self.spec.groups[index].ways_from(route.pile) > 1 {
-            let what = format!("other ways lead from '{}'", self.name(route.pile));
-            let help = "where cards must leave, one way leads from a group";
+            let what = format!("there are other ways from '{}'", self.name(route.pile));
+            let help = "a way with `ousts` must be the only one from that group";
             self.say(place(), what, Some(help));
         }
         let (group, to) = (&self.spec.groups[index], &self.spec.groups[discard]);
         if discard == index {
-            self.say(place(), "cards cannot leave a pile for its own group", None);
+            self.say(place(), "cards that leave cannot go to the group that they leave", None);
         } else if to.capacity.is_some() {
-            let what = format!("'{}' may have no room for the cards", to.name);
-            self.say(place(), what, Some("take its capacity out"));
+            let what = format!("'{}' may not have room for the cards", to.name);
+            self.say(place(), what, Some("remove its `capacity`"));
         }
         if to.role == Role::Stock || group.role == Role::Stock {
-            self.say(place(), "cards neither come to the stock nor leave it in this way", None);
+            self.say(place(), "`ousts` cannot send cards to the stock or from it", None);
         }
         if group.floor > 0 {
-            let what = format!("cards of '{}' never leave it: its floor", group.name);
-            self.say(place(), what, Some("take the floor out"));
+            let what = format!("the floor of '{}' keeps cards there", group.name);
+            self.say(place(), what, Some("remove `floor`"));
         }
         if route.auto {
-            let what = "moves that make themselves lay cards on others, and make none leave";
-            self.say(place(), what, Some("take auto out"));
+            let what = "an automatic move cannot make other cards leave";
+            self.say(place(), what, Some("remove `auto`"));
         }
     }
 
@@ -174,11 +180,11 @@ impl Check<'_> {
             }
             Condition::Round { first, last } => {
                 if *first == 0 || last.is_some_and(|last| last < *first) {
-                    let what = "rounds are counted from 1, and the last is not before the first";
-                    self.say(place, what, Some("write a number, or two such as [2, 3]"));
+                    let what = "rounds are counted from 1, and the last cannot be before the first";
+                    self.say(place, what, Some("write one number, or two such as [2, 3]"));
                 } else if self.spec.redeal.is_none() {
-                    let what = "without a redeal there is one round";
-                    self.say(place, what, Some("add a redeal, or take the condition out"));
+                    let what = "without a redeal there is only one round";
+                    self.say(place, what, Some("add a redeal, or remove the condition"));
                 }
             }
         }

@@ -42,7 +42,7 @@ impl Check<'_> {
             groups.map(|group| group.capacity.unwrap_or(0) as usize * group.count as usize).sum();
         if wanted > self.cards() {
             let what = format!(
-                "the win cannot be reached: it wants {} of {}",
+                "the win cannot be reached: it needs {}, but the game has {}",
                 counted(wanted, "card"),
                 self.cards()
             );
@@ -55,7 +55,8 @@ impl Check<'_> {
     fn placed(&mut self, group: GroupId) {
         if self.spec.groups[group].base != Base::NextTo {
             let what = format!(
-                "no card of '{}' has a place: its base does not ask what lies beside",
+                "no card of '{}' has a place of its own: the base does not look at the piles \
+                 beside",
                 self.name(group)
             );
             let help = "give it a base such as { beside = \"left\", build = { rank = \"up\" } }";
@@ -68,21 +69,22 @@ impl Check<'_> {
         let group = &self.spec.groups[index];
         let place = FaultPlace::Win("lines");
         if group.shape.is_none() {
-            let what = format!("it is not said how the piles of '{}' lie", group.name);
+            let what = format!("'{}' has no shape, so nothing says how its piles lie", group.name);
             let help = "give the group a shape, such as shape = \"grid 4x13\"";
             self.say(place.clone(), what, Some(help));
         }
         if group.capacity != Some(1) {
             let what = format!("the piles of '{}' may hold several cards", group.name);
-            self.say(place.clone(), what, Some("say capacity = 1: single cards lie in lines"));
+            self.say(place.clone(), what, Some("say capacity = 1: lines are made of single cards"));
         }
         let ring = group.shape == Some(Shape::Ring);
         if lines.first.is_empty() && (ring || lines.next.edge.is_empty()) {
-            let what = format!("no card of '{}' begins a line", group.name);
+            let what = format!("no card of '{}' can begin a line", group.name);
             let help = if ring {
-                "a ring has no edge: say with `first` which cards begin a line"
+                "a ring has no edge, so say with `first` which cards begin a line"
             } else {
-                "say with `edge` which cards begin one there, or with `first` which do anywhere"
+                "say with `edge` which cards begin a line at the edge, or with `first` which begin \
+                 one anywhere"
             };
             self.say(place, what, Some(help));
         }
@@ -137,11 +139,11 @@ impl Check<'_> {
         };
         let wanted = counted(cards, "card");
         let what = if cards > self.cards() {
-            format!("a run of {wanted} is wanted, but the game has {}", self.cards())
+            format!("it needs a run of {wanted}, but the game has {}", self.cards())
         } else if group.capacity.is_some_and(|capacity| usize::from(capacity) < cards) {
             format!("'{}' has no room for a run of {wanted}", group.name)
         } else if !(0..group.count as usize).any(links) {
-            format!("no {wanted} in '{}' make one run", group.name)
+            format!("no {wanted} in '{}' can make one run", group.name)
         } else if cards > 1 && matches!(group.lie, Lie::Down | Lie::Top) {
             format!("'{}' never holds a run of {wanted} face up", group.name)
         } else {
@@ -177,7 +179,8 @@ impl Check<'_> {
             let reach = self.longest(index, number as usize, capacity as usize);
             if reach < capacity as usize {
                 let what = format!(
-                    "the win cannot be reached: '{}' never holds more than {reach} of {capacity} cards",
+                    "the win cannot be reached: '{}' never holds more than {reach} of {capacity} \
+                     cards",
                     group.name
                 );
                 self.say(
