@@ -93,8 +93,8 @@ fn whole(key: &str, span: &Span, own: &Node, parent: &Node, found: &mut Vec<Diag
         (own, parent) => same(own, parent),
     };
     if changes_nothing {
-        let what = "the game that this one is like says the same";
-        found.push(Diagnostic::new(span.clone(), key, what).help("take the key out"));
+        let what = "the game that this one is like already says this";
+        found.push(Diagnostic::new(span.clone(), key, what).help("remove the key"));
     }
 }
 
@@ -129,7 +129,7 @@ fn collisions(file: &str, game: &GameRules, table: &TomlTable) -> Vec<Diagnostic
         let known = name.to_lowercase();
         if own.contains(&known) {
             let what = format!("the name '{name}' is given twice");
-            found.push(Diagnostic::new(span, key, what).help("once is enough"));
+            found.push(Diagnostic::new(span, key, what).help("remove one of the two"));
         } else if let Ok(other) = catalogue().find(&name)
             && other.id != stem
             && other.id != game.id
@@ -142,8 +142,8 @@ fn collisions(file: &str, game: &GameRules, table: &TomlTable) -> Vec<Diagnostic
         own.push(known);
     }
     if catalogue().get(&stem).is_some_and(|other| other.fingerprint != game.fingerprint) {
-        let what = format!("the file is called as the built-in game '{stem}', and has other rules");
-        let help = format!("'{stem}' alone means the built-in game; a path is needed for this one");
+        let what = format!("the file has the name of the built-in game '{stem}', but other rules");
+        let help = format!("'{stem}' alone means the built-in game; name this one by its path");
         found.push(Diagnostic::new(Span::default(), "", what).help(help));
     }
     found
@@ -167,8 +167,10 @@ fn wide(game: &GameRules, table: &TomlTable) -> Option<Diagnostic> {
     let columns = game.picture.as_ref()?.columns();
     let node = table.get("layout").filter(|_| columns > COLUMNS)?;
     let what = format!("the layout has {columns} columns");
-    let help =
-        format!("a terminal of 80 columns shows at most {COLUMNS}; elsewhere it is not used");
+    let help = format!(
+        "a terminal of 80 columns has room for at most {COLUMNS}; where the layout does not fit, \
+         it is not used"
+    );
     Some(Diagnostic::new(node.span.clone(), "layout", what).help(help))
 }
 
@@ -192,6 +194,9 @@ fn lacking(entry: &Entry, table: &TomlTable) -> Option<Diagnostic> {
         format!("{} and {last}", most.join(", "))
     };
     let span = table.entry("name").map(|entry| entry.key_span.clone()).unwrap_or_default();
-    let what = format!("a page of the catalogue would lack {list}");
-    Some(Diagnostic::new(span, "", what).help("play does not need them; readers do"))
+    let what = format!("the page of this game in the catalogue would lack {list}");
+    Some(
+        Diagnostic::new(span, "", what)
+            .help("the game can be played without them, but readers will want them"),
+    )
 }

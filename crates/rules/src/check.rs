@@ -149,7 +149,9 @@ impl Checker<'_> {
         let help = match nearest(name, self.groups.iter().copied()) {
             Some(near) => format!("did you mean '{near}'?"),
             None if self.groups.is_empty() => "add it as a table [piles.NAME]".to_owned(),
-            None if self.groups.len() > 20 => "it is none of the groups of this game".to_owned(),
+            None if self.groups.len() > 20 => {
+                "name one of the tables [piles.NAME] of this game".to_owned()
+            }
             None => format!("the groups of this game are {}", self.groups.join(", ")),
         };
         Diagnostic::new(crate::span::Span::default(), "", what).help(help)

@@ -54,8 +54,8 @@ impl Resolved {
                 let round = [self.parents.as_slice(), &[parent]].concat().join("' is like '");
                 self.say(
                     &node,
-                    format!("'{round}': that is a circle"),
-                    "a game must be like another one",
+                    format!("'{round}' goes round in a circle"),
+                    "name another game in `like`",
                 );
                 return tables;
             }

@@ -59,9 +59,9 @@ impl Odds {
         let Odds { deals, won, lost, .. } = self;
         let open = deals - won - lost;
         let mut parts = vec![match won {
-            0 => format!("Of {deals} deals tried none is known to be won"),
+            0 => format!("Of {deals} deals tried, none is known to be winnable"),
             won if won == deals => format!("All of {deals} deals tried can be won"),
-            won => format!("Of {deals} deals tried {won} can be won"),
+            won => format!("Of {deals} deals tried, {won} can be won"),
         }];
         if *lost > 0 {
             parts.push(format!("{lost} cannot"));

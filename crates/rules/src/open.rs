@@ -86,7 +86,11 @@ impl fmt::Display for OpenError {
         match self {
             OpenError::Io { path, error } => write!(f, "cannot read {path}: {error}"),
             OpenError::TooLarge(path) => {
-                write!(f, "{path} is over {} KiB; rule files are small", LARGEST / 1024)
+                write!(
+                    f,
+                    "{path} is larger than {} KiB, which is too large for a rule file",
+                    LARGEST / 1024
+                )
             }
             OpenError::Faults(faults) => write!(f, "{faults}"),
         }

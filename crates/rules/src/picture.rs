@@ -115,7 +115,7 @@ fn read_row(
         let spot = Spot { row, column: column as u8 };
         match names.get(sign) {
             Some(pile) if found.insert(*pile, spot).is_some() => {
-                faults.push(fault(line, format!("the pile {sign} stands twice"), ONCE.into()));
+                faults.push(fault(line, format!("the pile {sign} is given twice"), ONCE.into()));
             }
             Some(_) => {}
             None if sign == NOTHING => {}
@@ -130,7 +130,7 @@ fn read_row(
     }
 }
 
-const ONCE: &str = "it shows every pile once";
+const ONCE: &str = "a layout must show every pile exactly once";
 
 fn fault(node: &Node, what: String, help: String) -> Diagnostic {
     Diagnostic::new(node.span.clone(), KEY, what).help(help)
@@ -142,9 +142,10 @@ fn short(sign: &str) -> String {
 
 fn meant(sign: &str, names: &BTreeMap<&str, Pile>) -> String {
     match nearest(sign, names.keys().copied()) {
-        Some(near) => format!("did you mean {near}? A dot stands where no pile lies"),
+        Some(near) => format!("did you mean {near}? A dot marks an empty place"),
         None => format!(
-            "piles are called as in positions: S, W, F1, T1, R1, C1; '{NOTHING}' stands where no pile lies"
+            "piles have the names that positions use: S, W, F1, T1, R1, C1; '{NOTHING}' marks an \
+             empty place"
         ),
     }
 }

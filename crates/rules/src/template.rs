@@ -50,7 +50,7 @@ from = [\"tableau\", \"waste\"]
 ";
 
 const VARIANT: &str = "\
-# A variant: everything is as in its parent but the keys given here.
+# A variant: everything is as in its parent, except for the keys given here.
 # 'kibitzer language' explains every word, 'kibitzer check' reports what is wrong.
 format = 1
 name = \"NAME\"

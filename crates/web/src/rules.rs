@@ -83,5 +83,5 @@ impl Rules {
 pub(crate) const LARGEST: usize = 256 * 1024;
 
 pub(crate) fn too_large() -> String {
-    format!("it is over {} KiB; rule files are small", LARGEST / 1024)
+    format!("it is larger than {} KiB, which is too large for a rule file", LARGEST / 1024)
 }

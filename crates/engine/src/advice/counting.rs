@@ -38,7 +38,7 @@ impl Counting<'_> {
         }
         let short = self.least_shortage(groups)?;
         let what = format!(
-            "the game can never be won: {} of full piles want {}, and there {} {}",
+            "the game can never be won: {} in full piles need {}, but there {} only {}",
             counted(short.wanted, "place"),
             named(short.faces),
             if short.there == 1 { "is" } else { "are" },
@@ -60,9 +60,13 @@ impl Counting<'_> {
         let taken = rules.spec().deal.iter().any(|step| step.to == group && !step.take.is_empty());
         let ranks: Vec<Rank> = Rank::all().filter(fills).collect();
         (ranks.len() < 13 && !taken).then(|| {
-            let list = if ranks.is_empty() { "no rank".to_owned() } else { either(&ranks) };
             let name = &rules.spec().groups[group].name;
-            let what = format!("the game can be won only if {list} is dealt to '{name}' first");
+            let what = if ranks.is_empty() {
+                format!("the game can never be won, whatever rank is dealt to '{name}' first")
+            } else {
+                let list = either(&ranks);
+                format!("the game can be won only if {list} is dealt to '{name}' first")
+            };
             advise(
                 FaultPlace::Group(group, "build"),
                 what,
@@ -118,7 +122,8 @@ impl Counting<'_> {
         let room: usize = self.rules.piles().map(|pile| self.room(pile.index(), empty)).sum();
         (room < self.rules.cards()).then(|| {
             let what = format!(
-                "the game can never be won: the other piles hold {room} of {} cards at the most",
+                "the game can never be won: the other piles have room for at most {room} of {} \
+                 cards",
                 self.rules.cards()
             );
             advise(
@@ -150,7 +155,8 @@ impl Counting<'_> {
         let cards = self.rules.cards();
         (room + left < cards).then(|| {
             let what = format!(
-                "the game can never be won: foundations hold {room} of {cards} cards at the most"
+                "the game can never be won: the foundations have room for at most {room} of \
+                 {cards} cards"
             );
             advise(
                 FaultPlace::Win("left"),

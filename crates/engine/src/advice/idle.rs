@@ -79,13 +79,15 @@ impl Idle<'_> {
             }
             let take = rules.groups[route.pile].take;
             if route.cards.is_some() && matches!(take, Take::Top | Take::Any | Take::Ends) {
-                let what = format!("the cards of '{from}' leave one at a time anyway");
+                let what = format!(
+                    "the cards of '{from}' leave one at a time anyway, so `cards` has no effect"
+                );
                 self.say(place("cards"), what, "remove `cards`, or look at `take` there");
             }
             if route.when.contains(&Condition::StockEmpty) && !self.stock_holds() {
                 let what =
                     "the stock never holds a card, so this condition is always met".to_owned();
-                self.say(place("when"), what, "take `when` out");
+                self.say(place("when"), what, "remove `when`");
             }
         }
     }
@@ -102,7 +104,7 @@ impl Idle<'_> {
             let why = format!(": {unit} must arrive together, and no pile there holds so many");
             return Some((why, "change `capacity` there or `unit` here"));
         }
-        let help = "look at base, build and suits, or take the route out";
+        let help = "look at base, build and suits, or remove the route";
         self.never_arrives(group, from).then(|| (String::new(), help))
     }
 
@@ -124,12 +126,8 @@ impl Idle<'_> {
         };
         let narrow = given && self.rules.spec().groups[group].base != Base::Faces(FaceSet::ALL);
         if given && !self.is_entered(group) {
-            let what = format!("no move goes to '{}', so its base is never read", self.name(group));
-            self.say(
-                FaultPlace::Group(group, "base"),
-                what,
-                "give it a `from`, or take the base out",
-            );
+            let what = format!("no move goes to '{}', so its base is never used", self.name(group));
+            self.say(FaultPlace::Group(group, "base"), what, "give it a `from`, or remove `base`");
         } else if narrow
             && self
                 .rules
@@ -137,13 +135,13 @@ impl Idle<'_> {
                 .all(|pile| Reach::stays_begun(self.rules, pile.index()))
         {
             let what = format!(
-                "any card may be dealt to '{}' and none leaves, so its base is never read",
+                "any card may be dealt to '{}' and none leaves, so its base is never used",
                 self.name(group)
             );
             self.say(
                 FaultPlace::Group(group, "base"),
                 what,
-                "take out the cards it is to begin with, or deal to fewer piles",
+                "name with `take` the cards that begin its piles, or deal to fewer piles",
             );
         }
     }
@@ -161,16 +159,20 @@ impl Idle<'_> {
             && *run != Build::None
             && !self.reads_links(group)
         {
-            let what = format!("no runs leave '{}', so `run` is never read", self.name(group));
-            self.say(place("run"), what, "say take = \"run\", or take `run` out");
+            let what = format!("no runs leave '{}', so `run` has no effect", self.name(group));
+            self.say(place("run"), what, "say take = \"run\", or remove `run`");
         }
         if spec.alike && !self.reads_links(group) {
-            let what = format!("no runs leave '{}', so `links` is never read", self.name(group));
-            self.say(place("links"), what, "say take = \"run\", or take `links` out");
+            let what = format!("no runs leave '{}', so `links` has no effect", self.name(group));
+            self.say(place("links"), what, "say take = \"run\", or remove `links`");
         }
         let dealt = rules.spec().deal.iter().any(|step| step.to == group);
         if spec.bottom_fits && !dealt && rules.group_traits(group).traffic.comes_by_rule() {
-            let what = format!("the piles of '{}' begin with no other card", self.name(group));
+            let what = format!(
+                "the piles of '{}' can begin only with cards that the base takes, so `bottom` has \
+                 no effect",
+                self.name(group)
+            );
             self.say(place("bottom"), what, "remove `bottom`, or deal cards to the piles");
         }
         if spec.build == Build::None {
@@ -181,9 +183,9 @@ impl Idle<'_> {
         let ousted = rules.group_traits(group).traffic.ousted;
         let single = spec.capacity == Some(1) && !ousted;
         if (single || !self.is_entered(group)) && !links && !units {
-            let why = if single { "its piles hold one card" } else { "no move goes there" };
+            let why = if single { "its piles hold only one card" } else { "no move goes there" };
             let what = format!("nothing is ever built on '{}': {why}", self.name(group));
-            self.say(place("build"), what, "take the build out");
+            self.say(place("build"), what, "remove `build`");
         } else if !links {
             self.build_words(group);
         }
@@ -200,21 +202,23 @@ impl Idle<'_> {
             let without = Build::Ranked { order: plain, suit, not_on: not_on.clone() };
             if self.same_effect(group, &without) {
                 let what = format!(
-                    "king and ace never meet in '{}', so `wrap` does nothing",
+                    "king and ace never meet in '{}', so `wrap` has no effect",
                     self.name(group)
                 );
                 self.say(
                     FaultPlace::Group(group, "build"),
                     what,
-                    "take `wrap` out, or look at base and capacity",
+                    "remove `wrap`, or look at base and capacity",
                 );
             }
         }
         let without = Build::Ranked { order, suit, not_on: Vec::new() };
         if !not_on.is_empty() && self.same_effect(group, &without) {
-            let what =
-                format!("nothing could be laid on these cards in '{}' anyway", self.name(group));
-            self.say(FaultPlace::Group(group, "build"), what, "take `not_on` out");
+            let what = format!(
+                "no card could be laid on these cards in '{}' anyway, so `not_on` has no effect",
+                self.name(group)
+            );
+            self.say(FaultPlace::Group(group, "build"), what, "remove `not_on`");
         }
     }
 
@@ -238,7 +242,7 @@ impl Idle<'_> {
         if several && !compiled.dests.is_empty() && compiled.dests.iter().all(|dest| dest.unit == 1)
         {
             let what = format!(
-                "every pile that takes cards from '{}' takes one at a time",
+                "every pile that takes cards from '{}' takes only one at a time",
                 self.name(group)
             );
             self.say(
@@ -256,7 +260,7 @@ impl Idle<'_> {
         if self.rules.spec().groups[group].refill.is_some() && !moves {
             let what =
                 format!("no move takes cards from '{}', so it is never refilled", self.name(group));
-            self.say(FaultPlace::Group(group, "refill"), what, "take the refill out");
+            self.say(FaultPlace::Group(group, "refill"), what, "remove `refill`");
         }
     }
 
@@ -298,7 +302,10 @@ impl Idle<'_> {
                 let group = self.name(divert.to);
                 idle.push((
                     place,
-                    format!("'{group}' never takes {}, so it is not diverted", rank.with_article()),
+                    format!(
+                        "'{group}' never takes {}, so none is diverted there",
+                        rank.with_article()
+                    ),
                 ));
             }
         }
@@ -318,10 +325,10 @@ impl Idle<'_> {
             let waits = group.covered || group.unlock.is_some();
             if last && one && group.lie == Lie::Up && !waits && step.down != Down::Number(0) {
                 let what = format!(
-                    "the last card of '{}' is turned up at once, so `down` does nothing",
+                    "the last card of '{}' is turned up at once, so `down` has no effect",
                     group.name
                 );
-                self.say(FaultPlace::Deal(index, "down"), what, "take `down` out");
+                self.say(FaultPlace::Deal(index, "down"), what, "remove `down`");
             }
         }
     }
@@ -330,12 +337,14 @@ impl Idle<'_> {
         let Some(redeal) = &self.rules.spec().redeal else { return };
         let stock = stock_group(self.rules).filter(|stock| redeal.gather.contains(stock));
         if let Some(stock) = stock.filter(|_| redeal.stock_empty) {
-            let what =
-                format!("there is nothing in '{}' to gather: it is empty then", self.name(stock));
+            let what = format!(
+                "'{}' is always empty when cards are gathered, so nothing can be gathered there",
+                self.name(stock)
+            );
             self.say(
                 FaultPlace::Redeal("gather"),
                 what,
-                "take it out of `gather`, or say when = \"any-time\"",
+                "remove it from `gather`, or say when = \"any-time\"",
             );
         }
     }
@@ -346,8 +355,8 @@ impl Idle<'_> {
         let group = &rules.spec().groups[merci.from];
         if group.capacity == Some(1) {
             let what =
-                format!("no card of '{}' is ever buried: its piles hold one card", group.name);
-            self.say(FaultPlace::Merci("from"), what, "name another group, or take the merci out");
+                format!("no card of '{}' is ever buried: its piles hold only one card", group.name);
+            self.say(FaultPlace::Merci("from"), what, "name another group, or remove the merci");
         } else if self.rules.groups[merci.from].dests.is_empty() {
             let what = format!(
                 "no route takes cards from '{}', so its buried cards cannot be played",

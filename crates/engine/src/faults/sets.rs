@@ -47,7 +47,9 @@ impl Check<'_> {
         }
         if group.drops && (group.unit.is_some() || group.build.undecided().is_some()) {
             let what = "the cards of a pile go down all together, in their order";
-            self.say(place("under"), what, Some("remove `unit`, and write \"up\", \"down\" or \"either\" as the rank of the build"));
+            let help =
+                "remove `unit`, and write \"up\", \"down\" or \"either\" as the rank of the build";
+            self.say(place("under"), what, Some(help));
         }
         if group.drops && !group.from.iter().any(|route| route.pile == index && !route.auto) {
             let what = format!("no card goes from one pile of '{}' to another", group.name);

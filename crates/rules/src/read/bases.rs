@@ -51,7 +51,7 @@ impl Reader<'_> {
     pub(super) fn only_beside(&mut self, node: &Node) {
         let Some(base) = node.as_table() else { return };
         if base.get("beside").is_none() {
-            let what = "of several bases each looks at a pile beside it";
+            let what = "in a list of bases, each must look at a pile beside";
             self.say(node, "base", what, "give each of them `beside`, or a single base");
         }
         for key in ["rank_of", "top_of", "bottom_of", "plus", "suit"] {
@@ -60,14 +60,14 @@ impl Reader<'_> {
                 self.say(
                     node,
                     key,
-                    "a base beside another pile counts from that pile's card",
+                    "with `beside`, a base counts only from the card of that pile",
                     help,
                 );
             }
         }
         if base.get("build").is_none() {
             let help = "add one, such as build = { rank = \"up\", suit = \"same\" }";
-            self.say(node, "base", "it is not said what is laid beside another card", help);
+            self.say(node, "base", "nothing says which cards may be laid beside that pile", help);
         }
     }
 
@@ -77,7 +77,7 @@ impl Reader<'_> {
             self.say(
                 node,
                 key,
-                "a base counts from one card",
+                "a base must count from exactly one card",
                 "give one of rank_of, top_of, bottom_of and beside",
             );
         }

@@ -24,10 +24,15 @@ impl Reader<'_> {
     pub(super) fn build_table(&mut self, node: &Node, build: &TomlTable, key: &str) -> Build {
         let sequence = build.text("sequence").map(ranks);
         if build.get("rank").is_some() == sequence.is_some() {
-            self.say(node, key, "a build follows ranks in one way", "give either rank or sequence");
+            self.say(
+                node,
+                key,
+                "a build needs either `rank` or `sequence`, and not both",
+                "give one of the two",
+            );
         }
         if sequence.is_some() && build.get("step").is_some() {
-            self.say(node, key, "a sequence says all about its ranks", "take out step");
+            self.say(node, key, "`step` has no effect in a sequence", "remove `step`");
         }
         let order = match sequence {
             Some(ranks) if build.is_true("wrap") => RankOrder::Circle(ranks),

@@ -57,7 +57,7 @@ impl Reader<'_> {
         let given = (table.get("pile"), table.get("of"));
         if let (Some(node), None) | (None, Some(node)) = given {
             let help = "write both, such as pile = \"full\", of = \"foundation\"";
-            self.say(node, "unlock", "`pile` and `of` belong together", help);
+            self.say(node, "unlock", "`pile` and `of` must be given together", help);
         }
         let full = table.text("pile") == Some("full");
         Unlock {
@@ -71,7 +71,7 @@ impl Reader<'_> {
         let word = table.text("role").unwrap_or(&entry.key);
         let role = Role::ALL.into_iter().find(|role| role.word() == word);
         if role.is_none() {
-            let help = format!("add role = … with one of {}", ROLES.join(", "));
+            let help = format!("add a `role`, one of {}", ROLES.join(", "));
             let fault = Diagnostic::new(
                 entry.key_span.clone(),
                 &format!("piles.{}", entry.key),
@@ -97,7 +97,8 @@ impl Reader<'_> {
             _ => Some(Shape::Picture(marks(node))),
         };
         if shape.is_none() {
-            let help = "write line, ring, pyramid, peaks, a grid such as \"grid 4x13\", or a list of rows with an o for each pile";
+            let help = "write line, ring, pyramid, peaks, a grid such as \"grid 4x13\", or a list \
+                       of rows with an o for each pile";
             self.say(node, &key, "there is no such shape", help);
         }
         shape

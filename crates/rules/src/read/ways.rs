@@ -60,11 +60,11 @@ impl Reader<'_> {
         all("full", Condition::Full);
         all("begun", Condition::Begun);
         if when.get("round").is_some() && when.get("from_round").is_some() {
-            let help = "write round = [2, 3], or from_round = 2";
-            self.say(node, "when", "rounds are told in one way", help);
+            let help = "write either round = [2, 3] or from_round = 2";
+            self.say(node, "when", "`round` and `from_round` cannot stand together", help);
         } else if conditions.is_empty() {
-            let help = "say what must hold, such as stock = \"empty\", or take `when` out";
-            self.say(node, "when", "it is not said what must hold", help);
+            let help = "say what must hold, such as stock = \"empty\", or remove `when`";
+            self.say(node, "when", "nothing says what must hold", help);
         }
         conditions
     }

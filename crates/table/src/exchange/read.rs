@@ -120,7 +120,10 @@ impl Reader {
             if text.len() > LARGEST_RULES {
                 self.say(
                     &place,
-                    format_args!("it is over {} KiB; rule files are small", LARGEST_RULES >> 10),
+                    format_args!(
+                        "it is larger than {} KiB, which is too large for a rule file",
+                        LARGEST_RULES >> 10
+                    ),
                 );
             }
             rules.insert(name.clone(), text.to_owned());
