@@ -19,8 +19,8 @@ pub(crate) const LIMITS: Limits =
 pub(crate) fn unfilled(first: &DealName) -> Said {
     said!(
         "order-none-found",
-        "no deal from {first} on was shown to be winnable within {nodes} nodes each and \
-         {seconds} s in all",
+        "no deal from {first} on was proven winnable within {nodes} nodes each and {seconds} s in \
+         all",
         first = first.to_string(),
         nodes = LIMITS.nodes.unwrap_or_default(),
         seconds = LIMITS.time.unwrap_or_default().as_secs()

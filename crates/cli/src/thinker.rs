@@ -202,7 +202,7 @@ fn find_deal(
     let mut tell = |deal: &DealName, found: usize| {
         let known = said!(
             "seek-looking",
-            "Looking at deal {deal}: {found} of {all} found that can be won.",
+            "Trying deal {deal}: {found} of {all} winnable deals found.",
             deal = deal.to_string(),
             found = found,
             all = all
@@ -377,7 +377,7 @@ mod tests {
         };
         let forgotten =
             Game::from_layout(rules.clone(), game.state().layout(&rules.rules)).unwrap();
-        assert!(hint(forgotten).contains("guesses at hidden cards"), "the stock is face down");
+        assert!(hint(forgotten).contains("guesses at the hidden cards"), "the stock is face down");
         let told = hint(game);
         assert!(told.contains("You know where every card lies"), "{told}");
     }
@@ -409,7 +409,7 @@ mod tests {
         let News::Seeking(looking) = report(&reports).news else {
             panic!("what is looked at comes first")
         };
-        assert_eq!(looking.to_string(), "Looking at deal ms:4: 0 of 1 found that can be won.");
+        assert_eq!(looking.to_string(), "Trying deal ms:4: 0 of 1 winnable deals found.");
         let found = loop {
             if let News::Deal(found) = report(&reports).news {
                 break found.unwrap();

@@ -261,11 +261,11 @@ fn hints_come_in_the_background() {
     let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, COLOURS);
     terminal.shows("step 0");
     terminal.send("?");
-    terminal.until("a nudge", |screen| screen.contains("guesses at hidden cards"));
+    terminal.until("a nudge", |screen| screen.contains("guesses at the hidden cards"));
     let nudge = terminal.screen();
     terminal.send("?");
     terminal.until("another grade", |screen| {
-        screen.contains("guesses at hidden cards") && screen != nudge
+        screen.contains("guesses at the hidden cards") && screen != nudge
     });
     terminal.send("?5f");
     terminal.shows("step 1 ");
@@ -281,7 +281,7 @@ fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
     let mut terminal = start(&["play", "klondike", "--deal", "ms:4"], &home, COLOURS);
     terminal.shows("step 0");
     terminal.send("y");
-    terminal.shows("No move threw a win away: it was lost as dealt.");
+    terminal.shows("No move threw a win away: the deal could not be won.");
     terminal.shows("lost: proven");
     terminal.send("\x1b");
     terminal.shows("Klondike · deal ms:4");
@@ -290,7 +290,7 @@ fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
     terminal.send("\x1b[B\r");
     terminal.shows("moves with all cards known.");
     terminal.send("y");
-    terminal.shows("No win was thrown away: it can still be won.");
+    terminal.shows("No win was thrown away: the game can still be won.");
     // Straight to the end of the line that wins.
     terminal.send("\x1b[F\r");
     terminal.shows("Won in ");

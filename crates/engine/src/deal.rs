@@ -56,10 +56,10 @@ impl FromStr for DealName {
             return deck_of(deck);
         }
         if text.contains(':') {
-            return Err(DealError::name(text, "no numbering has the name before the colon"));
+            return Err(DealError::name(text, "no numbering of deals has that name"));
         }
         if text.len() > 1 && text.starts_with('0') {
-            return Err(DealError::name(text, "a number has no needless zeros in front"));
+            return Err(DealError::name(text, "leave out the zeros in front of the number"));
         }
         let range = "Kibitzer's own deals are numbered from 0 to 18446744073709551615";
         Ok(DealName::Own(digits(text, range)? as u64)).and_then(|name| {
@@ -174,12 +174,15 @@ impl fmt::Display for DealError {
         match self {
             DealError::Name { text, help } => write!(
                 f,
-                "'{text}' is not the name of a deal: {help}; names look like 7, ms:11982, pysol:12345 or deck:JD 2D …"
+                "'{text}' is not the name of a deal: {help}; names look like 7, ms:11982, \
+                 pysol:12345 or deck:JD 2D …"
             ),
-            DealError::Deck(what) => write!(f, "the deck is not the pack of this game: {what}"),
-            DealError::Condition => {
-                f.write_str("the condition on the deal was not met by 100000 shuffles")
+            DealError::Deck(what) => {
+                write!(f, "the deck does not match the pack of this game: {what}")
             }
+            DealError::Condition => f.write_str(
+                "none of 100000 shuffles met the condition that the rules set for the deal",
+            ),
         }
     }
 }

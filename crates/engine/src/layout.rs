@@ -256,12 +256,20 @@ impl Reader<'_> {
         };
         let missing = named(&|face, count| count < copies(face));
         let doubled = named(&|face, count| count > copies(face));
-        let packs = if decks == 1 { "one deck" } else { "two decks" };
+        let packs = match decks {
+            1 => "one deck",
+            2 => "two decks",
+            3 => "three decks",
+            _ => "four decks",
+        };
         if !missing.is_empty() {
             self.say(format!("cards are missing (the game has {packs}): {}", missing.join(" ")));
         }
         if !doubled.is_empty() {
-            self.say(format!("cards come too often (the game has {packs}): {}", doubled.join(" ")));
+            self.say(format!(
+                "there are too many of these cards (the game has {packs}): {}",
+                doubled.join(" ")
+            ));
         }
     }
 
@@ -348,7 +356,7 @@ impl Reader<'_> {
         let spec = &self.rules.spec;
         let used = layout.round.unwrap_or(1).saturating_sub(1);
         if used > MOST_ROUNDS {
-            self.say(format!("no game gets to round {}", u64::from(used) + 1));
+            self.say(format!("no game has a round {}", u64::from(used) + 1));
         }
         let most = spec.redeal.as_ref().map_or(Some(0), |redeal| redeal.times);
         if most.is_some_and(|most| used > u32::from(most)) {

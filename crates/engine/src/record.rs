@@ -166,7 +166,7 @@ fn once<T>(place: &mut Option<T>, what: &str, value: T) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
         Some(_) => {
-            Err(format!("the record tells its {what} a second time: a file holds one record"))
+            Err(format!("the record gives its {what} a second time; a file holds one record"))
         }
     }
 }

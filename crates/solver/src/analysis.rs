@@ -93,16 +93,17 @@ impl Analysis {
 
     /// When the win was thrown away, as a message.
     pub fn said(&self, rules: &Rules, moves: &[Move]) -> Said {
-        let reason = self
-            .reason
-            .map_or_else(|| said!("because-goes-on", "the search goes on"), Reason::because_said);
+        let reason = self.reason.map_or_else(
+            || said!("because-goes-on", "the search is still going on"),
+            Reason::because_said,
+        );
         match self.turn() {
             Turn::Kept if self.line.as_ref().is_some_and(|(_, line)| line.is_empty()) => {
                 said!("back-won", "The game was won.")
             }
-            Turn::Kept => said!("back-kept", "No win was thrown away: it can still be won."),
+            Turn::Kept => said!("back-kept", "No win was thrown away: the game can still be won."),
             Turn::Hopeless => {
-                said!("back-hopeless", "No move threw a win away: it was lost as dealt.")
+                said!("back-hopeless", "No move threw a win away: the deal could not be won.")
             }
             Turn::Move(number) => said!(
                 "back-move",
@@ -112,12 +113,12 @@ impl Analysis {
             ),
             Turn::Open(first, last) if first >= last => said!(
                 "back-unknown",
-                "What became of the win is not known: {reason}.",
+                "It is not known whether a move threw the win away: {reason}.",
                 reason = reason
             ),
             Turn::Open(first, last) => said!(
                 "back-between",
-                "Which move threw the win away, if one did, is not known; it is one of moves \
+                "It is not known which move threw the win away; if one did, it is one of moves \
                  {first} to {last}: {reason}.",
                 first = first,
                 last = last,

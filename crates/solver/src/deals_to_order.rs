@@ -83,7 +83,7 @@ impl Ordered {
     pub fn said(&self) -> Said {
         let proof = said!(
             "order-won",
-            "deal {deal} can be won, in {moves} with all cards known",
+            "deal {deal} can be won in {moves}, with all cards known",
             deal = self.deal.to_string(),
             moves = moves_said(self.length)
         );

@@ -41,7 +41,7 @@ pub(crate) fn advice(rules: &Rules, state: &State, mv: Move, grade: Grade) -> Sa
             }
         }
         (Grade::Nudge, Move::Remove(_)) => {
-            said!("look-sets", "Look for cards that leave together.")
+            said!("look-sets", "Look for cards that can be removed together.")
         }
         (Grade::Nudge, Move::Swap(_)) => said!("look-swaps", "Look for cards that change places."),
         (Grade::Card, Move::Remove(set) | Move::Swap(set)) => {
@@ -77,7 +77,7 @@ fn card(rules: &Rules, state: &State, from: kibitzer_engine::Pile, depth: usize)
     let pile = rules.name(from);
     match face {
         Some(face) => {
-            said!("play-card", "Play the {card} of {pile}.", card = face.said(), pile = pile)
+            said!("play-card", "Play the {card} from {pile}.", card = face.said(), pile = pile)
         }
         None => said!("play-from", "Play from {pile}.", pile = pile),
     }

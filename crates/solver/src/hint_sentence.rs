@@ -8,7 +8,7 @@ use crate::hint::Thoughtful;
 
 /// Said where the line of play has had every position that a move leads to.
 fn nothing_new() -> Said {
-    said!("hint-nothing-new", "Every move leads back to a position that you have had.")
+    said!("hint-nothing-new", "Every move leads back to a position that you have been in before.")
 }
 
 /// A number of moves.
@@ -64,25 +64,24 @@ impl Thoughtful {
             ),
             (Thoughtful::Wins(line), Known::ToYou) => said!(
                 "hint-wins-known",
-                "You know where every card lies: this wins in {moves}.",
+                "You know where every card lies, and this wins in {moves}.",
                 moves = moves_said(line.len())
             ),
             (Thoughtful::Lost, Known::All) => {
-                said!("hint-lost", "With all cards known, every move loses: that is proven.")
+                said!("hint-lost", "With all cards known, every move loses; this is proven.")
             }
             (Thoughtful::Lost, Known::ToYou) => said!(
                 "hint-lost-known",
-                "You know where every card lies: every move loses: that is proven."
+                "You know where every card lies. Every move loses; this is proven."
             ),
             (Thoughtful::Guess(Some(_), _), Known::All) => said!(
                 "hint-guess",
-                "With all cards known, no win was found, and no proof that there is none: this is a \
-                 guess."
+                "With all cards known, no win was found and none was ruled out, so this is a guess."
             ),
             (Thoughtful::Guess(Some(_), _), Known::ToYou) => said!(
                 "hint-guess-known",
-                "You know where every card lies: no win was found, and no proof that there is none: \
-                 this is a guess."
+                "You know where every card lies. No win was found and none was ruled out, so this \
+                 is a guess."
             ),
             (Thoughtful::Guess(None, _), _) => nothing_new(),
         }
@@ -104,7 +103,7 @@ impl Fair {
             Fair::Guessed(shares) => match shares.first() {
                 None => nothing_new(),
                 Some(best) => guessed(best).map_or_else(no_time, |found| {
-                    said!("guess-hidden", "{found} at hidden cards.", found = found)
+                    said!("guess-hidden", "{found} at the hidden cards.", found = found)
                 }),
             },
         }
@@ -141,7 +140,7 @@ fn with_advice(
 
 /// Said where no guess was made.
 fn no_time() -> Said {
-    said!("guess-no-time", "There was no time to guess at hidden cards.")
+    said!("guess-no-time", "There was no time to guess at the hidden cards.")
 }
 
 fn guessed(share: &Share) -> Option<Said> {

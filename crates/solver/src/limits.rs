@@ -81,9 +81,9 @@ impl Reason {
     /// The reason as a message.
     pub fn because_said(self) -> Said {
         match self {
-            Reason::Nodes => said!("because-nodes", "the limit of nodes was reached"),
-            Reason::Time => said!("because-time", "the limit of time was reached"),
-            Reason::Memory => said!("because-memory", "the memory is too small"),
+            Reason::Nodes => said!("because-nodes", "the node limit was reached"),
+            Reason::Time => said!("because-time", "the time limit was reached"),
+            Reason::Memory => said!("because-memory", "the memory limit was reached"),
             Reason::Cancelled => said!("because-stopped", "the search was interrupted"),
             Reason::Fault => said!(
                 "because-fault",

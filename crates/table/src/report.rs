@@ -128,7 +128,7 @@ fn sentence(run: &Run, cards: Said, piles: Part, rules: &Rules) -> Option<Said> 
             said!("then-refilled", "{piles} is refilled with {cards}", piles = piles, cards = cards)
         }
         (Cause::Divert, _) => {
-            said!("then-diverted", "{cards} turned up for {piles}", cards = cards, piles = piles)
+            said!("then-diverted", "{cards} went to {piles}", cards = cards, piles = piles)
         }
         (Cause::Auto, _) => {
             said!("then-put", "{cards} put on {piles}", cards = cards, piles = piles)
@@ -140,7 +140,7 @@ fn sentence(run: &Run, cards: Said, piles: Part, rules: &Rules) -> Option<Said> 
             said!("then-closed", "{cards} moved up to {piles}", cards = cards, piles = piles)
         }
         (Cause::Ousted, _) => {
-            said!("then-ousted", "{cards} left for {piles}", cards = cards, piles = piles)
+            said!("then-ousted", "{cards} moved to {piles}", cards = cards, piles = piles)
         }
         (Cause::Move | Cause::Aside, _) => return None,
     })

@@ -59,7 +59,7 @@ impl Game {
             }
             _ => Err(ReadError(said!(
                 "move-words",
-                "a move is: where from, where to, how many, as in t2 t5 4"
+                "write a move as where from, where to and how many, as in t2 t5 4"
             ))),
         }
     }

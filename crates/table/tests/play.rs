@@ -57,11 +57,11 @@ fn refusals_name_the_failing_rule() {
         why(&game, "t2 f2"),
         "F2 takes only the jack of spades; the seven of clubs is of another suit and not a jack"
     );
-    assert_eq!(why(&game, "f1 t1"), "no card goes from F1 to T1");
-    assert_eq!(why(&game, "t5 t6 2"), "face-down cards of T5 do not move");
+    assert_eq!(why(&game, "f1 t1"), "no card may be moved from F1 to T1");
+    assert_eq!(why(&game, "t5 t6 2"), "face-down cards of T5 cannot be moved");
     assert_eq!(why(&game, "t5 t6 9"), "T5 has only 2 of the 9 cards");
     assert_eq!(why(&game, "t7 f 2"), "F1 takes one card at a time");
-    assert_eq!(why(&game, "draw"), "the stock is not dealt from in this game");
+    assert_eq!(why(&game, "draw"), "no cards are dealt from the stock in this game");
 }
 
 #[test]
@@ -161,8 +161,8 @@ fn waiting() -> Game {
 #[test]
 fn waiting_cards_are_turned_up_when_the_stock_is_empty() {
     let mut game = waiting();
-    assert_eq!(why(&game, "R1:3>F1"), "face-down cards of R1 do not move");
-    assert_eq!(why(&game, "T1:2>F1"), "no card leaves T1 from under others");
+    assert_eq!(why(&game, "R1:3>F1"), "face-down cards of R1 cannot be moved");
+    assert_eq!(why(&game, "T1:2>F1"), "a card of T1 that lies under others cannot be moved");
     let hidden = game.state().clone();
     while game.state().can_draw(&game.rules().rules) {
         game.play(Move::Draw).unwrap();

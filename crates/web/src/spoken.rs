@@ -98,7 +98,11 @@ pub(crate) fn told(rules: &Rules, state: &State, mv: Move) -> Said {
         ),
         Move::Remove(set) => {
             let cards = set.iter().map(|pile| card(pile, 1)).collect();
-            said!("told-remove", "{cards} leave together", cards = Part::List(cards, Join::And))
+            said!(
+                "told-remove",
+                "{cards} are removed together",
+                cards = Part::List(cards, Join::And)
+            )
         }
         Move::Swap(pair) => {
             let cards = pair.iter().map(|pile| card(pile, 1)).collect();

@@ -5,7 +5,7 @@
 >>> table.play(table.moves()[0])
 []
 >>> table.why_not("draw")
-'the stock is not dealt from in this game'
+'no cards are dealt from the stock in this game'
 
 A game deals tables; a table knows its legal moves as text, plays them, says why a move is not
 allowed, and keeps every branch of what was played and taken back. Deals have names: ``7`` is

@@ -31,7 +31,7 @@ fn line_mode_understands_and_explains() {
         "'banana' is not a move",
         "there is no pile 't99': this game has F1 to F4, T1 to T7",
         "There is nothing to undo.",
-        "the stock is not dealt from in this game.",
+        "no cards are dealt from the stock in this game.",
         "There is no such branch",
         "'x' is not the name of a deal",
         "Russian Solitaire, deal 5.",

@@ -401,10 +401,7 @@ fn wrong_usage_is_told() {
             "up to number",
         ),
         (&["odds", "klondike", "--deals", "1..=2", "--nodes", "0"], "0"),
-        (
-            &["odds", "klondike", "--deals", "foo:1..=3"],
-            "no numbering has the name before the colon",
-        ),
+        (&["odds", "klondike", "--deals", "foo:1..=3"], "no numbering of deals has that name"),
         (&["odds", "klondike", "--deals", "1..=18446744073709551616"], "too large a number"),
     ] {
         let said = err(&at(&home.0, args, 2));

@@ -14,7 +14,7 @@ fn solve_says_won_lost_and_undecided() {
     let (lost, _) = expect(&["solve", "klondike", "--deal", "ms:4"], "", 1);
     assert!(lost.contains("lost: proven"), "{lost}");
     let (open, _) = expect(&["solve", "spider", "--deal", "1", "--nodes", "2000"], "", 3);
-    assert!(open.contains("undecided: the limit of nodes was reached (2000 nodes"), "{open}");
+    assert!(open.contains("undecided: the node limit was reached (2000 nodes"), "{open}");
     expect(&["solve", "spider", "--deal", "1", "--memory", "0"], "", 3);
     expect(&["solve", "spider", "--deal", "1", "--time", "0"], "", 3);
 }
@@ -180,10 +180,7 @@ fn analyse_finds_the_move_that_threw_the_win_away() {
 fn analyse_says_what_it_does_not_know() {
     let record = "[Game \"spider\"]\n[Deal \"1\"]\n\ndraw\n";
     let (said, _) = expect(&["analyse", "-", "--nodes", "1000"], record, 3);
-    assert!(
-        said.contains("is not known") && said.contains("the limit of nodes was reached"),
-        "{said}"
-    );
+    assert!(said.contains("is not known") && said.contains("the node limit was reached"), "{said}");
     let (text, _) = expect(&["analyse", "-", "--nodes", "1000", "--json"], record, 3);
     let answer: Value = serde_json::from_str(&text).unwrap();
     assert_eq!((&answer["result"], &answer["reason"]), (&json!("undecided"), &json!("nodes")));
@@ -266,8 +263,11 @@ fn what_keeps_solve_from_an_answer_is_no_proof() {
         (&["solve", &twice], "line 4: the record tells its game a second time"),
         (&["solve", &game, "--deal", "8"], "would be a record, which has a deal of its own"),
         (&["solve", &game, "--deals", "1..=8"], "would be a record, which has a deal of its own"),
-        (&["solve", "freecell", "--deal", "deck:AS"], "the deck is not the pack of this game"),
-        (&["solve", "freecell", "--deal", "kpat:7"], "no numbering has the name before the colon"),
+        (
+            &["solve", "freecell", "--deal", "deck:AS"],
+            "the deck does not match the pack of this game",
+        ),
+        (&["solve", "freecell", "--deal", "kpat:7"], "no numbering of deals has that name"),
     ] {
         let (_, said) = expect(args, "", 2);
         assert!(said.contains(part), "{args:?}\n{said}");

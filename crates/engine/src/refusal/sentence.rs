@@ -35,31 +35,33 @@ impl Refusal {
         Some(match self {
             Refusal::Won => said!("no-won", "the game is won; there is nothing left to move"),
             Refusal::StockNotEmpty => {
-                said!("no-stock-not-empty", "that may be done only when the stock is empty")
+                said!("no-stock-not-empty", "that is allowed only when the stock is empty")
             }
             Refusal::NoSpaceToFill => {
-                said!("no-space", "the stock fills empty piles alone, and none is empty")
+                said!("no-space", "the stock is dealt only to empty piles, and none is empty")
             }
             Refusal::NoDrawLeft => {
-                said!("no-draw-left", "the stock is dealt from only while a redeal is left")
+                said!("no-draw-left", "cards are dealt from the stock only while a redeal is left")
             }
-            Refusal::NoDraw => said!("no-draw", "the stock is not dealt from in this game"),
+            Refusal::NoDraw => said!("no-draw", "no cards are dealt from the stock in this game"),
             Refusal::StockEmpty => said!("no-stock", "the stock is empty"),
             Refusal::Spaces => {
                 said!("no-spaces", "every space must be filled before the stock is dealt")
             }
             Refusal::NoRedeal => said!("no-redeal", "this game has no redeal"),
-            Refusal::RedealsSpent(1) => said!("no-redeals-one", "the one redeal is used up"),
+            Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
             Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
-            Refusal::NoSets => said!("no-sets", "no cards leave together in this game"),
+            Refusal::NoSets => said!("no-sets", "no cards are removed together in this game"),
             Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
-            Refusal::SwapOfTwo => said!("no-swap-two", "two cards change places, no more"),
-            Refusal::NoRoomForSet => said!("no-set-room", "there is no room where such cards go"),
+            Refusal::SwapOfTwo => said!("no-swap-two", "only two cards change places at a time"),
+            Refusal::NoRoomForSet => {
+                said!("no-set-room", "the pile that such cards go to has no room left")
+            }
             Refusal::NoMerci => said!("no-merci", "this game has no merci"),
             Refusal::MerciSpent(1) => said!("no-merci-one", "the merci is used up"),
             Refusal::MerciTooEarly => {
-                said!("no-merci-yet", "the merci comes only after the last redeal")
+                said!("no-merci-yet", "the merci may be used only after the last redeal")
             }
             _ => return None,
         })
@@ -69,27 +71,35 @@ impl Refusal {
     fn of_leaving<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
         Some(match self {
             Refusal::FaceDown { from } => {
-                said!("no-face-down", "face-down cards of {from} do not move", from = name(from))
+                said!(
+                    "no-face-down",
+                    "face-down cards of {from} cannot be moved",
+                    from = name(from)
+                )
             }
             Refusal::OnlyTop { from } => {
-                said!("no-only-top", "only the top card leaves {from}", from = name(from))
+                said!("no-only-top", "only the top card of {from} may be moved", from = name(from))
             }
             Refusal::OnlyWhole { from } => {
-                said!("no-whole", "the cards of {from} move only all together", from = name(from))
+                said!(
+                    "no-whole",
+                    "the cards of {from} may be moved only all together",
+                    from = name(from)
+                )
             }
             Refusal::OnlyTopOrWhole { from } => said!(
                 "no-top-or-whole",
-                "from {from} moves only the top card, or all cards together",
+                "only the top card of {from}, or all its cards together, may be moved",
                 from = name(from)
             ),
             Refusal::OneByOne { from } => said!(
                 "no-one-by-one",
-                "the cards of {from} leave it one at a time",
+                "the cards of {from} may be moved only one at a time",
                 from = name(from)
             ),
             Refusal::OnlyEnds { from } => said!(
                 "no-ends",
-                "only the top card and the bottom card of {from} may leave it",
+                "only the top card or the bottom card of {from} may be moved",
                 from = name(from)
             ),
             _ => return self.of_staying(name),
@@ -101,16 +111,20 @@ impl Refusal {
         Some(match self {
             Refusal::NotBetween { from } => said!(
                 "no-between",
-                "the cards on either side of {from} do not let it go",
+                "the cards on either side of {from} do not fit each other",
                 from = name(from)
             ),
             Refusal::BesideFull { from, side } => beside_full(name(from), *side),
             Refusal::Buried { from } => {
-                said!("no-buried", "no card leaves {from} from under others", from = name(from))
+                said!(
+                    "no-buried",
+                    "a card of {from} that lies under others cannot be moved",
+                    from = name(from)
+                )
             }
             Refusal::LowestStays { from } => said!(
                 "no-lowest",
-                "the lowest card of {from} stays: it is the base",
+                "the lowest card of {from} must stay: it is the base",
                 from = name(from)
             ),
             _ => return self.of_runs(name),
@@ -122,15 +136,15 @@ impl Refusal {
         Some(match self {
             Refusal::NotLinked { from, lower, upper } => said!(
                 "no-run",
-                "these cards of {from} do not move together: the {upper} does not build on \
-                 the {lower}",
+                "these cards of {from} cannot be moved together: the {upper} does not build on the \
+                 {lower}",
                 from = name(from),
                 upper = upper.said(),
                 lower = lower.said()
             ),
             Refusal::NotAlike { from } => said!(
                 "no-run-alike",
-                "these cards of {from} do not move together: they do not all follow in the \
+                "these cards of {from} cannot be moved together: they are not all built in the \
                  same way",
                 from = name(from)
             ),
@@ -142,7 +156,7 @@ impl Refusal {
     fn of_numbers<'a>(&self, name: &impl Fn(&Pile) -> &'a str) -> Option<Said> {
         Some(match self {
             Refusal::TooFew { from, have: 0, .. } => {
-                said!("no-card", "{from} has no card that can move", from = name(from))
+                said!("no-card", "{from} has no card that can be moved", from = name(from))
             }
             Refusal::TooFew { from, asked: 0, .. } => {
                 said!("no-none", "a move from {from} takes at least one card", from = name(from))
@@ -178,20 +192,20 @@ impl Refusal {
             }
             Refusal::Full { to, capacity, .. } => said!(
                 "no-room",
-                "{to} has no room for so many cards: it holds {capacity} at the most",
+                "{to} has no room for so many cards: it holds at most {capacity}",
                 to = name(to),
                 capacity = *capacity
             ),
             Refusal::Size { to, low, high, len } if low == high => said!(
                 "no-size",
-                "{to} takes that card only when it holds {cards}; it holds {len}",
+                "{to} takes that card only when it holds {cards}; now it holds {len}",
                 to = name(to),
                 cards = cards_said(usize::from(*low)),
                 len = *len
             ),
             Refusal::Size { to, low, high, len } => said!(
                 "no-sizes",
-                "{to} takes such cards only while it holds {low} to {high}; it holds {len}",
+                "{to} takes such cards only while it holds {low} to {high}; now it holds {len}",
                 to = name(to),
                 low = *low,
                 high = *high,
@@ -212,19 +226,19 @@ impl Refusal {
             }
             Refusal::NoRoute { from, to } => said!(
                 "no-route",
-                "no card goes from {from} to {to}",
+                "no card may be moved from {from} to {to}",
                 from = name(from),
                 to = name(to)
             ),
             Refusal::OtherNumber { from, to } => said!(
                 "no-number",
-                "{from} gives its cards only to the pile of its own number, not to {to}",
+                "the cards of {from} go only to the pile with the same number, not to {to}",
                 from = name(from),
                 to = name(to)
             ),
             Refusal::LiesWrong { from, to } => said!(
                 "no-lies",
-                "{from} does not lie where {to} takes cards from",
+                "{to} does not take cards from where {from} lies",
                 from = name(from),
                 to = name(to)
             ),
@@ -237,23 +251,22 @@ impl Refusal {
         Some(match self {
             Refusal::OpenLimit { to, limit } => said!(
                 "no-limit",
-                "{to} may not be begun yet: no more than there are piles begun in the {group}",
+                "{to} may not be begun yet: no more piles may be begun here than in the {group}",
                 to = name(to),
                 group = group_said(limit)
             ),
             Refusal::OnlyDrops { to } => said!(
                 "no-only-drops",
-                "{to} lies under others: it takes only all the cards of the last pile over it",
+                "{to} lies under other piles: it takes only all the cards of the last pile that \
+                 covers it",
                 to = name(to)
             ),
             Refusal::NotBegun { to } => {
-                said!("no-begun", "{to} is begun only by the deal", to = name(to))
+                said!("no-begun", "{to} can be begun only by the deal", to = name(to))
             }
-            Refusal::SpaceClosed { to } => said!(
-                "no-closed",
-                "{to} is empty and stays so: no card may be laid there",
-                to = name(to)
-            ),
+            Refusal::SpaceClosed { to } => {
+                said!("no-closed", "{to} must stay empty: no card may be laid there", to = name(to))
+            }
             _ => return self.of_cards_there(name),
         })
     }
@@ -284,7 +297,7 @@ impl Refusal {
                 not_beaten(*card, *same_suit, *higher, group)
             }
             Refusal::NotYet(condition) => {
-                said!("no-not-yet", "that may be done only {when}", when = when(condition, rules))
+                said!("no-not-yet", "that is allowed only {when}", when = when(condition, rules))
             }
             Refusal::RankNotBefore { to, card, before } => said!(
                 "no-rank-before",
@@ -297,8 +310,7 @@ impl Refusal {
                 let rank = wants.iter().next().unwrap_or(*card).rank();
                 said!(
                     "no-step",
-                    "{to} takes {rank} next, as the other piles of its group have there, \
-                     not {card}",
+                    "{to} must take {rank} next, like the other piles of its group, not {card}",
                     to = name(to),
                     rank = rank.any_said(),
                     card = card.rank().any_said()
@@ -338,15 +350,15 @@ impl Refusal {
         Some(match self {
             Refusal::NotInSets { from } => said!(
                 "no-set-of",
-                "the cards of {from} do not leave together with others",
+                "the cards of {from} cannot be removed together with others",
                 from = name(from)
             ),
             Refusal::NotASet { faces } => {
-                said!("no-set", "{cards} do not leave together", cards = all_of(faces))
+                said!("no-set", "{cards} cannot be removed together", cards = all_of(faces))
             }
             Refusal::SetLiesWrong { faces } => said!(
                 "no-set-lies",
-                "{cards} leave together only where they lie right to each other",
+                "{cards} can be removed together only if they lie in the right places",
                 cards = all_of(faces)
             ),
             _ => return None,
@@ -358,7 +370,7 @@ impl Refusal {
         Some(match self {
             Refusal::NotEmpty(pile) => said!(
                 "no-draw-pile",
-                "the stock is dealt from only while {pile} is empty",
+                "cards are dealt from the stock only while {pile} is empty",
                 pile = name(pile)
             ),
             Refusal::RedealsSpent(times) => {
@@ -412,7 +424,7 @@ fn not_opened(rules: &Rules) -> Said {
     let from = opening.from.iter().map(|group| said!("the", "the {what}", what = name(group)));
     said!(
         "no-opening",
-        "first a card of {from} opens the game: it goes to the {to}",
+        "open the game first: move a card of {from} to the {to}",
         from = Part::List(from.map(Part::from).collect(), Join::Or),
         to = name(&opening.to)
     )
@@ -454,7 +466,7 @@ fn not_beaten(card: Face, same_suit: bool, higher: bool, group: &str) -> Said {
     };
     said!(
         "no-beaten",
-        "the {card} stays: {what} lies on top elsewhere in the {group}",
+        "the {card} must stay: {what} lies on top of another pile of the {group}",
         card = card.said(),
         what = what,
         group = group_said(group)
@@ -488,7 +500,11 @@ fn when(condition: &Condition, rules: &Rules) -> Said {
             said!("when-full", "when every pile of the {group} is full", group = name(group))
         }
         Condition::Begun(group) => {
-            said!("when-begun", "when every pile of the {group} is begun", group = name(group))
+            said!(
+                "when-begun",
+                "when every pile of the {group} has been begun",
+                group = name(group)
+            )
         }
     }
 }
@@ -505,7 +521,7 @@ fn covered(from: Pile, card: Option<Face>, by: &[(Pile, Option<Face>)], rules: &
         None => unseen(rules.name(*pile)).into(),
     });
     let upper = Part::List(upper.collect(), Join::And);
-    said!("no-covered", "{card} still lies under {upper}", card = card, upper = upper)
+    said!("no-covered", "{card} is still covered by {upper}", card = card, upper = upper)
 }
 
 fn unseen(pile: &str) -> Said {

@@ -17,7 +17,12 @@ pub(super) fn not_taken(to: &str, card: Face, wants: FaceSet, on: Option<Face>) 
     if wants.is_empty()
         && let Some(face) = on
     {
-        return said!("no-on", "{to} takes nothing on the {card}", to = to, card = face.said());
+        return said!(
+            "no-on",
+            "no card may be laid on the {card} in {to}",
+            to = to,
+            card = face.said()
+        );
     }
     let fault = match suits_or_ranks(wants) {
         Some(_) => said!("is-neither", "neither"),
