@@ -114,7 +114,7 @@ fn read_bytes(file: &Path) -> Result<Vec<u8>, Failure> {
     .map_err(fail)?;
     if bytes.len() as u64 > LARGEST {
         return Err(Failure::Usage(format!(
-            "{name} is over {} MiB; that is no record or layout",
+            "{name} is larger than {} MiB, which is too large for a record or layout",
             LARGEST >> 20
         )));
     }

@@ -66,7 +66,7 @@ pub(crate) fn tell_painted(text: &str) {
 pub(crate) fn give(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if out.is_terminal() {
-        return Err(io::Error::other("it is no text: send it to a file, with > and a name"));
+        return Err(io::Error::other("it is not text: send it to a file, as in > FILE"));
     }
     out.write_all(bytes)?;
     out.flush()

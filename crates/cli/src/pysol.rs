@@ -21,9 +21,12 @@ fn other(rules: &GameRules, number: u32) -> String {
     let id = catalogue().listings().iter().find(|game| game.pysol == Some(number));
     match id {
         Some(game) => {
-            format!("it is of PySolFC's game {number}, which is {} here, not {}", game.id, rules.id)
+            format!(
+                "it is a save of PySolFC's game {number}, which is {} here, not {}",
+                game.id, rules.id
+            )
         }
-        None => format!("it is of PySolFC's game {number}, which no game here is"),
+        None => format!("it is a save of PySolFC's game {number}, which is not in the catalogue"),
     }
 }
 
@@ -31,7 +34,10 @@ fn other(rules: &GameRules, number: u32) -> String {
 pub(crate) fn save(game: &Game) -> Result<Vec<u8>, Failure> {
     let rules = game.rules();
     let number = rules.entry.pysol.ok_or_else(|| {
-        Failure::No(format!("{} has no number in PySolFC: its rule file has no pysol", rules.id))
+        Failure::No(format!(
+            "{} has no number in PySolFC: its rule file does not say `pysol`",
+            rules.id
+        ))
     })?;
     let layout = game.state().layout(&rules.rules);
     let deal = match game.start() {

@@ -355,7 +355,7 @@ fn a_dumb_terminal_is_played_line_by_line() {
     let home = home();
     let dumb = &[("LANG", "C.UTF-8"), ("TERM", "dumb")];
     let mut terminal = start(&["play", "yukon", "--deal", "2"], &home, dumb);
-    terminal.shows("'help' tells the commands");
+    terminal.shows("'help' lists the commands");
     terminal.shows("> ");
     terminal.send("t5 f\r");
     terminal.shows("Ace of hearts from T5 to F3.");

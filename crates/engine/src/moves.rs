@@ -133,8 +133,8 @@ impl MoveError {
             said: said!(
                 "move-form",
                 "'{text}' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second \
-                 card from the top), T3+T7 (two cards that are removed together), T3<>T7 (two cards that \
-                 change places), draw or redeal",
+                 card from the top), T3+T7 (two cards that are removed together), T3<>T7 (two \
+                 cards that change places), draw or redeal",
                 text = shortened(text)
             ),
         }

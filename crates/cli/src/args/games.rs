@@ -24,10 +24,10 @@ pub(crate) struct Games {
     /// The games whose rules are most like those of this one
     #[arg(long, value_name = "GAME")]
     pub(crate) like: Option<String>,
-    /// Only games with so many decks
+    /// Only games with this number of decks
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub(crate) decks: Option<u8>,
-    /// Only games of a kind: what the player does
+    /// Only games of this kind, by what the player does
     #[arg(long, value_parser = kibitzer_rules::KINDS)]
     pub(crate) kind: Option<String>,
     /// Only games in which all cards are seen at the start, all but a stock, or less
@@ -36,13 +36,13 @@ pub(crate) struct Games {
     /// Only games of which this is said of luck and skill, such as "mostly skill"
     #[arg(long)]
     pub(crate) skill: Option<String>,
-    /// Only games so difficult
+    /// Only games of this difficulty
     #[arg(long, value_parser = ["low", "medium", "high"])]
     pub(crate) difficulty: Option<String>,
-    /// Only games that take so long
+    /// Only games of this length
     #[arg(long, value_parser = ["short", "medium", "long"])]
     pub(crate) time: Option<String>,
-    /// Variants, too, each under its game
+    /// List variants, too, each under its game
     #[arg(long)]
     pub(crate) all: bool,
     /// As a tree: families, games, and under each game its variants
@@ -72,7 +72,7 @@ pub(crate) struct Rules {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The longest line
+    /// The width of the text
     #[arg(
         long, value_name = "COLUMNS", default_value_t = 80,
         value_parser = clap::value_parser!(u16).range(20..=1000)
@@ -90,7 +90,7 @@ pub(crate) struct Glossary {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The longest line
+    /// The width of the text
     #[arg(
         long, value_name = "COLUMNS", default_value_t = 80,
         value_parser = clap::value_parser!(u16).range(20..=1000)
@@ -136,7 +136,7 @@ fn form(name: &str) -> Result<Written, String> {
     }
     Form::named(name).map(Written::Text).ok_or_else(|| {
         let known: Vec<&str> = Form::ALL.iter().map(|form| form.name()).collect();
-        format!("there is no such form; known are {}, {SAVE}", known.join(", "))
+        format!("there is no such form; the forms are {}, {SAVE}", known.join(", "))
     })
 }
 
@@ -177,7 +177,7 @@ pub(crate) struct Perft {
         short = 'n', long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=64)
     )]
     pub(crate) depth: u8,
-    /// Count behind each first move
+    /// Count separately after each first move
     #[arg(long)]
     pub(crate) divide: bool,
     /// As JSON

@@ -44,18 +44,18 @@ pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, Ex
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
-    /// ASCII only, full-screen
+    /// Draw the full-screen program in ASCII only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// The language of what is played: en or de; without it that of the settings, or else of the
-    /// surroundings (LC_ALL, LC_MESSAGES, LANG)
+    /// The language: en or de [default: that of the settings, or else of the environment (LC_ALL,
+    /// LC_MESSAGES, LANG)]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
     pub(crate) language: Option<Language>,
 }
 
 fn language(tag: &str) -> Result<Language, String> {
     let known = Language::ALL.map(Language::tag).join(", ");
-    Language::of(tag).ok_or_else(|| format!("there are messages in {known}"))
+    Language::of(tag).ok_or_else(|| format!("the languages are {known}"))
 }
 
 #[derive(Subcommand)]
@@ -87,7 +87,7 @@ pub(crate) enum Command {
     Stats(Stats),
     /// Write saved games and statistics to a file, as JSON
     Export(Export),
-    /// Take in games that were exported, here or elsewhere
+    /// Import games that were exported, here or elsewhere
     Import(Import),
     /// Find out whether a deal or position can be won, with all cards known
     #[command(after_help = SOLVE)]

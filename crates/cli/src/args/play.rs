@@ -48,19 +48,19 @@ pub(crate) struct Play {
     /// Go on with a record
     #[arg(short, long, value_name = "FILE", conflicts_with_all = ["deal", "layout", "game"])]
     pub(crate) record: Option<PathBuf>,
-    /// Deal another game, though one was left unfinished
+    /// Begin a new deal, even if a game was left unfinished
     #[arg(short, long, conflicts_with = "record")]
     pub(crate) new: bool,
     #[command(flatten)]
     pub(crate) order: DealOrder,
-    /// Line mode, for ears, screen readers and scripts; the only mode where input or output is no
+    /// Line mode, for screen readers and scripts; used in any case where input or output is not a
     /// terminal
     #[arg(short, long)]
     pub(crate) plain: bool,
     /// In line mode: cards, piles and moves in codes (T3: [2 down] 7H), the whole table every time
     #[arg(long)]
     pub(crate) codes: bool,
-    /// ASCII only, full-screen
+    /// Draw the full-screen program in ASCII only
     #[arg(long, conflicts_with = "plain")]
     pub(crate) ascii: bool,
 }
@@ -77,9 +77,9 @@ pub(crate) struct Stats {
 
 #[derive(ClapArgs)]
 pub(crate) struct Export {
-    /// The file to write (- for standard output); one that is there is not written over
+    /// The file to write (- for standard output); an existing file is not overwritten
     pub(crate) file: PathBuf,
-    /// Only the games of this one
+    /// Export only games of this one
     #[arg(short, long)]
     pub(crate) game: Option<String>,
 }

@@ -56,7 +56,7 @@ pub(crate) struct Solve {
     /// Solve a layout in a file (- for standard input)
     #[arg(short, long, value_name = "FILE", conflicts_with = "deals")]
     pub(crate) layout: Option<PathBuf>,
-    /// Of a record, the position after so many moves; 0 for the beginning [default: all of them]
+    /// The position after this many moves of the record; 0 for the beginning [default: all of them]
     #[arg(long, value_name = "MOVE", conflicts_with_all = ["deal", "layout", "deals"])]
     pub(crate) from: Option<usize>,
     /// Many deals, one line each: A..=B or ms:A..=B
@@ -77,8 +77,8 @@ pub(crate) struct Solve {
     /// Most memory for a deal: 64M, 2G; a bare number counts MiB
     #[arg(short, long, value_name = "MEMORY", default_value = "512M")]
     pub(crate) memory: Bytes,
-    /// Deals that are solved at once; for one deal, threads that search it together (which win is
-    /// found and the number of nodes then differ from run to run)
+    /// How many deals are solved at the same time; for one deal, threads that search it together
+    /// (which win is found and the number of nodes then differ from run to run)
     #[arg(
         short, long, value_name = "N", default_value_t = 1,
         value_parser = clap::value_parser!(u16).range(1..=1024)
@@ -109,11 +109,11 @@ pub(crate) struct Odds {
         value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64)
     )]
     pub(crate) nodes: Option<u64>,
-    /// Most time for a deal in place of nodes: 10 (seconds), 500ms, 2m; such a study cannot be
+    /// Most time for a deal, instead of nodes: 10 (seconds), 500ms, 2m; such a study cannot be
     /// reproduced
     #[arg(short, long, value_name = "TIME", conflicts_with_all = ["nodes", "shard"])]
     pub(crate) time: Option<Span>,
-    /// Deals that are played at once; what is found does not depend on it
+    /// How many deals are played at the same time; the results do not depend on it
     #[arg(
         short, long, value_name = "N", default_value_t = 1,
         value_parser = clap::value_parser!(u16).range(1..=1024)
@@ -122,7 +122,7 @@ pub(crate) struct Odds {
     /// Who plays: thoughtful, fair, greedy or random
     #[arg(short, long, value_name = "PLAYER", default_value = "thoughtful", value_parser = player)]
     pub(crate) player: Who,
-    /// Stop when the 95 % interval is at most so wide: 0.5%
+    /// Stop when the 95 % interval is at most this wide, such as 0.5%
     #[arg(long, value_name = "WIDTH", value_parser = width, conflicts_with = "shard")]
     pub(crate) until: Option<f64>,
     /// Another game that is played on the same deals, to compare
@@ -166,7 +166,7 @@ pub(crate) struct OddsOutput {
 
 #[derive(Subcommand)]
 pub(crate) enum OddsCommand {
-    /// Put shards together, and say which are missing
+    /// Merge shards, and report which are missing
     #[command(after_help = MERGE)]
     Merge {
         /// Where the shards are: a folder, file:///folder or s3://bucket/prefix
@@ -210,12 +210,12 @@ pub(crate) enum OddsCommand {
 fn player(name: &str) -> Result<Who, String> {
     Who::named(name).ok_or_else(|| {
         let known: Vec<&str> = Who::ALL.iter().map(|who| who.name()).collect();
-        format!("there is no such player; known are {}", known.join(", "))
+        format!("there is no such player; the players are {}", known.join(", "))
     })
 }
 
 fn method(name: &str) -> Result<Method, String> {
-    Method::named(name).ok_or_else(|| "known are wilson and exact".into())
+    Method::named(name).ok_or_else(|| "the methods are wilson and exact".into())
 }
 
 fn width(text: &str) -> Result<f64, String> {
@@ -247,6 +247,6 @@ pub(crate) struct Analyse {
 fn pruning(name: &str) -> Result<Pruning, String> {
     Pruning::named(name).ok_or_else(|| {
         let known: Vec<&str> = Pruning::ALL.iter().map(|pruning| pruning.name()).collect();
-        format!("there is no such pruning; known are {}", known.join(", "))
+        format!("there is no such pruning; the prunings are {}", known.join(", "))
     })
 }

@@ -36,7 +36,7 @@ pub(crate) fn import(args: &Import, out: &mut dyn Write) -> Result<(), Failure> 
     })?;
     writeln!(
         out,
-        "{} added, {} merged with what is kept here, {} known already.",
+        "{} added, {} merged with games saved here, {} known already.",
         counted(imported.added, "game"),
         imported.merged,
         imported.known
@@ -46,7 +46,7 @@ pub(crate) fn import(args: &Import, out: &mut dyn Write) -> Result<(), Failure> 
 
 fn refused(name: &str, faults: &[DocumentFault]) -> Failure {
     let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
-    Failure::No(format!("nothing was taken in from {name}:{}", faults.concat()))
+    Failure::No(format!("nothing was imported from {name}:{}", faults.concat()))
 }
 
 /// The text of a file, or of standard input for `-`; one that is too long is cut, and refused where

@@ -74,8 +74,8 @@ fn nothing_fits(search: &str, near: &[&Listing]) -> String {
         meant = catalogue().find(search).err().map(|unknown| unknown.near).unwrap_or_default();
     }
     match meant.as_slice() {
-        [] => "no game fits; 'kibitzer games' lists them all".into(),
-        meant => format!("no game fits; did you mean {}?", meant.join(" or ")),
+        [] => "no games match; 'kibitzer games' lists them all".into(),
+        meant => format!("no games match; did you mean {}?", meant.join(" or ")),
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let name = path.display();
     let mut file = File::create_new(path).map_err(|error| {
         Failure::Usage(match error.kind() {
-            ErrorKind::AlreadyExists => format!("{name} is there already; choose another name"),
+            ErrorKind::AlreadyExists => format!("{name} already exists; choose another name"),
             _ => format!("cannot write {name}: {error}"),
         })
     })?;

@@ -97,28 +97,27 @@ struct Session {
 
 const HELP: &str = "\
 t3 f         the top card of T3 to a foundation that takes it
-t2 t5 4      four cards of T2 to T5; without a number as many as can be
+t2 t5 4      four cards of T2 to T5; without a number, as many as can go
 T2>T5:4      the same, as records have it; T3:2>F1 plays a buried card (merci)
 draw, redeal deal from the stock; gather and deal again (d does what can be done)
-undo, redo   take a step back; make it again (u, r)
-branches     ways on from here that were taken before; 'branch 2' takes one
+undo, redo   undo a move; redo it (u, r)
+branches     moves that you made from here before; 'branch 2' makes one of them again
 t3           what lies on T3, the top card first, and the moves from it and to it
 t, foundations  all piles of a kind: t, f, w, s, c or their names
 find 7h      where a card is; 'find jack of diamonds', 'find kings'
 where        how the game stands: each pile by its top card
 moves        every legal move
 why t2 f     why a move is not legal
-show         the whole table; after a move only piles that change are told, 'full' tells all, \
-'brief' no longer
+show         the whole table; 'full' shows it after every move, 'brief' only the piles that changed
 codes        cards, piles and moves in codes, as records have them; 'words' in words
 hint         a fair hint: where to look; 'hint card', 'hint move' tell more
 hint all     a thoughtful hint, which knows the hidden cards; 'hint all card', 'hint all move'
 score        the score, where the game has one
-new, new 12  another deal; deal 12. This game can be taken up again
+new, new 12  another deal; deal 12. This game is saved
 restart      the same deal from its beginning
-save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' takes the \
-name away
-saves        named saves and unfinished games; 'resume 2' takes one of these up
+save NAME    give this position a name; 'load NAME' goes on from there, 'unsave NAME' removes \
+the name
+saves        named saves and unfinished games; 'resume 2' goes on with one
 bookmark N   mark this position; 'goto N' goes back to it, 'bookmarks' lists them
 resign       give the game up: it counts as lost
 stats        how often you won, and how
@@ -149,7 +148,7 @@ impl Session {
         let entry = &self.game.rules().entry;
         writeln!(
             out,
-            "{}, deal {}. 'help' tells the commands.",
+            "{}, deal {}. 'help' lists the commands.",
             entry.name,
             self.game.deal_name()
         )?;
@@ -242,7 +241,7 @@ impl Session {
     fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let mv = match self.game.read_move(text) {
             Ok(mv) => mv,
-            Err(error) => return writeln!(out, "{error}. 'help' tells the commands."),
+            Err(error) => return writeln!(out, "{error}. 'help' lists the commands."),
         };
         let before = self.game.view(Visibility::Player).piles;
         let rules = self.game.rules().clone();
@@ -271,7 +270,7 @@ impl Session {
             return writeln!(out, "There is nothing to undo.");
         }
         if self.form == Form::Words {
-            writeln!(out, "Taken back: {}.", self.step_told(&moves))?;
+            writeln!(out, "Undone: {}.", self.step_told(&moves))?;
         }
         self.changed(&before, out)
     }
@@ -285,7 +284,7 @@ impl Session {
             return writeln!(out, "There is nothing to redo.");
         }
         if let (Form::Words, Some(told)) = (self.form, told) {
-            writeln!(out, "Again: {told}.")?;
+            writeln!(out, "Redone: {told}.")?;
             self.consequences(out)?;
         }
         self.changed(&before, out)
@@ -323,7 +322,7 @@ impl Session {
     fn branches(&self, out: &mut dyn Write) -> io::Result<()> {
         let branches = self.game.history().branches();
         if branches.is_empty() {
-            return writeln!(out, "No move was made from here yet.");
+            return writeln!(out, "No move has been made from here yet.");
         }
         for branch in branches {
             let (number, told) = (branch.number + 1, self.step_told(&branch.moves));

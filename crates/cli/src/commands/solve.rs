@@ -84,7 +84,7 @@ fn subject(args: &Solve) -> Result<Subject, Failure> {
     }
     if args.from.is_some() {
         return Err(Failure::Usage(
-            "--from counts the moves of a record: give a record in place of a game".into(),
+            "--from counts the moves of a record: give a record instead of a game".into(),
         ));
     }
     let rules = kibitzer_rules::game(&args.subject)?;
@@ -108,8 +108,8 @@ fn record(args: &Solve) -> Result<Option<Record>, Failure> {
     }
     if args.deal.is_some() || args.layout.is_some() || args.deals.is_some() {
         return Err(Failure::Usage(format!(
-            "--deal, --deals and --layout go with a game; {} would be a record, which has a deal \
-             of its own (a rule file is called FILE.toml)",
+            "--deal, --deals and --layout go with a game; {} is taken for a record, which has a \
+             deal of its own (the name of a rule file ends in .toml)",
             args.subject
         )));
     }
@@ -122,7 +122,7 @@ fn from_record(args: &Solve, record: &Record) -> Result<Subject, Failure> {
     let count = args.from.unwrap_or(moves.len());
     if count > moves.len() {
         return Err(Failure::Usage(format!(
-            "the record has {}, so there is none after {count}",
+            "the record has only {}, so there is no position after {count}",
             counted(moves.len(), "move")
         )));
     }

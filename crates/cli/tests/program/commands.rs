@@ -55,7 +55,7 @@ fn an_answer_of_no_has_status_one() {
         (&["replay", &no_deal], "does not say its deal"),
         (&["replay", &claim], "the record says won, but the game is unfinished"),
         (&["deal", "yukon", "-d", "deck:AS AS"], "AS comes 2 times"),
-        (&["games", "zzz"], "no game fits"),
+        (&["games", "zzz"], "no games match"),
     ];
     for (args, part) in cases {
         let (_, said) = expect(args, "", 1);
@@ -140,12 +140,12 @@ fn a_new_file_is_a_sound_game() {
     assert!(printed.starts_with("My First Game, deal 1."));
     let (_, said) = expect(&["new", &file], "", 2);
     assert!(
-        said.contains("is there already; choose another name") && !said.contains("os error"),
+        said.contains("already exists; choose another name") && !said.contains("os error"),
         "{said}"
     );
     let (_, said) = expect(&["export", &file], "", 2);
     assert!(
-        said.contains("is there already; choose another name") && !said.contains("os error"),
+        said.contains("already exists; choose another name") && !said.contains("os error"),
         "{said}"
     );
     let variant = folder.path("variant.toml");

@@ -287,7 +287,7 @@ fn words_of_the_command_line() {
     }
     let (search, games) =
         (run(&folder, &["games", HOSTILE], ""), run(&folder, &["games", TURNS, "--json"], ""));
-    assert!(search.contains("no game fits") && games.starts_with('['), "{search}{games}");
+    assert!(search.contains("no games match") && games.starts_with('['), "{search}{games}");
 }
 
 #[test]

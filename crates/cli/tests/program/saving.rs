@@ -53,7 +53,11 @@ fn a_game_goes_on_where_it_was_left() {
     assert_eq!(shown, table.into_iter().rev().collect::<Vec<_>>());
     has(
         &again,
-        &["No move was made from here yet.", "1: T2>T3:2 (1 position)", "2: T5>T6 (1 position)"],
+        &[
+            "No move has been made from here yet.",
+            "1: T2>T3:2 (1 position)",
+            "2: T5>T6 (1 position)",
+        ],
     );
     has(&again, &["fork: after 1 move (here)", "\nT3>T4:3\n"]);
     let third = play(&home.0, &["yukon"], "quit\n");
@@ -193,15 +197,15 @@ fn statistics_export_and_import() {
     assert_eq!(one["plays"].as_array().map(Vec::len), Some(1));
     let other = Folder::new("stats-other");
     let added = at(&other.0, &["import", &file], "", 0).0;
-    assert_eq!(added, "2 games added, 0 merged with what is kept here, 0 known already.\n");
+    assert_eq!(added, "2 games added, 0 merged with games saved here, 0 known already.\n");
     let text = std::fs::read_to_string(&file).unwrap();
     let added = at(&other.0, &["import", "-"], &text, 0).0;
-    assert_eq!(added, "0 games added, 0 merged with what is kept here, 2 known already.\n");
+    assert_eq!(added, "0 games added, 0 merged with games saved here, 2 known already.\n");
     assert_eq!(at(&other.0, &["export", "-"], "", 0).0, text);
     assert_eq!(figures(&other.0, "russian-solitaire"), won);
     let broken = home.file("broken.json", &text.replacen("\"draw\"", "\"redeal\"", 1));
     let said = at(&other.0, &["import", &broken], "", 1).1;
-    has(&said, &["nothing was taken in from ", ".steps[0]: redeal is not legal: "]);
+    has(&said, &["nothing was imported from ", ".steps[0]: redeal is not legal: "]);
     has(&at(&other.0, &["import", &home.path("nowhere")], "", 2).1, &["cannot read"]);
     assert_eq!(at(&other.0, &["export", "-"], "", 0).0, text);
     has(

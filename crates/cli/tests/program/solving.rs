@@ -261,8 +261,11 @@ fn what_keeps_solve_from_an_answer_is_no_proof() {
         (&["solve", &empty], "does not name its game"),
         (&["solve", &illegal], "is not legal"),
         (&["solve", &twice], "line 4: the record tells its game a second time"),
-        (&["solve", &game, "--deal", "8"], "would be a record, which has a deal of its own"),
-        (&["solve", &game, "--deals", "1..=8"], "would be a record, which has a deal of its own"),
+        (&["solve", &game, "--deal", "8"], "is taken for a record, which has a deal of its own"),
+        (
+            &["solve", &game, "--deals", "1..=8"],
+            "is taken for a record, which has a deal of its own",
+        ),
         (
             &["solve", "freecell", "--deal", "deck:AS"],
             "the deck does not match the pack of this game",

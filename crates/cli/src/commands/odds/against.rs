@@ -51,7 +51,7 @@ fn check_cards(one: &Question<'_>, two: &Question<'_>) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::Usage(format!(
-        "deals of {} and {} are not of the same cards: other packs, or other cards taken out \
+        "deals of {} and {} do not have the same cards: the packs differ, or the cards taken out \
          before the shuffle",
         one.game.id, two.game.id
     )))

@@ -25,10 +25,14 @@ pub(super) fn check(output: &OddsOutput) -> Result<(), Failure> {
         parquet_is_known()?;
     }
     if output.json && output.csv.as_deref().is_some_and(is_standard_output) {
-        return Err(Failure::Usage("--json and --csv - cannot both have standard output".into()));
+        return Err(Failure::Usage(
+            "--json and --csv - cannot both write to standard output".into(),
+        ));
     }
     if output.parquet.as_deref().is_some_and(is_standard_output) {
-        return Err(Failure::Usage("Parquet is for files: give --parquet a name".into()));
+        return Err(Failure::Usage(
+            "Parquet cannot be written to standard output: give --parquet a file name".into(),
+        ));
     }
     let files = [&output.csv, &output.parquet, &output.chart].into_iter().flatten();
     files.filter(|file| !is_standard_output(file)).try_for_each(|file| try_out(file))

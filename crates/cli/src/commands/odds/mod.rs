@@ -76,7 +76,7 @@ impl<'a> Question<'a> {
         let game = kibitzer_rules::game(args.game.as_deref().ok_or_else(missing)?)?;
         let deals = args.deals.clone().ok_or_else(missing)?;
         if i64::try_from(*deals.numbers().end()).is_err() {
-            return Err(Failure::Usage(format!("studies know deals up to number {}", i64::MAX)));
+            return Err(Failure::Usage(format!("studies can use deals up to number {}", i64::MAX)));
         }
         if args.time.is_some() && args.player.ladder(Measure::Milliseconds, 1).last() == 0 {
             let player = args.player.name();

@@ -36,7 +36,7 @@ impl Report<'_> {
         writeln!(out, "{game}, deals {deals}, {} player{}", series.player, self.budget())?;
         let tally = &self.summary.tally;
         let Some((low, high)) = tally.share() else {
-            return writeln!(out, "  no deal is known yet");
+            return writeln!(out, "  no deal has been played yet");
         };
         self.unfinished(out)?;
         writeln!(out, "  won        {:>12}", grouped(tally.won))?;
@@ -49,7 +49,7 @@ impl Report<'_> {
         if self.ladder.measure() == Measure::Milliseconds {
             writeln!(
                 out,
-                "  A budget of time: these figures depend on the machine, and cannot be reproduced."
+                "  With a time limit these figures depend on the machine and cannot be reproduced."
             )?;
         }
         Ok(())
@@ -111,7 +111,7 @@ impl Report<'_> {
         } else {
             "more deals would make it narrower".to_owned()
         };
-        writeln!(out, "  The interval is wider than the {wanted} that were wanted; {what}.")
+        writeln!(out, "  The interval is wider than the {wanted} asked for; {what}.")
     }
 
     /// The interval is as narrow as was wanted, if anything was.

@@ -187,7 +187,7 @@ fn keep_all(merged: &mut Merged<'_>, ladder: &Ladder, keep: &Keep<'_>) -> Result
     let game = game_of(about, keep)?;
     if about.series.measure != Measure::Nodes.word() {
         return Err(Failure::Usage(
-            "results of a budget of time are not stored from elsewhere".into(),
+            "results of a study with a time limit are not stored from elsewhere".into(),
         ));
     }
     let mut studies = Studies::open_default()?;

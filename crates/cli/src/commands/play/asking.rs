@@ -69,8 +69,8 @@ impl Session {
         }
         match self.game.choices().len() {
             0 => self.standing(out),
-            1 => writeln!(out, "One move can be made; 'moves' tells it."),
-            many => writeln!(out, "{many} moves can be made; 'moves' tells them."),
+            1 => writeln!(out, "One move can be made; 'moves' shows it."),
+            many => writeln!(out, "{many} moves can be made; 'moves' lists them."),
         }
     }
 
@@ -116,7 +116,7 @@ impl Session {
         match self.game.why_not(mv) {
             None => writeln!(out, "{text} is legal."),
             Some(_) if self.game.shortcuts().contains(&mv) => {
-                writeln!(out, "{text} can be done, card by card.")
+                writeln!(out, "{text} can be done, one card at a time.")
             }
             Some(refusal) => writeln!(out, "{}.", refusal.sentence(&self.game.rules().rules)),
         }

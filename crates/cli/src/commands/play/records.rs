@@ -19,7 +19,7 @@ impl Session {
         if path.exists() && self.written.as_ref() != Some(&path) {
             return writeln!(
                 out,
-                "{name} is there already; choose another name, so that nothing is lost."
+                "{name} already exists; choose another name, so that nothing is lost."
             );
         }
         match write_whole(&path, &self.game.record().to_string()) {

@@ -97,7 +97,7 @@ impl Saving {
             Ok(None) | Err(StoreError::Unkept(_)) => Ok(None),
             Ok(Some(resumed)) => self.take_up(resumed, out).map(Some),
             Err(error) => {
-                writeln!(out, "The game you left cannot be taken up: {error}.")?;
+                writeln!(out, "The game that you left cannot be resumed: {error}.")?;
                 Ok(None)
             }
         }
@@ -108,7 +108,7 @@ impl Saving {
         let history = resumed.game.history();
         writeln!(
             out,
-            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' tells \
+            "{}, deal {}, as you left it {}: {}, {} played. 'new' deals another game, 'help' lists \
              the commands.",
             played.name,
             played.deal,
@@ -128,7 +128,7 @@ impl Saving {
             RulesNow::Gone => {
                 writeln!(
                     out,
-                    "Its rules are not there any more; it goes on by those it was begun with."
+                    "Its rule file is gone; the game goes on by the rules it was begun with."
                 )?;
             }
         }

@@ -44,7 +44,7 @@ pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
             return Err(wrong(line + 1, "a line has game,won,lost,undecided,source"));
         };
         let number = |text: &str| {
-            text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is no number of deals")))
+            text.parse().map_err(|_| wrong(line + 1, &format!("'{text}' is not a number of deals")))
         };
         let tally = Tally { won: number(won)?, lost: number(lost)?, undecided: number(undecided)? };
         let all =
@@ -52,7 +52,8 @@ pub(super) fn published_in(file: &Path) -> Result<Vec<Published>, Failure> {
         if all.is_none_or(|all| all == 0) {
             return Err(wrong(
                 line + 1,
-                "the counts must sum to one deal at least, and to no more than there are numbers",
+                "the counts must add up to at least one deal, and to no more than there are deal \
+                 numbers",
             ));
         }
         let game = named(file, game).map_err(|error| wrong(line + 1, &error.to_string()))?;

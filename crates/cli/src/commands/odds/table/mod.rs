@@ -44,9 +44,9 @@ pub(super) fn run(wanted: Wanted<'_>, out: &mut dyn Write) -> Result<(), Failure
     let all = studied(&variants)?;
     if all.is_empty() {
         return Err(Failure::No(
-            "no study is stored yet that has a place in the table: kibitzer odds GAME --deals \
-             1..=1000 makes one; studies within a budget of time have none, nor have rule files \
-             that --published does not name"
+            "no stored study belongs in the table: kibitzer odds GAME --deals 1..=1000 makes one; \
+             studies with a time limit are left out, and so are rule files that --published does \
+             not name"
                 .into(),
         ));
     }
