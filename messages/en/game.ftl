@@ -3,16 +3,16 @@
 
 ## crates/cli/src/deals_to_order.rs
 
-order-none-found = no deal from { $first } on was shown to be winnable within { $nodes } nodes each and { $seconds } s in all
+order-none-found = no deal from { $first } on was proven winnable within { $nodes } nodes each and { $seconds } s in all
 
 ## crates/cli/src/thinker.rs
 
-seek-looking = Looking at deal { $deal }: { $found } of { $all } found that can be won.
+seek-looking = Trying deal { $deal }: { $found } of { $all } winnable deals found.
 seek-trying = { $game }: trying deal { $deal }.
 
 ## crates/engine/src/moves.rs
 
-move-form = '{ $text }' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that leave together), T3<>T7 (two cards that change places), draw or redeal
+move-form = '{ $text }' is not a move: write T1>F3, T2>T5:4 (four cards), T3:2>F1 (the second card from the top), T3+T7 (two cards that are removed together), T3<>T7 (two cards that change places), draw or redeal
 move-pile = there is no pile '{ $name }': this game has { $piles }
 range = { $first } to { $last }
 
@@ -26,81 +26,81 @@ card-in = the { $card } in { $pile }
 card-unseen-in = the card in { $pile }
 most-cards = no more than { $cards } at once
 most-one = one card at a time
-no-beaten = the { $card } stays: { $what } lies on top elsewhere in the { $group }
-no-begun = { $to } is begun only by the deal
+no-beaten = the { $card } must stay: { $what } lies on top of another pile of the { $group }
+no-begun = { $to } can be begun only by the deal
 no-beside-above = the card of { $from } may go only when the place above it is empty
 no-beside-below = the card of { $from } may go only when the place below it is empty
 no-beside-left = the card of { $from } may go only when the place on the left of it is empty
 no-beside-right = the card of { $from } may go only when the place on the right of it is empty
-no-between = the cards on either side of { $from } do not let it go
+no-between = the cards on either side of { $from } do not fit each other
 no-bottom = { $to } takes no card while its bottom card, the { $card }, does not belong there
 no-bottom-hidden = { $to } takes no card while its bottom card does not belong there
-no-buried = no card leaves { $from } from under others
-no-card = { $from } has no card that can move
-no-closed = { $to } is empty and stays so: no card may be laid there
-no-covered = { $card } still lies under { $upper }
-no-draw = the stock is not dealt from in this game
-no-draw-left = the stock is dealt from only while a redeal is left
-no-draw-pile = the stock is dealt from only while { $pile } is empty
-no-ends = only the top card and the bottom card of { $from } may leave it
-no-face-down = face-down cards of { $from } do not move
+no-buried = a card of { $from } that lies under others cannot be moved
+no-card = { $from } has no card that can be moved
+no-closed = { $to } must stay empty: no card may be laid there
+no-covered = { $card } is still covered by { $upper }
+no-draw = no cards are dealt from the stock in this game
+no-draw-left = cards are dealt from the stock only while a redeal is left
+no-draw-pile = cards are dealt from the stock only while { $pile } is empty
+no-ends = only the top card or the bottom card of { $from } may be moved
+no-face-down = face-down cards of { $from } cannot be moved
 no-full = { $to } is full
 no-gather = there is nothing to gather
-no-lies = { $from } does not lie where { $to } takes cards from
-no-limit = { $to } may not be begun yet: no more than there are piles begun in the { $group }
-no-lowest = the lowest card of { $from } stays: it is the base
+no-lies = { $to } does not take cards from where { $from } lies
+no-limit = { $to } may not be begun yet: no more piles may be begun here than in the { $group }
+no-lowest = the lowest card of { $from } must stay: it is the base
 no-many = { $to } takes { $most } from there
 no-many-empty = { $to } takes { $most } from there while it is empty
 no-many-holding = { $to } takes { $most } from there while it holds cards
 no-merci = this game has no merci
 no-merci-buried = a merci takes a buried card; this one of { $from } is not
 no-merci-one = the merci is used up
-no-merci-yet = the merci comes only after the last redeal
+no-merci-yet = the merci may be used only after the last redeal
 no-mercies = all { $times } mercies are used up
 no-none = a move from { $from } takes at least one card
-no-not-yet = that may be done only { $when }
-no-number = { $from } gives its cards only to the pile of its own number, not to { $to }
-no-one-by-one = the cards of { $from } leave it one at a time
-no-only-drops = { $to } lies under others: it takes only all the cards of the last pile over it
-no-only-top = only the top card leaves { $from }
-no-opening = first a card of { $from } opens the game: it goes to the { $to }
+no-not-yet = that is allowed only { $when }
+no-number = the cards of { $from } go only to the pile with the same number, not to { $to }
+no-one-by-one = the cards of { $from } may be moved only one at a time
+no-only-drops = { $to } lies under other piles: it takes only all the cards of the last pile that covers it
+no-only-top = only the top card of { $from } may be moved
+no-opening = open the game first: move a card of { $from } to the { $to }
 no-pile = there is no pile number { $number }
 no-rank-before = { $to } takes { $card } only when one lies in { $before }
 no-reason = that is not allowed
 no-redeal = this game has no redeal
 no-redeals = all { $times } redeals are used up
-no-redeals-one = the one redeal is used up
+no-redeals-one = the only redeal is used up
 no-redeals-two = both redeals are used up
-no-room = { $to } has no room for so many cards: it holds { $capacity } at the most
-no-route = no card goes from { $from } to { $to }
-no-run = these cards of { $from } do not move together: the { $upper } does not build on the { $lower }
-no-run-alike = these cards of { $from } do not move together: they do not all follow in the same way
+no-room = { $to } has no room for so many cards: it holds at most { $capacity }
+no-route = no card may be moved from { $from } to { $to }
+no-run = these cards of { $from } cannot be moved together: the { $upper } does not build on the { $lower }
+no-run-alike = these cards of { $from } cannot be moved together: they are not all built in the same way
 no-same = { $to } cannot take its own cards
-no-set = { $cards } do not leave together
-no-set-lies = { $cards } leave together only where they lie right to each other
-no-set-of = the cards of { $from } do not leave together with others
-no-set-room = there is no room where such cards go
-no-sets = no cards leave together in this game
-no-size = { $to } takes that card only when it holds { $cards }; it holds { $len }
-no-sizes = { $to } takes such cards only while it holds { $low } to { $high }; it holds { $len }
-no-space = the stock fills empty piles alone, and none is empty
+no-set = { $cards } cannot be removed together
+no-set-lies = { $cards } can be removed together only if they lie in the right places
+no-set-of = the cards of { $from } cannot be removed together with others
+no-set-room = the pile that such cards go to has no room left
+no-sets = no cards are removed together in this game
+no-size = { $to } takes that card only when it holds { $cards }; now it holds { $len }
+no-sizes = { $to } takes such cards only while it holds { $low } to { $high }; now it holds { $len }
+no-space = the stock is dealt only to empty piles, and none is empty
 no-spaces = every space must be filled before the stock is dealt
-no-step = { $to } takes { $rank } next, as the other piles of its group have there, not { $card }
+no-step = { $to } must take { $rank } next, like the other piles of its group, not { $card }
 no-stock = the stock is empty
-no-stock-not-empty = that may be done only when the stock is empty
+no-stock-not-empty = that is allowed only when the stock is empty
 no-swap-alone = a card of { $from } changes places only while it lies there alone
 no-swap-group = the cards of { $from } and { $to } lie in one group of piles
 no-swap-of = the cards of { $from } do not change places with others
-no-swap-two = two cards change places, no more
+no-swap-two = only two cards change places at a time
 no-swaps = no cards change places in this game
 no-too-few = { $from } has only { $have } of the { $asked } cards
-no-top-or-whole = from { $from } moves only the top card, or all cards together
+no-top-or-whole = only the top card of { $from }, or all its cards together, may be moved
 no-unit = { $to } takes exactly { $cards } at once
 no-unit-one = { $to } takes one card at a time
-no-whole = the cards of { $from } move only all together
+no-whole = the cards of { $from } may be moved only all together
 no-won = the game is won; there is nothing left to move
 the = the { $what }
-when-begun = when every pile of the { $group } is begun
+when-begun = when every pile of the { $group } has been begun
 when-empty = when no card is left in the { $group }
 when-full = when every pile of the { $group } is full
 when-none-empty = while no pile of the { $group } is empty
@@ -125,7 +125,7 @@ is-not = not { $card }
 is-other-rank = of another rank
 is-other-suit = of another suit
 is-red = red
-no-on = { $to } takes nothing on the { $card }
+no-on = no card may be laid on the { $card } in { $to }
 no-taken = { $to } takes only { $wants }; the { $card } is { $fault }
 no-taken-empty = { $to } is empty and takes only { $wants }; the { $card } is { $fault }
 the-card = the { $card }
@@ -173,13 +173,13 @@ suit-s = spades
 
 ## crates/solver/src/analysis.rs
 
-back-between = Which move threw the win away, if one did, is not known; it is one of moves { $first } to { $last }: { $reason }.
-back-hopeless = No move threw a win away: it was lost as dealt.
-back-kept = No win was thrown away: it can still be won.
+back-between = It is not known which move threw the win away; if one did, it is one of moves { $first } to { $last }: { $reason }.
+back-hopeless = No move threw a win away: the deal could not be won.
+back-kept = No win was thrown away: the game can still be won.
 back-move = Move { $number }, { $move }, threw the win away.
-back-unknown = What became of the win is not known: { $reason }.
+back-unknown = It is not known whether a move threw the win away: { $reason }.
 back-won = The game was won.
-because-goes-on = the search goes on
+because-goes-on = the search is still going on
 
 ## crates/solver/src/deals_to_order.rs
 
@@ -188,19 +188,19 @@ nodes-one = { $count } node
 order-easiest = easiest
 order-hardest = hardest
 order-one-of = { $proof }; the { $which } of { $of } deals that can be won: { $nodes }, { $share } % of { $moves } judged lose the win, { $points } points
-order-won = deal { $deal } can be won, in { $moves } with all cards known
+order-won = deal { $deal } can be won in { $moves }, with all cards known
 
 ## crates/solver/src/grade.rs
 
 look-cells = Look at the cells.
 look-foundations = Look at the foundations.
 look-reserve = Look at the reserve.
-look-sets = Look for cards that leave together.
+look-sets = Look for cards that can be removed together.
 look-stock = Look at the stock.
 look-swaps = Look for cards that change places.
 look-tableau = Look at the tableau.
 look-waste = Look at the waste.
-play-card = Play the { $card } of { $pile }.
+play-card = Play the { $card } from { $pile }.
 play-draw = Deal from the stock: draw.
 play-from = Play from { $pile }.
 play-move = Play { $move }.
@@ -211,21 +211,21 @@ play-redeal = Gather and deal again: redeal.
 brief-guess = A guess.
 brief-wins = Wins in { $moves }.
 guess-brief = { $found }.
-guess-hidden = { $found } at hidden cards.
+guess-hidden = { $found } at the hidden cards.
 guess-loses = Loses in { $guesses }
-guess-no-time = There was no time to guess at hidden cards.
+guess-no-time = There was no time to guess at the hidden cards.
 guess-none = No win found in { $guesses }
 guess-wins = Wins in { $won } of { $guesses }
 guess-wins-or-more = Wins in { $won } or more of { $guesses }
 guesses-many = { $count } guesses
 guesses-one = { $count } guess
-hint-guess = With all cards known, no win was found, and no proof that there is none: this is a guess.
-hint-guess-known = You know where every card lies: no win was found, and no proof that there is none: this is a guess.
-hint-lost = With all cards known, every move loses: that is proven.
-hint-lost-known = You know where every card lies: every move loses: that is proven.
-hint-nothing-new = Every move leads back to a position that you have had.
+hint-guess = With all cards known, no win was found and none was ruled out, so this is a guess.
+hint-guess-known = You know where every card lies. No win was found and none was ruled out, so this is a guess.
+hint-lost = With all cards known, every move loses; this is proven.
+hint-lost-known = You know where every card lies. Every move loses; this is proven.
+hint-nothing-new = Every move leads back to a position that you have been in before.
 hint-wins = With all cards known, this wins in { $moves }.
-hint-wins-known = You know where every card lies: this wins in { $moves }.
+hint-wins-known = You know where every card lies, and this wins in { $moves }.
 moves-many = { $count } moves
 moves-one = { $count } move
 over-stuck = No move is left.
@@ -234,10 +234,10 @@ over-won = The game is won.
 ## crates/solver/src/limits.rs
 
 because-fault = a win was found that does not replay, which is a fault of the solver; please report the deal
-because-memory = the memory is too small
-because-nodes = the limit of nodes was reached
+because-memory = the memory limit was reached
+because-nodes = the node limit was reached
 because-stopped = the search was interrupted
-because-time = the limit of time was reached
+because-time = the time limit was reached
 
 ## crates/table/src/hand.rs
 
@@ -250,10 +250,10 @@ then-all-up = all cards of { $pile } are turned up
 then-closed = { $cards } moved up to { $piles }
 then-dealt = { $cards } dealt to { $piles }
 then-dealt-again = the gathered cards are dealt again
-then-diverted = { $cards } turned up for { $piles }
+then-diverted = { $cards } went to { $piles }
 then-gathered = { $cards } gathered from { $piles }
 then-new-stock = the gathered cards make a new stock
-then-ousted = { $cards } left for { $piles }
+then-ousted = { $cards } moved to { $piles }
 then-put = { $cards } put on { $piles }
 then-refilled = { $piles } is refilled with { $cards }
 then-refilled-from = { $piles } is refilled with { $cards } from { $from }
@@ -274,7 +274,7 @@ pile-told = { $name }, { $role } pile { $number }. { $count }
 
 move-none = no move is given
 move-number = '{ $number }' is not a number of cards
-move-words = a move is: where from, where to, how many, as in t2 t5 4
+move-words = write a move as where from, where to and how many, as in t2 t5 4
 
 ## crates/web/src/spoken.rs
 
@@ -289,7 +289,7 @@ told-carry-cards = { $cards } from the { $card } on to { $to }
 told-draw = deal from the stock
 told-merci = merci: { $card } to { $to }
 told-redeal = gather and deal again
-told-remove = { $cards } leave together
+told-remove = { $cards } are removed together
 told-swap = { $cards } change places
 
 ## crates/web/src/table.rs

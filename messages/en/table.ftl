@@ -9,13 +9,13 @@ told-safe =
     }
 told-autoplay = Safe cards are played after every move.
 told-no-autoplay = Safe cards are no longer played for you.
-told-restarted = From the beginning. What was played is still in the undo tree.
+told-restarted = Back at the beginning. The moves made so far are still in the undo tree.
 told-marked = This position is marked "{ $name }".
-told-no-hinted = No move is hinted here. ? asks for a hint.
+told-no-hinted = There is no hinted move here. ? asks for a hint.
 told-find = Find what? A rank (7, T, k), a suit (s, h, d, c), or a card (7h).
 told-no-card = There is no card here.
 told-nowhere = { $cards } can go nowhere.
-told-in-hand-too = { $cards } in hand, too: which cards leave with them?
+told-in-hand-too = { $cards } in hand, too: which cards are removed with them?
 told-no-cards = There is nothing on { $pile } to pick up.
 told-nothing-to-give-up = No move has been made, so there is nothing to give up.
 told-found = { $card } in { $pile }

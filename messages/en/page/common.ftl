@@ -17,7 +17,7 @@ page-not-loaded = This page could not be loaded: { $why }
 page-broken = Something is wrong with this page
 page-broken-kept = Every move up to now is kept. <a>Load the page again</a>
 page-no-start = Kibitzer could not start
-page-needs = It needs a browser with WebAssembly, of the last three years or so.
+page-needs = It needs WebAssembly, which browsers of the last three years or so have.
 
 board-of = The table of { $game }: { $piles }
 deal-of-layout = of a layout
@@ -35,10 +35,10 @@ notice-not-saving =
 
 ## What cannot be done
 
-fault-solver = The solver broke down on this question, and was started anew.
+fault-solver = The solver crashed on this question and was started again.
 fault-no-rules = The rules of this game could not be loaded. Is there a connection?
 fault-not-fetched = { $file } could not be loaded: { $status }
 fault-no-own-rules = The rule file of '{ $game }' is not in this browser: open it, or paste it in the editor.
-fault-link-large = The link holds more than a game.
+fault-link-large = The link is too long to be that of a game.
 fault-link-damaged = The link is damaged: '{ $key }=' cannot be read. Was it copied whole?
 fault-link-empty = The link names no game: it has neither 'g=' nor 'r='.

@@ -8,14 +8,14 @@ setting-language = Language / Sprache
 setting-theme = Light or dark
 setting-table = Table
 setting-back = Backs of the cards
-setting-suits = Colours of the suits, where a game has nothing else set
+setting-suits = Colours of the suits, in games without a setting of their own
 setting-index = Size of the numbers on cards
 setting-animation = Animate moves
 setting-sound = Sounds
 setting-haptics = Short vibrations, where the device has them
 setting-tap = What a tap or click on a card does
 setting-mirrored = Piles from the right to the left, for the left hand
-setting-autoplay = Play safe cards after every move, where a game has nothing else set
+setting-autoplay = Play safe cards after every move, in games without a setting of their own
 setting-verdict = Say whether the game can still be won, with all cards known
 setting-hints = What hints may know
 setting-clock = Show the time played
@@ -23,7 +23,7 @@ setting-counter = Show the number of moves
 setting-awake = Keep the screen on while you play
 value-yes = yes
 value-no = no
-value-language-auto = as the browser asks
+value-language-auto = same as the browser
 value-theme-auto = same as the device
 value-theme-light = light
 value-theme-dark = dark
@@ -70,13 +70,13 @@ help-mouse-drag =
 help-mouse-stock =
     A tap on the stock deals. A long press, or the right button, tells what is here. A tap on the bare table puts cards back.
 help-keys-about =
-    They mean the table while no text is being written. All can be changed in the <a>settings</a>. Tab goes through the parts of the table and then on through the page.
+    They work at the table, except while you type a text. All can be changed in the <a>settings</a>. Tab goes through the parts of the table and then on through the page.
 
 ## Statistics
 
 statistics = Statistics
 statistics-none = No game has been played in this browser yet. A game counts from its first move.
-statistics-none-of = No game has been played of this kind in this browser yet. A game counts from its first move.
+statistics-none-of = This game has not been played in this browser yet. A game counts from its first move.
 statistics-over-time = Games over time
 statistics-from = From
 statistics-most = Games played most
@@ -110,23 +110,23 @@ ended-unfinished = unfinished, { moves }
 
 exchange = Export and import
 exchange-about =
-    One file holds all games with their undo trees, saves, favourites and your rule files; settings of this page are not in it. The program in the terminal reads and writes the same: <code>kibitzer import</code>, <code>kibitzer export</code>. It keeps rule files in folders and does not take those in the file.
+    One file holds all games with their undo trees, saves, favourites and your rule files, but not the settings of this page. The program in the terminal reads and writes such files, too: <code>kibitzer import</code>, <code>kibitzer export</code>. It keeps rule files in folders, and does not import those in the file.
 exchange-export = Export
 exchange-import = Import
 exchange-exported = Everything that is kept here is in the file.
 exchange-replaying = Replaying every game …
-exchange-large = { $file } is too large: 64 MiB are the most.
-exchange-taken = { plays } taken in.
+exchange-large = { $file } is too large: a file may have at most 64 MiB.
+exchange-taken = { plays } imported.
 exchange-taken-files =
     { plays } and { $files ->
         [one] { $files } rule file
        *[other] { $files } rule files
-    } taken in.
-exchange-nothing = Nothing was taken in:
-exchange-not-kept = Nothing can be kept.
-exchange-stays = What was taken in before stays.
+    } imported.
+exchange-nothing = Nothing was imported:
+exchange-not-kept = Nothing can be stored.
+exchange-stays = What was imported before stays.
 exchange-own-id = the id of an own game begins with 'own/'
-exchange-no-text = it is no text
+exchange-no-text = it is not text
 exchange-line = line { $line }: { $what }
 
 ## Saved games
@@ -150,7 +150,7 @@ open-about =
 open-what = What is opened
 open-text = Text to open
 open-file = Choose a file
-open-faults = It is taken for a rule file, and that has faults:
+open-faults = It was read as a rule file, and it has faults:
 
 ## Rules
 
@@ -163,7 +163,7 @@ rules-kept = It is among your own games now.
 rules-play-from = Play from here
 rules-as-text = The piles as text
 rules-file = The rule file
-rules-worked = This is the worked position of the rules.
+rules-worked = This is the example from the rules.
 words = Words of the field
 words-also = also { $names }
 
@@ -175,7 +175,7 @@ editor-file-of = Rule file: { $game }
 editor-keep = Keep
 editor-to-file = To a file
 editor-discard = Discard the draft
-editor-draft = A draft: it stays here, and is no game until you keep it.
+editor-draft = A draft: it is stored here, but is not a game until you keep it.
 editor-no-draft = This browser cannot store a draft: keep the file before you leave.
 editor-kept = Kept in this browser.
 editor-link-copied = A link with the whole rule file is on the clipboard.
@@ -227,8 +227,8 @@ guide-when =
        *[other] { $count } moves later
     }
 guide-turns-up = It turns up the { $card }.
-guide-begun = A foundation is begun, and on it the game is won.
-guide-done = What lies on a foundation is done with.
+guide-begun = It begins a foundation, and the game is won by filling those.
+guide-done = A card on a foundation is in its final place.
 guide-empties = It empties { $pile }.
 guide-empties-takes = It empties { $pile }: a space there takes { $takes }.
 guide-uncovers = Cards that are taken away uncover those under them.
@@ -236,7 +236,7 @@ guide-brings = It brings the { $card }, which is played { guide-when }.
 guide-frees = It frees the { $card }, which is played { guide-when }.
 guide-goes-on = The { $card } can go on it { guide-when }.
 guide-out = It is out of the way there, and is played again { guide-when }.
-guide-fresh = Nothing that lies open helps more now, so fresh cards are needed.
+guide-fresh = No open card helps more now, so new cards are needed.
 guide-order = It brings order into the table: the fewer loose cards, the more can be moved.
 plays =
     { $count ->

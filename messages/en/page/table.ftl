@@ -77,11 +77,11 @@ replay-close = Close the replay
 
 ## Opening a game
 
-open-today = Looking for a deal of today that can be won …
+open-today = Looking for today's deal, one that can be won …
 open-not = This game cannot be opened
 open-other = Open a record or a rule file
 open-not-here = This saved game is not in this browser.
-open-not-resumed = The unfinished game cannot be taken up again, so this is another one: { $why }
+open-not-resumed = The unfinished game cannot be resumed, so this is another one: { $why }
 open-visiting = The rules of this game came with the link. Keep it on the page of its rules, if you like.
 open-day-proven = The deal of the day: it can be won, with all cards known.
 open-day-unproven =
@@ -94,10 +94,10 @@ open-illegal = Move { $number } of { $of }, { $move }, is not legal: { $why }
 told-looking = Looking for a hint …
 told-no-number = This deal has no number, so none comes next.
 told-none-found = None of them can be seen.
-told-none-safe = No card is safe to play for you: each may still be needed on the table.
+told-none-safe = No card is safe to play: each may still be needed on the table.
 told-back = Back to move { $move }.
 told-at = At move { $move }.
-told-other-tab = What another tab added to this game is left out: { $why }
+told-other-tab = Moves made in another tab could not be added: { $why }
 told-won = Won in { moves }.
 told-stuck = No move is left: take steps back, begin again, or deal anew.
 told-in-hand-nowhere = { $cards } in hand: no pile takes it now. Put it down anywhere to learn why.
@@ -113,8 +113,8 @@ told-two-colours = Suits are red and black.
 told-paused = Paused: the cards are covered. Any key goes on.
 told-goes-on = The game goes on.
 told-ended = This game has ended.
-told-give-up = Give this game up? It counts as lost. A move takes it up again.
-told-given-up = The game is given up and counts as lost. A move takes it up again.
+told-give-up = Give this game up? It counts as lost. A move goes on with it.
+told-given-up = The game is given up and counts as lost. A move goes on with it.
 told-saved = Saved as "{ $name }".
 told-name-length = A name has 1 to 60 characters.
 told-nothing-to-save = There is nothing to save before the first move.
@@ -181,13 +181,13 @@ tree-about = Your current line runs down; other attempts branch to the right.
 ## Other deals
 
 deal-other = Other deal
-deal-name = Its number or name: 7, ms:11982, pysol:123, or deck: with all cards
+deal-name = Its number or name: 7, ms:11982, pysol:123, or deck: and all cards
 deal-it = Deal
 deal-today = Today's deal
-deal-today-about = The same for everybody, and one that is proven winnable where a proof is found soon.
+deal-today-about = The same for everybody, and proven winnable where a proof is found quickly.
 order = Deals to order
 order-about =
-    Winnable, with all cards known: the solver finds a line that wins before it deals. How hard a deal is, is measured by how soon a wrong move loses it.
+    Winnable, with all cards known: the solver finds a line that wins before it deals. A deal is hard if wrong moves soon lose it.
 order-winnable = One that can be won
 order-easy = An easy one
 order-hard = A hard one

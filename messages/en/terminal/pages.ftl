@@ -48,14 +48,14 @@ tell-settings-faults = Settings: { $fault } (and { $count } more, see f4)
 
 foot-pager = esc closes   arrows scroll   / searches   n next
 foot-goes-there = enter goes there   esc closes
-foot-marks = enter goes there   x takes the name away   esc closes
-foot-saves = enter goes on   x forgets it   esc closes
+foot-marks = enter goes there   x removes the name   esc closes
+foot-saves = enter goes on   x deletes it   esc closes
 foot-analysis = enter: go there and play on   end: what wins   esc closes
 foot-deals = enter deals   esc closes
 foot-month = arrows go from day to day   pgup pgdn months   enter: its deals   esc closes
 foot-stops = esc stops
 foot-give-up = enter y: yes, give it up   esc n: no, play on
-foot-capture = the next key is taken   esc leaves it as it is
+foot-capture = press the new key   esc leaves it as it is
 foot-take-key = enter y: yes   esc n: no, leave it as it is
 foot-options = left right change   enter: another key   space-bar keys: x gives the default   esc closes
 foot-options-short = left right: change   enter: new key   x: default   esc
@@ -73,8 +73,8 @@ ask-find = Find (7, h, 7h, kings)
 ask-bookmark = A name for this position
 ask-import = Open the record in the file
 no-game = there is no game
-no-record = this is no record
-no-text = this is no text, so it is no record
+no-record = this is not a record
+no-text = this is not text, so it is not a record
 file-unreadable = the file cannot be read: { $why }
 file-unwritable = the file cannot be written: { $why }
 file-there = a file of this name already exists; choose another name
@@ -89,7 +89,7 @@ title-give-up = Give up
 give-up-asked =
     Give up this game of { $game }, deal { $deal }?
 
-    It counts as lost. It stays among the saved games, and a move takes it up again.
+    It counts as lost. It stays among the saved games, and can still be played on.
 saves-head-named = Saved under a name
 saves-head-unfinished = Unfinished
 saves-head-ended = Ended: enter shows the play
@@ -195,7 +195,7 @@ options-instead =
     { $rest } Shall { $key } do this instead?
 
     { $new } ({ $newword })
-option-language = The language; auto is the surroundings' own
+option-language = The language; auto is that of the system
 option-colours = How many colours; NO_COLOR turns auto off
 option-glyphs = Suits and lines, or ASCII only
 option-cards = Outlines on the terminal's background, or white cards
@@ -206,9 +206,9 @@ option-largest-cards = No larger cards than these
 option-mirrored = Piles from the right to the left
 option-clock = Show the time played
 option-animation = Animate moves
-option-autoplay = Play safe cards after every move, in games where nothing else is set
+option-autoplay = Play safe cards after every move, in games without a setting of their own
 option-verdict = Say whether the game can still be won, with all cards known
-option-mouse = Use the mouse; without, the terminal selects text
+option-mouse = Use the mouse; if not, the terminal selects text
 
 ## Statistics
 

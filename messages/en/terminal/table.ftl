@@ -78,23 +78,23 @@ here-places =
 
 ## What is told in play
 
-say-nothing-here = { $key } does nothing here; { $help } names all keys.
+say-nothing-here = { $key } does nothing here; { $help } lists all keys.
 say-clipboard = Sent to the terminal's clipboard: { $line }
 say-record-sent =
     The record was sent to the terminal's clipboard (not every terminal takes it; x writes a file).
 say-not-saved = Not saved: { $why }
 say-saved-again = Saved again, with everything that could not be saved before.
 say-has-ended = This game has ended; n deals anew.
-say-given-up = The game is given up; n deals anew, y looks back, a move takes it up again.
+say-given-up = The game is given up; n deals anew, y looks back, a move goes on with it.
 say-back = Back to step { $step }.
 say-at-step = At step { $step } of this branch.
-say-play-on-line = You play on from step { $step }; along the line that wins, t shows all branches.
-say-play-on = You play on from step { $step }; what came after is kept, t shows all branches.
+say-play-on-line = You play on from step { $step }, along the line that wins; t shows all branches.
+say-play-on = You play on from step { $step }; the later moves are kept, and t shows all branches.
 say-none-safe =
-    No card is safe to play for you: each may still be needed on the table. f plays one all the same.
+    No card is safe to play: each may still be needed on the table. f plays one anyway.
 say-none-of = None of the { $count } can be seen.
 say-not-seen = { $places }; { $count } not seen
-say-in-hand-nowhere = { $cards } in hand: no pile takes it. Esc puts back; put down to learn why.
+say-in-hand-nowhere = { $cards } in hand: no pile takes it. Esc puts it back; put it down to learn why.
 say-in-hand =
     { $count ->
         [one] { $cards } in hand: 1 place. Tab goes there, Enter puts down.
@@ -115,9 +115,9 @@ say-watched = You play on from here; what you watched stays in the undo tree.
 watch-playing = Step { $step } of { $all }, playing, { $speed } per second
 watch-paused = Step { $step } of { $all }, paused, { $speed } per second
 say-left-off = This is where you left off; n deals anew.
-say-rules-changed = The game's rules have changed since; this one goes on by its own.
-say-rules-gone = The game's rule file is not there any more; this one goes on by its own rules.
-say-not-taken-up = The unfinished game cannot be taken up: { $why }
+say-rules-changed = The game's rules have changed since; this game goes on by the rules it began with.
+say-rules-gone = The game's rule file is gone; this game goes on by the rules it began with.
+say-not-taken-up = The unfinished game cannot be resumed: { $why }
 say-no-next = This game began from a layout, so there is no deal with the next number.
 say-record-opened = The record of { moves } is on the table; v shows it from its beginning.
 say-pasted = The pasted record: { $why }
@@ -129,7 +129,7 @@ say-verdict-off = The first line no longer says whether this can be won.
 hint-looking = Looking for a move; esc stops.
 hint-no-solver =
     { $count ->
-        [one] There are no hints without a solver. There are { $count } legal move: tab shows where cards in hand can go.
+        [one] There are no hints without a solver. There is { $count } legal move: tab shows where cards in hand can go.
        *[other] There are no hints without a solver. There are { $count } legal moves: tab shows where cards in hand can go.
     }
 cards-from-to = { $lowest } to { $highest }

@@ -152,7 +152,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
 fn a_hinted_move_is_played_by_a_key_and_told_in_full_by_another() {
     let (mut program, mind, _home) = at_table();
     program.key("!");
-    program.shows("No move is hinted here. ? asks for a hint.");
+    program.shows("There is no hinted move here. ? asks for a hint.");
     let best = program.table().game().moves()[0];
     let text = best.text(&program.table().game().rules().rules);
     let brief = "Wins in 7 or more of 12 guesses, and so on for longer than a line is wide.";

@@ -250,8 +250,7 @@ impl Session {
         tell(notice, out)?;
         writeln!(
             out,
-            "The game is given up and counts as lost; 'new' deals another, and a move takes it up \
-             again."
+            "The game is given up and counts as lost; 'new' deals another, and a move goes on with it."
         )
     }
 }
