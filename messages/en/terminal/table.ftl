@@ -94,7 +94,7 @@ say-none-safe =
     No card is safe to play: each may still be needed on the table. f plays one anyway.
 say-none-of = None of the { $count } can be seen.
 say-not-seen = { $places }; { $count } not seen
-say-in-hand-nowhere = { $cards } in hand: no pile takes it. Esc puts it back; put it down to learn why.
+say-in-hand-nowhere = { $cards } in hand: no pile takes it. Esc puts back; put down to learn why.
 say-in-hand =
     { $count ->
         [one] { $cards } in hand: 1 place. Tab goes there, Enter puts down.
