@@ -55,7 +55,11 @@ test.describe('with motion', () => {
         await expect(page.locator('.sky')).toHaveCount(0);
     });
 
-    test('a deal is seen, and skipped by any input', async ({ page }) => {
+    test('a deal is seen, and skipped by any input', async ({ page, context }) => {
+        // Slower, so that a busy machine does not miss it.
+        const session = await context.newCDPSession(page);
+        await session.send('Animation.enable');
+        await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
         const table = await Table.open(page, 'klondike', '1');
         const moving = (): Promise<number> =>
             page
