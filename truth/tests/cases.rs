@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use kibitzer_engine::State;
 use kibitzer_solver::{Limits, Reason, Solver, Verdict, Watch};
 use kibitzer_truth::case::Case;
+use kibitzer_truth::dice::Dice;
 use kibitzer_truth::game::Game;
 use kibitzer_truth::judge::{Judge, Judged, MOST, NODES, choices};
-use kibitzer_truth::referee;
+use kibitzer_truth::{positions, referee};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/truth")
@@ -89,5 +90,38 @@ fn lines_that_do_not_win_are_no_wins_for_either_side() {
         assert!(!referee::wins(&game, &game.shown(&state), &line), "{name}: the oracle's rules");
         let judged = Judge::new(&game).judge(&state, MOST);
         assert!(!matches!(judged, Judged::Wrong(_)), "{name}: {judged:?}");
+    }
+}
+
+/// Carries of several cards are found over cells. A cell that takes one suit only, or takes cards
+/// under a condition, does not lend itself to them.
+#[test]
+fn a_carry_over_cells_that_a_way_keeps_out_is_none() {
+    let cells = [
+        "count = 4\nsuits = \"one-each\"\nfrom = [\"tableau\"]",
+        "count = 2\nfrom = [{ pile = \"tableau\", same = \"number\" }]",
+        "count = 2\nfrom = [{ pile = \"tableau\", when = { some_empty = [\"tableau\"] } }]",
+        "count = 2\nfrom = [{ pile = \"tableau\", size = [0, 0], apart = [5, 6] }]",
+    ];
+    for (number, cell) in cells.into_iter().enumerate() {
+        let text = format!(
+            "format = 1\nname = \"Cells that keep out\"\nwin = {{ full = [\"foundation\"] }}\n\
+             deal = [{{ to = \"tableau\", each = \"rest\" }}]\n\
+             [piles.foundation]\ncount = 4\nbase = \"A\"\ncapacity = 4\n\
+             build = {{ rank = \"up\", suit = \"same\" }}\nfrom = [\"tableau\", \"cell\"]\n\
+             [piles.cell]\nbase = \"any\"\ncapacity = 1\n{cell}\n\
+             [piles.tableau]\ncount = 4\nbase = \"any\"\ntake = \"top\"\n\
+             build = {{ rank = \"down\", suit = \"any\" }}\nfrom = [\"tableau\", \"cell\"]\n"
+        );
+        let game = Game::read(&text, 4).unwrap_or_else(|what| panic!("{cell}: {what}"));
+        let judge = Judge::new(&game);
+        let (mut dice, mut won) = (Dice::new(15, number as u64), 0);
+        for _ in 0..60 {
+            let Some(state) = positions::position(&game.rules, &mut dice) else { continue };
+            let judged = judge.judge(&state, MOST);
+            assert!(!matches!(judged, Judged::Wrong(_)), "{cell}: {judged:?}");
+            won += u32::from(judged == Judged::Won);
+        }
+        assert!(won > 5, "{cell}: wins are found: {won}");
     }
 }
