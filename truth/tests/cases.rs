@@ -101,7 +101,7 @@ fn a_carry_over_cells_that_a_way_keeps_out_is_none() {
         "count = 4\nsuits = \"one-each\"\nfrom = [\"tableau\"]",
         "count = 2\nfrom = [{ pile = \"tableau\", same = \"number\" }]",
         "count = 2\nfrom = [{ pile = \"tableau\", when = { some_empty = [\"tableau\"] } }]",
-        "count = 2\nfrom = [{ pile = \"tableau\", size = [0, 0], apart = [5, 6] }]",
+        "count = 2\nfrom = [{ pile = \"tableau\", size = [0, 1], auto = false }]",
     ];
     for (number, cell) in cells.into_iter().enumerate() {
         let text = format!(
