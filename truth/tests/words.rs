@@ -73,9 +73,9 @@ const PLAIN: [&str; 37] = [
 
 /// Words that are still drawn so seldom that these files lack them, or never: at most these.
 const SELDOM: [&str; 12] = [
-    "build.suit = CHDS",
-    "build.suit = CHSD",
-    "build.suit = CSDH",
+    "build.suit = C H D S",
+    "build.suit = C H S D",
+    "build.suit = C S D H",
     "draw.piles",
     "group.shape = peaks",
     "merci.when = redeals-spent",
