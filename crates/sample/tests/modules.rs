@@ -9,6 +9,7 @@ use std::path::Path;
 const KNOWN: &[&[&str]] = &[
     &["cli", "commands::odds::table::before", "commands::odds::table::csv"],
     &["python", "game", "search", "table"],
+    &["solver", "portfolio", "threads"],
     &[
         "study",
         "player",
