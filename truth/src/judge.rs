@@ -33,12 +33,12 @@ pub enum Judged {
 /// Most positions of an exhaustive search.
 pub const MOST: usize = 6_000;
 /// Most nodes of a search of the solver's.
-const NODES: u64 = 8_000;
+pub const NODES: u64 = 8_000;
 /// A position that these first choices leave open is too large to be worth more.
 const PROBES: usize = 2;
 
-/// All choices of the prunings that work under some rules: as they are, none, each one off, each
-/// one alone, each two alone.
+/// All choices of the prunings that work under some rules: first as they are, then none, then each
+/// one off, each one alone, each two alone.
 pub fn choices(rules: &Rules) -> Vec<(String, Prunings)> {
     let mut choices =
         vec![("default".to_owned(), Prunings::default()), ("none".to_owned(), Prunings::NONE)];

@@ -6,6 +6,10 @@
 //! prunings, none, each one off, each one alone and each two alone. A win counts if the oracle
 //! replays it; where no search wins, the oracle looks at every position that can be reached. What
 //! is wrong is made small and written down.
+//!
+//! How random rules are drawn: `drawn.rs` (ways between groups: `drawn_ways.rs`; sets and pyramids:
+//! `drawn_sets.rs`; gaps and close-ups: `drawn_gaps.rs`; lines: `drawn_lines.rs`; hands of points:
+//! `drawn_hands.rs`; deals, draws and refills: `drawn_supplies.rs`), `changed.rs`, `positions.rs`.
 
 // Numbers of rule files are small and never negative.
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]

@@ -156,7 +156,10 @@ impl Tally {
 }
 
 /// Rules at random, or why they are none.
-fn rules_of(dice: &mut Dice) -> Result<Game, String> {
+///
+/// # Errors
+/// What is wrong with a text that is no sound rule file.
+pub fn rules_of(dice: &mut Dice) -> Result<Game, String> {
     let ranks = dice.pick(&[2, 3, 3, 4, 4, 4, 5, 5, 6]);
     if dice.percent(60) {
         let decks = if dice.percent(22) { 2 } else { 1 };

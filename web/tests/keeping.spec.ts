@@ -206,6 +206,45 @@ test('a win after a hint is counted apart', async ({ page }) => {
     await expect(page.getByRole('listitem').filter({ hasText: 'with help' })).toHaveCount(1);
 });
 
+test('a win after a look back is counted apart', async ({ page }) => {
+    const golf = win('golf');
+    const table = await Table.open(page, golf.game, golf.deal);
+    for (const move of golf.moves.slice(0, -1)) await table.touch(move, false);
+    await page.keyboard.press('y');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    // What is known is told, and has helped.
+    await expect(sheet.getByRole('status')).toHaveCount(0, { timeout: 70_000 });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    for (const move of golf.moves.slice(-1)) await table.touch(move, false);
+    await table.won();
+    await page.goto('#/statistics');
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    // Played, won, without undo, with help.
+    for (const [n, text] of ['1', '0 (0 %)', '0', '1'].entries()) await expect(cells.nth(n)).toHaveText(text);
+});
+
+test('a game is given up after a question, and goes on with a move', async ({ page }) => {
+    const table = await Table.open(page, game, deal);
+    await table.typed(moves[0]!);
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.keyboard.press('Shift+G');
+    await expect(table.told).not.toContainText('given up');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.keyboard.press('Shift+G');
+    await expect(table.told).toContainText('given up');
+    const address = page.url();
+    await page.goto('#/saves');
+    await expect(page.getByRole('listitem').filter({ hasText: 'given up' })).toHaveCount(1);
+    await page.goto(address);
+    await table.dealt();
+    await table.typed(moves[1]!);
+    await page.goto('#/saves');
+    await expect(page.getByRole('listitem').filter({ hasText: 'unfinished' })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: 'given up' })).toHaveCount(0);
+});
+
 test('own rule files go along with an export', async ({ page, browser }) => {
     const text = 'format = 1\nname = "Mine"\nlike = "klondike"\npiles.tableau.build.suit = "any"\n';
     await page.goto('#/editor');

@@ -52,3 +52,17 @@ test('a long message and a refused move leave the table as it is', async ({ page
     await page.setViewportSize({ width: 640, height: 320 });
     await expect.poll(() => places(page)).not.toBe(first);
 });
+
+test('Intrigue shows the top of every column on a low, wide window', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await Table.open(page, 'intrigue', '1');
+    const hidden = await page.locator('main.board').evaluate((board) => {
+        const { top, bottom } = board.getBoundingClientRect();
+        const piles = [...board.querySelectorAll<HTMLElement>('.outline.tableau')];
+        // A strip of 24 px is enough to tell and to grip a card.
+        const places = piles.map((pile) => pile.getBoundingClientRect().top);
+        return { piles: piles.length, hidden: places.filter((y) => y < top || y + 24 > bottom) };
+    });
+    expect(hidden.piles).toBe(8);
+    expect(hidden.hidden).toEqual([]);
+});

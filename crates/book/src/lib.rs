@@ -16,6 +16,7 @@ mod back;
 mod begins;
 mod building;
 mod dealing;
+mod diverts;
 mod example;
 mod facts;
 mod floors;

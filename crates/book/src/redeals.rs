@@ -2,8 +2,8 @@
 
 use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Keep, Redeal, RedealBy, Spaces, WinLines};
 
+use super::diverts::diverted_by;
 use super::facts::redeal_target;
-use super::layout::diverted_by;
 use super::lines::{beginnings, end};
 use super::voice::{Said, Voice, said, said_all};
 use super::words::{cards, counted, one_of};

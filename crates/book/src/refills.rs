@@ -2,9 +2,9 @@
 
 use kibitzer_engine::spec::{Giver, GroupId, Refill};
 
+use super::diverts::diverted;
 use super::facts::{emptied_by_moves, run_dry, single_cards};
 use super::floors::bare_pile;
-use super::layout::diverted;
 use super::voice::Voice;
 use super::words::{cards, small};
 

@@ -3,7 +3,8 @@
 use kibitzer_engine::spec::{Close, Draw, DrawOnly, DrawStep, DrawWhen, GroupId, Lie, Merci, Take};
 
 use super::dealing::order_words;
-use super::layout::{diverted, opening};
+use super::diverts::diverted;
+use super::layout::opening;
 use super::lies::awaited;
 use super::redeals::redeals;
 use super::supply::{Deals, deals};

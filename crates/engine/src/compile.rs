@@ -15,8 +15,7 @@ use crate::spec::{
     Base, Build, Close, Condition, GameSpec, GroupId, GroupSpec, Lie, NextTo, PackSuits, Role,
     RouteSpec, Side, Way,
 };
-use crate::swaps::Swaps;
-use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule};
+use crate::tables::{BaseRule, Dest, Direction, Group, Guards, Hot, Neighbour, PileRule, Swaps};
 use crate::traits::Traits;
 use crate::unlocks::locked;
 

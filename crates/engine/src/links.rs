@@ -283,7 +283,7 @@ impl State {
         self.key = self.key.wrapping_add(after).wrapping_sub(before);
     }
 
-    /// Moves the cards without the key, which is made anew in the end.
+    /// Moves the cards without the key, which the caller computes anew when all is moved.
     #[inline]
     pub(crate) fn shift_unkeyed(&mut self, from: usize, to: usize, count: usize, down: (u8, u8)) {
         self.relink(from, to, count);

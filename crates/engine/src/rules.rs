@@ -9,8 +9,7 @@ use crate::pile::{MAX_PILES, Pile};
 use crate::rows::Row;
 use crate::sets::Sets;
 use crate::spec::{Close, GameSpec, GroupId, Role, Take};
-use crate::swaps::Swaps;
-use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule};
+use crate::tables::{Dest, Group, Guards, Hot, Neighbour, PileRule, Swaps};
 use crate::traits::{GroupTraits, Traits};
 
 /// The compiled rules of a game: immutable, made once, shared by all states (put them behind an

@@ -10,16 +10,7 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::spec::{GameSpec, GroupId, Swap};
 use crate::state::State;
-use crate::tables::Group;
-
-/// The piles whose cards may change places.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Swaps {
-    pub(crate) piles: PileMask,
-    /// Each of the two cards is one that the base of the other pile takes.
-    both_fit: bool,
-    two_groups: bool,
-}
+use crate::tables::{Group, Swaps};
 
 impl Swaps {
     pub(crate) fn compile(spec: &GameSpec, groups: &[Group]) -> Option<Swaps> {

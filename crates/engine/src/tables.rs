@@ -49,6 +49,16 @@ pub(crate) struct Neighbour {
     pub(crate) edge: FaceSet,
 }
 
+/// The piles whose cards may change places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Swaps {
+    pub(crate) piles: PileMask,
+    /// Each of the two cards is one that the base of the other pile takes.
+    pub(crate) both_fit: bool,
+    /// They lie in two groups.
+    pub(crate) two_groups: bool,
+}
+
 /// Guards of a route that are not always true.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools)] // what is asked is independent of what else is

@@ -245,6 +245,8 @@ async fn judge(
 
 #[cfg(test)]
 mod tests {
+    use kibitzer_engine::Pile;
+
     use super::*;
 
     #[test]
@@ -253,5 +255,27 @@ mod tests {
         assert!((low - 0.2366).abs() < 1e-3 && (high - 0.7634).abs() < 1e-3);
         assert_eq!(wilson(0, 0), (0.0, 1.0));
         assert!(wilson(10, 10).1 > 0.999 && wilson(0, 10).0 < 1e-9);
+    }
+
+    /// A share that won and lost in so many worlds, with the length of its wins and its gain.
+    fn share(from: u8, won: usize, lost: usize, length: usize, gain: i64) -> Share {
+        let mv = Move::Carry { from: Pile(from), to: Pile(9), cards: 1 };
+        Share { won, lost, length, gain, ..Share::new(mv) }
+    }
+
+    #[test]
+    fn of_moves_that_win_alike_the_shortest_comes_first_and_then_what_gains_most() {
+        let best_first = [
+            share(0, 4, 0, 30, -5),
+            share(1, 3, 0, 20, 0),
+            share(2, 3, 1, 12, 7),
+            share(3, 3, 1, 12, 2),
+            share(4, 3, 1, 15, 90),
+            share(5, 3, 2, 1, 90),
+        ];
+        let mut shares: Vec<Share> = best_first.iter().rev().cloned().collect();
+        shares.sort_by_key(Share::rank);
+        let moves = |shares: &[Share]| shares.iter().map(|share| share.mv).collect::<Vec<_>>();
+        assert_eq!(moves(&shares), moves(&best_first));
     }
 }

@@ -99,7 +99,7 @@ impl<T> Portions<T> {
 
 impl<T> fmt::Debug for Portions<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Portions").field("pace", &self.quota).finish_non_exhaustive()
+        f.debug_struct("Portions").field("quota", &self.quota).finish_non_exhaustive()
     }
 }
 

@@ -23,7 +23,7 @@ export const NO_PAST: Past = {
     statistics: new Map(),
 };
 
-/** So many games count as played last. */
+/** How many games count as played last. */
 const RECENT = 5;
 
 export async function past(): Promise<Past> {

@@ -58,9 +58,9 @@ export interface Group {
     shape: Shape;
     /** The names of its piles, such as `T3`. */
     piles: string[];
-    /** So many of the last cards are seen side by side: those of one turn from the stock. */
+    /** How many of the last cards are seen side by side: those of one turn from the stock. */
     spread: number;
-    /** So many cards more than it begins with a pile may well come to hold. */
+    /** How many cards more than it begins with a pile may well come to hold. */
     growth: number;
     /** Where its piles lie, if the rules say it: row, and place in the row in halves of a card. */
     places: [number, number][] | null;

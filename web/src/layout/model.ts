@@ -17,9 +17,9 @@ export interface Block {
     role: Role;
     shape: Shape;
     piles: PileSize[];
-    /** So many of the last cards are seen side by side. */
+    /** How many of the last cards are seen side by side. */
     spread: number;
-    /** So many cards more a pile may well come to hold. */
+    /** How many more cards a pile may well come to hold. */
     growth: number;
     /** Where its piles lie, if the rules say it: row, and place in the row in halves of a card. */
     places?: [number, number][] | null;
@@ -43,7 +43,7 @@ export interface Plan {
     sides: boolean;
     /** Stock, waste, cells, reserves and foundations stand in one row. */
     oneShelf: boolean;
-    /** So many fans stand side by side at the most. */
+    /** The most fans that stand side by side. */
     across: number;
     /** In so many rows stand the single piles of the tableau. */
     gridRows: number;

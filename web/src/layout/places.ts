@@ -20,7 +20,7 @@ function heights(rows: Row[], folds: number, room: number, measures: Measures): 
     return given.map((height, n) => (n === last && rows[n]?.fans ? height + Math.max(left, 0) : height));
 }
 
-/** The same gaps everywhere, as wide as there is room for: so piles of different rows stand under one another where they can. */
+/** Equal gaps everywhere, as wide as there is room for, so that piles of different rows stand under one another where they can. */
 function spread(table: Table, width: number, measures: Measures): Measures {
     const wide = (gap: number): Measures => ({ ...measures, gap, space: Math.max(measures.space, gap) });
     for (let gap = Math.round(measures.width * WIDEST_GAP); gap > measures.gap; gap -= 1) {

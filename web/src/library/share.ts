@@ -14,7 +14,7 @@ export interface Shared {
     layout: string | null;
     /** Moves with blanks between them. */
     moves: string;
-    /** So many of the moves are made, if not all: the others can be made again. */
+    /** How many of the moves are made, if not all; the others can be made again. */
     made: number | null;
 }
 

@@ -151,7 +151,7 @@ export class Game {
         this.changed('went');
     }
 
-    /** The same game with what another tab has added to it. If that does not follow the rules it is left out and told. */
+    /** This game with what another tab has added to it. If that does not follow the rules it is left out and told. */
     join(table: () => Table): void {
         try {
             this.table = table();

@@ -26,9 +26,9 @@ export class Keeper {
     readonly id: string;
     private begun: number | null;
     private result: SavedResult | undefined;
-    /** So many positions there were when the result came: a game that was given up goes on with the next one. At a dead end any step back goes on. */
+    /** How many positions there were when the result came: a game that was given up goes on with the next one. At a dead end any step back goes on. */
     private settled: number;
-    /** So many positions came from a record: the game counts from the first move that is not in it. */
+    /** How many positions came from a record; the game counts from the first move that is not in it. */
     private readonly given: number;
     private removed: string[] = [];
     /** Where the positions are in what is kept: another tab may have added some. */

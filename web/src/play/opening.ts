@@ -64,7 +64,7 @@ async function unfinishedOr(game: string, name: string | null): Promise<Opened> 
 /** An unfinished game of the kind if there is one, or else a new deal. */
 export const goOn = (game: string): Promise<Opened> => unfinishedOr(game, null);
 
-/** The same, of one deal: what an address says that names it. */
+/** As the function before, of one deal: what an address says that names it. */
 export const goOnWith = (game: string, name: string): Promise<Opened> => unfinishedOr(game, name);
 
 /** The game of a record, with its moves made. */

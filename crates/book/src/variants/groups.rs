@@ -292,6 +292,6 @@ type RefillTold = (Vec<String>, u8, String, bool, Giver, bool);
 fn refill_of(voice: &super::Voice, id: GroupId) -> Option<RefillTold> {
     let refill = voice.group(id).refill.as_ref()?;
     let from = refill.from.iter().map(|id| voice.group(*id).name.clone()).collect();
-    let diverts = super::super::layout::diverted(voice, &refill.divert, "is turned").join(" ");
+    let diverts = super::super::diverts::diverted(voice, &refill.divert, "is turned").join(" ");
     Some((from, refill.each, diverts, refill.after_close, refill.giver, refill.chain))
 }

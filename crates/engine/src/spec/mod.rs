@@ -5,6 +5,7 @@
 
 use crate::card::{Rank, RankSet, Suit};
 
+mod base;
 mod build;
 mod deal;
 mod draw;
@@ -19,10 +20,11 @@ mod swap;
 mod unlock;
 mod win;
 
+pub use base::Base;
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
 pub use deal::{Course, DealStep, Divert, Down, Each};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
-pub use group::{Base, GroupSpec, Lie, NextTo, Take};
+pub use group::{GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;
 pub use redeal::{GatherOrder, Keep, Merci, Redeal, RedealBy, Spaces};
 pub use refill::{Giver, Refill};

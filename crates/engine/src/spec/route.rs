@@ -1,8 +1,8 @@
 //! Ways from one group to another, and what they ask.
 
 use super::GroupId;
+use super::base::Base;
 use super::build::Build;
-use super::group::Base;
 use super::sets::Touching;
 use super::shape::Side;
 

@@ -5,30 +5,48 @@ use std::time::Duration;
 use kibitzer_solver::{Limits, Prunings, Watch, of_the_day, solve};
 use kibitzer_tui::app::{Effect, Event};
 
+use kibitzer_tui::background::{About, Certainty, News};
+
 use crate::driver::Program;
+use crate::thinking::Mind;
 
 /// A game that is won in few moves, from the list of wins.
 fn won(home: &std::path::Path) -> (Program, usize) {
+    let (mut program, moves) = all_but_the_last(Program::open(home));
+    finish(&mut program, &moves);
+    (program, moves.len())
+}
+
+/// Yukon, up to the last move of its win; and all moves of that.
+fn all_but_the_last(mut program: Program) -> (Program, Vec<&'static str>) {
     let wins = include_str!("../wins.txt");
     let line = wins.lines().find(|line| line.starts_with("yukon ")).unwrap();
     let (head, moves) = line.split_once(": ").unwrap();
-    let mut program = Program::open(home);
     program.types("yukon");
     program.key("enter");
     program.key("o");
     program.types(head.split_once(' ').unwrap().1);
     program.key("enter");
     let moves: Vec<&str> = moves.split_whitespace().collect();
-    for mv in &moves {
-        program.key(":");
-        program.types(mv);
-        program.key("enter");
+    for mv in &moves[..moves.len() - 1] {
+        typed(&mut program, mv);
     }
+    (program, moves)
+}
+
+fn typed(program: &mut Program, mv: &str) {
+    program.key(":");
+    program.types(mv);
+    program.key("enter");
+}
+
+/// Makes the last of these moves, which wins.
+fn finish(program: &mut Program, moves: &[&str]) {
+    typed(program, moves.last().unwrap());
     program.shows(&format!("Won in {} moves", moves.len()));
     // When the cards have arrived.
-    wait(&mut program, 2);
+    wait(program, 2);
     program.shows("You won");
-    (program, moves.len())
 }
 
 fn wait(program: &mut Program, seconds: u64) {
@@ -135,7 +153,13 @@ fn a_win_of_a_deal_of_a_day_has_a_line_to_share() {
 #[test]
 fn a_won_game_is_not_said_to_be_winnable() {
     let home = tempfile::tempdir().unwrap();
-    let (mut program, _) = won(home.path());
+    let (worker, mind) = Mind::start();
+    let (mut program, moves) = all_but_the_last(Program::with(home.path(), Some(worker)));
+    program.key("V");
+    assert!(matches!(mind.is_asked(), About::Verdict(_)));
+    mind.tells(&mut program, News::Verdict(Certainty::Winnable));
+    program.shows("winnable");
+    finish(&mut program, &moves);
     program.app.update(Event::Tick, program.now);
     let first = |program: &Program| program.screen().lines().next().unwrap().to_owned();
     assert!(

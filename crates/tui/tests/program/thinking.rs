@@ -346,7 +346,10 @@ fn two_moves_made() -> (Program, Mind, TempDir) {
 fn a_look_back_shows_where_the_win_was_thrown_away_and_leads_there() {
     let (mut program, mind, _home) = two_moves_made();
     // What was undone is looked at, too.
-    program.keys(&["u", "y"]);
+    program.key("u");
+    assert!(!program.table().game().is_helped());
+    program.key("y");
+    assert!(program.table().game().is_helped(), "a look back tells what wins");
     program.shows("Look back: with all cards known");
     let About::Analysis(start, moves) = mind.is_asked() else {
         panic!("no look back is asked for")

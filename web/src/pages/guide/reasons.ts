@@ -18,7 +18,7 @@ export interface Said {
     why: string;
 }
 
-/** So many moves ahead are looked at for what a move is good for. */
+/** How many moves ahead are looked at, to find what a move is good for. */
 const AHEAD = 12;
 
 type Names = Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ export interface FirstGame {
     moves: string;
 }
 
-/** So many moves are shown. */
+/** How many moves are shown. */
 export const SHOWN = 20;
 
 export interface Walk {

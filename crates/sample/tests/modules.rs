@@ -1,0 +1,295 @@
+//! Imports between the modules of a crate go one way. A module may use what its ancestors declare;
+//! all other imports, those of a child among them, must lead to no circle but those listed here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Circles that are known: each the crate and its modules, sorted.
+const KNOWN: &[&[&str]] = &[
+    &["cli", "commands::odds::table::before", "commands::odds::table::csv"],
+    &["python", "game", "search", "table"],
+    &["solver", "portfolio", "threads"],
+    &[
+        "study",
+        "player",
+        "players::fair",
+        "players::greedy",
+        "players::random",
+        "players::thoughtful",
+    ],
+];
+
+/// A crate's modules: the path of each (`""` for the root, `a::b` for `src/a/b.rs`) with its text.
+type Modules = BTreeMap<String, String>;
+
+/// Reads `src` without comments, texts and the modules of tests.
+fn modules(src: &Path) -> Modules {
+    let mut found = Modules::new();
+    let mut open = vec![src.to_owned()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+                continue;
+            }
+            let inner = path.strip_prefix(src).unwrap().with_extension("");
+            let parts: Vec<&str> = inner.iter().filter_map(|part| part.to_str()).collect();
+            let rust = path.extension().is_some_and(|end| end == "rs");
+            if !rust || parts.contains(&"tests") || parts[0] == "bin" {
+                continue;
+            }
+            let name = match *parts {
+                ["lib" | "main"] => String::new(),
+                [.., "mod"] => parts[..parts.len() - 1].join("::"),
+                _ => parts.join("::"),
+            };
+            let text = plain(&fs::read_to_string(&path).unwrap());
+            // A package with a library and a program has two roots.
+            found.entry(name).or_default().push_str(&text);
+        }
+    }
+    found
+}
+
+/// The text without comments and what comes after the first module of tests.
+fn plain(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    text.lines().map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n").collect()
+}
+
+/// Paths such as `crate::a::b`, `super::c`, braces expanded.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    for (at, start) in
+        ["crate::", "super::", "self::"].iter().flat_map(|start| text.match_indices(start))
+    {
+        let before = text[..at].chars().next_back().unwrap_or(' ');
+        if !before.is_alphanumeric() && before != '_' && before != ':' && before != '$' {
+            let tokens = tokens(&text[at..]);
+            tree(&tokens, &mut 0, &[start.trim_end_matches(':').to_owned()], &mut found);
+        }
+    }
+    // `use child::Name` begins with neither.
+    for (at, start) in text.match_indices("use ") {
+        let whole = text[..at].trim_end_matches(' ').ends_with(['\n', ';', '{', '}', ')'])
+            || text[..at].ends_with("pub ")
+            || at == 0;
+        let tokens = tokens(&text[at + start.len()..]);
+        if whole
+            && tokens.first().is_some_and(|first| !matches!(*first, "crate" | "super" | "self"))
+        {
+            tree(&tokens, &mut { BEGIN }, &[], &mut found);
+        }
+    }
+    found
+}
+
+/// Names, `{`, `}` and `,` up to the end of the path.
+fn tokens(text: &str) -> Vec<&str> {
+    let mut tokens = Vec::new();
+    let (mut rest, mut depth) = (text, 0);
+    loop {
+        rest = rest.strip_prefix("::").unwrap_or(rest);
+        if depth > 0 {
+            rest = rest.trim_start();
+        }
+        let name = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let end = match rest.as_bytes().first() {
+            Some(b'{') if rest.len() < text.len() => 1,
+            Some(b'}' | b',') if depth > 0 => 1,
+            _ if name > 0 => name,
+            Some(b'*') if depth > 0 => 1,
+            _ => break,
+        };
+        let token = &rest[..end];
+        depth += i32::from(token == "{") - i32::from(token == "}");
+        tokens.push(token);
+        rest = &rest[end..];
+        let goes_on = rest.starts_with("::") || depth > 0;
+        if !goes_on {
+            break;
+        }
+    }
+    tokens
+}
+
+/// Expands the braces of a path. `at` is the token to begin after, [`BEGIN`] for the first.
+fn tree(tokens: &[&str], at: &mut usize, before: &[String], found: &mut Vec<Vec<String>>) {
+    let mut way = before.to_vec();
+    let mut index = at.wrapping_add(1);
+    while let Some(token) = tokens.get(index) {
+        match *token {
+            "{" => {
+                *at = index;
+                loop {
+                    tree(tokens, at, &way, found);
+                    if tokens.get(*at).is_none_or(|token| *token != ",") {
+                        break;
+                    }
+                }
+                *at += 1;
+                return;
+            }
+            "}" | "," => break,
+            // What an item is called here is no part of its path.
+            "as" => index += 1,
+            name => way.push(name.to_owned()),
+        }
+        index += 1;
+    }
+    *at = index;
+    if way.len() > before.len() || !before.is_empty() {
+        found.push(way);
+    }
+}
+
+/// Before the first token, for [`tree`].
+const BEGIN: usize = usize::MAX;
+
+fn parent(module: &str) -> &str {
+    module.rsplit_once("::").map_or("", |(parent, _)| parent)
+}
+
+fn inner(module: &str, name: &str) -> String {
+    if module.is_empty() { name.to_owned() } else { format!("{module}::{name}") }
+}
+
+/// The module that defines what a path names, `from` being the module that says it. Names that a
+/// module only passes on are followed. `None` for other crates.
+fn meant(all: &Modules, from: &str, path: &[String], depth: usize) -> Option<String> {
+    let mut names = path.iter();
+    let mut at = match names.next()?.as_str() {
+        "crate" => String::new(),
+        "self" => from.to_owned(),
+        "super" => parent(from).to_owned(),
+        name => Some(inner(from, name)).filter(|child| all.contains_key(child))?,
+    };
+    let rest: Vec<&String> = names.collect();
+    for (index, name) in rest.iter().enumerate() {
+        if *name == "super" {
+            at = parent(&at).to_owned();
+            continue;
+        }
+        let child = inner(&at, name);
+        if all.contains_key(&child) {
+            at = child;
+            continue;
+        }
+        let passed = passed_on(&all[&at]).into_iter().find(|other| other.last() == Some(name));
+        let followed = passed.filter(|_| depth < 8);
+        let followed = followed.and_then(|mut other| {
+            other.extend(rest[index + 1..].iter().map(|name| (*name).clone()));
+            meant(all, &at, &other, depth + 1)
+        });
+        return Some(followed.unwrap_or(at));
+    }
+    Some(at)
+}
+
+/// The paths of a module's `pub use`.
+fn passed_on(text: &str) -> Vec<Vec<String>> {
+    let statements = text.match_indices("pub use ").chain(text.match_indices("pub(crate) use "));
+    let mut found = Vec::new();
+    for (at, start) in statements.chain(text.match_indices("pub(super) use ")) {
+        tree(&tokens(&text[at + start.len()..]), &mut { BEGIN }, &[], &mut found);
+    }
+    found
+}
+
+/// The text without its `pub use`: to pass a name on is to use nothing.
+fn without_passing_on(text: &str) -> String {
+    let mut left = String::new();
+    let mut rest = text;
+    while let Some(at) = ["pub use ", "pub(crate) use ", "pub(super) use "]
+        .iter()
+        .filter_map(|start| rest.find(start))
+        .min()
+    {
+        left.push_str(&rest[..at]);
+        rest = rest[at..].split_once(';').map_or("", |(_, after)| after);
+    }
+    left + rest
+}
+
+/// Which modules use which, ancestors left out.
+fn edges(all: &Modules) -> BTreeMap<&str, BTreeSet<String>> {
+    let of = |module: &str, text: &str| -> BTreeSet<String> {
+        let paths = paths(&without_passing_on(text));
+        let used = paths.iter().filter_map(|path| meant(all, module, path, 0));
+        used.filter(|other| !other.is_empty() && other != module)
+            .filter(|other| !module.starts_with(&format!("{other}::")))
+            .collect()
+    };
+    let named = all.iter().filter(|(module, _)| !module.is_empty());
+    named.map(|(module, text)| (module.as_str(), of(module, text))).collect()
+}
+
+/// What can be reached from a module.
+fn reached<'m>(edges: &'m BTreeMap<&str, BTreeSet<String>>, from: &str) -> BTreeSet<&'m str> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(module) = open.pop() {
+        for next in edges.get(module).into_iter().flatten() {
+            if found.insert(next.as_str()) {
+                open.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// The groups of modules that can all be reached from one another.
+fn circles(all: &Modules) -> BTreeSet<Vec<String>> {
+    let edges = edges(all);
+    let mut circles = BTreeSet::new();
+    for module in edges.keys() {
+        let there = reached(&edges, module);
+        if there.contains(module) {
+            let both = there.iter().filter(|other| reached(&edges, other).contains(module));
+            circles.insert(both.map(|other| (*other).to_owned()).collect());
+        }
+    }
+    circles
+}
+
+#[test]
+fn a_circle_is_found_where_there_is_one() {
+    let texts = [
+        ("", "mod a; pub use b::c::C;"),
+        ("a", "use crate::b::{self, d::D};\nfn f() {}"),
+        ("b", "pub use c::{C, E};\nmod c;"),
+        ("b::c", "use super::Parent;\nuse crate::a::A;"),
+        ("b::d", "fn f() { crate::C::new() }"),
+        ("e", "use crate::a::A;\nuse std::fmt;"),
+    ];
+    let all: Modules = texts.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+    let edges = edges(&all);
+    assert_eq!(edges["a"], BTreeSet::from(["b".to_owned(), "b::d".to_owned()]));
+    assert_eq!(edges["b::c"], BTreeSet::from(["a".to_owned()]));
+    assert_eq!(edges["b::d"], BTreeSet::from(["b::c".to_owned()]), "a name passed on is followed");
+    assert_eq!(circles(&all), BTreeSet::from([["a", "b::c", "b::d"].map(str::to_owned).to_vec()]));
+}
+
+#[test]
+fn imports_between_modules_go_one_way() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut sources: Vec<_> = fs::read_dir(root.join("crates"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .chain(["oracle", "truth", "tune", "xtask", "python", "golden"].map(|name| root.join(name)))
+        .filter(|path| path.join("src").is_dir())
+        .collect();
+    sources.sort();
+    assert!(sources.len() > 20, "the crates are there: {}", sources.len());
+    let mut found = BTreeSet::new();
+    for folder in sources {
+        let name = folder.file_name().unwrap().to_str().unwrap().to_owned();
+        for circle in circles(&modules(&folder.join("src"))) {
+            found.insert([vec![name.clone()], circle].concat().join(" "));
+        }
+    }
+    let known: BTreeSet<String> = KNOWN.iter().map(|circle| circle.join(" ")).collect();
+    assert_eq!(found, known, "found on the left, known on the right");
+}
