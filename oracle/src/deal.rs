@@ -24,7 +24,8 @@ impl Game {
 
     fn own_deal(&self, deal: u64) -> Position {
         let mut generator = own_generator(deal, 0);
-        let mut rest = pack::with_suits(pack::own_pack(self.decks(), &self.pack), self.suits());
+        let mut rest = pack::own_pack(self.decks(), &self.pack, &self.suits_there());
+        rest = pack::with_suits(rest, self.suits());
         let choose = |places: &[usize]| places[below(&mut generator, places.len())];
         let mut order = (0..rest.len()).collect();
         let taken = pack::take_out(self, &mut rest, &mut order, false, choose);
@@ -39,7 +40,9 @@ impl Game {
 
     fn pysol_deal(&self, mut generator: PysolGenerator) -> Position {
         let (list, mut order) =
-            pack::pysol_places(&mut generator, self.decks(), &self.pack).into_iter().unzip();
+            pack::pysol_places(&mut generator, self.decks(), &self.pack, &self.suits_there())
+                .into_iter()
+                .unzip();
         let mut list = pack::with_suits(list, self.suits());
         let taken = pack::take_out(self, &mut list, &mut order, true, |places| places[0]);
         let mut list = pack::bring_mates(self, list);

@@ -67,10 +67,12 @@ impl Game {
         self.suit_allowed(pile, card) && self.rank_allowed(pos, pile, card)
     }
 
-    /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.
+    /// `suits = "one-each"`: clubs, spades, hearts, diamonds, those that the packs have, again and
+    /// again.
     fn suit_allowed(&self, pile: usize, card: Card) -> bool {
         let one_each = self.group_of(pile).word("suits", "") == "one-each";
-        !one_each || self.piles[pile].number % 4 == card.suit
+        let suits = self.suits_there();
+        !one_each || suits[self.piles[pile].number % suits.len()] == card.suit
     }
 
     /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first

@@ -9,7 +9,7 @@ use crate::game::RANKS;
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     let odd = dice.pick(&[0, 0, 0, 0, 30, 30, 30, 100, 100]);
-    Drawing { dice, decks, ranks, odd, groups: Vec::new() }.file()
+    Drawing { dice, decks, suits: 4, ranks, odd, groups: Vec::new() }.file()
 }
 
 pub(crate) struct Group {
@@ -28,6 +28,7 @@ impl Group {
 pub(crate) struct Drawing<'a> {
     pub(crate) dice: &'a mut Dice,
     decks: usize,
+    suits: usize,
     ranks: usize,
     /// How often what ordinary games do not have comes up, in percent of what is usual here: by it
     /// prunings meet rules that they serve, too.
@@ -37,12 +38,16 @@ pub(crate) struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn file(mut self) -> String {
-        self.choose_groups();
         let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {}\n", self.decks);
         if self.odd(10) {
             let suits = self.dice.pick(&[1, 2, 2]);
             let _ = writeln!(text, "suits = {suits}");
+        } else if self.dice.percent(8) {
+            let suits = self.dice.pick(&["C S H", "S H", "H D", "S", "S H D"]);
+            self.suits = suits.split(' ').count();
+            let _ = writeln!(text, "suits = \"{suits}\"");
         }
+        self.choose_groups();
         if self.odd(8) {
             text += "ace = \"high\"\n";
         }
@@ -91,7 +96,7 @@ impl Drawing<'_> {
         }
         let goals = if self.dice.percent(20) { 2 } else { 1 };
         for name in &["foundation", "goal"][..goals] {
-            let most = 4 * self.decks / goals;
+            let most = (self.suits * self.decks / goals).max(1);
             let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
             let rare = self.odd(15);
             let take = self.dice.pick(if rare {
@@ -155,7 +160,7 @@ impl Drawing<'_> {
         let goals: Vec<&str> =
             self.groups.iter().filter(|g| g.role == "foundation").map(|g| g.name).collect();
         let full = format!("full = {goals:?}");
-        let cards = 4 * self.decks * self.ranks;
+        let cards = self.suits * self.decks * self.ranks;
         let rare = self.dice.percent(10) || self.odd(30);
         let one_of_two = goals.len() > 1 && self.dice.percent(20);
         let kind = match (one_of_two, rare) {

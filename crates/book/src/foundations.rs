@@ -326,29 +326,37 @@ fn also(voice: &Voice, id: GroupId) -> Option<String> {
 fn one_of_each_kind(voice: &Voice) -> bool {
     let groups = voice.foundations();
     groups.len() > 1
-        && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
+        && groups.iter().all(|id| {
+            let group = voice.group(*id);
+            group.one_suit_each && group.count as usize == voice.spec.suit_set.len()
+        })
 }
 
 fn kinds(voice: &Voice) -> Paragraph {
-    let text = "of each kind of foundation there is one for each suit, \
-                from left to right clubs, spades, hearts and diamonds";
+    let there: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    let text = format!(
+        "of each kind of foundation there is one for each suit, from left to right {}",
+        all_of(&there)
+    );
     if one_of_each_kind(voice) { vec![said("kinds", text)] } else { Vec::new() }
 }
 
 /// One suit for each pile.
 pub(super) fn suits(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
-    let order = "from left to right clubs, spades, hearts and diamonds";
-    let text = match group.count {
-        4 => format!("there is one {} for each suit, {order}", names.one(id)),
-        count if count % 4 == 0 => format!(
+    let there: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    let order = format!("from left to right {}", all_of(&there));
+    let text = match group.count as usize {
+        count if count == there.len() => {
+            format!("there is one {} for each suit, {order}", names.one(id))
+        }
+        count if count % there.len() == 0 => format!(
             "there are {} {} for each suit, {order} and then the same again",
-            number(count as usize / 4),
+            number(count / there.len()),
             names.many(id)
         ),
-        _ => {
-            let suits = ["clubs", "spades", "hearts", "diamonds"].into_iter().cycle();
-            let suits: Vec<String> = suits.take(group.count as usize).map(str::to_owned).collect();
+        count => {
+            let suits: Vec<String> = there.iter().cloned().cycle().take(count).collect();
             format!("{} {} only for {}", names.the(id), names.are(id), all_of(&suits))
         }
     };

@@ -76,7 +76,7 @@ fn shuffle(voice: &Voice) -> String {
 /// The cards of one rank that come out first.
 pub(super) fn mates(voice: &Voice) -> Option<String> {
     let found = voice.spec.deal.iter().any(|step| step.mates);
-    let all = number(4 * voice.spec.decks as usize);
+    let all = number(voice.spec.copies_of_rank());
     found.then(|| {
         format!(
             "look at the first card of the pack, find all {all} cards of its rank, and put them on \
@@ -327,7 +327,7 @@ fn run_on(voice: &Voice, step: &DealStep) -> String {
 
 /// Which cards begin a new pile in a run-on deal.
 pub(super) fn opening(voice: &Voice, to: usize, open: &[Rank]) -> String {
-    let there = open.len() * 4 * voice.spec.decks as usize;
+    let there = open.len() * voice.spec.copies_of_rank();
     let enough = there <= voice.group(to).count as usize;
     let while_free = if enough { "" } else { ", as long as there is one" };
     format!("{} begins the next {} on its right{while_free}", a_rank_of(open), voice.names.one(to))

@@ -1,6 +1,6 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
-use crate::card::{FaceSet, Suit};
+use crate::card::FaceSet;
 use crate::dealt::is_mixed;
 use crate::fault::Fault;
 use crate::faults;
@@ -130,7 +130,7 @@ impl Compiler {
                     group: index as u8,
                     number,
                     base: self.base_rule(spec, index, number),
-                    begun_by_ways: begun_by_ways(group, number),
+                    begun_by_ways: begun_by_ways(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
                     direction: self.direction(&group.build, number as usize, spec),
@@ -178,7 +178,7 @@ impl Compiler {
         let group = &spec.groups[index];
         let first: u8 = spec.groups[..index].iter().map(|g| g.count).sum();
         match base {
-            Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(group, number))),
+            Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(spec, group, number))),
             Base::FirstRank => BaseRule::FirstRank,
             Base::Chosen => BaseRule::Chosen,
             Base::RankOf { group, plus } => BaseRule::RankOf { group: group as u8, plus },
@@ -374,7 +374,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
     for (slot, rule) in hot.iter_mut().zip(rules) {
         let group = &spec.groups[rule.group as usize];
         *slot = Hot {
-            suits: accepted(group, rule.number),
+            suits: accepted(spec, group, rule.number),
             base: match rule.base {
                 BaseRule::Faces(faces) => Some(faces),
                 _ => None,
@@ -408,7 +408,7 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
 }
 
 /// What ways with a base of their own lay on an empty pile; all, where that depends on play.
-fn begun_by_ways(group: &GroupSpec, number: u8) -> FaceSet {
+fn begun_by_ways(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
     let bases = group.from.iter().filter_map(|route| route.base);
     let faces = bases.map(|base| match base {
         Base::Faces(faces) => faces,
@@ -418,12 +418,12 @@ fn begun_by_ways(group: &GroupSpec, number: u8) -> FaceSet {
         | Base::Beside { .. }
         | Base::NextTo => FaceSet::ALL,
     });
-    faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(group, number))
+    faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(spec, group, number))
 }
 
 /// What a pile takes by moves at all.
-fn accepted(group: &GroupSpec, number: u8) -> FaceSet {
-    let suit = FaceSet::of_suit(Suit::ALL[number as usize % 4]);
+fn accepted(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
+    let suit = FaceSet::of_suit(spec.suit_set.in_turn(number as usize));
     let suits = if group.one_suit_each { suit } else { FaceSet::ALL };
     let ranks = group.only.iter().map(FaceSet::of_rank).fold(FaceSet::EMPTY, FaceSet::or);
     suits.and(ranks)

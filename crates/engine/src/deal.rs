@@ -302,7 +302,7 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
         })
     };
     let whole = (0..rules.spec.decks).flat_map(deck);
-    whole.filter(|slot| rules.spec.pack.has(rank_of(*slot))).collect()
+    whole.filter(|slot| rules.spec.has(Face::from_index(*slot as usize))).collect()
 }
 
 /// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
@@ -419,8 +419,11 @@ fn rank_of(slot: u8) -> Rank {
 
 /// The physical cards of the packs.
 fn pack_slots(rules: &Rules) -> impl Iterator<Item = u8> + use<> {
-    let (decks, pack) = (rules.spec.decks, rules.spec.pack);
-    (0..decks * 52).filter(move |slot| pack.has(rank_of(*slot)))
+    let (decks, pack, suits) = (rules.spec.decks, rules.spec.pack, rules.spec.suit_set);
+    let whole = (0..decks * 52).map(|slot| (slot, Face::from_index(slot as usize)));
+    whole
+        .filter(move |(_, face)| pack.has(face.rank()) && suits.has(face.suit()))
+        .map(|(slot, _)| slot)
 }
 
 /// The physical cards that show a face, in the order of the pack.

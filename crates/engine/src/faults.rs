@@ -97,6 +97,9 @@ impl Check<'_> {
         if self.spec.ranks() < 2 {
             self.say(FaultPlace::Top("pack"), "a pack has at least two ranks", None);
         }
+        if self.spec.suit_set.is_empty() {
+            self.say(FaultPlace::Top("suits"), "a pack has at least one suit", None);
+        }
         if self.spec.groups.is_empty() {
             self.say(
                 FaultPlace::Top("piles"),

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Face, FaceSet, Rank, Suit, shortened};
+use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
 use crate::dealt::is_mixed;
@@ -348,7 +348,7 @@ impl Reader<'_> {
     /// The suits that a pile takes, of whatever rank.
     fn suits_of(&self, pile: Pile) -> FaceSet {
         let group = &self.rules.spec.groups[self.rules.group(pile)];
-        let suit = Suit::ALL[self.rules.number(pile) % 4];
+        let suit = self.rules.spec.suit_set.in_turn(self.rules.number(pile));
         if group.one_suit_each { FaceSet::of_suit(suit) } else { FaceSet::ALL }
     }
 

@@ -9,7 +9,7 @@ pub(crate) type Row = [FaceSet; 52];
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
     let mut row = [FaceSet::EMPTY; 52];
-    let there = |face: &Face| spec.pack.has(face.rank());
+    let there = |face: &Face| spec.has(*face);
     for lower in Face::all().filter(there) {
         row[lower.index()] = match build {
             Build::None => FaceSet::EMPTY,

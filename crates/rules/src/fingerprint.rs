@@ -7,7 +7,7 @@ use kibitzer_engine::spec::{
     Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
     Swap, Win, WinLines, WinRuns,
 };
-use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
+use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
@@ -33,6 +33,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     let GameSpec {
         decks,
         suits,
+        suit_set,
         ace_high,
         groups,
         deal,
@@ -52,6 +53,10 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     text.fact("decks", decks);
     if *suits != PackSuits::Four {
         text.fact("suits", suits);
+    }
+    if *suit_set != SuitSet::ALL {
+        let letters: Vec<char> = suit_set.iter().map(|suit| suit.letter()).collect();
+        text.fact("suits there", &letters);
     }
     text.rank_set("pack", *pack);
     text.flag("ace high", *ace_high);

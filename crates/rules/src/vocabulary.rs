@@ -20,6 +20,8 @@ pub(crate) enum Form {
     Word(&'static [&'static str]),
     /// Ranks with blanks between, in a text.
     Ranks,
+    /// Suits with blanks between, in a text, each once.
+    Suits,
     /// Ranks or cards with blanks between, in a text.
     Cards,
     Group,
@@ -58,8 +60,8 @@ const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> 
 }
 
 use Form::{
-    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts,
-    Word,
+    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Suits, Text,
+    Texts, Word,
 };
 
 const NONE: Form = Word(&["none"]);
@@ -104,7 +106,11 @@ pub(crate) static FILE: Section = Section {
         key("kind", &[Word(&["build"])], "The kind of rules."),
         key("decks", &[Number(1, 4)], "How many packs."),
         key("pack", &[Ranks], "The ranks that the packs have; all thirteen, where it is not said."),
-        key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
+        key(
+            "suits",
+            &[Number(4, 4), Number(1, 2), Suits],
+            "Of how many suits the packs are, or which suits they have.",
+        ),
         key(
             "ace",
             &[Word(&["low", "high"])],

@@ -1,7 +1,7 @@
 //! What cannot be in a layout: the cards dealt, their number, and where they may lie.
 
 use super::Check;
-use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::card::{Face, FaceSet, Rank};
 use crate::count::{are, counted};
 use crate::dealt::{Count, mixes, most_dealt};
 use crate::fault::FaultPlace;
@@ -130,7 +130,7 @@ impl Check<'_> {
         }
         let mut count = Count::default();
         count.add(self.spec, step);
-        let mates = 4 * usize::from(self.spec.decks);
+        let mates = self.spec.copies_of_rank();
         if !step.open.is_empty() || step.each == Each::Rest || count.fixed > mates {
             let what = format!(
                 "a rank has only {}, so no more can be taken as mates",
@@ -171,10 +171,10 @@ impl Check<'_> {
         if !group.one_suit_each {
             return;
         }
-        let all = self.spec.decks as usize * 4;
+        let all = self.spec.copies_of_rank();
         let right = |place: usize| {
             let faces = step.take[place % step.take.len()];
-            let suit = Suit::ALL[(step.skip as usize + place) % 4];
+            let suit = self.spec.suit_set.in_turn(step.skip as usize + place);
             let own = faces.and(FaceSet::of_suit(suit)) == faces;
             own || (step.take.len() == 1 && piles as usize == all)
         };
@@ -209,7 +209,7 @@ impl Check<'_> {
         let gone = |rank: Rank| {
             let faces = FaceSet::of_rank(rank);
             let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
-            taken.sum::<usize>() >= 4 * self.spec.decks as usize
+            taken.sum::<usize>() >= self.spec.copies_of_rank()
         };
         if step.require.iter().all(|rank| gone(*rank)) {
             self.say(
@@ -299,7 +299,7 @@ impl Check<'_> {
 /// How many cards of the packs show these faces.
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
-    let there = |face: &Face| spec.pack.has(face.rank()) && faces.has(shown(*face));
+    let there = |face: &Face| spec.has(*face) && faces.has(shown(*face));
     Face::all().filter(there).count() * spec.decks as usize
 }
 

@@ -20,7 +20,7 @@ impl Check<'_> {
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
                 FaultPlace::Group(index, "suits"),
-                "each pile can have a suit of its own only if the pack has four suits",
+                "each pile can have a suit of its own only if each card shows its own suit",
                 None,
             );
         }

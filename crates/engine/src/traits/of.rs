@@ -8,6 +8,7 @@ use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
+use crate::card::SuitSet;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
     GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Unlock, Win,
@@ -17,6 +18,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
     let GameSpec {
         decks,
         suits,
+        suit_set,
         groups,
         // A step of the layout comes before play: what it left behind is in the position. Its words
         // are taken apart where traffic is.
@@ -44,7 +46,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
-        four_suits: *suits == PackSuits::Four,
+        four_suits: *suits == PackSuits::Four && *suit_set == SuitSet::ALL,
         suits_read: suits_read(spec),
         uncovered: uncovered(spec, draw.as_ref()),
         draw,

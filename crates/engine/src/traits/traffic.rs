@@ -78,6 +78,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
         suits: _,
+        suit_set: _,
         pack: _,
         ace_high: _,
         win: _,

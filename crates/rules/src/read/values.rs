@@ -1,6 +1,6 @@
 //! Values of keys.
 
-use kibitzer_engine::{Face, FaceSet, Rank};
+use kibitzer_engine::{Face, FaceSet, Rank, Suit};
 
 use crate::node::{Node, TomlTable};
 
@@ -29,6 +29,10 @@ pub(super) fn rank_list(table: &TomlTable, key: &str) -> Vec<Rank> {
 }
 
 pub(super) fn ranks(text: &str) -> Vec<Rank> {
+    text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+}
+
+pub(super) fn suits(text: &str) -> Vec<Suit> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
 }
 
