@@ -200,6 +200,7 @@ no-bottom = { $to } nimmt keine Karte, solange die unterste, { $card }, nicht do
 no-bottom-hidden = { $to } nimmt keine Karte, solange die unterste nicht dorthin gehört
 no-rank-before = { $to } nimmt { $card } nur, wenn schon eine solche Karte auf { $before } liegt
 no-step = { $to } nimmt als Nächstes { $rank }, wie in den anderen Stapeln der Gruppe an dieser Stelle, nicht { $card }
+no-suit-step = { $to } nimmt als Nächstes { $suit }, wie in den anderen Stapeln der Gruppe an dieser Stelle, nicht { $card }
 no-draw-pile = vom Talon wird nur gegeben, wenn { $pile } leer ist
 no-opening = zuerst eröffnet eine Karte das Spiel, von hier: { $from }; sie geht hierhin: { $to }
 no-on = { $to } nimmt nichts auf { $card }

@@ -93,11 +93,27 @@ impl Game {
         if step.contains_key("open") {
             return self.deal_open(pos, hand, step);
         }
-        if step.get("each").and_then(Value::as_str) == Some("rest") {
+        let by_suits = word(step, "by", "rows") == "suits";
+        if !by_suits && step.get("each").and_then(Value::as_str) == Some("rest") {
             return self.deal_rest(pos, hand, step);
+        }
+        if by_suits {
+            return self.deal_by_suits(pos, hand, step);
         }
         let portions = self.portions(step);
         self.deal_portions(pos, hand, &portions, step, word(step, "by", "rows"))
+    }
+
+    /// Every card to the pile of its suit, until the hand is out.
+    fn deal_by_suits(&self, pos: &mut Position, hand: &mut Hand, step: &Table) -> Vec<Card> {
+        let (piles, suits) = (self.targets(step), self.suits_there());
+        let mut dealt = Vec::new();
+        while let Some(next) = hand.last() {
+            let place = suits.iter().position(|&suit| suit == next.suit).unwrap();
+            let down = pos.piles[piles[place]].len() < of_pile(step, "down", place, 0);
+            dealt.extend(self.deal_one(pos, hand, piles[place], down, step));
+        }
+        dealt
     }
 
     /// The cards of a step that takes them out of the pack, one a pile.

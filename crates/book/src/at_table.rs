@@ -1,7 +1,7 @@
 //! At the table: how to play with real cards.
 
-use kibitzer_engine::{Role, Suit};
 use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits};
+use kibitzer_engine::{Role, Suit};
 
 use super::facts::single_cards;
 use super::redeals::only_turned;

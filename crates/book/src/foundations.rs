@@ -28,9 +28,24 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
     if !one_of_each_kind(voice) {
         said_here.extend(suits(voice, id));
     }
+    said_here.extend(own_ranks(voice, id));
     said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// One rank for each pile.
+fn own_ranks(voice: &Voice, id: GroupId) -> Option<Said> {
+    let mut ranks: Vec<_> = voice.spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| voice.spec.height(*rank));
+    let (first, last) = (ranks.first()?, ranks.last()?);
+    let text = format!(
+        "there is one {} for each rank, from left to right from {} to {}",
+        voice.names.one(id),
+        first.name(),
+        last.name()
+    );
+    voice.group(id).one_rank_each.then(|| said(&voice.key(id, "own ranks"), text))
 }
 
 /// A pile takes only ranks that lie in the one before it.
@@ -42,6 +57,13 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
         names.the(id),
         names.one(id)
     );
+    if group.suits_in_step {
+        let text = format!(
+            "the first, second, third and further cards of all {} are of the same suits: the one with the most cards tells which suit comes next on the others",
+            voice.names.many(id)
+        );
+        return Some(said(&voice.key(id, "suits"), text));
+    }
     if group.in_step {
         let text = format!(
             "the first, second, third and further cards of all {} are of the same ranks: the one with the most cards tells which rank comes next on the others",

@@ -1,7 +1,7 @@
 //! The cards: packs, ranks, and cards taken out before the shuffle.
 
 use kibitzer_engine::spec::{DealStep, PackSuits};
-use kibitzer_engine::{Face, FaceSet, Rank, RankSet, SuitSet};
+use kibitzer_engine::{Face, FaceSet, Rank, RankSet, Suit, SuitSet};
 
 use super::building::names;
 use super::voice::{Said, Voice, said};
@@ -131,6 +131,10 @@ fn some(voice: &Voice, faces: FaceSet, count: usize) -> String {
 fn name(faces: FaceSet) -> (String, String) {
     let Some(first) = faces.iter().next() else { return ("card".into(), "cards".into()) };
     let rank = first.rank().name();
+    if faces == FaceSet::of_suit(first.suit()) {
+        let suit = first.suit().name();
+        return (suit.trim_end_matches('s').to_owned(), suit.to_owned());
+    }
     if faces.len() == 1 {
         (first.name(), first.name().replacen(rank, &plural(rank), 1))
     } else if faces == FaceSet::of_rank(first.rank()) {
@@ -141,6 +145,15 @@ fn name(faces: FaceSet) -> (String, String) {
     }
 }
 
+/// Whole suits in words: `a club or a spade`.
+fn suits_in_words(faces: FaceSet) -> Option<String> {
+    let whole = |suit: &Suit| faces.and(FaceSet::of_suit(*suit)) == FaceSet::of_suit(*suit);
+    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(whole).collect();
+    let names = suits.iter().map(|suit| format!("a {}", suit.name().trim_end_matches('s')));
+    (!suits.is_empty() && suits.len() * 13 == faces.len())
+        .then(|| super::words::one_of(&names.collect::<Vec<_>>()))
+}
+
 /// A set of faces in words: `an ace or a king`.
 pub(super) fn faces_in_words(faces: FaceSet) -> String {
     let ranks: Vec<Rank> = Rank::all()
@@ -148,6 +161,8 @@ pub(super) fn faces_in_words(faces: FaceSet) -> String {
         .collect();
     if faces == FaceSet::ALL {
         "any card".into()
+    } else if let Some(text) = suits_in_words(faces) {
+        text
     } else if ranks.len() * 4 == faces.len() {
         super::words::a_rank_of(&ranks)
     } else {

@@ -1,6 +1,6 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
-use crate::card::FaceSet;
+use crate::card::{FaceSet, Rank};
 use crate::dealt::is_mixed;
 use crate::fault::Fault;
 use crate::faults;
@@ -284,7 +284,7 @@ impl Compiler {
             ousts: route.ousts.map(|group| group as u8),
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
-            in_step: group.in_step,
+            in_step: group.in_step || group.suits_in_step,
             bottom_fits: pile.bottom_fits,
             directed: route.build.is_none() && pile.direction.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
@@ -421,11 +421,20 @@ fn begun_by_ways(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
     faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(spec, group, number))
 }
 
+/// All cards of the rank of a pile, where the piles get the ranks of the pack in turn.
+fn own_rank(spec: &GameSpec, number: u8) -> FaceSet {
+    let mut ranks: Vec<Rank> = spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| spec.height(*rank));
+    ranks.get(number as usize % ranks.len().max(1)).map_or(FaceSet::EMPTY, |r| FaceSet::of_rank(*r))
+}
+
 /// What a pile takes by moves at all.
 fn accepted(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
     let suit = FaceSet::of_suit(spec.suit_set.in_turn(number as usize));
     let suits = if group.one_suit_each { suit } else { FaceSet::ALL };
     let ranks = group.only.iter().map(FaceSet::of_rank).fold(FaceSet::EMPTY, FaceSet::or);
+    let rank = if group.one_rank_each { own_rank(spec, number) } else { FaceSet::ALL };
+    let ranks = ranks.and(rank);
     suits.and(ranks)
 }
 

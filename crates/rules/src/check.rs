@@ -251,7 +251,10 @@ fn are_suits(text: &str) -> bool {
 }
 
 fn are_cards(text: &str) -> bool {
-    let is_card = |word: &str| word.parse::<Rank>().is_ok() || word.parse::<Face>().is_ok();
+    let is_card = |word: &str| {
+        let suit = word.parse::<Suit>().is_ok();
+        suit || word.parse::<Rank>().is_ok() || word.parse::<Face>().is_ok()
+    };
     !text.trim().is_empty() && text.split_whitespace().all(is_card)
 }
 
@@ -277,7 +280,7 @@ fn form_in_words(form: &Form) -> String {
         }
         Form::Ranks => RANKS.into(),
         Form::Suits => "suits such as \"C S H\", each once".into(),
-        Form::Cards => "ranks or cards such as \"A K\" or \"AS\"".into(),
+        Form::Cards => "ranks, suits or cards such as \"A K\" or \"AS\"".into(),
         Form::Group => "the name of a group of piles".into(),
         Form::Groups => "a list of groups of piles".into(),
         Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),

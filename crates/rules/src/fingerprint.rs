@@ -4,8 +4,8 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
-    Swap, Win, WinLines, WinRuns,
+    Keep, Merci, Opener, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule,
+    Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
 use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};
@@ -153,6 +153,8 @@ impl Text {
             one_suit_each,
             ranks_before,
             in_step,
+            suits_in_step,
+            one_rank_each,
             bottom_fits,
             open_limit,
             refill,
@@ -184,6 +186,8 @@ impl Text {
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
         self.flag("in step", *in_step);
+        self.flag("one rank each", *one_rank_each);
+        self.flag("suits in step", *suits_in_step);
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
@@ -314,6 +318,9 @@ impl Text {
             mates,
             require,
             open,
+            opener,
+            by_suits,
+            under,
             until_all_open,
             divert,
             leaves_gaps,
@@ -333,6 +340,15 @@ impl Text {
         self.flag("mates", *mates);
         self.ranks("require", require);
         self.ranks("open", open);
+        if *opener != Opener::First {
+            self.fact("opener", opener);
+        }
+        self.flag("by suits", *by_suits);
+        match under {
+            Under::None => {}
+            Under::Ranks(these) => self.ranks("under", these),
+            Under::Alike => self.flag("under alike", true),
+        }
         self.flag("until all open", *until_all_open);
         self.diverts(divert);
         self.flag("leaves gaps", *leaves_gaps);

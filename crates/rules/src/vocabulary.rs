@@ -339,7 +339,11 @@ static STEP: Section = Section {
         key("each", &[Number(1, 208), Numbers(0, 208), Word(&["rest"])], "Cards for each pile."),
         key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
         key("piles", COUNT, "Only the first so many piles, of those left."),
-        key("by", BY, "A card to each pile in turn, or pile after pile."),
+        key(
+            "by",
+            &[Word(&["rows", "piles", "suits"])],
+            "A card to each pile in turn, or pile after pile, or each card to the pile of its suit.",
+        ),
         key("order", SIDE, "Which pile comes first."),
         key(
             "down",
@@ -357,6 +361,16 @@ static STEP: Section = Section {
             "A card of the step must have such a rank, else all is shuffled again.",
         ),
         key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
+        key(
+            "opener",
+            &[Word(&["first", "last"]), Group],
+            "Where such a card lies: the first of the next pile, the last of its own, or the next pile of a group, beside which those after it are laid.",
+        ),
+        key(
+            "under",
+            &[Word(&["alike"]), Ranks],
+            "Such cards are not laid but go under the pack: of these ranks, or of a rank that lies in the pile already.",
+        ),
         key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
@@ -434,13 +448,13 @@ static PILES: Section = Section {
         key("floor", &[Number(0, 207)], "The bottom cards that never leave."),
         key(
             "suits",
-            &[Word(&["none", "one-each"])],
-            "The piles get the suits clubs, spades, hearts, diamonds in turn.",
+            &[Word(&["none", "one-each", "in-step"])],
+            "The piles get the suits clubs, spades, hearts, diamonds in turn; or all piles of the group have the same suit at each height.",
         ),
         key(
             "ranks",
-            &[Word(&["any", "pile-before", "in-step"]), Ranks],
-            "Any; only these; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
+            &[Word(&["any", "pile-before", "in-step", "one-each"]), Ranks],
+            "Any; only these; the ranks of the pack in turn, one for each pile; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(

@@ -60,6 +60,14 @@ impl Check<'_> {
                 format!("'{}' has only one pile, so no other is built in step with it", group.name);
             self.say(FaultPlace::Group(index, "ranks"), what, None);
         }
+        if group.suits_in_step && group.count < 2 {
+            let what = format!("'{}' is one pile, so no other is built in step", group.name);
+            self.say(FaultPlace::Group(index, "suits"), what, None);
+        }
+        if group.suits_in_step && group.unit != Some(1) {
+            let what = "piles that look at the suits of other piles take one card at a time";
+            self.say(FaultPlace::Group(index, "suits"), what, Some("add unit = 1"));
+        }
         if (group.ranks_before || group.in_step) && group.unit != Some(1) {
             let what = "piles that look at the ranks of other piles must take one card at a time";
             self.say(FaultPlace::Group(index, "ranks"), what, Some("add unit = 1"));

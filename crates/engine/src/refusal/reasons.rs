@@ -262,7 +262,7 @@ impl State {
         }
         let group = &rules.spec.groups[rules.group(to)];
         let step = self.in_step(rules, pile);
-        if group.in_step && !step.has(card) {
+        if (group.in_step || group.suits_in_step) && !step.has(card) {
             return Refusal::OutOfStep { to, card, wants: step };
         }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {

@@ -306,6 +306,18 @@ impl Refusal {
                 card = card.rank().any_said(),
                 before = name(before)
             ),
+            Refusal::OutOfStep { to, card, wants }
+                if rules.spec().groups[rules.group(*to)].suits_in_step =>
+            {
+                let suit = wants.iter().next().unwrap_or(*card).suit();
+                said!(
+                    "no-suit-step",
+                    "{to} takes {suit} next, as the other piles of its group have there, not {card}",
+                    to = name(to),
+                    suit = suit.said(),
+                    card = card.said()
+                )
+            }
             Refusal::OutOfStep { to, card, wants } => {
                 let rank = wants.iter().next().unwrap_or(*card).rank();
                 said!(

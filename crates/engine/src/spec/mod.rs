@@ -20,7 +20,7 @@ mod unlock;
 mod win;
 
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
-pub use deal::{Course, DealStep, Divert, Down, Each};
+pub use deal::{Course, DealStep, Divert, Down, Each, Opener, Under};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{Base, GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;

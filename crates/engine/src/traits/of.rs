@@ -76,6 +76,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         ranks_before,
         // No argument knows it: `uncovered` tells of it.
         in_step,
+        suits_in_step,
+        one_rank_each: _,
         open_limit,
         refill,
         from,
@@ -100,7 +102,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
     let asks = Asks {
         no_more_than: *open_limit,
         own_suit: *one_suit_each,
-        ranks_before: *ranks_before || *in_step,
+        ranks_before: *ranks_before || *in_step || *suits_in_step,
         ..from.iter().fold(Asks::default(), Asks::by_route)
     };
     GroupTraits {

@@ -61,7 +61,8 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
     let built = builds.chain(routes).map(by_build).max().unwrap_or(SuitsRead::Nothing);
     let mut witnesses = group.from.iter().filter_map(|route| route.beaten_by);
     let witness = witnesses.any(|BeatenBy { same_suit, group: _, higher: _ }| same_suit);
-    let asked = if group.one_suit_each || witness { SuitsRead::Suits } else { SuitsRead::Nothing };
+    let own = group.one_suit_each || group.suits_in_step;
+    let asked = if own || witness { SuitsRead::Suits } else { SuitsRead::Nothing };
     base.max(built).max(asked)
 }
 

@@ -26,6 +26,8 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
             || spec.groups[group].in_step
+            || spec.groups[group].suits_in_step
+            || spec.groups[group].one_rank_each
             || lies_in_place(spec, group)
             || makes_hands(spec, group)
             || is_discard(spec, group)

@@ -74,6 +74,8 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.bottom_fits, "bottom = \"base\""),
         (group.ranks_before, "ranks_before"),
         (group.in_step, "ranks = \"in-step\""),
+        (group.one_rank_each, "ranks = \"one-each\""),
+        (group.suits_in_step, "suits = \"in-step\""),
     ];
     add_used(words, &used);
     match group.take {

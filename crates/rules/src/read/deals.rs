@@ -2,12 +2,12 @@
 
 use kibitzer_engine::spec::{
     Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Keep, Merci,
-    Opening, Redeal, RedealBy, Spaces,
+    Opener, Opening, Redeal, RedealBy, Spaces, Under,
 };
 
 use super::Reader;
 use super::groups::close;
-use super::values::{faces, numbers, rank_list, small, span};
+use super::values::{faces, numbers, rank_list, ranks, small, span};
 use crate::node::{Node, TomlTable, Value};
 
 impl Reader<'_> {
@@ -32,7 +32,18 @@ impl Reader<'_> {
             mates,
             require: rank_list(step, "require"),
             open: rank_list(step, "open"),
+            opener: match step.text("opener") {
+                None | Some("first") => Opener::First,
+                Some("last") => Opener::Last,
+                Some(_) => Opener::Beside(self.group_of(step, "opener").unwrap_or(0)),
+            },
             until_all_open: step.text("until") == Some("all-open"),
+            by_suits: step.text("by") == Some("suits"),
+            under: match step.text("under") {
+                None => Under::None,
+                Some("alike") => Under::Alike,
+                Some(words) => Under::Ranks(ranks(words)),
+            },
             divert: self.divert(step),
             leaves_gaps: step.text("diverted") == Some("leave-gaps"),
             afterwards: step.text("diverted") == Some("afterwards"),
