@@ -102,6 +102,10 @@ impl Game {
                 let cards = std::mem::take(&mut pos.piles[from]);
                 pos.piles[to] = cards;
             }
+            if let Some(from) = draw.get("from").and_then(|from| from.as_str()) {
+                self.move_tops(pos, from, &self.targets(draw));
+                continue;
+            }
             if draw.contains_key("open") {
                 for _ in 0..number(draw, "each", 1) {
                     self.deal_run_on(pos, &mut hand, &self.targets(draw), draw);
@@ -114,6 +118,17 @@ impl Game {
             }
         }
         self.leave(pos, stock, &hand);
+    }
+
+    /// `from`: the top card of each pile of a group to the pile of the same number.
+    fn move_tops(&self, pos: &mut Position, from: &str, to: &[usize]) {
+        for (source, &pile) in self.piles_of(from).into_iter().zip(to) {
+            let mut hand = self.hand_of(pos, source);
+            if let Some(card) = hand.pop() {
+                self.leave(pos, source, &hand);
+                self.lay(pos, pile, card, false);
+            }
+        }
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
 
 /// The group that a redeal deals to.
 pub(super) fn redeal_target(spec: &GameSpec) -> Option<GroupId> {
-    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.each.is_some())?;
+    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.deals())?;
     redeal.gather.iter().copied().find(|id| spec.groups[*id].role != Role::Stock)
 }
 

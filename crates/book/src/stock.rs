@@ -163,6 +163,13 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
 pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let names = &voice.names;
     let all = cards(step.each as usize);
+    if let Some(from) = step.from {
+        return format!(
+            "the top card of each {} on the {} with the same number",
+            names.one(from),
+            names.one(step.to)
+        );
+    }
     if !step.open.is_empty() {
         return format!(
             "{all} on the {} that was begun last, where {}",
@@ -245,6 +252,16 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
         DrawOnly::SpacesFirst => {
             format!("each empty {one}, or, if none is empty, on {}", every_place(voice, draw))
         }
+        DrawOnly::Unsorted => format!(
+            "{}, but for those that are nothing but one sequence from a card that begins an empty \
+             one",
+            every_place(voice, draw)
+        ),
+        DrawOnly::Unbased => format!(
+            "{}, but for those on top of which lies a sequence from a card that begins an empty \
+             one",
+            every_place(voice, draw)
+        ),
         DrawOnly::Begun => {
             format!("each {one} that holds a card, or, if none does, on the first {one}")
         }

@@ -23,9 +23,18 @@ impl State {
     /// True if a step of a draw would move a card.
     pub(crate) fn moves_cards(&self, rules: &Rules, step: &DrawStep) -> bool {
         let deals = self.stock_len(rules) > 0
+            && step.from.is_none()
+            && self.has_place(rules, step)
             && (step.only != DrawOnly::Spaces
                 || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
         deals || step.close.is_some_and(|close| self.next_to_close(rules, step.to, close).is_some())
+    }
+
+    /// True unless all piles of a step are such as get no card because of the runs in them.
+    fn has_place(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let runs = matches!(step.only, DrawOnly::Unsorted | DrawOnly::Unbased);
+        let passed = if runs { self.passed_by_rule(rules, step) } else { 0 };
+        !runs || drawn_to(rules, step).any(|pile| passed >> pile & 1 == 0)
     }
 
     /// The steps of a draw that would be carried out if each came first.
@@ -74,13 +83,42 @@ impl State {
             piles.fold(0, |mask: PileMask, pile| mask | 1 << pile)
         };
         let all = mask(&mut piles.clone());
+        let runs = matches!(step.only, DrawOnly::Unsorted | DrawOnly::Unbased);
+        if runs {
+            let whole = step.only == DrawOnly::Unsorted;
+            return mask(&mut piles.filter(|pile| self.ends_in_run(rules, *pile, whole)));
+        }
         let empty = mask(&mut piles.filter(|pile| self.len[*pile] == 0));
         match step.only {
-            DrawOnly::All => 0,
+            DrawOnly::All | DrawOnly::Unsorted | DrawOnly::Unbased => 0,
             DrawOnly::SpacesFirst if empty == 0 => 0,
             DrawOnly::Spaces | DrawOnly::SpacesFirst => all & !empty,
             DrawOnly::Begun if empty == all => all & !(1 << first),
             DrawOnly::Begun => empty,
+        }
+    }
+
+    /// True if the cards of a pile, or those on top, are a face-up run, linked by its `run`, from a
+    /// card that its base takes.
+    fn ends_in_run(&self, rules: &Rules, pile: usize, whole: bool) -> bool {
+        let base = match rules.hot[pile].base {
+            Some(faces) => faces,
+            None => self.base_by(rules, pile, rules.piles[pile].base),
+        };
+        let mut faces = self.slots(pile).take(self.movable(rules, pile)).map(|s| self.face(s));
+        let Some(mut above) = faces.next() else { return false };
+        let mut count = 1;
+        let row = rules.piles[pile].run as usize;
+        loop {
+            let is_bottom = count == self.len[pile] as usize;
+            if base.has(above) && (is_bottom || !whole) {
+                return true;
+            }
+            match faces.next() {
+                Some(under) if rules.rows[row][under.index()].has(above) => above = under,
+                _ => return false,
+            }
+            count += 1;
         }
     }
 
@@ -124,6 +162,9 @@ impl State {
         if let Some(close) = step.close {
             self.close_up(context, step.to, close);
         }
+        if let Some(from) = step.from {
+            return self.move_tops(context, from, step);
+        }
         if !step.open.is_empty() {
             for _ in 0..step.each {
                 self.run_on(context, stock, step.to, &step.open, &step.divert);
@@ -141,6 +182,18 @@ impl State {
                 && !self.deal_one(context, stock, pile, &step.divert, Cause::Dealt)
             {
                 return;
+            }
+        }
+    }
+
+    /// The top card of each pile of a group goes to the pile of the same number.
+    fn move_tops(&mut self, context: &mut MoveContext<'_>, from: GroupId, step: &DrawStep) {
+        let rules = context.rules;
+        let sources = rules.groups[from].piles();
+        for (source, pile) in sources.zip(drawn_to(rules, step)) {
+            if self.loose(rules, source) > 0 {
+                self.carry(context, source, pile, 1, Cause::Dealt);
+                self.turn_shown(context, source);
             }
         }
     }

@@ -339,7 +339,7 @@ impl Reader<'_> {
     fn is_dealt_to(&self, pile: Pile) -> bool {
         let group = self.rules.group(pile);
         let traffic = &self.rules.group_traits(group).traffic;
-        self.rules.spec.deal.iter().any(|step| step.to == group)
+        self.rules.spec.deal.iter().any(|step| step.lays_on(group))
             || traffic.drawn_to
             || traffic.redealt_to
             || traffic.refilled

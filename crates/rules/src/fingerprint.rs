@@ -359,6 +359,7 @@ impl Text {
     fn draw(&mut self, draw: &DrawStep) {
         let DrawStep {
             to,
+            from,
             each,
             skip,
             piles,
@@ -373,6 +374,7 @@ impl Text {
             close,
         } = draw;
         self.fact("draw", &(to, each));
+        self.option("drawn from", from.as_ref());
         self.option("skip", (*skip > 0).then_some(skip));
         self.option("piles", piles.as_ref());
         self.option("stock", stock.as_ref());
@@ -391,6 +393,8 @@ impl Text {
             DrawOnly::Spaces => self.flag("only spaces", true),
             DrawOnly::SpacesFirst => self.flag("spaces first", true),
             DrawOnly::Begun => self.flag("only begun", true),
+            DrawOnly::Unsorted => self.flag("only unsorted", true),
+            DrawOnly::Unbased => self.flag("only unbased", true),
         }
         self.option("close", close.as_ref());
     }
@@ -403,6 +407,10 @@ impl Text {
             order,
             each,
             by,
+            from_top,
+            to_all,
+            down,
+            in_turn,
             keep,
             spaces,
             divert,
@@ -413,6 +421,12 @@ impl Text {
         self.flag("by rows", *by == RedealBy::Rows);
         self.flag("by packets", *by == RedealBy::Packets);
         self.flag("by fans", *by == RedealBy::Fans);
+        self.flag("by layout", *by == RedealBy::Layout);
+        self.flag("bottoms up", *by == RedealBy::Bottoms);
+        self.flag("from top", *from_top);
+        self.flag("to all", *to_all);
+        self.option("redealt down", (*down > 0).then_some(down));
+        self.flag("in turn", *in_turn);
         self.flag("keeps placed", *keep == Keep::Placed);
         self.flag("keeps lines", *keep == Keep::InLines);
         self.flag("spaces first in rows", *spaces == Spaces::FirstInRows);

@@ -304,6 +304,11 @@ static DRAW: Section = Section {
     doc: "The player may deal from the stock.",
     keys: &[
         need("to", &[Group], "The group that gets cards."),
+        key(
+            "from",
+            &[Group],
+            "The top card of each pile of that group goes to the pile of the same number; else cards of the stock.",
+        ),
         key("each", COUNT, "Cards for each pile."),
         key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
         key("piles", COUNT, "Only the first so many piles, of those left."),
@@ -324,8 +329,8 @@ static DRAW: Section = Section {
         key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
         key(
             "only",
-            &[Word(&["all", "spaces", "spaces-first", "begun"])],
-            "Deals to all piles, to empty ones alone, to these or else to all, or to those that hold cards.",
+            &[Word(&["all", "spaces", "spaces-first", "begun", "unsorted", "unbased"])],
+            "Deals to all piles, to empty ones alone, to these or else to all, to those that hold cards, to those that are not one run from a card of their base, or whose top run does not come down to one.",
         ),
         key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
     ],

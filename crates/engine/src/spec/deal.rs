@@ -149,6 +149,11 @@ impl DealStep {
         DealStep { to, each: Each::Number(cards), ..DealStep::default() }
     }
 
+    /// True if it may lay cards on a group that do not go elsewhere from it.
+    pub fn lays_on(&self, group: GroupId) -> bool {
+        self.to == group || self.opener == Opener::Beside(group)
+    }
+
     /// To how many piles it deals, of a group of so many.
     pub fn pile_count(&self, group: u8) -> u8 {
         self.piles.unwrap_or(group.saturating_sub(self.skip))

@@ -58,6 +58,9 @@ pub enum DrawWhen {
 pub struct DrawStep {
     /// The group that gets cards.
     pub to: GroupId,
+    /// The top cards of this group's piles, each to the pile of the same number; else cards of the
+    /// stock.
+    pub from: Option<GroupId>,
     /// How many each.
     pub each: u8,
     /// It passes over the first so many piles.
@@ -96,4 +99,8 @@ pub enum DrawOnly {
     SpacesFirst,
     /// To those that hold a card; to the first, if none does.
     Begun,
+    /// To those that are not one face-up run from a card of their base.
+    Unsorted,
+    /// To those whose face-up run on top does not come down to a card of their base.
+    Unbased,
 }

@@ -229,6 +229,7 @@ impl DrawTraits {
         // To how many piles and in which order: cards come from the stock either way.
         let DrawStep {
             to,
+            from,
             each,
             when,
             // No argument knows what else a draw may wait for: `uncovered` tells of it.
@@ -248,7 +249,7 @@ impl DrawTraits {
         self.runs_on |= !open.is_empty();
         self.skips |= stock.is_some() || round.is_some();
         self.diverts |= !divert.is_empty();
-        self.minds_spaces |= *only != DrawOnly::All || close.is_some();
+        self.minds_spaces |= *only != DrawOnly::All || close.is_some() || from.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace | DrawWhen::Empty => self.waits_for_spaces = true,
@@ -263,8 +264,12 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         stock_empty,
         gather,
         order,
-        each,
+        each: _,
         by,
+        from_top: _,
+        to_all: _,
+        down: _,
+        in_turn: _,
         keep: _, // no argument knows these: `uncovered` tells of them
         spaces: _,
         divert,
@@ -277,7 +282,11 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
     };
     let pile_by_pile = match by {
         RedealBy::Piles => true,
-        RedealBy::Rows | RedealBy::Packets | RedealBy::Fans => false,
+        RedealBy::Rows
+        | RedealBy::Packets
+        | RedealBy::Fans
+        | RedealBy::Layout
+        | RedealBy::Bottoms => false,
     };
     RedealTraits {
         gathers: gather.clone(),
@@ -285,7 +294,7 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         right_to_left,
         endless: times.is_none(),
         waits_for_stock: *stock_empty,
-        deals: each.is_some(),
+        deals: redeal.deals(),
         pile_by_pile,
         diverts: !divert.is_empty(),
     }

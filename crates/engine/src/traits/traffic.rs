@@ -226,6 +226,7 @@ impl Traffic {
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
         let DrawStep {
             to,
+            from,
             divert,
             close,
             each: _,
@@ -240,19 +241,24 @@ impl Traffic {
             only: _,
         } = step;
         self.drawn_to |= *to == group;
-        self.drawn_from |= *to == group && close.is_some();
+        self.drawn_from |= *to == group && close.is_some() || *from == Some(group);
         self.by_divert(divert, group);
     }
 
     fn by_redeal(&mut self, redeal: &Redeal, spec: &GameSpec, group: GroupId) {
         let Redeal {
             gather,
-            each,
+            each: _,
             divert,
             times: _,
             stock_empty: _,
             order: _,
             by: _,
+            to_all: _,
+            in_turn: _,
+            // How cards come out and lie.
+            from_top: _,
+            down: _,
             // Fewer cards travel, on the same ways.
             keep: _,
             spaces: _,
@@ -260,8 +266,9 @@ impl Traffic {
         } = redeal;
         let stock = |group: GroupId| spec.groups[group].role == Role::Stock;
         let target = gather.iter().copied().find(|group| !stock(*group));
-        self.gathered |= gather.contains(&group) || (each.is_some() && stock(group));
-        self.redealt_to |= stock(group) || (each.is_some() && target == Some(group));
+        let to_all = redeal.deals_to_all_gathered() && gather.contains(&group);
+        self.gathered |= gather.contains(&group) || (redeal.deals() && stock(group));
+        self.redealt_to |= stock(group) || to_all || (redeal.deals() && target == Some(group));
         self.by_divert(divert, group);
     }
 

@@ -145,8 +145,17 @@ fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static
             spec.redeal.as_ref().is_some_and(leaves_places),
             "redeal that keeps cards, or leaves places empty",
         ),
+        (
+            spec.redeal.as_ref().is_some_and(goes_otherwise),
+            "redeal of one pile, of bottom cards, as the layout, or to several groups",
+        ),
     ];
     add_used(words, &used);
+}
+
+/// True if a redeal does not gather whole groups from their bottom cards for a stock or one group.
+fn goes_otherwise(redeal: &Redeal) -> bool {
+    redeal.from_top || redeal.down > 0 || redeal.in_turn || redeal.deals_to_all_gathered()
 }
 
 /// True if a redeal does not gather and deal all piles alike.

@@ -75,6 +75,7 @@ impl Reader<'_> {
     pub(super) fn draw_step(&mut self, draw: &TomlTable) -> DrawStep {
         DrawStep {
             to: self.group_of(draw, "to").unwrap_or(0),
+            from: self.group_of(draw, "from"),
             each: small(draw, "each").unwrap_or(1),
             skip: small(draw, "skip").unwrap_or(0),
             piles: small(draw, "piles"),
@@ -98,6 +99,8 @@ impl Reader<'_> {
                 Some("spaces") => DrawOnly::Spaces,
                 Some("spaces-first") => DrawOnly::SpacesFirst,
                 Some("begun") => DrawOnly::Begun,
+                Some("unsorted") => DrawOnly::Unsorted,
+                Some("unbased") => DrawOnly::Unbased,
                 _ => DrawOnly::All,
             },
             close: close(draw),
@@ -123,8 +126,14 @@ impl Reader<'_> {
                 Some("rows") => RedealBy::Rows,
                 Some("packets") => RedealBy::Packets,
                 Some("fans") => RedealBy::Fans,
+                Some("layout") => RedealBy::Layout,
+                Some("bottoms") => RedealBy::Bottoms,
                 _ => RedealBy::Piles,
             },
+            from_top: redeal.text("first") == Some("top"),
+            to_all: redeal.text("to") == Some("all"),
+            down: small(redeal, "down").unwrap_or(0),
+            in_turn: redeal.text("piles") == Some("in-turn"),
             keep: match redeal.text("keep") {
                 Some("placed") => Keep::Placed,
                 Some("in-lines") => Keep::InLines,
