@@ -234,7 +234,12 @@ impl Game {
             }
             Some(value) => {
                 let build = value.as_table().unwrap();
+                let named = |key: &str, card: Card| {
+                    build.get(key).is_none_or(|list| card::listed(list.as_str().unwrap(), card))
+                };
                 !card::listed(word(build, "not_on", ""), under)
+                    && named("cards", card)
+                    && named("on", under)
                     && suits_link(word(build, "suit", "any"), under, card)
                     && self.ranks_link(build, pile, under, card)
             }

@@ -193,6 +193,11 @@ impl Game {
         if step.contains_key("from") {
             return false;
         }
+        if let Some(most) = step.get("up_to").and_then(Value::as_integer) {
+            let piles = self.targets(step);
+            let short = piles.iter().any(|&pile| (pos.piles[pile].len() as i64) < most);
+            return short && !self.stock_is_out(pos);
+        }
         let deals = !self.stock_is_out(pos)
             && (step.contains_key("open") || !self.drawn_to(pos, step).is_empty());
         deals || self.closes_next(pos, step).is_some()
@@ -251,6 +256,11 @@ impl Game {
             return true;
         }
         match when_word(step) {
+            "else" => {
+                self.draw_steps().iter().take_while(|other| **other != step).any(|other| {
+                    !self.is_left_out(pos, other, left) && self.moves_a_card(pos, other)
+                })
+            }
             "redeals-left" => self.redeals_are_spent(pos),
             "last" => left > self.most_drawn(pos, step),
             _ => false,

@@ -150,6 +150,12 @@ impl Drawing<'_> {
         RANKS[self.dice.below(self.ranks)]
     }
 
+    /// Suits, or ranks.
+    fn some_cards(&mut self) -> String {
+        let ranks = self.some_ranks();
+        self.dice.pick(&["C S H ", "S H ", "H D ", ""]).to_owned() + &ranks
+    }
+
     fn some_ranks(&mut self) -> String {
         let count = self.dice.between(1, 2);
         let ranks: Vec<&str> = (0..count).map(|_| self.rank()).collect();
@@ -165,8 +171,8 @@ impl Drawing<'_> {
         let one_of_two = goals.len() > 1 && self.dice.percent(20);
         let kind = match (one_of_two, rare) {
             (true, _) => 6,
-            (false, true) => self.dice.below(10),
-            (false, false) => 10,
+            (false, true) => self.dice.below(11),
+            (false, false) => 11,
         };
         let win = match kind {
             0 | 1 => "left = 0".to_owned(),
@@ -177,6 +183,10 @@ impl Drawing<'_> {
             6 => format!("full = [{:?}]", self.dice.pick(&goals)),
             7 => format!("full = [\"{}\"]", self.any_group()),
             8 | 9 => self.runs(),
+            10 => {
+                let (group, cards) = (self.any_group(), self.some_cards());
+                format!("{full}, holds = {{ group = \"{group}\", cards = \"{cards}\" }}")
+            }
             _ => full,
         };
         let _ = writeln!(text, "win = {{ {win} }}");
@@ -188,7 +198,11 @@ impl Drawing<'_> {
             0 => String::new(),
             _ => format!(", cards = {}", self.dice.between(2, 4)),
         };
-        format!("runs = {{ groups = [\"tableau\"]{cards} }}")
+        let from = match self.dice.below(3) {
+            0 => format!(", from = \"{}\"", self.some_cards()),
+            _ => String::new(),
+        };
+        format!("runs = {{ groups = [\"tableau\"]{cards}{from} }}")
     }
 
     /// Drawing and dealing again.
@@ -199,6 +213,8 @@ impl Drawing<'_> {
             let mut steps = vec![self.draw_step(waste)];
             if self.odd(6) {
                 steps.push(self.draw_step(false));
+            } else if self.odd(6) {
+                steps.push(self.further_step());
             }
             let draw =
                 if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
@@ -207,6 +223,20 @@ impl Drawing<'_> {
         if (stock && self.dice.percent(50)) || self.odd(6) {
             let redeal = self.redeal(waste);
             let _ = writeln!(text, "redeal = {{ {redeal} }}");
+        }
+    }
+
+    /// A step that moves other cards, fills piles up, or comes in place of the first.
+    fn further_step(&mut self) -> String {
+        let (from, to) = (self.any_group(), self.any_group());
+        let order = self.dice.pick(&["", ", order = \"right-to-left\""]);
+        match self.dice.below(3) {
+            0 => format!("{{ to = \"{to}\", from = \"{from}\" }}"),
+            1 => format!("{{ to = \"{to}\", when = \"else\" }}"),
+            _ => {
+                let most = self.dice.between(1, 3);
+                format!("{{ to = \"{to}\", up_to = {most}{order} }}")
+            }
         }
     }
 
@@ -236,7 +266,12 @@ impl Drawing<'_> {
             let ranks = self.some_ranks();
             let _ = write!(step, ", open = \"{ranks}\"");
         } else if self.odd(6) {
-            step += self.dice.pick(&[", only = \"begun\"", ", only = \"spaces-first\""]);
+            step += self.dice.pick(&[
+                ", only = \"begun\"",
+                ", only = \"spaces-first\"",
+                ", only = \"unsorted\"",
+                ", only = \"unbased\"",
+            ]);
         }
         if self.odd(5) {
             step += ", order = \"right-to-left\"";
@@ -253,7 +288,36 @@ impl Drawing<'_> {
         format!(", divert = {{ {to} = \"{ranks}\" }}")
     }
 
+    /// A redeal that does not gather and deal whole groups.
+    fn odd_redeal(&mut self) -> String {
+        let times = self.dice.pick(&["1", "1", "2"]);
+        let order = self.dice.pick(&["", ", order = \"right-to-left\""]);
+        let way = match self.dice.below(4) {
+            0 => "by = \"bottoms\", when = \"any-time\"".to_owned(),
+            1 => format!("piles = \"in-turn\"{order}"),
+            2 => {
+                let mixed = self.dice.pick(&["", ", order = \"shuffled\""]);
+                format!("by = \"layout\", when = \"any-time\"{mixed}")
+            }
+            _ => {
+                let each = self.dice.between(1, 4);
+                let down = self.dice.pick(&["", ", down = 1"]);
+                let by = self.dice.pick(&["rows", "piles", "fans"]);
+                format!("each = {each}, by = \"{by}\", first = \"top\"{order}{down}")
+            }
+        };
+        let (one, all) = ("gather = [\"tableau\"]", ", to = \"all\"");
+        let two = self.groups.iter().any(|group| group.name == "side") && way.contains("first");
+        if two && self.dice.percent(60) {
+            return format!("times = {times}, gather = [\"tableau\", \"side\"], {way}{all}");
+        }
+        format!("times = {times}, {one}, {way}")
+    }
+
     fn redeal(&mut self, waste: bool) -> String {
+        if self.odd(25) {
+            return self.odd_redeal();
+        }
         let times =
             self.dice.pick(&["1", "1", "2", "\"unlimited\"", "\"unlimited\"", "\"unlimited\""]);
         let when = self.dice.pick(&["stock-empty", "stock-empty", "stock-empty", "any-time"]);
@@ -364,6 +428,11 @@ impl Drawing<'_> {
         if self.odd(6) {
             let ranks = self.rank();
             let _ = write!(build, ", not_on = \"{ranks}\"");
+        }
+        if self.odd(6) {
+            let key = self.dice.pick(&["cards", "on"]);
+            let which = self.some_cards();
+            let _ = write!(build, ", {key} = \"{which}\"");
         }
         if self.odd(6) && self.ranks > 2 {
             if count > 1 && self.dice.percent(50) {
@@ -491,9 +560,13 @@ impl Drawing<'_> {
         if decided {
             // It takes cards one at a time already.
         } else if count > 1 && self.odd(2) {
-            text += self
-                .dice
-                .pick(&["ranks = \"pile-before\"\nunit = 1\n", "ranks = \"in-step\"\nunit = 1\n"]);
+            text += self.dice.pick(&[
+                "ranks = \"pile-before\"\nunit = 1\n",
+                "ranks = \"in-step\"\nunit = 1\n",
+                "ranks = \"one-each\"\n",
+            ]);
+        } else if count > 1 && self.odd(2) && !text.contains("suits") {
+            text += "suits = \"in-step\"\nunit = 1\n";
         } else if self.odd(3) {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");

@@ -89,10 +89,12 @@ fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
             vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))]
         }
         Build::Any => vec![anything(voice, id)],
-        Build::Ranked { .. } | Build::Either(_) => match whole_sequence(voice, id) {
-            Some(text) => vec![text],
-            None => ranked(voice, id),
-        },
+        Build::Ranked { .. } | Build::Either(_) | Build::Among { .. } => {
+            match whole_sequence(voice, id) {
+                Some(text) => vec![text],
+                None => ranked(voice, id),
+            }
+        }
     }
 }
 

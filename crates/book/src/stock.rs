@@ -138,6 +138,7 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
         DrawWhen::Last => {
             format!("{}, if these are the last of the stock", one_step(voice, step))
         }
+        DrawWhen::Else => format!("if that moves no card, {}", one_step(voice, step)),
         _ => one_step(voice, step),
     };
     let parts: Vec<String> = steps.iter().map(step_of).collect();
@@ -163,6 +164,14 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
 pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let names = &voice.names;
     let all = cards(step.each as usize);
+    if let Some(most) = step.up_to {
+        return format!(
+            "cards face up on each {} that holds fewer than {}, one to each in turn, until each \
+             holds as many",
+            names.one(step.to),
+            number(most as usize)
+        );
+    }
     if let Some(from) = step.from {
         return format!(
             "the top card of each {} on the {} with the same number",

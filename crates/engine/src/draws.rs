@@ -25,6 +25,7 @@ impl State {
         let deals = self.stock_len(rules) > 0
             && step.from.is_none()
             && self.has_place(rules, step)
+            && self.is_short(rules, step)
             && (step.only != DrawOnly::Spaces
                 || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
         deals || step.close.is_some_and(|close| self.next_to_close(rules, step.to, close).is_some())
@@ -56,8 +57,16 @@ impl State {
         match step.when {
             DrawWhen::AnyTime | DrawWhen::NoSpace | DrawWhen::Empty => true,
             DrawWhen::RedealsLeft => self.redeals_left(rules),
+            DrawWhen::Else => !self.dealt_before(rules, step),
             DrawWhen::Last => self.stock_len(rules) <= self.most_drawn(rules, step),
         }
+    }
+
+    /// True if a step before this one moves a card.
+    fn dealt_before(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
+        let mut before = steps.take_while(|other| !std::ptr::eq(*other, step));
+        before.any(|other| self.is_step_made(rules, other) && self.moves_cards(rules, other))
     }
 
     /// How many cards a step of a draw deals, if there are enough and none is diverted.
@@ -145,8 +154,14 @@ impl State {
     pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
+        let first = context.journal.steps.len();
         for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
-            if self.is_step_made(rules, step) {
+            let made = match step.when {
+                DrawWhen::Else => context.journal.steps.len() == first,
+                _ => true,
+            };
+            let other = step.when != DrawWhen::Else;
+            if made && (!other || self.is_step_made(rules, step)) {
                 self.draw_step(context, stock as usize, step);
             }
         }
@@ -161,6 +176,9 @@ impl State {
     ) {
         if let Some(close) = step.close {
             self.close_up(context, step.to, close);
+        }
+        if let Some(most) = step.up_to {
+            return self.deal_up_to(context, stock, step, most);
         }
         if let Some(from) = step.from {
             return self.move_tops(context, from, step);
@@ -184,6 +202,31 @@ impl State {
                 return;
             }
         }
+    }
+
+    /// Deals to piles with too few cards, round by round, until each has so many.
+    fn deal_up_to(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        stock: usize,
+        step: &DrawStep,
+        most: u8,
+    ) {
+        let piles = drawn_to(context.rules, step);
+        while self.is_short(context.rules, step) && self.loose(context.rules, stock) > 0 {
+            for turn in 0..piles.len() {
+                let offset = if step.course.from_right { piles.len() - 1 - turn } else { turn };
+                let pile = piles.start + offset;
+                if self.len[pile] < most {
+                    self.deal_one(context, stock, pile, &step.divert, Cause::Dealt);
+                }
+            }
+        }
+    }
+
+    /// True if some pile of a step holds fewer cards than the step brings it to.
+    fn is_short(&self, rules: &Rules, step: &DrawStep) -> bool {
+        step.up_to.is_none_or(|most| drawn_to(rules, step).any(|pile| self.len[pile] < most))
     }
 
     /// The top card of each pile of a group goes to the pile of the same number.

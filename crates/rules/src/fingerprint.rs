@@ -204,7 +204,7 @@ impl Text {
     }
 
     fn win(&mut self, win: &Win) {
-        let Win { full, empty, sorted, placed, lines, runs, left, score } = win;
+        let Win { full, empty, sorted, placed, lines, runs, holds, left, score } = win;
         self.list("win full", full);
         self.list("win empty", empty);
         self.list("win sorted", sorted);
@@ -212,8 +212,14 @@ impl Text {
         if let Some(WinLines { groups, next, first }) = lines {
             self.fact("win lines", &(groups, next, cards(*first)));
         }
-        if let Some(WinRuns { groups, cards }) = runs {
+        for (group, faces) in holds {
+            self.fact("win holds", &(group, cards(*faces)));
+        }
+        if let Some(WinRuns { groups, cards, from }) = runs {
             self.fact("win runs", &(groups, cards));
+            if *from != FaceSet::ALL {
+                self.fact("runs from", &self::cards(*from));
+            }
         }
         self.option("win left", left.as_ref());
         self.option("win score", score.as_ref());
@@ -361,6 +367,7 @@ impl Text {
             to,
             from,
             each,
+            up_to,
             skip,
             piles,
             course,
@@ -375,6 +382,8 @@ impl Text {
         } = draw;
         self.fact("draw", &(to, each));
         self.option("drawn from", from.as_ref());
+        self.option("up to", up_to.as_ref());
+        self.flag("else", *when == DrawWhen::Else);
         self.option("skip", (*skip > 0).then_some(skip));
         self.option("piles", piles.as_ref());
         self.option("stock", stock.as_ref());

@@ -196,6 +196,11 @@ static WIN: Section = Section {
             &[Form::Table(&RUNS)],
             "Every pile of some groups holds no card, or a whole run and nothing else.",
         ),
+        key(
+            "holds",
+            &[Form::Table(&HOLDS), Form::Tables(&HOLDS)],
+            "All cards of some groups are such cards.",
+        ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key(
             "lines",
@@ -204,6 +209,15 @@ static WIN: Section = Section {
         ),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
         key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
+    ],
+};
+
+static HOLDS: Section = Section {
+    name: "holds",
+    doc: "What the cards of a group must be.",
+    keys: &[
+        need("group", &[Group], "The group."),
+        need("cards", &[Cards], "Only these cards lie there."),
     ],
 };
 
@@ -257,6 +271,7 @@ static RUNS: Section = Section {
     keys: &[
         need("groups", &[Groups], "Where they lie, each in a pile of its own."),
         key("cards", &[Number(2, 104)], "How many cards each has."),
+        key("from", &[Cards], "The lowest card of each is one of these."),
     ],
 };
 
@@ -310,14 +325,18 @@ static DRAW: Section = Section {
             "The top card of each pile of that group goes to the pile of the same number; else cards of the stock.",
         ),
         key("each", COUNT, "Cards for each pile."),
+        key("up_to", COUNT, "Piles with fewer cards get cards until each has so many."),
         key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
         key("piles", COUNT, "Only the first so many piles, of those left."),
         key("by", BY, "A card to each pile in turn, or pile after pile."),
         key("order", SIDE, "Which pile comes first."),
         key(
             "when",
-            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"]), Form::Table(&WHEN)],
-            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock; or only while all of a table holds.",
+            &[
+                Word(&["any-time", "no-space", "empty", "redeals-left", "last", "else"]),
+                Form::Table(&WHEN),
+            ],
+            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, unless it deals the last cards of the stock, or if a step before it moves a card; or only while all of a table holds.",
         ),
         key(
             "stock",
@@ -531,6 +550,8 @@ static BUILD: Section = Section {
             "King and ace are neighbours; in a sequence, its last and first rank.",
         ),
         key("not_on", &[Ranks], "Nothing is laid on these ranks."),
+        key("cards", &[Cards], "Only these cards are laid by it."),
+        key("on", &[Cards], "Only on these cards."),
     ],
 };
 

@@ -220,8 +220,28 @@ impl Check<'_> {
                 Build::Either(_) => {
                     self.say(place.clone(), "a list of builds cannot hold another list", None);
                 }
+                Build::Among { build, cards, on } => {
+                    self.among(
+                        place,
+                        build,
+                        cards.and(*on).is_empty() && (cards.is_empty() || on.is_empty()),
+                    );
+                    self.build(place, build, count);
+                }
                 Build::None | Build::Any => {}
             }
+        }
+    }
+
+    /// A build of certain cards.
+    fn among(&mut self, place: &FaultPlace, build: &Build, none: bool) {
+        if none {
+            let what = "no card is laid by this build";
+            self.say(place.clone(), what, Some("name the cards that it is for"));
+        }
+        if build.undecided().is_some() {
+            let what = "a direction that play decides is one for all cards";
+            self.say(place.clone(), what, Some("write up, down or either here"));
         }
     }
 

@@ -55,6 +55,7 @@ impl Check<'_> {
             );
         }
         self.drawn_from(index, step);
+        self.drawn_up_to(index, step);
         self.drawn_by_runs(index, step);
         if step.only != DrawOnly::All && !step.open.is_empty() {
             let what = "a run-on deal always goes on from the last pile begun";
@@ -103,6 +104,25 @@ impl Check<'_> {
         if !steps.into_iter().any(|other| other.from.is_none()) {
             let what = "a draw deals from the stock, too";
             self.say(place, what, Some("add a step without `from`"));
+        }
+    }
+
+    /// Piles that get cards until they have so many, and steps that come instead of others.
+    fn drawn_up_to(&mut self, index: usize, step: &DrawStep) {
+        let plain = step.each == 1
+            && step.open.is_empty()
+            && step.only == DrawOnly::All
+            && step.close.is_none()
+            && step.when != DrawWhen::Last
+            && step.from.is_none();
+        if step.up_to.is_some() && !plain {
+            let what = "piles are filled up round by round, whatever else a step may say";
+            let help = "take each, open, only, close and from out";
+            self.say(FaultPlace::Draw(index, "up_to"), what, Some(help));
+        }
+        if step.when == DrawWhen::Else && index == 0 {
+            let what = "no step comes before the first";
+            self.say(FaultPlace::Draw(index, "when"), what, Some("take `when` out"));
         }
     }
 

@@ -26,7 +26,7 @@ impl Draw {
 impl DrawStep {
     /// True if it is not a part of every draw.
     pub fn is_left_out_at_times(&self) -> bool {
-        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last);
+        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last | DrawWhen::Else);
         waits || self.stock.is_some() || self.round.is_some()
     }
 
@@ -51,6 +51,8 @@ pub enum DrawWhen {
     RedealsLeft,
     /// The step is left out unless it deals the last cards of the stock.
     Last,
+    /// The step is left out where a step before it moves a card.
+    Else,
 }
 
 /// A step of a draw.
@@ -63,6 +65,8 @@ pub struct DrawStep {
     pub from: Option<GroupId>,
     /// How many each.
     pub each: u8,
+    /// Piles with fewer cards get cards until each has so many.
+    pub up_to: Option<u8>,
     /// It passes over the first so many piles.
     pub skip: u8,
     /// Only the first so many piles of those left.

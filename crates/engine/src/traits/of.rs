@@ -41,7 +41,17 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         // How a shuffle turns cards over matters to numbered deals alone.
         turned: _,
     } = spec;
-    let Win { full: _, empty: _, sorted: _, placed: _, lines: _, runs: _, left, score: _ } = win;
+    let Win {
+        full: _,
+        empty: _,
+        sorted: _,
+        placed: _,
+        lines: _,
+        runs: _,
+        holds: _,
+        left,
+        score: _,
+    } = win;
     let draw = draw.as_ref().map(draw_traits);
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
@@ -166,7 +176,8 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, lines: _, runs, left: _, score: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, lines: _, runs, holds, left: _, score: _ } =
+        &spec.win;
     let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
@@ -177,6 +188,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
             .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
         ..Read::default()
     };
+    // Which cards lie there decides; no argument knows it.
+    read.top |= holds.iter().any(|(held, _)| *held == group);
     let is_stock = spec.groups[group].role == Role::Stock;
     let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
     read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
@@ -240,6 +253,7 @@ impl DrawTraits {
             divert,
             only,
             close,
+            up_to,
             skip: _,
             piles: _,
             course: _,
@@ -250,10 +264,11 @@ impl DrawTraits {
         self.skips |= stock.is_some() || round.is_some();
         self.diverts |= !divert.is_empty();
         self.minds_spaces |= *only != DrawOnly::All || close.is_some() || from.is_some();
+        self.minds_spaces |= up_to.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace | DrawWhen::Empty => self.waits_for_spaces = true,
-            DrawWhen::RedealsLeft | DrawWhen::Last => self.skips = true,
+            DrawWhen::RedealsLeft | DrawWhen::Last | DrawWhen::Else => self.skips = true,
         }
     }
 }

@@ -230,6 +230,7 @@ impl Traffic {
             divert,
             close,
             each: _,
+            up_to: _,
             skip: _,
             piles: _,
             course: _,

@@ -44,6 +44,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         (win.lines.is_some(), "win.lines"),
         (!win.sorted.is_empty(), "win.sorted"),
         (win.score.is_some(), "win.score"),
+        (!win.holds.is_empty(), "win.holds"),
         (win.runs.is_some(), "win.runs"),
         (mixed, "face-down cards on face-up ones"),
     ];
@@ -93,8 +94,17 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
     let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
+    let among =
+        |build: &&Build| build.parts().iter().any(|part| matches!(part, Build::Among { .. }));
+    let own = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+    let ways = group.from.iter().filter_map(|route| route.build.as_ref());
+    let among = own.chain(ways).any(|build| among(&build));
     let decided = group.build.undecided().is_some();
-    let used = [(circle, "suits in a circle"), (decided, "directions that play decides")];
+    let used = [
+        (circle, "suits in a circle"),
+        (decided, "directions that play decides"),
+        (among, "builds of certain cards"),
+    ];
     add_used(words, &used);
 }
 
@@ -108,6 +118,7 @@ fn in_a_circle(build: &Build) -> bool {
             | SuitRule::Alternate
             | SuitRule::Other => false,
         },
+        Build::Among { build, cards: _, on: _ } => in_a_circle(build),
         Build::None | Build::Any | Build::Either(_) => false,
     }
 }

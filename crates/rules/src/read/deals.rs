@@ -77,6 +77,7 @@ impl Reader<'_> {
             to: self.group_of(draw, "to").unwrap_or(0),
             from: self.group_of(draw, "from"),
             each: small(draw, "each").unwrap_or(1),
+            up_to: small(draw, "up_to"),
             skip: small(draw, "skip").unwrap_or(0),
             piles: small(draw, "piles"),
             course: course(draw),
@@ -85,6 +86,7 @@ impl Reader<'_> {
                 Some("empty") => DrawWhen::Empty,
                 Some("redeals-left") => DrawWhen::RedealsLeft,
                 Some("last") => DrawWhen::Last,
+                Some("else") => DrawWhen::Else,
                 _ => DrawWhen::AnyTime,
             },
             awaits: match draw.table("when") {
