@@ -148,6 +148,7 @@ no-redeals-one = das eine Mal, neu zu geben, ist verbraucht
 no-redeals-two = beide Male, neu zu geben, sind verbraucht
 no-redeals = alle { $times } Male, neu zu geben, sind verbraucht
 no-gather = es gibt nichts einzusammeln
+no-place = wie die Stapel jetzt liegen, bekommt keiner eine Karte vom Talon
 no-sets = in diesem Spiel gehen keine Karten zusammen weg
 no-set-room = wohin solche Karten gehen, ist kein Platz
 no-set-of = die Karten von { $from } gehen nicht mit anderen zusammen weg

@@ -225,8 +225,9 @@ impl Game {
         }
         let mut all = self.piles_of(group);
         if word(redeal, "to", "first") == "all" {
-            let several =
-                groups.iter().filter(|name| self.groups[self.group(name)].role != "stock");
+            let named = self.groups.iter().map(|group| &group.name);
+            let several = named.filter(|name| groups.contains(name));
+            let several = several.filter(|name| self.groups[self.group(name)].role != "stock");
             all = several.flat_map(|name| self.piles_of(name)).collect();
         }
         let down = number(redeal, "down", 0) as usize;

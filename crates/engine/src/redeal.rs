@@ -335,10 +335,13 @@ fn each_of(step: &DealStep, place: u8) -> u8 {
 
 /// The piles to which a redeal deals, in the order of the file.
 fn dealt_piles<'a>(rules: &'a Rules, redeal: &'a Redeal) -> impl Iterator<Item = usize> + 'a {
-    let several = if redeal.to_all { redeal.gather.len() } else { 1 };
-    let groups = redeal.gather.iter();
-    let groups = groups.filter(|group| rules.spec.groups[**group].role != Role::Stock);
-    groups.take(several).flat_map(|group| rules.groups[*group].piles())
+    let target = redealt(rules, redeal);
+    let gathered = move |group: &GroupId| {
+        let stock = rules.spec.groups[*group].role == Role::Stock;
+        redeal.gather.contains(group) && !stock && (redeal.to_all || Some(*group) == target)
+    };
+    let groups = (0..rules.groups.len()).filter(gathered);
+    groups.flat_map(|group| rules.groups[group].piles())
 }
 
 /// The group to which a redeal deals, if it deals at once.

@@ -51,6 +51,9 @@ impl Refusal {
             Refusal::NoRedeal => said!("no-redeal", "this game has no redeal"),
             Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
             Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
+            Refusal::NoPlaceToDeal => {
+                said!("no-place", "as the piles are now, none gets a card of the stock")
+            }
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
             Refusal::NoSets => said!("no-sets", "no cards are removed together in this game"),
             Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
