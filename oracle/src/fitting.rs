@@ -35,6 +35,7 @@ impl Game {
             !["any", "pile-before", "in-step", "one-each"].contains(&group.word("ranks", "any"));
         let checked = if named { cards } else { &cards[..1] };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
+            || !self.suit_in_step(pos, pile, cards[0])
             || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
         {
             return false;

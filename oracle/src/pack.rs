@@ -130,7 +130,7 @@ fn take_step(
     for (word, &all) in words.iter().zip(&all) {
         let places: Vec<usize> =
             (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
-        let is_card = card::rank(word).is_none();
+        let is_card = Card::parse(word).is_some();
         let place = if all && by_suit && !is_card {
             first_in_suit_order(pack, &places, &cards)
         } else if is_card {

@@ -106,8 +106,11 @@ impl Game {
     fn bottoms_up(&self, pos: &mut Position) {
         for pile in self.gathered_piles(pos) {
             let floor = self.group_of(pile).floor;
-            let lowest = pos.piles[pile].remove(floor);
-            pos.piles[pile].push(lowest);
+            if pos.piles[pile].len() > floor + 1 {
+                let lowest = pos.piles[pile].remove(floor);
+                pos.piles[pile].push(lowest);
+                pos.piles[pile].iter_mut().for_each(|lying| lying.down = false);
+            }
         }
         pos.round += 1;
     }
