@@ -237,9 +237,10 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
     let to_all = redeal.gather.len() > 1 && redeal.to_all;
     match redeal.by {
         _ if to_all => format!(
-            "then deal them again, one to each pile of {}, as to one row in this order, and round \
-             again as far as they go, no more than {all} to a pile{rest}",
-            voice.all_the(&redeal.gather)
+            "then deal them again, {all} to each pile of {}, as to one row in this order{}, as far \
+             as they go{rest}",
+            voice.all_the(&redeal.gather),
+            round_words(pile, each, redeal.by)
         ),
         RedealBy::Packets => format!(
             "then lift packets of {all} off the top, without turning them over, and lay one on {}, \

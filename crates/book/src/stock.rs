@@ -257,6 +257,9 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
     let one = voice.names.one(draw.to);
     match draw.only {
         DrawOnly::All => every_place(voice, draw),
+        DrawOnly::Spaces if draw.piles.is_some() || draw.skip > 0 => {
+            format!("{} that is empty", every_place(voice, draw))
+        }
         DrawOnly::Spaces => format!("each empty {one}"),
         DrawOnly::SpacesFirst => {
             format!("each empty {one}, or, if none is empty, on {}", every_place(voice, draw))
