@@ -160,7 +160,7 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 36] = [
+const EVERYDAY: [&str; 38] = [
     "brush",
     "carnation",
     "cascade",
@@ -176,6 +176,8 @@ const EVERYDAY: [&str; 36] = [
     "fifteen",
     "flow",
     "following",
+    "four colours",
+    "four-colours",
     "fourteen",
     "kings",
     "limited",
