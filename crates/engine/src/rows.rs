@@ -20,10 +20,10 @@ pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
                 .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
                 .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
                 .collect(),
-            Build::Among { build, cards, on } => match on.has(lower) {
-                true => row_of(build, number, spec)[lower.index()].and(*cards),
-                false => FaceSet::EMPTY,
-            },
+            Build::Among { build, cards, on } => {
+                let laid = if on.has(lower) { *cards } else { FaceSet::EMPTY };
+                row_of(build, number, spec)[lower.index()].and(laid)
+            }
             Build::Either(parts) => {
                 let laid = parts.iter().map(|part| row_of(part, number, spec)[lower.index()]);
                 laid.fold(FaceSet::EMPTY, FaceSet::or)

@@ -55,7 +55,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
         text.fact("suits", suits);
     }
     if *suit_set != SuitSet::ALL {
-        let letters: Vec<char> = suit_set.iter().map(|suit| suit.letter()).collect();
+        let letters: Vec<char> = suit_set.iter().map(kibitzer_engine::Suit::letter).collect();
         text.fact("suits there", &letters);
     }
     text.rank_set("pack", *pack);

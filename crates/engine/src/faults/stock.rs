@@ -254,9 +254,10 @@ impl Check<'_> {
             steps.for_each(|step| laid.add(self.spec, step));
             return laid.fixed;
         }
-        let piles = match redeal.to_all {
-            true => redeal.gather.iter().map(|group| count(*group)).sum(),
-            false => target.map_or(0, count),
+        let piles = if redeal.to_all {
+            redeal.gather.iter().map(|group| count(*group)).sum()
+        } else {
+            target.map_or(0, count)
         };
         redeal.each.map_or(0, usize::from) * piles
     }

@@ -18,9 +18,10 @@ impl State {
             Err(Refusal::NoDrawLeft)
         } else if !moves_cards {
             let spaces = |step: &DrawStep| step.only == DrawOnly::Spaces;
-            Err(match self.steps_made(rules).any(spaces) {
-                true => Refusal::NoSpaceToFill,
-                false => Refusal::NoPlaceToDeal,
+            Err(if self.steps_made(rules).any(spaces) {
+                Refusal::NoSpaceToFill
+            } else {
+                Refusal::NoPlaceToDeal
             })
         } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)

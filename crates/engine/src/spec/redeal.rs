@@ -16,6 +16,7 @@ pub enum GatherOrder {
 
 /// Gathering and dealing again.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words are independent of each other
 pub struct Redeal {
     /// How often; `None` for without limit.
     pub times: Option<u16>,
