@@ -41,8 +41,11 @@ pub fn rank(text: &str) -> Option<i32> {
     RANKS.find(&text.to_ascii_uppercase()).map(|at| at as i32)
 }
 
-/// Whether the list (ranks or cards with blanks between) names this card or its rank.
+/// Whether the list (ranks, suits or cards with blanks between) names this card, its rank or its
+/// suit.
 pub fn listed(list: &str, card: Card) -> bool {
-    list.split_whitespace()
-        .any(|word| rank(word) == Some(card.rank) || Card::parse(word) == Some(card))
+    list.split_whitespace().any(|word| {
+        let suit = word.len() == 1 && SUITS.find(&word.to_ascii_uppercase()) == Some(card.suit);
+        suit || rank(word) == Some(card.rank) || Card::parse(word) == Some(card)
+    })
 }

@@ -24,7 +24,8 @@ impl Game {
 
     fn own_deal(&self, deal: u64) -> Position {
         let mut generator = own_generator(deal, 0);
-        let mut rest = pack::with_suits(pack::own_pack(self.decks(), &self.pack), self.suits());
+        let mut rest = pack::own_pack(self.decks(), &self.pack, &self.suits_there());
+        rest = pack::with_suits(rest, self.suits());
         let choose = |places: &[usize]| places[below(&mut generator, places.len())];
         let mut order = (0..rest.len()).collect();
         let taken = pack::take_out(self, &mut rest, &mut order, false, choose);
@@ -39,7 +40,9 @@ impl Game {
 
     fn pysol_deal(&self, mut generator: PysolGenerator) -> Position {
         let (list, mut order) =
-            pack::pysol_places(&mut generator, self.decks(), &self.pack).into_iter().unzip();
+            pack::pysol_places(&mut generator, self.decks(), &self.pack, &self.suits_there())
+                .into_iter()
+                .unzip();
         let mut list = pack::with_suits(list, self.suits());
         let taken = pack::take_out(self, &mut list, &mut order, true, |places| places[0]);
         let mut list = pack::bring_mates(self, list);
@@ -90,11 +93,27 @@ impl Game {
         if step.contains_key("open") {
             return self.deal_open(pos, hand, step);
         }
-        if step.get("each").and_then(Value::as_str) == Some("rest") {
+        let by_suits = word(step, "by", "rows") == "suits";
+        if !by_suits && step.get("each").and_then(Value::as_str) == Some("rest") {
             return self.deal_rest(pos, hand, step);
+        }
+        if by_suits {
+            return self.deal_by_suits(pos, hand, step);
         }
         let portions = self.portions(step);
         self.deal_portions(pos, hand, &portions, step, word(step, "by", "rows"))
+    }
+
+    /// Every card to the pile of its suit, until the hand is out.
+    fn deal_by_suits(&self, pos: &mut Position, hand: &mut Hand, step: &Table) -> Vec<Card> {
+        let (piles, suits) = (self.targets(step), self.suits_there());
+        let mut dealt = Vec::new();
+        while let Some(next) = hand.last() {
+            let place = suits.iter().position(|&suit| suit == next.suit).unwrap();
+            let down = pos.piles[piles[place]].len() < of_pile(step, "down", place, 0);
+            dealt.extend(self.deal_one(pos, hand, piles[place], down, step));
+        }
+        dealt
     }
 
     /// The cards of a step that takes them out of the pack, one a pile.

@@ -47,6 +47,7 @@ impl Game {
         down: bool,
         table: &Table,
     ) -> Option<Card> {
+        self.put_under(pos, hand, pile, table);
         while let Some(card) = hand.pop() {
             let later = word(table, "diverted", "replaced") == "afterwards";
             let turned = !down && !later && self.group_of(pile).face != "down";
@@ -63,6 +64,23 @@ impl Game {
             }
         }
         None
+    }
+
+    /// `under`: such cards go under the pack, one after the other, unless no other card is left.
+    fn put_under(&self, pos: &Position, hand: &mut Hand, pile: usize, table: &Table) {
+        let under = word(table, "under", "");
+        let goes = |card: &Card| match under {
+            "" => false,
+            "alike" => pos.piles[pile].iter().any(|lying| lying.card.rank == card.rank),
+            ranks => card::listed(ranks, *card),
+        };
+        if hand.iter().all(goes) {
+            return;
+        }
+        while hand.last().is_some_and(goes) {
+            let card = hand.pop().unwrap();
+            hand.insert(0, card);
+        }
     }
 
     /// The first rank of a group is remembered, for `rank_of = "first"`.
@@ -102,13 +120,36 @@ impl Game {
             if let Some(other) = self.diverted(pos, card, table) {
                 self.lay(pos, other, card, false);
             } else {
-                let pile = self.run_on_pile(pos, piles, card, word(table, "open", ""));
+                let pile = self.opened_pile(pos, piles, card, table);
                 self.note_first_rank(pos, pile, card);
                 self.lay(pos, pile, card, false);
                 return Some(card);
             }
         }
         None
+    }
+
+    /// `opener`: where a run-on deal lays a card.
+    fn opened_pile(&self, pos: &Position, piles: &[usize], card: Card, table: &Table) -> usize {
+        let open = word(table, "open", "");
+        match word(table, "opener", "first") {
+            "first" => self.run_on_pile(pos, piles, card, open),
+            "last" => {
+                let begun: Vec<usize> =
+                    piles.iter().copied().filter(|&pile| self.is_begun(pos, pile)).collect();
+                let Some(&pile) = begun.last() else { return piles[0] };
+                let closed = pos.top(pile).is_some_and(|top| card::listed(open, top.card));
+                if closed && begun.len() < piles.len() { piles[begun.len()] } else { pile }
+            }
+            group => {
+                let openers = self.piles_of(group);
+                if card::listed(open, card) {
+                    return self.run_on_pile(pos, &openers, card, open);
+                }
+                let begun = openers.iter().filter(|&&pile| self.is_begun(pos, pile)).count();
+                piles[begun.saturating_sub(1).min(piles.len() - 1)]
+            }
+        }
     }
 
     /// The last begun pile, or the next if the card opens one.

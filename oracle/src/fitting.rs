@@ -31,9 +31,11 @@ impl Game {
         if pos.piles[pile].len() < group.floor {
             return false;
         }
-        let named = !["any", "pile-before", "in-step"].contains(&group.word("ranks", "any"));
+        let named =
+            !["any", "pile-before", "in-step", "one-each"].contains(&group.word("ranks", "any"));
         let checked = if named { cards } else { &cards[..1] };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
+            || !self.suit_in_step(pos, pile, cards[0])
             || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
         {
             return false;
@@ -64,19 +66,40 @@ impl Game {
 
     /// Whether the suit and the rank of a card are such as the pile takes at all.
     pub fn accepts(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        self.suit_allowed(pile, card) && self.rank_allowed(pos, pile, card)
+        self.suit_allowed(pile, card)
+            && self.suit_in_step(pos, pile, card)
+            && self.rank_allowed(pos, pile, card)
     }
 
-    /// `suits = "one-each"`: clubs, spades, hearts, diamonds, again and again.
+    /// `suits = "in-step"`: the first pile of the group that is so high has a card of that suit
+    /// there.
+    fn suit_in_step(&self, pos: &Position, pile: usize, card: Card) -> bool {
+        let group = self.group_of(pile);
+        if group.word("suits", "") != "in-step" {
+            return true;
+        }
+        let height = pos.piles[pile].len();
+        let there = group.piles().find_map(|other| pos.piles[other].get(height));
+        there.is_none_or(|lying| lying.card.suit == card.suit)
+    }
+
+    /// `suits = "one-each"`: clubs, spades, hearts, diamonds, those that the packs have, again and
+    /// again.
     fn suit_allowed(&self, pile: usize, card: Card) -> bool {
         let one_each = self.group_of(pile).word("suits", "") == "one-each";
-        !one_each || self.piles[pile].number % 4 == card.suit
+        let suits = self.suits_there();
+        !one_each || suits[self.piles[pile].number % suits.len()] == card.suit
     }
 
     /// `ranks = "pile-before"`: a card of that rank lies in the pile before this one; the first
     /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
         let ranks = self.group_of(pile).word("ranks", "any");
+        if ranks == "one-each" {
+            let mut there = self.pack.clone();
+            there.sort_by_key(|&rank| self.height(Card { rank, suit: 0 }));
+            return there[self.piles[pile].number % there.len()] == card.rank;
+        }
         if ranks == "in-step" {
             let height = pos.piles[pile].len();
             let mut others = self.group_of(pile).piles();
@@ -212,7 +235,12 @@ impl Game {
             }
             Some(value) => {
                 let build = value.as_table().unwrap();
+                let named = |key: &str, card: Card| {
+                    build.get(key).is_none_or(|list| card::listed(list.as_str().unwrap(), card))
+                };
                 !card::listed(word(build, "not_on", ""), under)
+                    && named("cards", card)
+                    && named("on", under)
                     && suits_link(word(build, "suit", "any"), under, card)
                     && self.ranks_link(build, pile, under, card)
             }

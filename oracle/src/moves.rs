@@ -190,6 +190,14 @@ impl Game {
 
     /// Whether a step of a draw would move a card: by closing up, or by dealing.
     fn moves_a_card(&self, pos: &Position, step: &Table) -> bool {
+        if step.contains_key("from") {
+            return false;
+        }
+        if let Some(most) = step.get("up_to").and_then(Value::as_integer) {
+            let piles = self.targets(step);
+            let short = piles.iter().any(|&pile| (pos.piles[pile].len() as i64) < most);
+            return short && !self.stock_is_out(pos);
+        }
         let deals = !self.stock_is_out(pos)
             && (step.contains_key("open") || !self.drawn_to(pos, step).is_empty());
         deals || self.closes_next(pos, step).is_some()
@@ -204,10 +212,34 @@ impl Game {
             "spaces" => spaces,
             "spaces-first" if spaces.is_empty() => targets,
             "spaces-first" => spaces,
+            "unsorted" => targets.into_iter().filter(|&p| !self.is_sorted(pos, p)).collect(),
+            "unbased" => targets.into_iter().filter(|&p| !self.is_based(pos, p)).collect(),
             "begun" if held.is_empty() => targets[..1].to_vec(),
             "begun" => held,
             _ => targets,
         }
+    }
+
+    /// The heights at which a card lies from which all cards up to the top are linked by the run
+    /// of the pile, and that its base would take, were the pile empty.
+    fn run_bases(&self, pos: &Position, pile: usize) -> Vec<usize> {
+        let cards = &pos.piles[pile];
+        let based = |&at: &usize| {
+            let linked = self.is_run(pos, pile, cards.len() - at);
+            linked && self.base_fits(pos, pile, cards[at].card)
+        };
+        (0..cards.len()).filter(based).collect()
+    }
+
+    /// Whether all cards of a pile are one run from a card of its base.
+    fn is_sorted(&self, pos: &Position, pile: usize) -> bool {
+        self.run_bases(pos, pile).contains(&0) && pos.piles[pile].iter().all(|lying| !lying.down)
+    }
+
+    /// Whether the run on top of a pile comes down to a card of its base, all face up.
+    fn is_based(&self, pos: &Position, pile: usize) -> bool {
+        let up = |at: &usize| pos.piles[pile][*at..].iter().all(|lying| !lying.down);
+        self.run_bases(pos, pile).iter().any(up)
     }
 
     /// Whether a step of a draw is left out, so many cards being left when it comes to it.
@@ -224,6 +256,11 @@ impl Game {
             return true;
         }
         match when_word(step) {
+            "else" => {
+                self.draw_steps().iter().take_while(|other| **other != step).any(|other| {
+                    !self.is_left_out(pos, other, left) && self.moves_a_card(pos, other)
+                })
+            }
             "redeals-left" => self.redeals_are_spent(pos),
             "last" => left > self.most_drawn(pos, step),
             _ => false,
@@ -245,7 +282,7 @@ impl Game {
         !self.redeals_are_spent(pos)
             && !self.waits_for_opening(pos)
             && (!waits || self.stock_is_out(pos))
-            && !self.gathered_piles(pos).is_empty()
+            && self.finds_cards(pos)
     }
 }
 

@@ -7,8 +7,9 @@ use rand_chacha::ChaCha8Rng;
 use toml::Table;
 
 /// Kibitzer's pack: deck by deck, rank by rank, clubs, spades, hearts, diamonds.
-pub fn own_pack(decks: usize, ranks: &[i32]) -> Vec<Card> {
-    let deck = || ranks.iter().flat_map(|&rank| (0..4).map(move |suit| Card { rank, suit }));
+pub fn own_pack(decks: usize, ranks: &[i32], suits: &[usize]) -> Vec<Card> {
+    let of_rank = |rank: i32| suits.iter().map(move |&suit| Card { rank, suit });
+    let deck = || ranks.iter().flat_map(|&rank| of_rank(rank));
     (0..decks).flat_map(|_| deck()).collect()
 }
 
@@ -27,14 +28,17 @@ pub fn with_suits(mut cards: Vec<Card>, suits: usize) -> Vec<Card> {
 }
 
 /// PySolFC's pack: deck by deck, suit by suit, ace to king.
-pub fn pysol_pack(decks: usize, ranks: &[i32]) -> Vec<Card> {
-    let deck = || (0..4).flat_map(|suit| ranks.iter().map(move |&rank| Card { rank, suit }));
+pub fn pysol_pack(decks: usize, ranks: &[i32], suits: &[usize]) -> Vec<Card> {
+    let of_suit = |suit: usize| ranks.iter().map(move |&rank| Card { rank, suit });
+    let deck = || suits.iter().flat_map(|&suit| of_suit(suit));
     (0..decks).flat_map(|_| deck()).collect()
 }
 
-/// The order of Microsoft's program: rank by rank, clubs, diamonds, hearts, spades.
-fn microsoft_pack() -> Vec<Card> {
-    (0..13).flat_map(|rank| [0, 3, 2, 1].map(|suit| Card { rank, suit })).collect()
+/// The order of Microsoft's program: the first card of each thirteen, of the last, the third and
+/// the second thirteen, then the second card of each, and so on. In a whole pack that is rank by
+/// rank, clubs, diamonds, hearts, spades.
+fn microsoft_order(pack: &[Card]) -> Vec<Card> {
+    (0..13).flat_map(|place| [0, 39, 26, 13].map(|first| pack[first + place])).collect()
 }
 
 /// The shuffle of the own numbering.
@@ -48,7 +52,7 @@ pub fn own_shuffle(generator: &mut ChaCha8Rng, cards: &mut [Card]) {
 /// PySolFC's shuffled list; its last card is dealt first.
 pub fn pysol_list(generator: &mut PysolGenerator, decks: usize) -> Vec<Card> {
     let all: Vec<i32> = (0..13).collect();
-    pysol_places(generator, decks, &all).into_iter().map(|(card, _)| card).collect()
+    pysol_places(generator, decks, &all, &[0, 1, 2, 3]).into_iter().map(|(card, _)| card).collect()
 }
 
 /// The shuffled pack, and with each card its place in the pack before the shuffle, by which copies
@@ -57,9 +61,12 @@ pub fn pysol_places(
     generator: &mut PysolGenerator,
     decks: usize,
     ranks: &[i32],
+    suits: &[usize],
 ) -> Vec<(Card, usize)> {
-    let whole = decks == 1 && ranks.len() == 13 && generator.is_microsoft();
-    let cards = if whole { microsoft_pack() } else { pysol_pack(decks, ranks) };
+    let mut cards = pysol_pack(decks, ranks, suits);
+    if cards.len() == 52 && generator.is_microsoft() {
+        cards = microsoft_order(&cards);
+    }
     let mut list: Vec<(Card, usize)> = cards.into_iter().zip(0..).collect();
     generator.shuffle(&mut list);
     list
@@ -123,7 +130,7 @@ fn take_step(
     for (word, &all) in words.iter().zip(&all) {
         let places: Vec<usize> =
             (0..pack.len()).filter(|&at| card::listed(word, pack[at])).collect();
-        let is_card = card::rank(word).is_none();
+        let is_card = Card::parse(word).is_some();
         let place = if all && by_suit && !is_card {
             first_in_suit_order(pack, &places, &cards)
         } else if is_card {

@@ -1,5 +1,6 @@
 //! Playing a move with all its consequences.
 
+use crate::card::Card;
 use crate::moves::routes_between;
 use crate::position::Position;
 use crate::rules::{Game, number, word};
@@ -94,13 +95,24 @@ impl Game {
     pub fn carry_out(&self, pos: &mut Position, steps: &[&Table]) {
         let stock = self.stock().unwrap();
         let mut hand = self.hand_of(pos, stock);
+        let before = pos.clone();
         for draw in steps {
-            if self.is_left_out(pos, draw, hand.len()) {
+            let instead = draw.get("when").and_then(|when| when.as_str()) == Some("else");
+            let then = if instead { &before } else { &*pos };
+            if self.is_left_out(then, draw, hand.len()) {
+                continue;
+            }
+            if let Some(most) = draw.get("up_to").and_then(|most| most.as_integer()) {
+                self.fill_up(pos, &mut hand, draw, most as usize);
                 continue;
             }
             while let Some((from, to)) = self.closes_next(pos, draw) {
                 let cards = std::mem::take(&mut pos.piles[from]);
                 pos.piles[to] = cards;
+            }
+            if let Some(from) = draw.get("from").and_then(|from| from.as_str()) {
+                self.move_tops(pos, from, &self.targets(draw));
+                continue;
             }
             if draw.contains_key("open") {
                 for _ in 0..number(draw, "each", 1) {
@@ -114,6 +126,29 @@ impl Game {
             }
         }
         self.leave(pos, stock, &hand);
+    }
+
+    /// `up_to`: rounds over the piles with fewer cards, until none is left or the hand is out.
+    fn fill_up(&self, pos: &mut Position, hand: &mut Vec<Card>, draw: &Table, most: usize) {
+        while !hand.is_empty() {
+            let mut portions = self.portions(draw);
+            portions.retain(|portion| pos.piles[portion.pile].len() < most);
+            if portions.is_empty() {
+                return;
+            }
+            self.deal_portions(pos, hand, &portions, draw, "rows");
+        }
+    }
+
+    /// `from`: the top card of each pile of a group to the pile of the same number.
+    fn move_tops(&self, pos: &mut Position, from: &str, to: &[usize]) {
+        for (source, &pile) in self.piles_of(from).into_iter().zip(to) {
+            let mut hand = self.hand_of(pos, source);
+            if let Some(card) = hand.pop() {
+                self.leave(pos, source, &hand);
+                self.lay(pos, pile, card, false);
+            }
+        }
     }
 }
 

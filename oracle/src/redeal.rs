@@ -62,8 +62,25 @@ impl Game {
             && self.fits_beside(pos, pile, pos.top(pile).unwrap().card, says)
     }
 
+    /// Whether a redeal finds what it gathers.
+    pub fn finds_cards(&self, pos: &Position) -> bool {
+        let redeal = self.part("redeal").unwrap();
+        let several = |&pile: &usize| self.hand_of(pos, pile).len() > 1;
+        match word(redeal, "by", "piles") {
+            _ if word(redeal, "piles", "all") == "in-turn" => true,
+            "bottoms" => self.gathered_piles(pos).iter().any(several),
+            _ => !self.gathered_piles(pos).is_empty(),
+        }
+    }
+
     pub fn redeal(&self, pos: &mut Position) {
         let redeal = self.part("redeal").unwrap().clone();
+        if word(&redeal, "by", "piles") == "bottoms" {
+            return self.bottoms_up(pos);
+        }
+        if word(&redeal, "piles", "all") == "in-turn" {
+            return self.deal_one_pile(pos, &redeal);
+        }
         let kept = self.kept_piles(pos);
         let gathered = match word(&redeal, "order", "left-to-right") {
             "shuffled" => self.gather_shuffled(pos),
@@ -71,12 +88,54 @@ impl Game {
         };
         pos.round += 1;
         let mut hand = self.hand_for_redeal(pos, gathered);
-        if redeal.contains_key("each") {
+        if word(&redeal, "by", "piles") == "layout" {
+            self.lay_out_again(pos, &mut hand, &redeal);
+        } else if redeal.contains_key("each") {
             self.deal_again(pos, &mut hand, &redeal, &kept);
         }
         match self.stock() {
             Some(stock) => hand.into_iter().for_each(|card| self.lay(pos, stock, card, false)),
             None => assert!(hand.is_empty(), "no stock for what is left of the redeal"),
+        }
+        for pile in words(&redeal, "gather").iter().flat_map(|group| self.piles_of(group)) {
+            self.turn_up(pos, pile);
+        }
+    }
+
+    /// `by = "bottoms"`: the lowest card of each pile comes to its top.
+    fn bottoms_up(&self, pos: &mut Position) {
+        for pile in self.gathered_piles(pos) {
+            let floor = self.group_of(pile).floor;
+            if pos.piles[pile].len() > floor + 1 {
+                let lowest = pos.piles[pile].remove(floor);
+                pos.piles[pile].push(lowest);
+                pos.piles[pile].iter_mut().for_each(|lying| lying.down = false);
+            }
+        }
+        pos.round += 1;
+    }
+
+    /// `piles = "in-turn"`: the cards of one pile go round.
+    fn deal_one_pile(&self, pos: &mut Position, redeal: &Table) {
+        let piles = self.piles_of(&words(redeal, "gather")[0]);
+        let place = pos.round as usize - 1;
+        let from_right = word(redeal, "order", "left-to-right") == "right-to-left";
+        let start = if from_right { piles.len() - 1 - place } else { place };
+        let cards = self.pick_up(pos, piles[start]);
+        pos.round += 1;
+        for (card, &pile) in cards.into_iter().zip(piles.iter().cycle().skip(start)) {
+            self.lay(pos, pile, card, false);
+        }
+    }
+
+    /// `by = "layout"`: the steps of the deal to the gathered groups once more.
+    fn lay_out_again(&self, pos: &mut Position, hand: &mut Hand, redeal: &Table) {
+        let groups = words(redeal, "gather");
+        for step in self.rules["deal"].as_array().unwrap().iter().filter_map(|s| s.as_table()) {
+            if groups.iter().any(|group| group == word(step, "to", "")) {
+                let portions = self.portions(step);
+                self.deal_portions(pos, hand, &portions, step, word(step, "by", "rows"));
+            }
         }
     }
 
@@ -98,7 +157,8 @@ impl Game {
             }
             for pile in piles.into_iter().filter(|pile| !kept.contains(pile)) {
                 let mut picked = self.pick_up(pos, pile);
-                if word(redeal, "by", "piles") == "packets" {
+                let from_top = word(redeal, "first", "bottom") == "top";
+                if from_top || word(redeal, "by", "piles") == "packets" {
                     picked.reverse();
                 }
                 cards.extend(picked);
@@ -166,15 +226,22 @@ impl Game {
         if by == "packets" {
             return self.deal_packets(pos, hand, &self.piles_of(group), each);
         }
-        let open: Vec<usize> =
-            self.piles_of(group).into_iter().filter(|pile| !kept.contains(pile)).collect();
+        let mut all = self.piles_of(group);
+        if word(redeal, "to", "first") == "all" {
+            let named = self.groups.iter().map(|group| &group.name);
+            let several = named.filter(|name| groups.contains(name));
+            let several = several.filter(|name| self.groups[self.group(name)].role != "stock");
+            all = several.flat_map(|name| self.piles_of(name)).collect();
+        }
+        let down = number(redeal, "down", 0) as usize;
+        let open: Vec<usize> = all.into_iter().filter(|pile| !kept.contains(pile)).collect();
         let empty = self.empty_at_ends(&open, hand.len(), word(redeal, "spaces", "at-the-end"));
         let mut left = hand.len();
         let mut portions = Vec::new();
         for pile in open.into_iter().filter(|pile| !empty.contains(pile)) {
             let cards = if by == "fans" { each.min(left) } else { each };
             left -= cards.min(left);
-            portions.push(Portion { pile, cards, down: 0, first_row: each - cards });
+            portions.push(Portion { pile, cards, down, first_row: each - cards });
         }
         let by = if by == "fans" { "rows" } else { by };
         self.deal_portions(pos, hand, &portions, redeal, by);

@@ -109,7 +109,13 @@ impl Game {
 
     /// Of how many suits the packs are.
     pub fn suits(&self) -> usize {
-        number(&self.rules, "suits", 4) as usize
+        self.rules.get("suits").and_then(Value::as_integer).unwrap_or(4) as usize
+    }
+
+    /// The suits that the packs have, clubs first: where `suits` is a text, those that it names.
+    pub fn suits_there(&self) -> Vec<usize> {
+        let said = self.rules.get("suits").and_then(Value::as_str).unwrap_or("C S H D");
+        (0..4).filter(|&suit| said.contains(['C', 'S', 'H', 'D'][suit])).collect()
     }
 
     /// The steps of `draw`: one table, or a list of them.

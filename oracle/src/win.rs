@@ -37,7 +37,18 @@ impl Game {
                 words(lines, "groups").into_iter().flat_map(|group| self.piles_of(&group));
             piles.all(|pile| self.is_empty(pos, pile) || self.is_in_line(pos, pile, lines))
         });
-        full && empty && left && sorted && placed && score && runs && lines
+        full && empty && left && sorted && placed && score && runs && lines && self.holds(pos, win)
+    }
+
+    /// `holds`: all cards of some groups are those that are named.
+    fn holds(&self, pos: &Position, win: &Table) -> bool {
+        let Some(said) = win.get("holds") else { return true };
+        let list = said.as_array().cloned().unwrap_or_else(|| vec![said.clone()]);
+        list.iter().filter_map(|held| held.as_table()).all(|held| {
+            let piles = self.piles_of(word(held, "group", ""));
+            let mut cards = piles.iter().flat_map(|&pile| &pos.piles[pile]);
+            cards.all(|lying| card::listed(word(held, "cards", ""), lying.card))
+        })
     }
 
     /// Every pile of some groups holds no card, or one whole run and nothing else.
@@ -46,7 +57,11 @@ impl Game {
         words(runs, "groups").iter().flat_map(|group| self.piles_of(group)).all(|pile| {
             let cards = &pos.piles[pile];
             let face_up = cards.iter().all(|lying| !lying.down);
-            cards.is_empty() || (cards.len() == wanted && face_up && self.is_run(pos, pile, wanted))
+            let begins = runs.get("from").is_none_or(|from| {
+                cards.is_empty() || card::listed(from.as_str().unwrap(), cards[0].card)
+            });
+            let whole = cards.len() == wanted && face_up && begins;
+            cards.is_empty() || (whole && self.is_run(pos, pile, wanted))
         })
     }
 

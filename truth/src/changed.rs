@@ -6,7 +6,8 @@ use crate::dice::Dice;
 use crate::game::RANKS;
 
 /// Keys whose texts are ranks or cards.
-const RANKED: [&str; 7] = ["base", "not_on", "sequence", "open", "require", "sink", "take"];
+const RANKED: [&str; 10] =
+    ["base", "not_on", "cards", "on", "sequence", "open", "require", "sink", "take", "under"];
 const FOR_READERS: [&str; 13] = [
     "aka",
     "family",
@@ -136,10 +137,8 @@ fn fewer_piles(dice: &mut Dice, table: &mut Table, ranks: usize) {
             }
         }
     }
-    for key in ["draw", "redeal"] {
-        if let Some(draw) = table.get_mut(key).and_then(Value::as_table_mut) {
-            draw.remove("piles");
-        }
+    if let Some(draw) = table.get_mut("draw").and_then(Value::as_table_mut) {
+        draw.remove("piles");
     }
 }
 

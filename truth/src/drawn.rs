@@ -9,7 +9,7 @@ use crate::game::RANKS;
 /// A rule file for packs of so many ranks. It need not be sound; most are.
 pub fn rule_file(dice: &mut Dice, decks: usize, ranks: usize) -> String {
     let odd = dice.pick(&[0, 0, 0, 0, 30, 30, 30, 100, 100]);
-    Drawing { dice, decks, ranks, odd, groups: Vec::new() }.file()
+    Drawing { dice, decks, suits: 4, ranks, odd, groups: Vec::new() }.file()
 }
 
 pub(crate) struct Group {
@@ -28,6 +28,7 @@ impl Group {
 pub(crate) struct Drawing<'a> {
     pub(crate) dice: &'a mut Dice,
     decks: usize,
+    suits: usize,
     ranks: usize,
     /// How often what ordinary games do not have comes up, in percent of what is usual here: by it
     /// prunings meet rules that they serve, too.
@@ -37,12 +38,16 @@ pub(crate) struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn file(mut self) -> String {
-        self.choose_groups();
         let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {}\n", self.decks);
         if self.odd(10) {
             let suits = self.dice.pick(&[1, 2, 2]);
             let _ = writeln!(text, "suits = {suits}");
+        } else if self.dice.percent(8) {
+            let suits = self.dice.pick(&["C S H", "S H", "H D", "S", "S H D"]);
+            self.suits = suits.split(' ').count();
+            let _ = writeln!(text, "suits = \"{suits}\"");
         }
+        self.choose_groups();
         if self.odd(8) {
             text += "ace = \"high\"\n";
         }
@@ -91,7 +96,7 @@ impl Drawing<'_> {
         }
         let goals = if self.dice.percent(20) { 2 } else { 1 };
         for name in &["foundation", "goal"][..goals] {
-            let most = 4 * self.decks / goals;
+            let most = (self.suits * self.decks / goals).max(1);
             let count = if self.dice.percent(80) { most } else { self.dice.between(1, most + 1) };
             let rare = self.odd(15);
             let take = self.dice.pick(if rare {
@@ -145,7 +150,7 @@ impl Drawing<'_> {
         RANKS[self.dice.below(self.ranks)]
     }
 
-    fn some_ranks(&mut self) -> String {
+    pub(crate) fn some_ranks(&mut self) -> String {
         let count = self.dice.between(1, 2);
         let ranks: Vec<&str> = (0..count).map(|_| self.rank()).collect();
         ranks.join(" ")
@@ -155,13 +160,13 @@ impl Drawing<'_> {
         let goals: Vec<&str> =
             self.groups.iter().filter(|g| g.role == "foundation").map(|g| g.name).collect();
         let full = format!("full = {goals:?}");
-        let cards = 4 * self.decks * self.ranks;
+        let cards = self.suits * self.decks * self.ranks;
         let rare = self.dice.percent(10) || self.odd(30);
         let one_of_two = goals.len() > 1 && self.dice.percent(20);
         let kind = match (one_of_two, rare) {
             (true, _) => 6,
-            (false, true) => self.dice.below(10),
-            (false, false) => 10,
+            (false, true) => self.dice.below(11),
+            (false, false) => 11,
         };
         let win = match kind {
             0 | 1 => "left = 0".to_owned(),
@@ -172,6 +177,10 @@ impl Drawing<'_> {
             6 => format!("full = [{:?}]", self.dice.pick(&goals)),
             7 => format!("full = [\"{}\"]", self.any_group()),
             8 | 9 => self.runs(),
+            10 => {
+                let (group, cards) = (self.any_group(), self.some_cards());
+                format!("{full}, holds = {{ group = \"{group}\", cards = \"{cards}\" }}")
+            }
             _ => full,
         };
         let _ = writeln!(text, "win = {{ {win} }}");
@@ -183,7 +192,11 @@ impl Drawing<'_> {
             0 => String::new(),
             _ => format!(", cards = {}", self.dice.between(2, 4)),
         };
-        format!("runs = {{ groups = [\"tableau\"]{cards} }}")
+        let from = match self.dice.below(3) {
+            0 => format!(", from = \"{}\"", self.some_cards()),
+            _ => String::new(),
+        };
+        format!("runs = {{ groups = [\"tableau\"]{cards}{from} }}")
     }
 
     /// Drawing and dealing again.
@@ -194,6 +207,8 @@ impl Drawing<'_> {
             let mut steps = vec![self.draw_step(waste)];
             if self.odd(6) {
                 steps.push(self.draw_step(false));
+            } else if self.odd(6) {
+                steps.push(self.further_step());
             }
             let draw =
                 if steps.len() == 1 { steps.concat() } else { format!("[{}]", steps.join(", ")) };
@@ -231,7 +246,12 @@ impl Drawing<'_> {
             let ranks = self.some_ranks();
             let _ = write!(step, ", open = \"{ranks}\"");
         } else if self.odd(6) {
-            step += self.dice.pick(&[", only = \"begun\"", ", only = \"spaces-first\""]);
+            step += self.dice.pick(&[
+                ", only = \"begun\"",
+                ", only = \"spaces-first\"",
+                ", only = \"unsorted\"",
+                ", only = \"unbased\"",
+            ]);
         }
         if self.odd(5) {
             step += ", order = \"right-to-left\"";
@@ -249,6 +269,9 @@ impl Drawing<'_> {
     }
 
     fn redeal(&mut self, waste: bool) -> String {
+        if self.odd(25) {
+            return self.odd_redeal();
+        }
         let times =
             self.dice.pick(&["1", "1", "2", "\"unlimited\"", "\"unlimited\"", "\"unlimited\""]);
         let when = self.dice.pick(&["stock-empty", "stock-empty", "stock-empty", "any-time"]);
@@ -359,6 +382,11 @@ impl Drawing<'_> {
         if self.odd(6) {
             let ranks = self.rank();
             let _ = write!(build, ", not_on = \"{ranks}\"");
+        }
+        if self.odd(6) {
+            let key = self.dice.pick(&["cards", "on"]);
+            let which = self.some_cards();
+            let _ = write!(build, ", {key} = \"{which}\"");
         }
         if self.odd(6) && self.ranks > 2 {
             if count > 1 && self.dice.percent(50) {
@@ -486,9 +514,13 @@ impl Drawing<'_> {
         if decided {
             // It takes cards one at a time already.
         } else if count > 1 && self.odd(2) {
-            text += self
-                .dice
-                .pick(&["ranks = \"pile-before\"\nunit = 1\n", "ranks = \"in-step\"\nunit = 1\n"]);
+            text += self.dice.pick(&[
+                "ranks = \"pile-before\"\nunit = 1\n",
+                "ranks = \"in-step\"\nunit = 1\n",
+                "ranks = \"one-each\"\n",
+            ]);
+        } else if count > 1 && self.odd(2) && !text.contains("suits") {
+            text += "suits = \"in-step\"\nunit = 1\n";
         } else if self.odd(3) {
             let unit = self.dice.between(1, self.ranks);
             let _ = writeln!(text, "unit = {unit}");

@@ -21,6 +21,7 @@ pub mod drawn;
 pub mod drawn_gaps;
 pub mod drawn_hands;
 pub mod drawn_lines;
+mod drawn_redeals;
 pub mod drawn_sets;
 pub mod drawn_supplies;
 mod drawn_ways;

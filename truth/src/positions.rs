@@ -2,7 +2,7 @@
 //! play from there.
 
 use kibitzer_engine::spec::{Base, Each, Lie};
-use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State, Suit};
+use kibitzer_engine::{Card, Face, FaceSet, Journal, Layout, Pile, Rank, Role, Rules, State};
 
 use crate::dice::Dice;
 
@@ -69,7 +69,7 @@ impl Dealer<'_> {
     fn suits(&self, pile: Pile) -> FaceSet {
         let group = &self.rules.spec().groups[self.rules.group(pile)];
         if group.one_suit_each {
-            FaceSet::of_suit(Suit::ALL[self.rules.number(pile) % 4])
+            FaceSet::of_suit(self.rules.spec().suit_set.in_turn(self.rules.number(pile)))
         } else {
             FaceSet::ALL
         }

@@ -93,7 +93,7 @@ pub(super) fn left_out(voice: &Voice, groups: &[GroupId]) -> Option<Vec<Rank>> {
             }
         }
     }
-    let all = voice.spec.decks as usize * 4;
+    let all = voice.spec.copies_of_rank();
     let missing = |rank: &Rank| voice.spec.pack.has(*rank) && held[rank.index()] == 0;
     let left: Vec<Rank> = Rank::all().filter(missing).collect();
     (!left.is_empty() && held.iter().all(|n| *n == 0 || *n == all)).then_some(left)

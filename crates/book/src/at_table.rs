@@ -1,7 +1,7 @@
 //! At the table: how to play with real cards.
 
-use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Base, GatherOrder, GroupId, Lie, PackSuits};
+use kibitzer_engine::{Role, Suit};
 
 use super::facts::single_cards;
 use super::redeals::only_turned;
@@ -30,6 +30,11 @@ fn packs(voice: &Voice) -> Vec<String> {
             format!("put {} packs with like backs together, without the jokers", number(n as usize))
         }
     }];
+    let out = Suit::ALL.into_iter().filter(|suit| !voice.spec.suit_set.has(*suit));
+    let out: Vec<String> = out.map(|suit| format!("all {}", suit.name())).collect();
+    if !out.is_empty() {
+        said_here.push(format!("lay {} aside", all_of(&out)));
+    }
     match voice.spec.suits {
         PackSuits::Four => {}
         PackSuits::Two => {

@@ -1,8 +1,9 @@
 //! Building in words: `down in alternate colours`.
 
-use kibitzer_engine::Rank;
 use kibitzer_engine::spec::{Build, PackSuits, RankOrder, SuitCircle, SuitRule, Way};
+use kibitzer_engine::{FaceSet, Rank};
 
+use super::pack::faces_in_words;
 use super::voice::Voice;
 use super::words::{a_rank_of, all_of, number, ordinal, sentence};
 
@@ -18,7 +19,20 @@ pub(super) fn built(voice: &Voice, build: &Build) -> String {
         } if voice.spec.suits != PackSuits::One => "in suit, the ranks in any order".into(),
         Build::Ranked { order, suit, .. } => in_order(order, by_suit(voice, *suit)),
         Build::Either(parts) => either(voice, parts),
+        Build::Among { build, cards, on } => among(voice, build, *cards, *on),
     }
+}
+
+/// A build of certain cards on certain cards.
+fn among(voice: &Voice, build: &Build, cards: FaceSet, on: FaceSet) -> String {
+    let mut text = built(voice, build);
+    if cards != FaceSet::ALL {
+        text += &format!(", where the card laid is {}", faces_in_words(cards));
+    }
+    if on != FaceSet::ALL {
+        text += &format!(", on {}", faces_in_words(on));
+    }
+    text
 }
 
 /// Builds of which any one will do. What many of them say of suits in common is said once.

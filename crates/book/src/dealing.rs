@@ -23,7 +23,7 @@ fn counts(voice: &Voice, step: &DealStep) -> Option<Vec<u8>> {
     let all = voice.group(step.to).count as usize;
     let piles = usize::from(step.pile_count(voice.group(step.to).count));
     let counts = match &step.each {
-        _ if !step.open.is_empty() => return None,
+        _ if !step.open.is_empty() || step.by_suits => return None,
         _ if !step.take.is_empty() => vec![1; piles],
         Each::Number(number) => vec![*number; piles],
         Each::List(list) => list.clone(),
@@ -58,6 +58,7 @@ pub(super) fn is_simple(step: &DealStep) -> bool {
         && step.divert.is_empty()
         && step.sink.is_empty()
         && step.take.is_empty()
+        && step.under.is_none()
 }
 
 /// Two shares of one group as one, if its face-down cards are then the first ones.

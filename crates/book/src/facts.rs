@@ -26,7 +26,7 @@ pub(super) fn diverted_to(spec: &GameSpec, id: GroupId) -> bool {
 
 /// The group that a redeal deals to.
 pub(super) fn redeal_target(spec: &GameSpec) -> Option<GroupId> {
-    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.each.is_some())?;
+    let redeal = spec.redeal.as_ref().filter(|redeal| redeal.deals())?;
     redeal.gather.iter().copied().find(|id| spec.groups[*id].role != Role::Stock)
 }
 
@@ -85,7 +85,7 @@ pub(super) fn begun_by_deal(spec: &GameSpec, id: GroupId) -> bool {
 /// True if a run-on deal ends only when every pile of a group is begun, and there are cards enough
 /// to begin them.
 pub(super) fn all_opened(spec: &GameSpec, id: GroupId) -> bool {
-    let cards = |step: &DealStep| step.open.len() * 4 * spec.decks as usize;
+    let cards = |step: &DealStep| step.open.len() * spec.copies_of_rank();
     let enough = |step: &DealStep| cards(step) >= spec.groups[id].count as usize;
     steps_to(spec, id)
         .into_iter()

@@ -28,9 +28,24 @@ pub(super) fn foundation(voice: &Voice, id: GroupId) -> Paragraph {
     if !one_of_each_kind(voice) {
         said_here.extend(suits(voice, id));
     }
+    said_here.extend(own_ranks(voice, id));
     said_here.extend(echoes(voice, id));
     said_here.extend(limit(voice, id));
     said_here
+}
+
+/// One rank for each pile.
+fn own_ranks(voice: &Voice, id: GroupId) -> Option<Said> {
+    let mut ranks: Vec<_> = voice.spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| voice.spec.height(*rank));
+    let (first, last) = (ranks.first()?, ranks.last()?);
+    let text = format!(
+        "there is one {} for each rank, from left to right from {} to {}",
+        voice.names.one(id),
+        first.name(),
+        last.name()
+    );
+    voice.group(id).one_rank_each.then(|| said(&voice.key(id, "own ranks"), text))
 }
 
 /// A pile takes only ranks that lie in the one before it.
@@ -42,6 +57,13 @@ pub(super) fn echoes(voice: &Voice, id: GroupId) -> Option<Said> {
         names.the(id),
         names.one(id)
     );
+    if group.suits_in_step {
+        let text = format!(
+            "the first, second, third and further cards of all {} are of the same suits: the one with the most cards tells which suit comes next on the others",
+            voice.names.many(id)
+        );
+        return Some(said(&voice.key(id, "suits"), text));
+    }
     if group.in_step {
         let text = format!(
             "the first, second, third and further cards of all {} are of the same ranks: the one with the most cards tells which rank comes next on the others",
@@ -67,10 +89,12 @@ fn in_words(voice: &Voice, id: GroupId) -> Vec<String> {
             vec![first(voice, id), format!("nothing is built on {}", voice.names.the(id))]
         }
         Build::Any => vec![anything(voice, id)],
-        Build::Ranked { .. } | Build::Either(_) => match whole_sequence(voice, id) {
-            Some(text) => vec![text],
-            None => ranked(voice, id),
-        },
+        Build::Ranked { .. } | Build::Either(_) | Build::Among { .. } => {
+            match whole_sequence(voice, id) {
+                Some(text) => vec![text],
+                None => ranked(voice, id),
+            }
+        }
     }
 }
 
@@ -326,29 +350,37 @@ fn also(voice: &Voice, id: GroupId) -> Option<String> {
 fn one_of_each_kind(voice: &Voice) -> bool {
     let groups = voice.foundations();
     groups.len() > 1
-        && groups.iter().all(|id| voice.group(*id).one_suit_each && voice.group(*id).count == 4)
+        && groups.iter().all(|id| {
+            let group = voice.group(*id);
+            group.one_suit_each && group.count as usize == voice.spec.suit_set.len()
+        })
 }
 
 fn kinds(voice: &Voice) -> Paragraph {
-    let text = "of each kind of foundation there is one for each suit, \
-                from left to right clubs, spades, hearts and diamonds";
+    let there: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    let text = format!(
+        "of each kind of foundation there is one for each suit, from left to right {}",
+        all_of(&there)
+    );
     if one_of_each_kind(voice) { vec![said("kinds", text)] } else { Vec::new() }
 }
 
 /// One suit for each pile.
 pub(super) fn suits(voice: &Voice, id: GroupId) -> Option<Said> {
     let (names, group) = (&voice.names, voice.group(id));
-    let order = "from left to right clubs, spades, hearts and diamonds";
-    let text = match group.count {
-        4 => format!("there is one {} for each suit, {order}", names.one(id)),
-        count if count % 4 == 0 => format!(
+    let there: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    let order = format!("from left to right {}", all_of(&there));
+    let text = match group.count as usize {
+        count if count == there.len() => {
+            format!("there is one {} for each suit, {order}", names.one(id))
+        }
+        count if count % there.len() == 0 => format!(
             "there are {} {} for each suit, {order} and then the same again",
-            number(count as usize / 4),
+            number(count / there.len()),
             names.many(id)
         ),
-        _ => {
-            let suits = ["clubs", "spades", "hearts", "diamonds"].into_iter().cycle();
-            let suits: Vec<String> = suits.take(group.count as usize).map(str::to_owned).collect();
+        count => {
+            let suits: Vec<String> = there.iter().cloned().cycle().take(count).collect();
             format!("{} {} only for {}", names.the(id), names.are(id), all_of(&suits))
         }
     };

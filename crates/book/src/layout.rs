@@ -1,6 +1,6 @@
 //! Layout: the cards and how they are laid out.
 
-use kibitzer_engine::spec::{DealStep, Divert, Down, Each, Lie};
+use kibitzer_engine::spec::{DealStep, Divert, Down, Each, Lie, Opener, Under};
 use kibitzer_engine::{FaceSet, Rank, Role};
 
 use super::dealing::{Share, dealt, is_simple, joined, share};
@@ -77,7 +77,7 @@ fn shuffle(voice: &Voice) -> String {
 /// The cards of one rank that come out first.
 pub(super) fn mates(voice: &Voice) -> Option<String> {
     let found = voice.spec.deal.iter().any(|step| step.mates);
-    let all = number(4 * voice.spec.decks as usize);
+    let all = number(voice.spec.copies_of_rank());
     found.then(|| {
         format!(
             "look at the first card of the pack, find all {all} cards of its rank, and put them on \
@@ -190,6 +190,7 @@ pub(super) fn step(voice: &Voice, index: usize, step: &DealStep) -> Vec<String> 
     if step.take.is_empty() {
         said.push(main_sentence(voice, index, step));
     }
+    said.extend(put_under(voice, step));
     if !step.require.is_empty() {
         said.push(required(step));
     }
@@ -209,10 +210,31 @@ fn main_sentence(voice: &Voice, index: usize, step: &DealStep) -> String {
     if !step.open.is_empty() {
         return run_on(voice, step);
     }
+    if step.by_suits {
+        return by_suits(voice, step);
+    }
     match share(voice, step).filter(|_| step.each != Each::Rest) {
         Some(share) => dealt(voice, &share, &piles(voice, step)),
         None => remaining(voice, index, step),
     }
+}
+
+/// Which cards of a step go under the pack.
+fn put_under(voice: &Voice, step: &DealStep) -> Option<String> {
+    let which = match &step.under {
+        Under::None => return None,
+        Under::Ranks(ranks) => a_rank_of(ranks),
+        Under::Alike => {
+            format!(
+                "a card whose rank lies in its {} already, face up or face down,",
+                voice.names.one(step.to)
+            )
+        }
+    };
+    Some(format!(
+        "{which} is not laid but goes under the pack, and the next card is dealt in its place, \
+         unless all that are left are such"
+    ))
 }
 
 fn required(step: &DealStep) -> String {
@@ -247,6 +269,17 @@ fn sunk(voice: &Voice, step: &DealStep) -> String {
     )
 }
 
+/// Cards that go to the piles of their suits.
+fn by_suits(voice: &Voice, step: &DealStep) -> String {
+    let suits: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    format!(
+        "then deal the cards singly, face up, each to the {} of its suit, from the left those of \
+         {}, until the pack is out",
+        voice.names.one(step.to),
+        all_of(&suits)
+    )
+}
+
 fn run_on(voice: &Voice, step: &DealStep) -> String {
     let end = if step.until_all_open {
         format!("stop as soon as all {} are begun", voice.names.many(step.to))
@@ -255,6 +288,9 @@ fn run_on(voice: &Voice, step: &DealStep) -> String {
     };
     let begun = voice.spec.deal.iter().any(|other| other.to == step.to && !other.take.is_empty());
     let first = if begun { "" } else { " (the first, while there is none)" };
+    if step.opener != Opener::First {
+        return run_on_otherwise(voice, step, &end);
+    }
     format!(
         "then deal the cards singly, face up, on the last begun {}{first}; {}; {end}",
         voice.names.one(step.to),
@@ -262,9 +298,26 @@ fn run_on(voice: &Voice, step: &DealStep) -> String {
     )
 }
 
+/// A run-on deal whose piles are not begun by the cards that open them.
+fn run_on_otherwise(voice: &Voice, step: &DealStep, end: &str) -> String {
+    let (one, ranks) = (voice.names.one(step.to), a_rank_of(&step.open));
+    match step.opener {
+        Opener::Beside(group) => format!(
+            "then deal the cards singly, face up: {ranks} goes to the next of {}, every other card \
+             to the {one} with the number of the last {} that is begun; {end}",
+            voice.names.the_numbered(group),
+            voice.names.one(group)
+        ),
+        _ => format!(
+            "then deal the cards singly, face up, on the first {one}; {ranks} is the last card of \
+             its {one}, and the next card begins the next one on its right; {end}"
+        ),
+    }
+}
+
 /// Which cards begin a new pile in a run-on deal.
 pub(super) fn opening(voice: &Voice, to: usize, open: &[Rank]) -> String {
-    let there = open.len() * 4 * voice.spec.decks as usize;
+    let there = open.len() * voice.spec.copies_of_rank();
     let enough = there <= voice.group(to).count as usize;
     let while_free = if enough { "" } else { ", as long as there is one" };
     format!("{} begins the next {} on its right{while_free}", a_rank_of(open), voice.names.one(to))

@@ -33,7 +33,7 @@ fn building(voice: &Voice, id: GroupId) -> Vec<Said> {
         Build::Any => {
             said_here.push(said(&key, format!("on {the} any card may be laid on any other")));
         }
-        build @ (Build::Ranked { .. } | Build::Either(_)) => {
+        build @ (Build::Ranked { .. } | Build::Either(_) | Build::Among { .. }) => {
             said_here.extend(said_all(&key, &in_order(voice, id, build)));
         }
     }
@@ -277,7 +277,7 @@ fn linked(voice: &Voice, group: &GroupSpec) -> String {
             let parts: Vec<String> = parts.collect();
             format!(", if they form a sequence built {}", parts.join(", or "))
         }
-        run @ (Build::Ranked { .. } | Build::Either(_)) => {
+        run @ (Build::Ranked { .. } | Build::Either(_) | Build::Among { .. }) => {
             let also = barred_by(&group.build, run).unwrap_or_default();
             format!(", if they form a sequence built {}{also}", built(voice, run))
         }

@@ -1,7 +1,7 @@
 //! The cards: packs, ranks, and cards taken out before the shuffle.
 
 use kibitzer_engine::spec::{DealStep, PackSuits};
-use kibitzer_engine::{Face, FaceSet, Rank, RankSet};
+use kibitzer_engine::{Face, FaceSet, Rank, RankSet, Suit, SuitSet};
 
 use super::building::names;
 use super::voice::{Said, Voice, said};
@@ -10,9 +10,15 @@ use super::words::{all_of, cards, number, plural};
 /// Packs, suits and the order of ranks.
 pub(super) fn pack(voice: &Voice) -> Vec<Said> {
     let spec = voice.spec;
-    let packs = match spec.decks {
-        1 => format!("one pack of {}", cards(spec.cards())),
-        decks => format!("{} packs, {} in all", number(decks as usize), voice.pack_cards()),
+    let packs = match (spec.decks, suits_there(voice)) {
+        (1, None) => format!("one pack of {}", cards(spec.cards())),
+        (1, Some(there)) => format!("{there} of one pack, {}", voice.pack_cards()),
+        (decks, None) => {
+            format!("{} packs, {} in all", number(decks as usize), voice.pack_cards())
+        }
+        (decks, Some(there)) => {
+            format!("{there} of {} packs, {} in all", number(decks as usize), voice.pack_cards())
+        }
     };
     let ranks = if spec.pack != RankSet::ALL {
         stripped(voice)
@@ -25,6 +31,12 @@ pub(super) fn pack(voice: &Voice) -> Vec<Said> {
         said("pack", format!("the game is played with {packs}{}", suits(voice))),
         said("ranks", ranks),
     ]
+}
+
+/// The suits that the packs have, if some are left out: `the clubs, spades and hearts`.
+fn suits_there(voice: &Voice) -> Option<String> {
+    let names: Vec<String> = voice.spec.suit_set.iter().map(|suit| suit.name().into()).collect();
+    (voice.spec.suit_set != SuitSet::ALL).then(|| format!("the {}", all_of(&names)))
 }
 
 /// The ranks of a stripped pack, from low to high.
@@ -54,6 +66,12 @@ fn suits(voice: &Voice) -> String {
     }
 }
 
+/// The faces of a set whose suits the packs have.
+fn there(voice: &Voice, faces: FaceSet) -> FaceSet {
+    let suits = voice.spec.suit_set.iter().map(FaceSet::of_suit);
+    faces.and(suits.fold(FaceSet::EMPTY, FaceSet::or))
+}
+
 /// The cards that a step takes out of the pack, in words: `the four aces`, and how many they are.
 pub(super) fn taken_cards(voice: &Voice, step: &DealStep) -> (String, usize) {
     let piles = step.pile_count(voice.group(step.to).count) as usize;
@@ -69,23 +87,24 @@ pub(super) fn taken_cards(voice: &Voice, step: &DealStep) -> (String, usize) {
 }
 
 fn in_words(voice: &Voice, groups: &[(FaceSet, usize)]) -> String {
-    if let Some(rank) = one_of_each_suit(groups) {
+    if let Some(rank) = one_of_each_suit(voice, groups) {
         return format!("{} of each suit", rank.with_article());
     }
     if let Some(rank) = all_of_rank(voice, groups) {
-        let all = voice.spec.decks as usize * 4;
+        let all = voice.spec.copies_of_rank();
         return format!("the {} {}", number(all), plural(rank.name()));
     }
     let parts = groups.iter().map(|(faces, count)| some(voice, *faces, *count));
     all_of(&parts.collect::<Vec<_>>())
 }
 
-/// The rank, if the cards are one of each of the four suits.
-fn one_of_each_suit(groups: &[(FaceSet, usize)]) -> Option<Rank> {
+/// The rank, if the cards are one of each of the suits.
+fn one_of_each_suit(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
     let first = groups.first()?.0.iter().next()?.rank();
     let one = |(faces, count): &(FaceSet, usize)| *count == 1 && faces.len() == 1;
     let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
-    (groups.len() == 4 && groups.iter().all(one) && all == FaceSet::of_rank(first)).then_some(first)
+    let each = groups.len() == voice.spec.suit_set.len() && groups.iter().all(one);
+    (each && all == there(voice, FaceSet::of_rank(first))).then_some(first)
 }
 
 /// The rank, if the cards are all that several packs have of it, told suit by suit.
@@ -93,11 +112,11 @@ fn all_of_rank(voice: &Voice, groups: &[(FaceSet, usize)]) -> Option<Rank> {
     let (first, decks) = (groups.first()?.0.iter().next()?.rank(), voice.spec.decks as usize);
     let all = groups.iter().fold(FaceSet::EMPTY, |all, (faces, _)| all.or(*faces));
     let each = groups.iter().all(|(faces, count)| faces.len() == 1 && *count == decks);
-    (decks > 1 && each && all == FaceSet::of_rank(first)).then_some(first)
+    (decks > 1 && each && all == there(voice, FaceSet::of_rank(first))).then_some(first)
 }
 
 fn some(voice: &Voice, faces: FaceSet, count: usize) -> String {
-    let there = faces.len() * voice.spec.decks as usize;
+    let there = there(voice, faces).len() * voice.spec.decks as usize;
     let (one, all) = name(faces);
     match count {
         _ if there == 1 => format!("the {one}"),
@@ -112,6 +131,10 @@ fn some(voice: &Voice, faces: FaceSet, count: usize) -> String {
 fn name(faces: FaceSet) -> (String, String) {
     let Some(first) = faces.iter().next() else { return ("card".into(), "cards".into()) };
     let rank = first.rank().name();
+    if faces == FaceSet::of_suit(first.suit()) {
+        let suit = first.suit().name();
+        return (suit.trim_end_matches('s').to_owned(), suit.to_owned());
+    }
     if faces.len() == 1 {
         (first.name(), first.name().replacen(rank, &plural(rank), 1))
     } else if faces == FaceSet::of_rank(first.rank()) {
@@ -122,6 +145,15 @@ fn name(faces: FaceSet) -> (String, String) {
     }
 }
 
+/// Whole suits in words: `a club or a spade`.
+fn suits_in_words(faces: FaceSet) -> Option<String> {
+    let whole = |suit: &Suit| faces.and(FaceSet::of_suit(*suit)) == FaceSet::of_suit(*suit);
+    let suits: Vec<Suit> = Suit::ALL.into_iter().filter(whole).collect();
+    let names = suits.iter().map(|suit| format!("a {}", suit.name().trim_end_matches('s')));
+    (!suits.is_empty() && suits.len() * 13 == faces.len())
+        .then(|| super::words::one_of(&names.collect::<Vec<_>>()))
+}
+
 /// A set of faces in words: `an ace or a king`.
 pub(super) fn faces_in_words(faces: FaceSet) -> String {
     let ranks: Vec<Rank> = Rank::all()
@@ -129,6 +161,8 @@ pub(super) fn faces_in_words(faces: FaceSet) -> String {
         .collect();
     if faces == FaceSet::ALL {
         "any card".into()
+    } else if let Some(text) = suits_in_words(faces) {
+        text
     } else if ranks.len() * 4 == faces.len() {
         super::words::a_rank_of(&ranks)
     } else {

@@ -3,6 +3,7 @@
 use kibitzer_engine::spec::{Build, RankOrder, SuitRule, Way};
 
 use super::building::names;
+use super::pack::faces_in_words;
 use super::words::{number, one_of};
 
 /// What two cards have in common, of which one could be laid on the other: `are of the same rank or
@@ -48,6 +49,11 @@ pub(super) fn beside(build: &Build) -> Option<String> {
         }
         Build::Any => None,
         Build::None => Some("nothing beside".to_owned()),
+        Build::Among { build, cards, on } => {
+            let beside = beside(build).unwrap_or_else(|| "any card beside".to_owned());
+            let (card, other) = (faces_in_words(*cards), faces_in_words(*on));
+            Some(format!("(where it is {card} and the other {other}) {beside}"))
+        }
         Build::Either(parts) => {
             if let Some(card) = any_higher(parts) {
                 return Some(card);

@@ -19,6 +19,9 @@ pub(super) fn redeals(voice: &Voice) -> Vec<Said> {
 
 /// A redeal, in words.
 pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
+    if let Some(sentences) = otherwise(voice, redeal) {
+        return said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""));
+    }
     let mut sentences = vec![gather(voice, redeal)];
     sentences.extend(kept(voice, redeal));
     sentences.extend(again(voice, redeal));
@@ -28,6 +31,45 @@ pub(super) fn redeal(voice: &Voice, redeal: &Redeal) -> Said {
     sentences.extend(left_over(voice, redeal));
     sentences.push(number_of(redeal));
     said_all("redeal", &sentences).unwrap_or_else(|| said("redeal", ""))
+}
+
+/// Redeals in which not whole groups are gathered.
+fn otherwise(voice: &Voice, redeal: &Redeal) -> Option<Vec<String>> {
+    let when = time(voice, redeal);
+    let one = voice.names.one(*redeal.gather.first()?);
+    if redeal.by == RedealBy::Bottoms {
+        return Some(vec![
+            format!(
+                "{when} the player may draw the lowest card of each {one} out and lay it on top of \
+                 that {one}; a single card stays as it is"
+            ),
+            number_of(redeal),
+        ]);
+    }
+    let side = if redeal.order == GatherOrder::RightToLeft { "last" } else { "first" };
+    redeal.in_turn.then(|| {
+        vec![
+            format!(
+                "{when} the player may pick up a {one} and deal its cards singly, the lowest first: \
+                 one where the {one} lay, one to each {one} on its right, then on from the first \
+                 {one} again"
+            ),
+            format!(
+                "the first redeal takes the {side} {one}, the second the one beside it, and so on; \
+                 a {one} that is empty then loses its turn"
+            ),
+            number_of(redeal),
+        ]
+    })
+}
+
+/// When there may be a redeal.
+fn time(voice: &Voice, redeal: &Redeal) -> &'static str {
+    if redeal.stock_empty && voice.stock().is_some() {
+        "when the stock is empty"
+    } else {
+        "at any time"
+    }
 }
 
 /// Which cards stay where they are.
@@ -82,11 +124,7 @@ pub(super) fn number_of(redeal: &Redeal) -> String {
 }
 
 fn gather(voice: &Voice, redeal: &Redeal) -> String {
-    let when = if redeal.stock_empty && voice.stock().is_some() {
-        "when the stock is empty"
-    } else {
-        "at any time"
-    };
+    let when = time(voice, redeal);
     if let Some(turned) = turned_over(voice, redeal) {
         return format!("{when} the player may {turned}");
     }
@@ -118,8 +156,9 @@ fn groups_in_order(voice: &Voice, redeal: &Redeal) -> String {
     let parts: Vec<String> = redeal.gather.iter().map(one).collect();
     format!(
         " without shuffling, and lay them face down on one another so that they come out in this \
-         order: {}; each pile comes out from its bottom card",
-        parts.join(", then ")
+         order: {}; each pile comes out from its {} card",
+        parts.join(", then "),
+        if redeal.from_top { "top" } else { "bottom" }
     )
 }
 
@@ -169,8 +208,25 @@ fn again(voice: &Voice, redeal: &Redeal) -> Option<String> {
     let stock = voice.stock();
     let target = redeal.gather.iter().copied().find(|id| Some(*id) != stock);
     match (redeal.each, target) {
-        (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to)),
+        (Some(each), Some(to)) => Some(laid_out(voice, redeal, each, to) + &face_down(redeal)),
+        (None, Some(to)) if redeal.by == RedealBy::Layout => Some(format!(
+            "then deal them to {} as in the layout, face down and face up as there, as far as they \
+             go",
+            voice.names.the(to)
+        )),
         _ => stock.map(|_| "these cards are the stock again".to_owned()),
+    }
+}
+
+/// How many of the cards dealt again lie face down.
+fn face_down(redeal: &Redeal) -> String {
+    match redeal.down {
+        0 => String::new(),
+        1 => ", the first card of each pile face down, but never a top card".into(),
+        n => format!(
+            ", the first {} of each pile face down, but never a top card",
+            cards(n as usize)
+        ),
     }
 }
 
@@ -178,7 +234,14 @@ fn laid_out(voice: &Voice, redeal: &Redeal, each: u8, to: GroupId) -> String {
     let (names, all) = (&voice.names, cards(each as usize));
     let pile = names.one(to);
     let rest = if voice.stock().is_some() { "; what is left is the stock" } else { "" };
+    let to_all = redeal.gather.len() > 1 && redeal.to_all;
     match redeal.by {
+        _ if to_all => format!(
+            "then deal them again, {all} to each pile of {}, as to one row in this order{}, as far \
+             as they go{rest}",
+            voice.all_the(&redeal.gather),
+            round_words(pile, each, redeal.by)
+        ),
         RedealBy::Packets => format!(
             "then lift packets of {all} off the top, without turning them over, and lay one on {}, \
              in one piece and from the left; the last packet may have fewer{rest}",

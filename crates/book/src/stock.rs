@@ -139,6 +139,7 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
         DrawWhen::Last => {
             format!("{}, if these are the last of the stock", one_step(voice, step))
         }
+        DrawWhen::Else => format!("if that moves no card, {}", one_step(voice, step)),
         _ => one_step(voice, step),
     };
     let parts: Vec<String> = steps.iter().map(step_of).collect();
@@ -164,6 +165,21 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
 pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let names = &voice.names;
     let all = cards(step.each as usize);
+    if let Some(most) = step.up_to {
+        return format!(
+            "cards face up on each {} that holds fewer than {}, one to each in turn, until each \
+             holds as many",
+            names.one(step.to),
+            number(most as usize)
+        );
+    }
+    if let Some(from) = step.from {
+        return format!(
+            "the top card of each {} on the {} with the same number",
+            names.one(from),
+            names.one(step.to)
+        );
+    }
     if !step.open.is_empty() {
         return format!(
             "{all} on the {} that was begun last, where {}",
@@ -242,10 +258,23 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
     let one = voice.names.one(draw.to);
     match draw.only {
         DrawOnly::All => every_place(voice, draw),
+        DrawOnly::Spaces if draw.piles.is_some() || draw.skip > 0 => {
+            format!("{} that is empty", every_place(voice, draw))
+        }
         DrawOnly::Spaces => format!("each empty {one}"),
         DrawOnly::SpacesFirst => {
             format!("each empty {one}, or, if none is empty, on {}", every_place(voice, draw))
         }
+        DrawOnly::Unsorted => format!(
+            "{}, but for those that are nothing but one sequence from a card that begins an empty \
+             one",
+            every_place(voice, draw)
+        ),
+        DrawOnly::Unbased => format!(
+            "{}, but for those on top of which lies a sequence from a card that begins an empty \
+             one",
+            every_place(voice, draw)
+        ),
         DrawOnly::Begun => {
             format!("each {one} that holds a card, or, if none does, on the first {one}")
         }

@@ -213,7 +213,7 @@ impl<'a> Voice<'a> {
     pub(super) fn dealt_to(&self, id: GroupId) -> bool {
         let diverts =
             |list: &[kibitzer_engine::spec::Divert]| list.iter().any(|divert| divert.to == id);
-        self.spec.deal.iter().any(|step| step.to == id || diverts(&step.divert))
+        self.spec.deal.iter().any(|step| step.lays_on(id) || diverts(&step.divert))
     }
 }
 

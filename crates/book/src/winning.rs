@@ -1,11 +1,12 @@
 //! The object, when the game is won, and the score.
 
-use kibitzer_engine::Role;
 use kibitzer_engine::spec::{Build, GroupId, GroupSpec, RankOrder, Scoring, Way, WinRuns};
+use kibitzer_engine::{FaceSet, Role};
 
 use super::aims::{aims, left_out};
 use super::hands;
 use super::lines;
+use super::pack::faces_in_words;
 use super::voice::{Paragraph, Part, Voice, said};
 use super::words::{all_of, cards, counted, number, plural_ranks};
 
@@ -17,11 +18,18 @@ pub(super) fn object(voice: &Voice) -> Part {
     aims.extend((!win.empty.is_empty()).then(|| clear(voice)));
     aims.extend((!win.sorted.is_empty()).then(|| sort(voice)));
     aims.extend(win.runs.as_ref().map(|runs| make_runs(voice, runs)));
+    aims.extend(win.holds.iter().map(|held| kept_to(voice, held)));
     aims.extend((!win.placed.is_empty()).then(|| place(voice)));
     aims.extend(win.lines.as_ref().map(|of| lines::aim(voice, of)));
     aims.extend(win.left.map(|left| left_over(voice, left)));
     aims.extend(win.score.and_then(|points| hands::aim(voice, points)));
     Part::new("Object", vec![vec![said("object", format!("the object is to {}", all_of(&aims)))]])
+}
+
+/// A group in which no other cards are left.
+fn kept_to(voice: &Voice, (group, faces): &(GroupId, FaceSet)) -> String {
+    let the = voice.names.the(*group);
+    format!("leave no card in {the} but {}", faces_in_words(*faces))
 }
 
 /// Cards that come to lie beside those they follow.
@@ -182,6 +190,10 @@ pub(super) fn winning(voice: &Voice) -> Part {
     conditions.extend((!win.empty.is_empty()).then(|| emptied(voice)));
     conditions.extend(win.sorted.iter().map(|id| sorted_group(voice, *id)));
     conditions.extend(win.runs.iter().flat_map(|runs| held_runs(voice, runs)));
+    conditions.extend(win.holds.iter().map(|(group, faces)| {
+        let the = voice.names.the(*group);
+        format!("every card in {the} is {}", faces_in_words(*faces))
+    }));
     conditions.extend(win.placed.iter().map(|id| {
         let the = voice.names.the(*id);
         format!("every card of {the} lies where an empty place would take it")
@@ -190,7 +202,7 @@ pub(super) fn winning(voice: &Voice) -> Part {
     conditions.extend(win.left.map(|left| at_most(voice, left)));
     conditions.extend(win.score.and_then(|points| hands::reached(voice, points)));
     let all = capacity_of(voice, &win.full) == voice.pack();
-    let piles = !win.sorted.is_empty() || !win.placed.is_empty();
+    let piles = !win.sorted.is_empty() || !win.placed.is_empty() || !win.holds.is_empty();
     let in_place = piles || win.runs.is_some() || win.lines.is_some();
     let text = if all || in_place {
         format!("the game is won when {}", all_of(&conditions))

@@ -259,7 +259,9 @@ fn different_rules_have_different_pages() {
 
 fn changes(spec: &GameSpec) -> Vec<Change> {
     let mut all: Vec<Change> = vec![
-        change("ace_high", |spec| spec.ace_high = !spec.ace_high),
+        change("ace_high", |spec| {
+            spec.ace_high = spec.pack.has(kibitzer_engine::Rank::ACE) && !spec.ace_high;
+        }),
         change("decks", |spec| spec.decks = if spec.decks == 1 { 2 } else { 1 }),
         change("draw", |spec| spec.draw = None),
         change("redeal", |spec| spec.redeal = None),
@@ -448,7 +450,6 @@ fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
         )
     };
     let mut all = vec![
-        on("piles", |step| step.piles = None),
         on("from_right", |step| step.course.from_right = false),
         on("down", |step| step.down = Down::Number(0)),
         on("take", |step| step.take.clear()),
@@ -459,6 +460,11 @@ fn step_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
         on("sink", |step| step.sink.clear()),
         change(&format!("deal[{index}]"), move |spec| drop(spec.deal.remove(index))),
     ];
+    // Where no pile is left behind them, they are all that is left.
+    let step = &spec.deal[index];
+    if step.skip + step.pile_count(spec.groups[step.to].count) < spec.groups[step.to].count {
+        all.push(on("piles", |step| step.piles = None));
+    }
     if !single {
         all.push(on("by", |step| step.course.by_piles = false));
     }
@@ -480,13 +486,23 @@ fn draw_changes(spec: &GameSpec, index: usize) -> Vec<Change> {
                 .filter(|draw| draw.steps.len() > 1)
                 .for_each(|draw| drop(draw.steps.remove(index)));
         }),
-        on("each", |draw| draw.each += 1),
-        on("piles", |draw| draw.piles = None),
+        // Moved or filled up, piles get cards whatever number is said.
+        on("each", |draw| {
+            let plain = draw.up_to.is_none() && draw.from.is_none();
+            draw.each += u8::from(plain);
+        }),
         on("course", |draw| draw.course = Course::default()),
         on("when", |draw| draw.when = DrawWhen::AnyTime),
         on("open", |draw| draw.open.clear()),
         on("divert", |draw| draw.divert.clear()),
     ];
+    let fewer = |step: &DrawStep| {
+        let group = &spec.groups[step.to];
+        step.skip + step.pile_count(group.count) < group.count
+    };
+    if spec.draw.as_ref().is_some_and(|draw| fewer(&draw.steps[index])) {
+        all.push(on("piles", |draw| draw.piles = None));
+    }
     if spec.draw.as_ref().is_some_and(|draw| draw.steps[index].when == DrawWhen::AnyTime) {
         all.push(on("when not", |draw| draw.when = DrawWhen::NoSpace));
     }

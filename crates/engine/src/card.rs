@@ -152,6 +152,70 @@ impl FromIterator<Rank> for RankSet {
     }
 }
 
+/// A set of suits.
+///
+/// ```
+/// use kibitzer_engine::{Suit, SuitSet};
+/// let suits: SuitSet = [Suit::Spades, Suit::Hearts].into_iter().collect();
+/// assert_eq!((suits.len(), suits.in_turn(3)), (2, Suit::Hearts));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SuitSet(u8);
+
+impl SuitSet {
+    /// All four.
+    pub const ALL: SuitSet = SuitSet(0xF);
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// True if there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// True if the suit is one of them.
+    pub const fn has(self, suit: Suit) -> bool {
+        self.0 >> suit as u8 & 1 != 0
+    }
+
+    /// The suits in the order of the pack.
+    pub fn iter(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL.into_iter().filter(move |suit| self.has(*suit))
+    }
+
+    /// The suit with a number from 0, where the suits are counted again and again.
+    pub fn in_turn(self, number: usize) -> Suit {
+        self.iter().nth(number % self.len().max(1)).unwrap_or(Suit::Clubs)
+    }
+}
+
+impl Default for SuitSet {
+    fn default() -> SuitSet {
+        SuitSet::ALL
+    }
+}
+
+impl FromIterator<Suit> for SuitSet {
+    fn from_iter<T: IntoIterator<Item = Suit>>(suits: T) -> SuitSet {
+        SuitSet(suits.into_iter().fold(0, |set, suit| set | 1 << suit as u8))
+    }
+}
+
+impl FromStr for Suit {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Suit, CardError> {
+        let upper = text.to_ascii_uppercase();
+        Suit::ALL
+            .into_iter()
+            .find(|suit| upper.len() == 1 && upper.starts_with(suit.letter()))
+            .ok_or_else(|| CardError::new(text))
+    }
+}
+
 impl FromStr for Rank {
     type Err = CardError;
 

@@ -1,6 +1,6 @@
 //! From a [`GameSpec`] to [`Rules`]: tables, and the faults of a description.
 
-use crate::card::{FaceSet, Suit};
+use crate::card::{FaceSet, Rank};
 use crate::dealt::is_mixed;
 use crate::fault::Fault;
 use crate::faults;
@@ -129,7 +129,7 @@ impl Compiler {
                     group: index as u8,
                     number,
                     base: self.base_rule(spec, index, number),
-                    begun_by_ways: begun_by_ways(group, number),
+                    begun_by_ways: begun_by_ways(spec, group, number),
                     open_limit: group.open_limit.map(|limit| limit as u8),
                     row: self.row(&group.build, number as usize, spec),
                     direction: self.direction(&group.build, number as usize, spec),
@@ -177,7 +177,7 @@ impl Compiler {
         let group = &spec.groups[index];
         let first: u8 = spec.groups[..index].iter().map(|g| g.count).sum();
         match base {
-            Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(group, number))),
+            Base::Faces(faces) => BaseRule::Faces(faces.and(accepted(spec, group, number))),
             Base::FirstRank => BaseRule::FirstRank,
             Base::Chosen => BaseRule::Chosen,
             Base::RankOf { group, plus } => BaseRule::RankOf { group: group as u8, plus },
@@ -283,7 +283,7 @@ impl Compiler {
             ousts: route.ousts.map(|group| group as u8),
             when: route.when.clone(),
             ranks_before: pile.ranks_before,
-            in_step: group.in_step,
+            in_step: group.in_step || group.suits_in_step,
             bottom_fits: pile.bottom_fits,
             directed: route.build.is_none() && pile.direction.is_some(),
             once_opened: spec.opening.as_ref().is_some_and(|opening| {
@@ -373,7 +373,7 @@ fn hot(spec: &GameSpec, rules: &[PileRule]) -> [Hot; MAX_PILES] {
     for (slot, rule) in hot.iter_mut().zip(rules) {
         let group = &spec.groups[rule.group as usize];
         *slot = Hot {
-            suits: accepted(group, rule.number),
+            suits: accepted(spec, group, rule.number),
             base: match rule.base {
                 BaseRule::Faces(faces) => Some(faces),
                 _ => None,
@@ -407,7 +407,7 @@ fn pile_name(spec: &GameSpec, role: Role, number: usize) -> String {
 }
 
 /// What ways with a base of their own lay on an empty pile; all, where that depends on play.
-fn begun_by_ways(group: &GroupSpec, number: u8) -> FaceSet {
+fn begun_by_ways(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
     let bases = group.from.iter().filter_map(|route| route.base);
     let faces = bases.map(|base| match base {
         Base::Faces(faces) => faces,
@@ -417,14 +417,23 @@ fn begun_by_ways(group: &GroupSpec, number: u8) -> FaceSet {
         | Base::Beside { .. }
         | Base::NextTo => FaceSet::ALL,
     });
-    faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(group, number))
+    faces.fold(FaceSet::EMPTY, FaceSet::or).and(accepted(spec, group, number))
+}
+
+/// All cards of the rank of a pile, where the piles get the ranks of the pack in turn.
+fn own_rank(spec: &GameSpec, number: u8) -> FaceSet {
+    let mut ranks: Vec<Rank> = spec.pack.iter().collect();
+    ranks.sort_by_key(|rank| spec.height(*rank));
+    ranks.get(number as usize % ranks.len().max(1)).map_or(FaceSet::EMPTY, |r| FaceSet::of_rank(*r))
 }
 
 /// What a pile takes by moves at all.
-fn accepted(group: &GroupSpec, number: u8) -> FaceSet {
-    let suit = FaceSet::of_suit(Suit::ALL[number as usize % 4]);
+fn accepted(spec: &GameSpec, group: &GroupSpec, number: u8) -> FaceSet {
+    let suit = FaceSet::of_suit(spec.suit_set.in_turn(number as usize));
     let suits = if group.one_suit_each { suit } else { FaceSet::ALL };
     let ranks = group.only.iter().map(FaceSet::of_rank).fold(FaceSet::EMPTY, FaceSet::or);
+    let rank = if group.one_rank_each { own_rank(spec, number) } else { FaceSet::ALL };
+    let ranks = ranks.and(rank);
     suits.and(ranks)
 }
 

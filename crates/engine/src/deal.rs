@@ -9,7 +9,7 @@ use crate::count::{are, counted};
 use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::seed::{Generator, Seed};
-use crate::spec::{DealStep, Divert, Each, Lie, PackSuits};
+use crate::spec::{DealStep, Divert, Each, Lie, Opener, PackSuits, Under};
 use crate::state::{State, face_of};
 
 /// The name of a deal.
@@ -302,7 +302,7 @@ fn foreign_pack(rules: &Rules) -> Vec<u8> {
         })
     };
     let whole = (0..rules.spec.decks).flat_map(deck);
-    whole.filter(|slot| rules.spec.pack.has(rank_of(*slot))).collect()
+    whole.filter(|slot| rules.spec.has(Face::from_index(*slot as usize))).collect()
 }
 
 /// Microsoft's program makes its pack rank by rank: clubs, diamonds, hearts, spades.
@@ -419,8 +419,11 @@ fn rank_of(slot: u8) -> Rank {
 
 /// The physical cards of the packs.
 fn pack_slots(rules: &Rules) -> impl Iterator<Item = u8> + use<> {
-    let (decks, pack) = (rules.spec.decks, rules.spec.pack);
-    (0..decks * 52).filter(move |slot| pack.has(rank_of(*slot)))
+    let (decks, pack, suits) = (rules.spec.decks, rules.spec.pack, rules.spec.suit_set);
+    let whole = (0..decks * 52).map(|slot| (slot, Face::from_index(slot as usize)));
+    whole
+        .filter(move |(_, face)| pack.has(face.rank()) && suits.has(face.suit()))
+        .map(|(slot, _)| slot)
 }
 
 /// The physical cards that show a face, in the order of the pack.
@@ -454,6 +457,12 @@ impl Dealer<'_> {
             // top.
             for slot in std::mem::take(&mut self.pack.order) {
                 self.state.put(first, slot);
+            }
+        } else if step.by_suits {
+            while let Some(&slot) = self.pack.order.last() {
+                let suit = self.state.face(slot).suit();
+                let place = self.rules.spec.suit_set.iter().position(|other| other == suit);
+                self.one(first + place.unwrap_or(0), step);
             }
         } else if step.each == Each::Rest {
             while self.one(first, step) {}
@@ -514,6 +523,7 @@ impl Dealer<'_> {
 
     /// Deals one card, after those that are diverted.
     fn one(&mut self, pile: usize, step: &DealStep) -> bool {
+        self.put_under(pile, step);
         while let Some(slot) = self.pack.order.pop() {
             let diverts: &[Divert] = if step.afterwards { &[] } else { &step.divert };
             match self.state.diverted_to(self.rules, diverts, self.state.face(slot)) {
@@ -532,6 +542,23 @@ impl Dealer<'_> {
         false
     }
 
+    /// Puts cards under the pack that do not go to a pile, one after the other, unless all that are
+    /// left are such.
+    fn put_under(&mut self, pile: usize, step: &DealStep) {
+        let (state, order) = (&self.state, &mut self.pack.order);
+        let goes_under = |slot: u8| match &step.under {
+            Under::None => false,
+            Under::Ranks(ranks) => ranks.contains(&rank_of(slot)),
+            Under::Alike => state.slots(pile).any(|other| rank_of(other) == rank_of(slot)),
+        };
+        if !step.under.is_none()
+            && let Some(next) = order.iter().rposition(|slot| !goes_under(*slot))
+        {
+            let passed = order.len() - 1 - next;
+            order.rotate_right(passed);
+        }
+    }
+
     fn run_on(&mut self, step: &DealStep) {
         let piles = self.rules.groups[step.to].count as usize;
         while let Some(&slot) = self.pack.order.last() {
@@ -539,12 +566,31 @@ impl Dealer<'_> {
                 return;
             }
             self.pack.order.pop();
-            let opens = step.open.contains(&self.state.face(slot).rank());
             let to = self
                 .state
                 .diverted_to(self.rules, &step.divert, self.state.face(slot))
-                .unwrap_or_else(|| self.state.run_on_pile(self.rules, step.to, opens));
+                .unwrap_or_else(|| self.run_on_pile(step, self.state.face(slot).rank()));
             self.state.put(to, slot);
+        }
+    }
+
+    /// Where a run-on deal lays a card of a rank.
+    fn run_on_pile(&self, step: &DealStep, rank: Rank) -> usize {
+        let (rules, state) = (self.rules, &self.state);
+        let opens = |rank: Rank| step.open.contains(&rank);
+        match step.opener {
+            Opener::First => state.run_on_pile(rules, step.to, opens(rank)),
+            Opener::Last => {
+                let pile = state.run_on_pile(rules, step.to, false);
+                let closed = state.len[pile] > 0 && opens(state.face(state.top[pile]).rank());
+                state.run_on_pile(rules, step.to, closed)
+            }
+            Opener::Beside(group) if opens(rank) => state.run_on_pile(rules, group, true),
+            Opener::Beside(group) => {
+                let place = state.begun(rules, group).saturating_sub(1);
+                let piles = rules.groups[step.to].piles();
+                (piles.start + place).min(piles.end - 1)
+            }
         }
     }
 

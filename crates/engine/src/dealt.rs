@@ -1,12 +1,12 @@
 //! How many cards the steps of a layout lay, and how they lie on one another.
 
-use crate::spec::{DealStep, Each, GameSpec, GroupId, Lie};
+use crate::spec::{DealStep, Each, GameSpec, GroupId, Lie, Opener};
 
 /// The most cards that a step may lay on a pile, by its number among those dealt to.
 pub(crate) fn most_dealt(spec: &GameSpec, step: &DealStep, offset: usize) -> usize {
     match &step.each {
         _ if !step.take.is_empty() => 1,
-        _ if !step.open.is_empty() => spec.cards(),
+        _ if !step.open.is_empty() || step.by_suits => spec.cards(),
         Each::Number(number) => *number as usize,
         Each::List(list) => list.get(offset).copied().unwrap_or(0) as usize,
         Each::Rest if offset == 0 => {
@@ -65,5 +65,6 @@ fn lays_up(spec: &GameSpec, step: &DealStep, group: GroupId, number: usize) -> b
     let place = step.place_of(number).filter(|_| step.to == group);
     let dealt =
         place.is_some_and(|place| most_dealt(spec, step, place) > usize::from(step.down_on(place)));
-    dealt || step.divert.iter().any(|divert| divert.to == group)
+    let opener = step.opener == Opener::Beside(group);
+    dealt || opener || step.divert.iter().any(|divert| divert.to == group)
 }

@@ -23,9 +23,19 @@ impl State {
     /// True if a step of a draw would move a card.
     pub(crate) fn moves_cards(&self, rules: &Rules, step: &DrawStep) -> bool {
         let deals = self.stock_len(rules) > 0
+            && step.from.is_none()
+            && self.has_place(rules, step)
+            && self.is_short(rules, step)
             && (step.only != DrawOnly::Spaces
                 || drawn_to(rules, step).any(|pile| self.len[pile] == 0));
         deals || step.close.is_some_and(|close| self.next_to_close(rules, step.to, close).is_some())
+    }
+
+    /// True unless all piles of a step are such as get no card because of the runs in them.
+    fn has_place(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let runs = matches!(step.only, DrawOnly::Unsorted | DrawOnly::Unbased);
+        let passed = if runs { self.passed_by_rule(rules, step) } else { 0 };
+        !runs || drawn_to(rules, step).any(|pile| passed >> pile & 1 == 0)
     }
 
     /// The steps of a draw that would be carried out if each came first.
@@ -47,8 +57,16 @@ impl State {
         match step.when {
             DrawWhen::AnyTime | DrawWhen::NoSpace | DrawWhen::Empty => true,
             DrawWhen::RedealsLeft => self.redeals_left(rules),
+            DrawWhen::Else => !self.dealt_before(rules, step),
             DrawWhen::Last => self.stock_len(rules) <= self.most_drawn(rules, step),
         }
+    }
+
+    /// True if a step before this one moves a card.
+    fn dealt_before(&self, rules: &Rules, step: &DrawStep) -> bool {
+        let steps = rules.spec.draw.iter().flat_map(|draw| &draw.steps);
+        let mut before = steps.take_while(|other| !std::ptr::eq(*other, step));
+        before.any(|other| self.is_step_made(rules, other) && self.moves_cards(rules, other))
     }
 
     /// How many cards a step of a draw deals, if there are enough and none is diverted.
@@ -74,13 +92,42 @@ impl State {
             piles.fold(0, |mask: PileMask, pile| mask | 1 << pile)
         };
         let all = mask(&mut piles.clone());
+        let runs = matches!(step.only, DrawOnly::Unsorted | DrawOnly::Unbased);
+        if runs {
+            let whole = step.only == DrawOnly::Unsorted;
+            return mask(&mut piles.filter(|pile| self.ends_in_run(rules, *pile, whole)));
+        }
         let empty = mask(&mut piles.filter(|pile| self.len[*pile] == 0));
         match step.only {
-            DrawOnly::All => 0,
+            DrawOnly::All | DrawOnly::Unsorted | DrawOnly::Unbased => 0,
             DrawOnly::SpacesFirst if empty == 0 => 0,
             DrawOnly::Spaces | DrawOnly::SpacesFirst => all & !empty,
             DrawOnly::Begun if empty == all => all & !(1 << first),
             DrawOnly::Begun => empty,
+        }
+    }
+
+    /// True if the cards of a pile, or those on top, are a face-up run, linked by its `run`, from a
+    /// card that its base takes.
+    fn ends_in_run(&self, rules: &Rules, pile: usize, whole: bool) -> bool {
+        let base = match rules.hot[pile].base {
+            Some(faces) => faces,
+            None => self.base_by(rules, pile, rules.piles[pile].base),
+        };
+        let mut faces = self.slots(pile).take(self.movable(rules, pile)).map(|s| self.face(s));
+        let Some(mut above) = faces.next() else { return false };
+        let mut count = 1;
+        let row = rules.piles[pile].run as usize;
+        loop {
+            let is_bottom = count == self.len[pile] as usize;
+            if base.has(above) && (is_bottom || !whole) {
+                return true;
+            }
+            match faces.next() {
+                Some(under) if rules.rows[row][under.index()].has(above) => above = under,
+                _ => return false,
+            }
+            count += 1;
         }
     }
 
@@ -107,8 +154,14 @@ impl State {
     pub(crate) fn draw(&mut self, context: &mut MoveContext<'_>) {
         let rules = context.rules;
         let Some(stock) = rules.stock else { return };
+        let first = context.journal.steps.len();
         for step in rules.spec.draw.iter().flat_map(|draw| &draw.steps) {
-            if self.is_step_made(rules, step) {
+            let made = match step.when {
+                DrawWhen::Else => context.journal.steps.len() == first,
+                _ => true,
+            };
+            let other = step.when != DrawWhen::Else;
+            if made && (!other || self.is_step_made(rules, step)) {
                 self.draw_step(context, stock as usize, step);
             }
         }
@@ -123,6 +176,12 @@ impl State {
     ) {
         if let Some(close) = step.close {
             self.close_up(context, step.to, close);
+        }
+        if let Some(most) = step.up_to {
+            return self.deal_up_to(context, stock, step, most);
+        }
+        if let Some(from) = step.from {
+            return self.move_tops(context, from, step);
         }
         if !step.open.is_empty() {
             for _ in 0..step.each {
@@ -141,6 +200,43 @@ impl State {
                 && !self.deal_one(context, stock, pile, &step.divert, Cause::Dealt)
             {
                 return;
+            }
+        }
+    }
+
+    /// Deals to piles with too few cards, round by round, until each has so many.
+    fn deal_up_to(
+        &mut self,
+        context: &mut MoveContext<'_>,
+        stock: usize,
+        step: &DrawStep,
+        most: u8,
+    ) {
+        let piles = drawn_to(context.rules, step);
+        while self.is_short(context.rules, step) && self.loose(context.rules, stock) > 0 {
+            for turn in 0..piles.len() {
+                let offset = if step.course.from_right { piles.len() - 1 - turn } else { turn };
+                let pile = piles.start + offset;
+                if self.len[pile] < most {
+                    self.deal_one(context, stock, pile, &step.divert, Cause::Dealt);
+                }
+            }
+        }
+    }
+
+    /// True if some pile of a step holds fewer cards than the step brings it to.
+    fn is_short(&self, rules: &Rules, step: &DrawStep) -> bool {
+        step.up_to.is_none_or(|most| drawn_to(rules, step).any(|pile| self.len[pile] < most))
+    }
+
+    /// The top card of each pile of a group goes to the pile of the same number.
+    fn move_tops(&mut self, context: &mut MoveContext<'_>, from: GroupId, step: &DrawStep) {
+        let rules = context.rules;
+        let sources = rules.groups[from].piles();
+        for (source, pile) in sources.zip(drawn_to(rules, step)) {
+            if self.loose(rules, source) > 0 {
+                self.carry(context, source, pile, 1, Cause::Dealt);
+                self.turn_shown(context, source);
             }
         }
     }

@@ -15,7 +15,7 @@ mod win;
 
 use crate::fault::{Fault, FaultPlace};
 use crate::pile::MAX_PILES;
-use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, GroupSpec, Role};
+use crate::spec::{Base, Condition, Divert, GameSpec, GroupId, GroupSpec, Opener, Role};
 
 /// All faults of a description, in the order of the file's parts.
 pub(crate) fn find(spec: &GameSpec) -> Vec<Fault> {
@@ -80,7 +80,7 @@ impl Check<'_> {
         let win = &self.spec.win;
         let lists = [&win.full, &win.empty, &win.sorted, &win.placed];
         let no_list = lists.into_iter().all(Vec::is_empty);
-        let no_table = win.runs.is_none() && win.lines.is_none();
+        let no_table = win.runs.is_none() && win.lines.is_none() && win.holds.is_empty();
         if no_list && no_table && win.left.is_none() && win.score.is_none() {
             self.say(
                 FaultPlace::Top("win"),
@@ -96,6 +96,9 @@ impl Check<'_> {
         }
         if self.spec.ranks() < 2 {
             self.say(FaultPlace::Top("pack"), "a pack has at least two ranks", None);
+        }
+        if self.spec.suit_set.is_empty() {
+            self.say(FaultPlace::Top("suits"), "a pack has at least one suit", None);
         }
         if self.spec.groups.is_empty() {
             self.say(
@@ -143,11 +146,16 @@ fn ids_exist(spec: &GameSpec) -> bool {
     for step in &spec.deal {
         ids.push(step.to);
         ids.extend(divert(&step.divert));
+        ids.extend(match step.opener {
+            Opener::Beside(group) => Some(group),
+            Opener::First | Opener::Last => None,
+        });
     }
     if let Some(opening) = &spec.opening {
         ids.extend(opening.from.iter().copied().chain([opening.to]));
     }
     for step in spec.steps_in_play() {
+        ids.extend(step.from);
         ids.push(step.to);
         ids.extend(divert(&step.divert));
     }
@@ -164,6 +172,7 @@ fn ids_exist(spec: &GameSpec) -> bool {
     ids.extend(spec.hands.iter().flat_map(|hands| [Some(hands.of), hands.starter]).flatten());
     ids.extend(spec.win.full.iter().chain(&spec.win.empty).chain(&spec.win.sorted));
     ids.extend(&spec.win.placed);
+    ids.extend(spec.win.holds.iter().map(|(group, _)| *group));
     ids.extend(spec.win.lines.iter().flat_map(|lines| &lines.groups));
     ids.extend(spec.win.runs.iter().flat_map(|runs| &runs.groups));
     ids.into_iter().all(|id| id < spec.groups.len())

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::card::{Card, Face, FaceSet, Rank, Suit, shortened};
+use crate::card::{Card, Face, FaceSet, Rank, shortened};
 use crate::count::counted;
 use crate::deal::{DealName, first_rank, slots_of};
 use crate::dealt::is_mixed;
@@ -339,7 +339,7 @@ impl Reader<'_> {
     fn is_dealt_to(&self, pile: Pile) -> bool {
         let group = self.rules.group(pile);
         let traffic = &self.rules.group_traits(group).traffic;
-        self.rules.spec.deal.iter().any(|step| step.to == group)
+        self.rules.spec.deal.iter().any(|step| step.lays_on(group))
             || traffic.drawn_to
             || traffic.redealt_to
             || traffic.refilled
@@ -348,7 +348,7 @@ impl Reader<'_> {
     /// The suits that a pile takes, of whatever rank.
     fn suits_of(&self, pile: Pile) -> FaceSet {
         let group = &self.rules.spec.groups[self.rules.group(pile)];
-        let suit = Suit::ALL[self.rules.number(pile) % 4];
+        let suit = self.rules.spec.suit_set.in_turn(self.rules.number(pile));
         if group.one_suit_each { FaceSet::of_suit(suit) } else { FaceSet::ALL }
     }
 

@@ -87,7 +87,7 @@ pub mod traits;
 mod unlocks;
 mod won;
 
-pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit};
+pub use card::{Card, CardError, Face, FaceSet, Rank, RankSet, Suit, SuitSet};
 pub use card_set::CardSet;
 pub use count::counted;
 pub use deal::{DealError, DealName};

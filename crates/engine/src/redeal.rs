@@ -8,7 +8,7 @@ use crate::pile::MAX_CARDS;
 use crate::rules::Rules;
 use crate::seed::{Priorities, Seed};
 use crate::slots::Slots;
-use crate::spec::{GatherOrder, GroupId, Keep, Redeal, RedealBy, Role, Spaces};
+use crate::spec::{DealStep, Each, GatherOrder, GroupId, Keep, Redeal, RedealBy, Role, Spaces};
 use crate::state::State;
 
 impl State {
@@ -25,7 +25,13 @@ impl State {
         rules.spec.redeal.as_ref().is_some_and(|redeal| {
             let kept = self.kept(rules, redeal);
             let mut piles = redeal.gather.iter().flat_map(|group| rules.groups[*group].piles());
-            piles.any(|pile| self.loose(rules, pile) > 0 && kept >> pile & 1 == 0)
+            // A pile whose turn it is may be empty; a single card is on top already.
+            let fewest = match redeal.by {
+                _ if redeal.in_turn => 0,
+                RedealBy::Bottoms => 2,
+                _ => 1,
+            };
+            piles.any(|pile| self.loose(rules, pile) >= fewest && kept >> pile & 1 == 0)
         })
     }
 
@@ -34,20 +40,91 @@ impl State {
         let Some(redeal) = &rules.spec.redeal else { return };
         let hand = rules.hand as usize;
         self.redeals = self.redeals.saturating_add(1);
+        if redeal.by == RedealBy::Bottoms {
+            return self.bottoms_up(context);
+        }
         let kept = self.kept(rules, redeal);
         let order = self.out_order(rules, kept);
-        for pile in gathered(rules, kept) {
+        for pile in self.picked(rules, redeal, kept) {
             let count = self.loose(rules, pile);
             if pile != hand {
                 self.carry(context, pile, hand, count, Cause::Gather);
             }
         }
         self.set_order(context, &order);
-        self.deal_again(context, redeal, kept, order.len());
+        match redeal.by {
+            RedealBy::Layout => self.lay_out_again(context, redeal),
+            _ if redeal.in_turn => self.deal_round(context, redeal),
+            _ => self.deal_again(context, redeal, kept, order.len()),
+        }
         for pile in gathered(rules, kept) {
             self.turn_shown(context, pile);
         }
         self.turn_top(context, hand);
+    }
+
+    /// The lowest card of each gathered pile comes to its top.
+    fn bottoms_up(&mut self, context: &mut MoveContext<'_>) {
+        let rules = context.rules;
+        let hand = rules.hand as usize;
+        for pile in gathered(rules, 0) {
+            let count = self.loose(rules, pile);
+            if count > 1 {
+                self.carry(context, pile, hand, count - 1, Cause::Aside);
+                self.carry(context, pile, hand, 1, Cause::Aside);
+                self.carry(context, hand, pile, count, Cause::Aside);
+            }
+        }
+    }
+
+    /// Deals gathered cards as the layout does, as far as they go.
+    fn lay_out_again(&mut self, context: &mut MoveContext<'_>, redeal: &Redeal) {
+        let rules = context.rules;
+        for step in rules.spec.deal.iter().filter(|step| redeal.gather.contains(&step.to)) {
+            self.lay_out_step(context, step);
+        }
+    }
+
+    fn lay_out_step(&mut self, context: &mut MoveContext<'_>, step: &DealStep) {
+        let (rules, hand) = (context.rules, context.rules.hand as usize);
+        let group = &rules.groups[step.to];
+        let (first, count) = (group.first + step.skip, step.pile_count(group.count));
+        let most = (0..count).map(|place| each_of(step, place)).max().unwrap_or(0);
+        let (outer, inner) = if step.course.by_piles { (count, most) } else { (most, count) };
+        for (a, b) in (0..outer).flat_map(|a| (0..inner).map(move |b| (a, b))) {
+            let (row, turn) = if step.course.by_piles { (b, a) } else { (a, b) };
+            let place = if step.course.from_right { count - 1 - turn } else { turn };
+            let pile = (first + place) as usize;
+            if row < each_of(step, place) && self.loose(rules, hand) > 0 {
+                self.carry(context, hand, pile, 1, Cause::Dealt);
+                if row < step.down_on(place as usize) {
+                    self.lay_face_down(context, pile);
+                }
+            }
+        }
+    }
+
+    /// The top card of a pile, all others of which lie face down, is laid face down, too.
+    fn lay_face_down(&mut self, context: &mut MoveContext<'_>, pile: usize) {
+        let (down, len) = (self.down[pile], self.len[pile]);
+        if down + 1 == len {
+            context.journal.steps.push(Step::Down { pile: pile as u8, down });
+            self.set_down(context.rules, pile, len);
+        }
+    }
+
+    /// Deals the cards of the pile whose turn it was one by one to the right, beginning with it,
+    /// and round again.
+    fn deal_round(&mut self, context: &mut MoveContext<'_>, redeal: &Redeal) {
+        let (rules, hand) = (context.rules, context.rules.hand as usize);
+        let Some(own) = in_turn(rules, redeal, self.redeals) else { return };
+        let piles = rules.groups[redeal.gather[0]].piles();
+        let count = piles.len();
+        let mut place = own - piles.start;
+        while self.loose(rules, hand) > 0 {
+            self.carry(context, hand, piles.start + place, 1, Cause::Dealt);
+            place = (place + 1) % count;
+        }
     }
 
     /// Deals gathered cards to the piles that keep none, if the redeal does.
@@ -60,12 +137,15 @@ impl State {
     ) {
         let rules = context.rules;
         let (Some(each), Some(target)) = (redeal.each, redealt(rules, redeal)) else { return };
-        let group = &rules.groups[target];
         let passed = kept | spaces(rules, redeal, target, kept, cards);
-        for turn in redeal_turns(group.count as usize, each as usize, cards, redeal.by) {
-            let pile = group.first as usize + turn;
+        let count = dealt_piles(rules, redeal).count();
+        for turn in redeal_turns(count, each as usize, cards, redeal.by) {
+            let Some(pile) = dealt_piles(rules, redeal).nth(turn) else { break };
             if passed >> pile & 1 == 0 && !self.deal_to(context, redeal, pile) {
                 break;
+            }
+            if self.len[pile] <= redeal.down {
+                self.lay_face_down(context, pile);
             }
         }
     }
@@ -121,16 +201,16 @@ impl State {
         let Some(redeal) = &rules.spec.redeal else { return Slots::default() };
         let hand = rules.hand as usize;
         let mut order = Slots::default();
-        if gathered(rules, kept).all(|pile| pile != hand) {
+        if self.picked(rules, redeal, kept).all(|pile| pile != hand) {
             self.pick_up(rules, hand, true, &mut order);
         }
         let mut gathering = Slots::default();
         let turned = redeal.order == GatherOrder::Shuffled && rules.spec.turned;
-        for pile in gathered(rules, kept) {
+        for pile in self.picked(rules, redeal, kept) {
             let from_top = if redeal.order == GatherOrder::Shuffled {
                 turned && pile != hand
             } else {
-                redeal.by == RedealBy::Packets
+                redeal.by == RedealBy::Packets || redeal.from_top
             };
             self.pick_up(rules, pile, from_top, &mut gathering);
         }
@@ -146,6 +226,17 @@ impl State {
             order[..dealt].chunks_mut(each).for_each(<[u8]>::reverse);
         }
         order
+    }
+
+    /// The piles that this redeal picks up, the count of redeals being raised already.
+    fn picked<'a>(
+        &self,
+        rules: &'a Rules,
+        redeal: &'a Redeal,
+        kept: PileMask,
+    ) -> impl Iterator<Item = usize> + use<'a> {
+        let one = in_turn(rules, redeal, self.redeals);
+        gathered(rules, kept).filter(move |pile| one.is_none_or(|one| one == *pile))
     }
 
     /// Notes the loose cards of a pile, bottom first unless `from_top`.
@@ -216,6 +307,41 @@ impl State {
         journal.steps.truncate(first);
         self.down[hand] = Self::down_for(rules.hot[hand].lie, 0, self.len[hand]);
     }
+}
+
+/// The pile whose turn it is by the redeal with that number, which counts from 1; of a pile by
+/// whose number the redeal does not go, none.
+fn in_turn(rules: &Rules, redeal: &Redeal, number: u32) -> Option<usize> {
+    if !redeal.in_turn {
+        return None;
+    }
+    let piles = rules.groups[*redeal.gather.first()?].piles();
+    let place = number.saturating_sub(1) as usize % piles.len().max(1);
+    Some(match redeal.order {
+        GatherOrder::RightToLeft => piles.end - 1 - place,
+        _ => piles.start + place,
+    })
+}
+
+/// How many cards a step of the layout lays on a pile, by its place among those dealt to.
+fn each_of(step: &DealStep, place: u8) -> u8 {
+    match &step.each {
+        _ if !step.take.is_empty() => 0,
+        Each::Number(number) => *number,
+        Each::List(list) => list.get(place as usize).copied().unwrap_or(0),
+        Each::Rest => 0,
+    }
+}
+
+/// The piles to which a redeal deals, in the order of the file.
+fn dealt_piles<'a>(rules: &'a Rules, redeal: &'a Redeal) -> impl Iterator<Item = usize> + 'a {
+    let target = redealt(rules, redeal);
+    let gathered = move |group: &GroupId| {
+        let stock = rules.spec.groups[*group].role == Role::Stock;
+        redeal.gather.contains(group) && !stock && (redeal.to_all || Some(*group) == target)
+    };
+    let groups = (0..rules.groups.len()).filter(gathered);
+    groups.flat_map(|group| rules.groups[group].piles())
 }
 
 /// The group to which a redeal deals, if it deals at once.

@@ -9,7 +9,7 @@ pub(crate) type Row = [FaceSet; 52];
 /// For every top face the faces that a build rule lets be laid on it.
 pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
     let mut row = [FaceSet::EMPTY; 52];
-    let there = |face: &Face| spec.pack.has(face.rank());
+    let there = |face: &Face| spec.has(*face);
     for lower in Face::all().filter(there) {
         row[lower.index()] = match build {
             Build::None => FaceSet::EMPTY,
@@ -20,6 +20,10 @@ pub(crate) fn row_of(build: &Build, number: usize, spec: &GameSpec) -> Row {
                 .filter(|upper| suit_fits(*suit, lower.suit(), upper.suit()))
                 .filter(|upper| rank_fits(order, number, spec, lower.rank(), upper.rank()))
                 .collect(),
+            Build::Among { build, cards, on } => {
+                let laid = if on.has(lower) { *cards } else { FaceSet::EMPTY };
+                row_of(build, number, spec)[lower.index()].and(laid)
+            }
             Build::Either(parts) => {
                 let laid = parts.iter().map(|part| row_of(part, number, spec)[lower.index()]);
                 laid.fold(FaceSet::EMPTY, FaceSet::or)

@@ -33,7 +33,15 @@ impl State {
             })
             && win.runs.as_ref().is_none_or(|runs| {
                 let cards = rules.spec.cards_of(runs);
-                each(&runs.groups, &|pile| self.is_run_or_empty(rules, pile, cards))
+                each(&runs.groups, &|pile| {
+                    let lowest = self.slots(pile).last();
+                    self.is_run_or_empty(rules, pile, cards)
+                        && lowest.is_none_or(|slot| runs.from.has(self.face(slot)))
+                })
+            })
+            && win.holds.iter().all(|(group, faces)| {
+                let mut piles = rules.groups[*group].piles();
+                piles.all(|pile| self.slots(pile).all(|slot| faces.has(self.face(slot))))
             })
             && win.left.is_none_or(|left| {
                 rules.cards() - self.cards_on_foundations(rules) <= left as usize

@@ -1,6 +1,6 @@
 //! Checks a file against the vocabulary: spelling, types, ranges; all faults at once.
 
-use kibitzer_engine::{Face, Rank};
+use kibitzer_engine::{Face, Rank, Suit, SuitSet};
 
 use crate::diagnostics::{Diagnostic, MOST_FAULTS, nearest};
 use crate::meant;
@@ -229,6 +229,7 @@ fn suits(node: &Node, form: &Form) -> bool {
         }
         (Form::Word(words), Value::Text(text)) => words.contains(&text.as_str()),
         (Form::Ranks, Value::Text(text)) => are_ranks(text),
+        (Form::Suits, Value::Text(text)) => are_suits(text),
         (Form::Cards, Value::Text(text)) => are_cards(text),
         (Form::Bool, Value::Bool(_))
         | (Form::Table(_) | Form::Named(_) | Form::Divert, Value::TomlTable(_))
@@ -241,8 +242,19 @@ fn are_ranks(text: &str) -> bool {
     !text.trim().is_empty() && text.split_whitespace().all(|word| word.parse::<Rank>().is_ok())
 }
 
+fn are_suits(text: &str) -> bool {
+    let suits: Option<Vec<Suit>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    suits.is_some_and(|suits| {
+        let set: SuitSet = suits.iter().copied().collect();
+        !suits.is_empty() && set.len() == suits.len()
+    })
+}
+
 fn are_cards(text: &str) -> bool {
-    let is_card = |word: &str| word.parse::<Rank>().is_ok() || word.parse::<Face>().is_ok();
+    let is_card = |word: &str| {
+        let suit = word.parse::<Suit>().is_ok();
+        suit || word.parse::<Rank>().is_ok() || word.parse::<Face>().is_ok()
+    };
     !text.trim().is_empty() && text.split_whitespace().all(is_card)
 }
 
@@ -267,7 +279,8 @@ fn form_in_words(form: &Form) -> String {
             words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" or ")
         }
         Form::Ranks => RANKS.into(),
-        Form::Cards => "ranks or cards such as \"A K\" or \"AS\"".into(),
+        Form::Suits => "suits such as \"C S H\", each once".into(),
+        Form::Cards => "ranks, suits or cards such as \"A K\" or \"AS\"".into(),
         Form::Group => "the name of a group of piles".into(),
         Form::Groups => "a list of groups of piles".into(),
         Form::Routes => "a list of groups of piles or of tables { pile = … }".into(),

@@ -4,10 +4,10 @@ use std::fmt::{Debug, Write as _};
 
 use kibitzer_engine::spec::{
     Condition, DealStep, Divert, DrawOnly, DrawStep, DrawWhen, GameSpec, Giver, GroupSpec, Hands,
-    Keep, Merci, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule, Spaces,
-    Swap, Win, WinLines, WinRuns,
+    Keep, Merci, Opener, Opening, PackSuits, Redeal, RedealBy, Refill, Remove, RouteSpec, SetRule,
+    Spaces, Swap, Under, Win, WinLines, WinRuns,
 };
-use kibitzer_engine::{FaceSet, Rank, RankSet, Rules};
+use kibitzer_engine::{FaceSet, Rank, RankSet, Rules, SuitSet};
 use sha2::{Digest, Sha256};
 
 /// The first 16 hexadecimal digits of the SHA-256 of the rules in a canonical text.
@@ -33,6 +33,7 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     let GameSpec {
         decks,
         suits,
+        suit_set,
         ace_high,
         groups,
         deal,
@@ -52,6 +53,10 @@ pub(crate) fn canonical(spec: &GameSpec) -> String {
     text.fact("decks", decks);
     if *suits != PackSuits::Four {
         text.fact("suits", suits);
+    }
+    if *suit_set != SuitSet::ALL {
+        let letters: Vec<char> = suit_set.iter().map(kibitzer_engine::Suit::letter).collect();
+        text.fact("suits there", &letters);
     }
     text.rank_set("pack", *pack);
     text.flag("ace high", *ace_high);
@@ -148,6 +153,8 @@ impl Text {
             one_suit_each,
             ranks_before,
             in_step,
+            suits_in_step,
+            one_rank_each,
             bottom_fits,
             open_limit,
             refill,
@@ -179,6 +186,8 @@ impl Text {
         self.flag("one suit each", *one_suit_each);
         self.flag("ranks before", *ranks_before);
         self.flag("in step", *in_step);
+        self.flag("one rank each", *one_rank_each);
+        self.flag("suits in step", *suits_in_step);
         self.flag("bottom fits", *bottom_fits);
         self.option("open limit", open_limit.as_ref());
         self.option("shape", shape.as_ref());
@@ -195,7 +204,7 @@ impl Text {
     }
 
     fn win(&mut self, win: &Win) {
-        let Win { full, empty, sorted, placed, lines, runs, left, score } = win;
+        let Win { full, empty, sorted, placed, lines, runs, holds, left, score } = win;
         self.list("win full", full);
         self.list("win empty", empty);
         self.list("win sorted", sorted);
@@ -203,8 +212,14 @@ impl Text {
         if let Some(WinLines { groups, next, first }) = lines {
             self.fact("win lines", &(groups, next, cards(*first)));
         }
-        if let Some(WinRuns { groups, cards }) = runs {
+        for (group, faces) in holds {
+            self.fact("win holds", &(group, cards(*faces)));
+        }
+        if let Some(WinRuns { groups, cards, from }) = runs {
             self.fact("win runs", &(groups, cards));
+            if *from != FaceSet::ALL {
+                self.fact("runs from", &self::cards(*from));
+            }
         }
         self.option("win left", left.as_ref());
         self.option("win score", score.as_ref());
@@ -309,6 +324,9 @@ impl Text {
             mates,
             require,
             open,
+            opener,
+            by_suits,
+            under,
             until_all_open,
             divert,
             leaves_gaps,
@@ -328,6 +346,15 @@ impl Text {
         self.flag("mates", *mates);
         self.ranks("require", require);
         self.ranks("open", open);
+        if *opener != Opener::First {
+            self.fact("opener", opener);
+        }
+        self.flag("by suits", *by_suits);
+        match under {
+            Under::None => {}
+            Under::Ranks(these) => self.ranks("under", these),
+            Under::Alike => self.flag("under alike", true),
+        }
         self.flag("until all open", *until_all_open);
         self.diverts(divert);
         self.flag("leaves gaps", *leaves_gaps);
@@ -338,7 +365,9 @@ impl Text {
     fn draw(&mut self, draw: &DrawStep) {
         let DrawStep {
             to,
+            from,
             each,
+            up_to,
             skip,
             piles,
             course,
@@ -352,6 +381,9 @@ impl Text {
             close,
         } = draw;
         self.fact("draw", &(to, each));
+        self.option("drawn from", from.as_ref());
+        self.option("up to", up_to.as_ref());
+        self.flag("else", *when == DrawWhen::Else);
         self.option("skip", (*skip > 0).then_some(skip));
         self.option("piles", piles.as_ref());
         self.option("stock", stock.as_ref());
@@ -370,6 +402,8 @@ impl Text {
             DrawOnly::Spaces => self.flag("only spaces", true),
             DrawOnly::SpacesFirst => self.flag("spaces first", true),
             DrawOnly::Begun => self.flag("only begun", true),
+            DrawOnly::Unsorted => self.flag("only unsorted", true),
+            DrawOnly::Unbased => self.flag("only unbased", true),
         }
         self.option("close", close.as_ref());
     }
@@ -382,6 +416,10 @@ impl Text {
             order,
             each,
             by,
+            from_top,
+            to_all,
+            down,
+            in_turn,
             keep,
             spaces,
             divert,
@@ -392,6 +430,12 @@ impl Text {
         self.flag("by rows", *by == RedealBy::Rows);
         self.flag("by packets", *by == RedealBy::Packets);
         self.flag("by fans", *by == RedealBy::Fans);
+        self.flag("by layout", *by == RedealBy::Layout);
+        self.flag("bottoms up", *by == RedealBy::Bottoms);
+        self.flag("from top", *from_top);
+        self.flag("to all", *to_all);
+        self.option("redealt down", (*down > 0).then_some(down));
+        self.flag("in turn", *in_turn);
         self.flag("keeps placed", *keep == Keep::Placed);
         self.flag("keeps lines", *keep == Keep::InLines);
         self.flag("spaces first in rows", *spaces == Spaces::FirstInRows);

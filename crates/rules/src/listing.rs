@@ -72,7 +72,7 @@ impl GameRules {
             categories: entry.categories,
             decks: spec.decks,
             cards: spec.cards(),
-            suits: spec.suits.count() as u8,
+            suits: spec.suit_count() as u8,
             draws: self.drawn_at_a_time(),
             difficulty: entry.difficulty,
             time: entry.time,

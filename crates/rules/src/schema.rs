@@ -70,6 +70,7 @@ fn value(form: &Form, definitions: &mut Map<String, Value>) -> Value {
         Form::Bool => json!({ "type": "boolean" }),
         Form::Word(words) => json!({ "enum": words }),
         Form::Ranks => listed(RANK),
+        Form::Suits => listed("[CSHD]"),
         Form::Cards => listed(&format!("{RANK}[CSHD]?")),
         Form::Table(table) => reference(table, definitions),
         Form::Tables(table) => json!({ "type": "array", "items": reference(table, definitions) }),

@@ -1,10 +1,12 @@
 //! The words of the rule language: the one list from which files are checked and the JSON schema is
 //! made.
 
+mod dealing;
 mod rights;
 
 use kibitzer_engine::spec::SuitCircle;
 
+use dealing::{DRAW, STEP};
 use rights::{MERCI, OPENING, REDEAL};
 
 /// A form that a value may have.
@@ -20,6 +22,8 @@ pub(crate) enum Form {
     Word(&'static [&'static str]),
     /// Ranks with blanks between, in a text.
     Ranks,
+    /// Suits with blanks between, in a text, each once.
+    Suits,
     /// Ranks or cards with blanks between, in a text.
     Cards,
     Group,
@@ -58,8 +62,8 @@ const fn need(name: &'static str, forms: &'static [Form], doc: &'static str) -> 
 }
 
 use Form::{
-    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Text, Texts,
-    Word,
+    Bool, Cards, Divert, Group, Groups, Named, Number, Numbers, Pair, Ranks, Routes, Suits, Text,
+    Texts, Word,
 };
 
 const NONE: Form = Word(&["none"]);
@@ -104,7 +108,11 @@ pub(crate) static FILE: Section = Section {
         key("kind", &[Word(&["build"])], "The kind of rules."),
         key("decks", &[Number(1, 4)], "How many packs."),
         key("pack", &[Ranks], "The ranks that the packs have; all thirteen, where it is not said."),
-        key("suits", &[Number(4, 4), Number(1, 2)], "Of how many suits the packs are: 4, 2 or 1."),
+        key(
+            "suits",
+            &[Number(4, 4), Number(1, 2), Suits],
+            "Of how many suits the packs are, or which suits they have.",
+        ),
         key(
             "ace",
             &[Word(&["low", "high"])],
@@ -190,6 +198,11 @@ static WIN: Section = Section {
             &[Form::Table(&RUNS)],
             "Every pile of some groups holds no card, or a whole run and nothing else.",
         ),
+        key(
+            "holds",
+            &[Form::Table(&HOLDS), Form::Tables(&HOLDS)],
+            "All cards of some groups are such cards.",
+        ),
         key("placed", &[Groups], "Every card of these groups lies in a pile whose base takes it."),
         key(
             "lines",
@@ -198,6 +211,15 @@ static WIN: Section = Section {
         ),
         key("left", &[Number(0, 207)], "All cards but so many are on foundations."),
         key("score", &[Number(1, 10_000)], "All hands are complete and worth so many points."),
+    ],
+};
+
+static HOLDS: Section = Section {
+    name: "holds",
+    doc: "What the cards of a group must be.",
+    keys: &[
+        need("group", &[Group], "The group."),
+        need("cards", &[Cards], "Only these cards lie there."),
     ],
 };
 
@@ -251,6 +273,7 @@ static RUNS: Section = Section {
     keys: &[
         need("groups", &[Groups], "Where they lie, each in a pile of its own."),
         key("cards", &[Number(2, 104)], "How many cards each has."),
+        key("from", &[Cards], "The lowest card of each is one of these."),
     ],
 };
 
@@ -290,75 +313,6 @@ static SET: Section = Section {
             BUILDS,
             "Of the cards on either side of them, one could be laid on the other.",
         ),
-    ],
-};
-
-static DRAW: Section = Section {
-    name: "draw",
-    doc: "The player may deal from the stock.",
-    keys: &[
-        need("to", &[Group], "The group that gets cards."),
-        key("each", COUNT, "Cards for each pile."),
-        key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
-        key("piles", COUNT, "Only the first so many piles, of those left."),
-        key("by", BY, "A card to each pile in turn, or pile after pile."),
-        key("order", SIDE, "Which pile comes first."),
-        key(
-            "when",
-            &[Word(&["any-time", "no-space", "empty", "redeals-left", "last"]), Form::Table(&WHEN)],
-            "Always; only while no pile it deals to is empty, or while all are; or the step is left out when no redeal is left, or unless it deals the last cards of the stock; or only while all of a table holds.",
-        ),
-        key(
-            "stock",
-            &[Number(1, 208), Pair(1, 208)],
-            "The step is left out unless the stock holds so many cards when it comes to it.",
-        ),
-        key("round", &[Number(1, 255), Pair(1, 255)], "The step is left out in other rounds."),
-        key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
-        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
-        key(
-            "only",
-            &[Word(&["all", "spaces", "spaces-first", "begun"])],
-            "Deals to all piles, to empty ones alone, to these or else to all, or to those that hold cards.",
-        ),
-        key("close", CLOSE, "Before the step deals, cards move up to fill gaps."),
-    ],
-};
-
-static STEP: Section = Section {
-    name: "step",
-    doc: "A step of the layout.",
-    keys: &[
-        need("to", &[Group], "The group that gets cards."),
-        key("each", &[Number(1, 208), Numbers(0, 208), Word(&["rest"])], "Cards for each pile."),
-        key("skip", &[Number(1, 63)], "Passes over the first so many piles."),
-        key("piles", COUNT, "Only the first so many piles, of those left."),
-        key("by", BY, "A card to each pile in turn, or pile after pile."),
-        key("order", SIDE, "Which pile comes first."),
-        key(
-            "down",
-            &[Number(0, 208), Numbers(0, 208), Word(&["all"])],
-            "So many of the cards laid lie face down.",
-        ),
-        key(
-            "take",
-            &[Word(&["mates"]), Cards],
-            "Taken out of the pack before the shuffle, one a pile, without `each`; or the cards of the rank of the pack's first card, which come out first.",
-        ),
-        key(
-            "require",
-            &[Ranks],
-            "A card of the step must have such a rank, else all is shuffled again.",
-        ),
-        key("open", &[Ranks], "A run-on deal: such a rank begins the next pile."),
-        key("until", &[Word(&["stock-out", "all-open"])], "Where a run-on deal ends."),
-        key("divert", &[NONE, Divert], "Turned cards of such ranks go to these groups."),
-        key(
-            "diverted",
-            &[Word(&["replaced", "leave-gaps", "afterwards"])],
-            "Whether the next card is dealt in the place of a diverted one, or cards go when the step is done.",
-        ),
-        key("sink", &[Ranks], "After the step such cards go to the bottom of their piles."),
     ],
 };
 
@@ -428,13 +382,13 @@ static PILES: Section = Section {
         key("floor", &[Number(0, 207)], "The bottom cards that never leave."),
         key(
             "suits",
-            &[Word(&["none", "one-each"])],
-            "The piles get the suits clubs, spades, hearts, diamonds in turn.",
+            &[Word(&["none", "one-each", "in-step"])],
+            "The piles get the suits clubs, spades, hearts, diamonds in turn; or all piles of the group have the same suit at each height.",
         ),
         key(
             "ranks",
-            &[Word(&["any", "pile-before", "in-step"]), Ranks],
-            "Any; only these; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
+            &[Word(&["any", "pile-before", "in-step", "one-each"]), Ranks],
+            "Any; only these; the ranks of the pack in turn, one for each pile; only the rank that the other piles have at that height; or only ranks that the pile before it in the group holds, the first pile taking any.",
         ),
         key("open_limit", &[Group], "No more piles may be begun than in that group."),
         key(
@@ -506,6 +460,8 @@ static BUILD: Section = Section {
             "King and ace are neighbours; in a sequence, its last and first rank.",
         ),
         key("not_on", &[Ranks], "Nothing is laid on these ranks."),
+        key("cards", &[Cards], "Only these cards are laid by it."),
+        key("on", &[Cards], "Only on these cards."),
     ],
 };
 

@@ -160,11 +160,13 @@ fn nothing_in_the_engine_names_a_game() {
 }
 
 /// Names of games that are words of everyday English.
-const EVERYDAY: [&str; 34] = [
+const EVERYDAY: [&str; 38] = [
     "brush",
     "carnation",
     "cascade",
+    "choice",
     "colours",
+    "corners",
     "cover",
     "deck",
     "deep",
@@ -174,6 +176,8 @@ const EVERYDAY: [&str; 34] = [
     "fifteen",
     "flow",
     "following",
+    "four colours",
+    "four-colours",
     "fourteen",
     "kings",
     "limited",

@@ -129,7 +129,7 @@ fn restores_all(rules: &Rules, group: GroupId) -> bool {
         .gather
         .iter()
         .all(|gathered| refill.is_some_and(|refill| refill.from.contains(gathered)));
-    only_sources || (redeal.each.is_some() && redeal.gather.contains(&group))
+    only_sources || (redeal.deals() && redeal.gather.contains(&group))
 }
 
 /// `twins` took a base and a loose card of one face for one, and did not keep what foundations held

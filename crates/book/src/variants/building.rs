@@ -17,7 +17,7 @@ impl Pair<'_> {
                 Build::Any => {
                     format!("on {} any card may be laid on any other", self.here.names.the(here))
                 }
-                Build::Ranked { .. } | Build::Either(_) => self.built(here),
+                Build::Ranked { .. } | Build::Either(_) | Build::Among { .. } => self.built(here),
             };
             said.push(self.way(here, there).unwrap_or_else(whole));
         }

@@ -119,7 +119,7 @@ fn cards_that_leave_together_and_cards_under_others_are_told() {
     assert!(game.types("t1").contains(", under others."), "{}", game.transcript);
     let (_, moves) = won("pyramid");
     let told: String = moves.iter().map(|mv| game.types(&mv.to_ascii_lowercase())).collect();
-    assert!(told.contains(" are removed together."), "{told}");
+    assert!(told.contains(" leave together."), "{told}");
     assert!(told.contains("Won in "), "{told}");
 }
 

@@ -16,7 +16,7 @@ fn a_whole_game_is_won_in_line_mode() {
     assert_eq!(verdict, format!("Russian Solitaire: won in {} moves\n", moves.len()));
     // A file that is there is not written over, and what was saved can be gone on with.
     let (printed, _) = expect(&["play", "yukon", "-d", "1"], &format!("save {record}\n"), 0);
-    assert!(printed.contains("is there already"));
+    assert!(printed.contains("already exists"));
     let (printed, _) = expect(&["play", "--record", &record], "undo\nquit\n", 0);
     assert!(printed.contains("Won in"));
 }

@@ -268,7 +268,7 @@ fn a_larger_budget_goes_on_and_until_stops() {
     let short = ["odds", "yukon", "--deals", "1..=40", "--nodes", "2000", "--until", "1%"];
     let said = out(&at(&home.0, &short, 0));
     assert!(
-        said.contains("wider than the 1.00 % that were wanted; undecided deals alone keep it"),
+        said.contains("wider than the 1.00 % asked for; undecided deals alone keep it"),
         "{said}"
     );
     let figures: Value =
@@ -315,7 +315,7 @@ fn two_games_on_the_same_deals() {
     let count = |key: &str| figures["pairs"][key].as_u64().unwrap();
     assert_eq!(["both", "first", "second", "neither", "open"].map(count).iter().sum::<u64>(), 60);
     let other = at(&home.0, &["odds", "klondike", "--against", "spider", "--deals", "1..=5"], 2);
-    assert!(err(&other).contains("not of the same cards"), "{}", err(&other));
+    assert!(err(&other).contains("do not have the same cards"), "{}", err(&other));
 }
 /// What is asked for may be far more than can be played: what is known is told at once, and the
 /// interrupt key ends it.
@@ -408,5 +408,5 @@ fn wrong_usage_is_told() {
         assert!(said.contains(part), "{args:?}\n{said}");
     }
     let none = err(&at(&home.0, &["odds", "table"], 1));
-    assert!(none.contains("no study is stored yet"), "{none}");
+    assert!(none.contains("no stored study belongs in the table"), "{none}");
 }

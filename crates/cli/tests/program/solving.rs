@@ -42,7 +42,7 @@ fn solve_goes_on_from_a_record_and_a_layout() {
     expect(&["solve", record], "", 0);
     expect(&["solve", record, "--from", "0"], "", 0);
     let (_, said) = expect(&["solve", record, "--from", "2"], "", 2);
-    assert!(said.contains("the record has 1 move, so"), "{said}");
+    assert!(said.contains("the record has only 1 move, so"), "{said}");
     let (layout, _) = expect(&["deal", "freecell", "--deal", "ms:1"], "", 0);
     let (text, _) = expect(&["solve", "freecell", "--layout", "-", "--json"], &layout, 0);
     assert!(text.contains("\"deal\":\"layout\""), "{text}");
@@ -199,7 +199,7 @@ fn deals_are_made_to_order() {
             expect(&["deal", "russian-solitaire", "-d", "ms:1", order, "--json"], "", 0);
         let state: Value = serde_json::from_str(&text).unwrap();
         let deal = state["deal"].as_str().unwrap().to_owned();
-        assert!(said.contains(&format!("deal {deal} can be won, in ")), "{said}");
+        assert!(said.contains(&format!("deal {deal} can be won in ")), "{said}");
         expect(&["solve", "russian-solitaire", "-d", &deal, "--nodes", "1000000"], "", 0);
         (deal, said)
     };
@@ -260,7 +260,7 @@ fn what_keeps_solve_from_an_answer_is_no_proof() {
         (&["solve", &rules][..], "in the rule file"),
         (&["solve", &empty], "does not name its game"),
         (&["solve", &illegal], "is not legal"),
-        (&["solve", &twice], "line 4: the record tells its game a second time"),
+        (&["solve", &twice], "line 4: the record gives its game a second time"),
         (&["solve", &game, "--deal", "8"], "is taken for a record, which has a deal of its own"),
         (
             &["solve", &game, "--deals", "1..=8"],

@@ -166,7 +166,7 @@ impl Idle<'_> {
             let what = format!("no runs leave '{}', so `links` has no effect", self.name(group));
             self.say(place("links"), what, "say take = \"run\", or remove `links`");
         }
-        let dealt = rules.spec().deal.iter().any(|step| step.to == group);
+        let dealt = rules.spec().deal.iter().any(|step| step.lays_on(group));
         if spec.bottom_fits && !dealt && rules.group_traits(group).traffic.comes_by_rule() {
             let what = format!(
                 "the piles of '{}' can begin only with cards that the base takes, so `bottom` has \

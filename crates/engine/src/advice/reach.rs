@@ -3,7 +3,7 @@
 use crate::card::{Face, FaceSet, Rank};
 use crate::rows::Row;
 use crate::rules::Rules;
-use crate::spec::{DealStep, Divert, Each, GroupId, Take};
+use crate::spec::{DealStep, Divert, DrawStep, Each, GroupId, Opener, Take};
 use crate::tables::{BaseRule, Dest, Group};
 
 /// Upper bounds of what can happen in any deal.
@@ -34,6 +34,12 @@ impl Reach {
     fn layout(&mut self, rules: &Rules) {
         let pack = pack(rules);
         for step in &rules.spec().deal {
+            if let Opener::Beside(group) = step.opener {
+                for pile in rules.group_piles(group) {
+                    self.holds[pile.index()] = pack;
+                    self.dealt[pile.index()] = true;
+                }
+            }
             for (offset, pile) in rules.group_piles(step.to).enumerate() {
                 if !gets_cards(step, offset) {
                     continue;
@@ -80,7 +86,8 @@ impl Reach {
         let spec = rules.spec();
         let stock = stock_group(rules);
         if let Some(stock) = stock {
-            spec.steps_in_play().for_each(|step| self.pour(rules, &[stock], step.to));
+            let from = |step: &DrawStep| step.from.unwrap_or(stock);
+            spec.steps_in_play().for_each(|step| self.pour(rules, &[from(step)], step.to));
         }
         if let Some(remove) = &spec.remove {
             self.pour(rules, &remove.from, remove.to);
@@ -101,7 +108,9 @@ impl Reach {
         }
         if let Some(redeal) = &spec.redeal {
             let first = redeal.gather.iter().find(|group| stock != Some(**group)).copied();
-            for to in stock.into_iter().chain(redeal.each.and(first)) {
+            let first = first.filter(|_| redeal.deals());
+            let all = redeal.gather.iter().copied().filter(|_| redeal.deals_to_all_gathered());
+            for to in stock.into_iter().chain(first).chain(all) {
                 self.pour(rules, &redeal.gather, to);
             }
         }
@@ -278,7 +287,7 @@ fn gets_cards(step: &DealStep, number: usize) -> bool {
     match &step.each {
         Each::Number(cards) => *cards > 0,
         Each::List(list) => list.get(place).is_some_and(|cards| *cards > 0),
-        Each::Rest => place == 0 || !step.open.is_empty(),
+        Each::Rest => place == 0 || !step.open.is_empty() || step.by_suits,
     }
 }
 

@@ -1,12 +1,14 @@
 //! What cannot be in a layout: the cards dealt, their number, and where they may lie.
 
 use super::Check;
-use crate::card::{Face, FaceSet, Rank, Suit};
+use crate::card::{Face, FaceSet, Rank};
 use crate::count::{are, counted};
 use crate::dealt::{Count, mixes, most_dealt};
 use crate::fault::FaultPlace;
 use crate::pile::MAX_PILES;
-use crate::spec::{Base, DealStep, Down, Each, GameSpec, GroupId, GroupSpec, Lie, Role, Take};
+use crate::spec::{
+    Base, DealStep, Down, Each, GameSpec, GroupId, GroupSpec, Lie, Opener, Role, Take,
+};
 
 impl Check<'_> {
     pub(super) fn deal(&mut self) {
@@ -15,6 +17,9 @@ impl Check<'_> {
             self.step(index, step);
             self.step_down(index, step);
             self.mates(index, step);
+            self.opener(index, step);
+            self.by_suits(index, step);
+            self.under(index, step);
             count.add(self.spec, step);
         }
         self.capacities();
@@ -130,13 +135,70 @@ impl Check<'_> {
         }
         let mut count = Count::default();
         count.add(self.spec, step);
-        let mates = 4 * usize::from(self.spec.decks);
+        let mates = self.spec.copies_of_rank();
         if !step.open.is_empty() || step.each == Each::Rest || count.fixed > mates {
             let what = format!(
                 "a rank has only {}, so no more can be taken as mates",
                 counted(mates, "card")
             );
             self.say(place, what, Some("deal the other cards in a step of their own"));
+        }
+    }
+
+    /// Where a run-on deal lays the cards that open piles.
+    fn opener(&mut self, index: usize, step: &DealStep) {
+        let place = FaultPlace::Deal(index, "opener");
+        if step.opener != Opener::First && step.open.is_empty() {
+            let what = "only a run-on deal opens piles";
+            self.say(place.clone(), what, Some("say with `open` which cards do"));
+        }
+        if step.opener != Opener::First && step.until_all_open {
+            let what = "all piles are open only when the cards that open them begin them";
+            let help = "take `until` out, or `opener`";
+            self.say(place.clone(), what, Some(help));
+        }
+        let Opener::Beside(other) = step.opener else { return };
+        if other == step.to {
+            let what = "the cards that open piles go to these piles already";
+            self.say(place, what, Some("name another group, or take `opener` out"));
+        } else if self.spec.groups[other].count != self.spec.groups[step.to].count {
+            let what = format!(
+                "'{}' has {}, '{}' {}",
+                self.name(other),
+                counted(self.spec.groups[other].count, "pile"),
+                self.name(step.to),
+                self.spec.groups[step.to].count
+            );
+            self.say(place, what, Some("give both groups as many piles"));
+        }
+    }
+
+    /// Cards that go to the piles of their suits.
+    fn by_suits(&mut self, index: usize, step: &DealStep) {
+        let suits = self.spec.suit_set.len();
+        let place = FaultPlace::Deal(index, "by");
+        if step.by_suits && step.each != Each::Rest {
+            let what = "by their suits cards are dealt until the pack is out";
+            self.say(place.clone(), what, Some("say each = \"rest\""));
+        }
+        if step.by_suits && usize::from(step.pile_count(self.spec.groups[step.to].count)) < suits {
+            let what = format!("there are {}, and fewer piles", counted(suits, "suit"));
+            self.say(place, what, Some("deal to a pile for each suit"));
+        }
+    }
+
+    /// Cards that go under the pack.
+    fn under(&mut self, index: usize, step: &DealStep) {
+        let place = FaultPlace::Deal(index, "under");
+        let known = !step.take.is_empty() || step.each == Each::Rest || !step.open.is_empty();
+        if !step.under.is_none() && known {
+            let what = "cards go under the pack only where a step deals so many to each pile";
+            self.say(place.clone(), what, Some("take `under` out"));
+        }
+        let later = |other: &DealStep| !other.require.is_empty() || other.mates;
+        if !step.under.is_none() && self.spec.deal.iter().any(later) {
+            let what = "a layout puts cards under the pack or says what comes first, not both";
+            self.say(place, what, Some("take `under` out, or `require` and the mates"));
         }
     }
 
@@ -171,10 +233,10 @@ impl Check<'_> {
         if !group.one_suit_each {
             return;
         }
-        let all = self.spec.decks as usize * 4;
+        let all = self.spec.copies_of_rank();
         let right = |place: usize| {
             let faces = step.take[place % step.take.len()];
-            let suit = Suit::ALL[(step.skip as usize + place) % 4];
+            let suit = self.spec.suit_set.in_turn(step.skip as usize + place);
             let own = faces.and(FaceSet::of_suit(suit)) == faces;
             own || (step.take.len() == 1 && piles as usize == all)
         };
@@ -209,7 +271,7 @@ impl Check<'_> {
         let gone = |rank: Rank| {
             let faces = FaceSet::of_rank(rank);
             let taken = self.spec.deal.iter().map(|step| taken_of(self.spec, step, faces));
-            taken.sum::<usize>() >= 4 * self.spec.decks as usize
+            taken.sum::<usize>() >= self.spec.copies_of_rank()
         };
         if step.require.iter().all(|rank| gone(*rank)) {
             self.say(
@@ -299,7 +361,7 @@ impl Check<'_> {
 /// How many cards of the packs show these faces.
 fn copies(spec: &GameSpec, faces: FaceSet) -> usize {
     let shown = |face: Face| Face::new(face.rank(), spec.suits.shown(face.suit()));
-    let there = |face: &Face| spec.pack.has(face.rank()) && faces.has(shown(*face));
+    let there = |face: &Face| spec.has(*face) && faces.has(shown(*face));
     Face::all().filter(there).count() * spec.decks as usize
 }
 

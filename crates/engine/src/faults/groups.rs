@@ -20,7 +20,7 @@ impl Check<'_> {
         if group.one_suit_each && self.spec.suits != PackSuits::Four {
             self.say(
                 FaultPlace::Group(index, "suits"),
-                "each pile can have a suit of its own only if the pack has four suits",
+                "each pile can have a suit of its own only if each card shows its own suit",
                 None,
             );
         }
@@ -59,6 +59,14 @@ impl Check<'_> {
             let what =
                 format!("'{}' has only one pile, so no other is built in step with it", group.name);
             self.say(FaultPlace::Group(index, "ranks"), what, None);
+        }
+        if group.suits_in_step && group.count < 2 {
+            let what = format!("'{}' is one pile, so no other is built in step", group.name);
+            self.say(FaultPlace::Group(index, "suits"), what, None);
+        }
+        if group.suits_in_step && group.unit != Some(1) {
+            let what = "piles that look at the suits of other piles take one card at a time";
+            self.say(FaultPlace::Group(index, "suits"), what, Some("add unit = 1"));
         }
         if (group.ranks_before || group.in_step) && group.unit != Some(1) {
             let what = "piles that look at the ranks of other piles must take one card at a time";
@@ -212,8 +220,28 @@ impl Check<'_> {
                 Build::Either(_) => {
                     self.say(place.clone(), "a list of builds cannot hold another list", None);
                 }
+                Build::Among { build, cards, on } => {
+                    self.among(
+                        place,
+                        build,
+                        cards.and(*on).is_empty() && (cards.is_empty() || on.is_empty()),
+                    );
+                    self.build(place, build, count);
+                }
                 Build::None | Build::Any => {}
             }
+        }
+    }
+
+    /// A build of certain cards.
+    fn among(&mut self, place: &FaultPlace, build: &Build, none: bool) {
+        if none {
+            let what = "no card is laid by this build";
+            self.say(place.clone(), what, Some("name the cards that it is for"));
+        }
+        if build.undecided().is_some() {
+            let what = "a direction that play decides is one for all cards";
+            self.say(place.clone(), what, Some("write up, down or either here"));
         }
     }
 

@@ -6,8 +6,8 @@ use crate::dealt::{Count, most_dealt};
 use crate::fault::FaultPlace;
 use crate::pile::MAX_PILES;
 use crate::spec::{
-    Condition, DealStep, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Redeal,
-    RedealBy, Role, Take,
+    Condition, DealStep, Down, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, GroupId, Keep, Lie,
+    Redeal, RedealBy, Role, Spaces, Take,
 };
 
 impl Check<'_> {
@@ -54,6 +54,9 @@ impl Check<'_> {
                 Some("say with `times` how many redeals there are"),
             );
         }
+        self.drawn_from(index, step);
+        self.drawn_up_to(index, step);
+        self.drawn_by_runs(index, step);
         if step.only != DrawOnly::All && !step.open.is_empty() {
             let what = "a run-on deal always goes on from the last pile begun";
             self.say(place("only"), what, None);
@@ -67,6 +70,71 @@ impl Check<'_> {
         }
         self.close_up(index, step);
         self.divert(&place("divert"), step.to, &[], &step.divert);
+    }
+
+    /// Cards of other piles that a draw moves.
+    fn drawn_from(&mut self, index: usize, step: &DrawStep) {
+        let Some(from) = step.from else { return };
+        let place = FaultPlace::Draw(index, "from");
+        let (name, count) = (self.name(from).to_owned(), self.spec.groups[from].count);
+        if self.spec.groups[from].role == Role::Stock {
+            let what = "cards of the stock are dealt without it";
+            self.say(place.clone(), what, Some("take `from` out"));
+        }
+        if from == step.to {
+            let what = "no card goes to its own pile";
+            self.say(place.clone(), what, Some("name another group"));
+        } else if count != step.pile_count(self.spec.groups[step.to].count) {
+            let what = format!(
+                "'{name}' has {}, and there are as many places as it has no piles",
+                counted(count, "pile")
+            );
+            self.say(place.clone(), what, Some("give both groups as many piles"));
+        }
+        let plain = step.each == 1
+            && step.open.is_empty()
+            && step.divert.is_empty()
+            && step.only == DrawOnly::All
+            && step.close.is_none();
+        if !plain {
+            let what = "the top card of each pile goes over, and nothing else";
+            self.say(place.clone(), what, Some("take the other keys of this step out"));
+        }
+        let steps = self.spec.draw.iter().flat_map(|draw| &draw.steps);
+        if !steps.into_iter().any(|other| other.from.is_none()) {
+            let what = "a draw deals from the stock, too";
+            self.say(place, what, Some("add a step without `from`"));
+        }
+    }
+
+    /// Piles that get cards until they have so many, and steps that come instead of others.
+    fn drawn_up_to(&mut self, index: usize, step: &DrawStep) {
+        let plain = step.each == 1
+            && step.open.is_empty()
+            && step.only == DrawOnly::All
+            && step.close.is_none()
+            && step.when != DrawWhen::Last
+            && step.from.is_none();
+        if step.up_to.is_some() && !plain {
+            let what = "piles are filled up round by round, whatever else a step may say";
+            let help = "take each, open, only, close and from out";
+            self.say(FaultPlace::Draw(index, "up_to"), what, Some(help));
+        }
+        if step.when == DrawWhen::Else && index == 0 {
+            let what = "no step comes before the first";
+            self.say(FaultPlace::Draw(index, "when"), what, Some("take `when` out"));
+        }
+    }
+
+    /// Piles that get no cards because of the runs in them.
+    fn drawn_by_runs(&mut self, index: usize, step: &DrawStep) {
+        let runs = matches!(step.only, DrawOnly::Unsorted | DrawOnly::Unbased);
+        let group = &self.spec.groups[step.to];
+        if runs && group.alike {
+            let what = format!("the runs of '{}' are linked by one of several builds", group.name);
+            let help = "take `links` out of the group, or `only` out of the draw";
+            self.say(FaultPlace::Draw(index, "only"), what, Some(help));
+        }
     }
 
     /// To how many piles a step deals.
@@ -143,6 +211,10 @@ impl Check<'_> {
             self.say(FaultPlace::Redeal("each"), "no cards would be dealt", None);
         }
         self.packets(redeal);
+        self.laid_out_again(redeal);
+        self.bottoms(redeal);
+        self.in_turn(redeal);
+        self.out_of_piles(redeal, target);
         self.gaps_of_redeal(redeal, target);
         if let Some(target) = target {
             self.divert(&FaultPlace::Redeal("divert"), target, &[], &redeal.divert);
@@ -160,14 +232,168 @@ impl Check<'_> {
                 None,
             );
         }
-        let room = target.map_or(0, |group| self.spec.groups[group].count as usize);
         let gathered = self.cards() - self.never_gathered();
-        if redeal.each.is_none_or(|each| each as usize * room < gathered) {
+        if self.redeal_room(redeal, target) < gathered {
             self.say(
                 FaultPlace::Top("redeal"),
                 "the game has no stock for the cards that are gathered",
                 Some("add a group of the role stock"),
             );
+        }
+    }
+
+    /// For how many cards a redeal has places on the table.
+    fn redeal_room(&self, redeal: &Redeal, target: Option<GroupId>) -> usize {
+        let count = |group: GroupId| self.spec.groups[group].count as usize;
+        if redeal.in_turn || redeal.by == RedealBy::Bottoms {
+            return self.cards();
+        }
+        if redeal.by == RedealBy::Layout {
+            let mut laid = Count::default();
+            let steps = self.spec.deal.iter().filter(|step| redeal.gather.contains(&step.to));
+            steps.for_each(|step| laid.add(self.spec, step));
+            return laid.fixed;
+        }
+        let piles = if redeal.to_all {
+            redeal.gather.iter().map(|group| count(*group)).sum()
+        } else {
+            target.map_or(0, count)
+        };
+        redeal.each.map_or(0, usize::from) * piles
+    }
+
+    /// A redeal that deals as the layout does.
+    fn laid_out_again(&mut self, redeal: &Redeal) {
+        if redeal.by != RedealBy::Layout {
+            return;
+        }
+        let place = FaultPlace::Redeal("by");
+        if redeal.each.is_some() || redeal.to_all || redeal.down > 0 || !redeal.divert.is_empty() {
+            let what = "the layout says how many cards each pile gets, and how they lie";
+            let help = "take each, to, down and divert out";
+            self.say(place.clone(), what, Some(help));
+        }
+        let other = |step: &DealStep| {
+            !step.take.is_empty()
+                || !step.open.is_empty()
+                || step.each == Each::Rest
+                || step.mates
+                || step.afterwards
+                || !step.divert.is_empty()
+                || !step.under.is_none()
+                || !step.sink.is_empty()
+        };
+        let mut steps = self.spec.deal.iter().filter(|step| redeal.gather.contains(&step.to));
+        if steps.any(other) {
+            let what = "cards come out again only by steps of so many cards for each pile";
+            self.say(place.clone(), what, Some("deal the redeal's cards otherwise"));
+        }
+        self.no_keeping(redeal, place);
+    }
+
+    /// A redeal in which the lowest card of each pile comes to its top.
+    fn bottoms(&mut self, redeal: &Redeal) {
+        if redeal.by != RedealBy::Bottoms {
+            return;
+        }
+        let place = FaultPlace::Redeal("by");
+        let more = redeal.each.is_some()
+            || redeal.to_all
+            || redeal.from_top
+            || redeal.in_turn
+            || redeal.down > 0
+            || redeal.order == GatherOrder::Shuffled
+            || !redeal.divert.is_empty();
+        if more {
+            let what = "only the lowest card of each pile moves: nothing is dealt or shuffled";
+            self.say(place.clone(), what, Some("take the other words of the redeal out"));
+        }
+        let stock = |group: &GroupId| self.spec.groups[*group].role == Role::Stock;
+        let down =
+            |step: &DealStep| redeal.gather.contains(&step.to) && step.down != Down::Number(0);
+        let lies = |group: &GroupId| self.spec.groups[*group].lie != Lie::Up;
+        if redeal.gather.iter().any(|group| stock(group) || lies(group))
+            || self.spec.deal.iter().any(down)
+        {
+            let what = "the lowest card comes to the top of piles that lie face up";
+            self.say(place.clone(), what, Some("gather groups whose cards all lie face up"));
+        }
+        self.no_keeping(redeal, place);
+    }
+
+    /// A redeal of one pile after the other.
+    fn in_turn(&mut self, redeal: &Redeal) {
+        if !redeal.in_turn {
+            return;
+        }
+        let place = FaultPlace::Redeal("piles");
+        let one = match redeal.gather.as_slice() {
+            [one] if self.spec.groups[*one].role != Role::Stock => *one,
+            _ => {
+                let what = "the piles of one group have their turns";
+                self.say(place, what, Some("gather one group that is no stock"));
+                return;
+            }
+        };
+        let plain = redeal.each.is_none()
+            && redeal.by == RedealBy::Piles
+            && !redeal.to_all
+            && redeal.down == 0
+            && redeal.order != GatherOrder::Shuffled
+            && redeal.divert.is_empty()
+            && redeal.stock_empty;
+        if !plain {
+            let what = "the cards of one pile go round, one by one, when the stock is empty";
+            self.say(place.clone(), what, Some("take the other words of the redeal out"));
+        }
+        let count = self.spec.groups[one].count;
+        if redeal.times.is_none_or(|times| times > u16::from(count)) {
+            let what = format!("there are {}, and each has one turn", counted(count, "pile"));
+            self.say(FaultPlace::Redeal("times"), what, Some("give no more redeals than piles"));
+        }
+        self.no_keeping(redeal, place);
+    }
+
+    /// Cards that stay and places that stay empty go with a deal to each pile.
+    fn no_keeping(&mut self, redeal: &Redeal, place: FaultPlace) {
+        if redeal.keep != Keep::None || redeal.spaces != Spaces::AtTheEnd || redeal.leaves_gaps {
+            let what = "such a redeal keeps no cards and leaves no gaps";
+            self.say(place, what, Some("take keep, spaces and diverted out"));
+        }
+    }
+
+    /// How cards come out of the gathered piles, and where they go.
+    fn out_of_piles(&mut self, redeal: &Redeal, target: Option<GroupId>) {
+        let mixed = redeal.order == GatherOrder::Shuffled || redeal.by == RedealBy::Packets;
+        if redeal.from_top && mixed {
+            let what =
+                "cards that are shuffled, or lifted in packets, come out in no order of piles";
+            self.say(FaultPlace::Redeal("first"), what, Some("take `first` out"));
+        }
+        let dealt = redeal.gather.iter().filter(|g| self.spec.groups[**g].role != Role::Stock);
+        if redeal.to_all && (redeal.each.is_none() || dealt.count() < 2) {
+            let what =
+                "cards go to all gathered groups where there are several, so many to each pile";
+            self.say(FaultPlace::Redeal("to"), what, Some("add `each`, and gather two groups"));
+        }
+        if redeal.to_all && (redeal.by == RedealBy::Packets || redeal.spaces != Spaces::AtTheEnd) {
+            let what = "packets and gaps are for the piles of one group";
+            self.say(FaultPlace::Redeal("to"), what, Some("deal to the first group"));
+        }
+        let floor = target.is_some_and(|group| self.spec.groups[group].floor > 0);
+        let lies = target.is_none_or(|group| self.spec.groups[group].lie != Lie::Up);
+        if redeal.down > 0 && (redeal.each.is_none() || floor || lies) {
+            let what = "cards are dealt face down to piles that lie face up and keep no card";
+            self.say(FaultPlace::Redeal("down"), what, Some("take `down` out"));
+        }
+        if redeal.down > 0 && redeal.by == RedealBy::Packets {
+            let what = "packets are laid down as they lie";
+            self.say(FaultPlace::Redeal("down"), what, Some("deal by piles or by rows"));
+        }
+        let floors = redeal.gather.iter().any(|group| self.spec.groups[*group].floor > 0);
+        if redeal.by == RedealBy::Layout && floors {
+            let what = "piles are laid out again from their first card";
+            self.say(FaultPlace::Redeal("by"), what, Some("gather groups without a `floor`"));
         }
     }
 

@@ -91,9 +91,9 @@ impl Check<'_> {
         let spec = self.spec;
         let group = &spec.groups[index];
         let by_redeal = spec.redeal.as_ref().is_some_and(|redeal| {
-            group.role == Role::Stock || (redeal.each.is_some() && redeal.gather.contains(&index))
+            group.role == Role::Stock || (redeal.deals() && redeal.gather.contains(&index))
         });
-        spec.deal.iter().any(|step| step.to == index)
+        spec.deal.iter().any(|step| step.lays_on(index))
             || spec.steps_in_play().any(|step| step.to == index)
             || self.diverts().any(|divert| divert.to == index)
             || by_redeal
@@ -110,6 +110,7 @@ impl Check<'_> {
             || (self.deals_in_play() && spec.groups[index].role == Role::Stock)
             || spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index))
             || self.refills_from(index)
+            || spec.steps_in_play().any(|step| step.from == Some(index))
             || spec.remove.as_ref().is_some_and(|remove| remove.from.contains(&index))
             || spec.groups[index].from.iter().any(|route| route.ousts.is_some())
             || spec.merci.is_some_and(|merci| merci.from == index)

@@ -6,7 +6,7 @@ use crate::count::counted;
 use crate::fault::FaultPlace;
 use crate::rows::Row;
 use crate::rows::row_of;
-use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Role, Shape, WinLines, WinRuns};
+use crate::spec::{Base, Build, GroupId, GroupSpec, Lie, Opener, Role, Shape, WinLines, WinRuns};
 
 impl Check<'_> {
     pub(super) fn win(&mut self) {
@@ -241,8 +241,9 @@ impl Check<'_> {
             .as_ref()
             .is_some_and(|draw| draw.steps.iter().any(|step| step.to == index));
         let redeal = self.spec.redeal.as_ref().is_some_and(|redeal| redeal.gather.contains(&index));
+        let opened = self.spec.deal.iter().any(|step| step.opener == Opener::Beside(index));
         match (steps.next(), steps.next()) {
-            _ if draw || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
+            _ if draw || opened || redeal || self.spec.groups[index].refill.is_some() => Dealt::Any,
             (None, _) => Dealt::Nothing,
             (Some(step), None) if !step.take.is_empty() => {
                 let place = step.place_of(number).unwrap_or(0);

@@ -125,23 +125,30 @@ impl State {
             return FaceSet::EMPTY;
         }
         let fitting = self.fitting(rules, self.own_row(rules, pile), pile);
-        if rules.spec.groups[rule.group as usize].in_step {
+        let group = &rules.spec.groups[rule.group as usize];
+        if group.in_step || group.suits_in_step {
             return fitting.and(self.in_step(rules, pile));
         }
         if rule.ranks_before { fitting.and(self.ranks_before(pile)) } else { fitting }
     }
 
-    /// The cards of the rank that lies, in the first pile of the group which is so high, where the
-    /// next card of a pile would lie; all, where none is so high.
+    /// The cards of the rank, or of the suit, that lies, in the first pile of the group which is so
+    /// high, where the next card of a pile would lie; all, where none is so high.
     pub(crate) fn in_step(&self, rules: &Rules, pile: usize) -> FaceSet {
         let height = self.len[pile] as usize;
+        let group = &rules.spec.groups[rules.piles[pile].group as usize];
         let mut piles = rules.groups[rules.piles[pile].group as usize].piles();
         let there = piles.find(|other| self.len[*other] as usize > height);
         let slot = there.and_then(|other| {
             let depth = self.len[other] as usize - 1 - height;
             self.slots(other).nth(depth)
         });
-        slot.map_or(FaceSet::ALL, |slot| FaceSet::of_rank(self.face(slot).rank()))
+        slot.map_or(FaceSet::ALL, |slot| {
+            let face = self.face(slot);
+            let rank = if group.in_step { FaceSet::of_rank(face.rank()) } else { FaceSet::ALL };
+            let suits = group.suits_in_step;
+            rank.and(if suits { FaceSet::of_suit(face.suit()) } else { FaceSet::ALL })
+        })
     }
 
     /// All cards of the ranks that lie in the pile before this one.

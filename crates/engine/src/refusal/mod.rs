@@ -100,6 +100,8 @@ pub enum Refusal {
     NoRedeal,
     /// The redeals are used up.
     RedealsSpent(u16),
+    /// No pile gets a card of the stock now.
+    NoPlaceToDeal,
     /// There is nothing to gather.
     NothingToGather,
     /// The game has no merci.

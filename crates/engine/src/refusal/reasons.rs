@@ -4,7 +4,7 @@ use super::Refusal;
 use crate::card::{Face, FaceSet};
 use crate::pile::Pile;
 use crate::rules::Rules;
-use crate::spec::{Condition, Lie, Take};
+use crate::spec::{Condition, DrawOnly, DrawStep, Lie, Take};
 use crate::state::State;
 use crate::tables::{Dest, Group, Guards};
 
@@ -17,7 +17,12 @@ impl State {
         } else if self.steps_made(rules).next().is_none() {
             Err(Refusal::NoDrawLeft)
         } else if !moves_cards {
-            Err(Refusal::NoSpaceToFill)
+            let spaces = |step: &DrawStep| step.only == DrawOnly::Spaces;
+            Err(if self.steps_made(rules).any(spaces) {
+                Refusal::NoSpaceToFill
+            } else {
+                Refusal::NoPlaceToDeal
+            })
         } else if self.draw_has_space(rules) {
             Err(Refusal::Spaces)
         } else if let Some(pile) = self.draw_held_up(rules) {
@@ -262,7 +267,7 @@ impl State {
         }
         let group = &rules.spec.groups[rules.group(to)];
         let step = self.in_step(rules, pile);
-        if group.in_step && !step.has(card) {
+        if (group.in_step || group.suits_in_step) && !step.has(card) {
             return Refusal::OutOfStep { to, card, wants: step };
         }
         if rules.piles[pile].ranks_before && !self.ranks_before(pile).has(card) {

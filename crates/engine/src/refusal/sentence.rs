@@ -51,6 +51,9 @@ impl Refusal {
             Refusal::NoRedeal => said!("no-redeal", "this game has no redeal"),
             Refusal::RedealsSpent(1) => said!("no-redeals-one", "the only redeal is used up"),
             Refusal::RedealsSpent(2) => said!("no-redeals-two", "both redeals are used up"),
+            Refusal::NoPlaceToDeal => {
+                said!("no-place", "as the piles are now, none gets a card of the stock")
+            }
             Refusal::NothingToGather => said!("no-gather", "there is nothing to gather"),
             Refusal::NoSets => said!("no-sets", "no cards are removed together in this game"),
             Refusal::NoSwaps => said!("no-swaps", "no cards change places in this game"),
@@ -306,6 +309,18 @@ impl Refusal {
                 card = card.rank().any_said(),
                 before = name(before)
             ),
+            Refusal::OutOfStep { to, card, wants }
+                if rules.spec().groups[rules.group(*to)].suits_in_step =>
+            {
+                let suit = wants.iter().next().unwrap_or(*card).suit();
+                said!(
+                    "no-suit-step",
+                    "{to} takes {suit} next, as the other piles of its group have there, not {card}",
+                    to = name(to),
+                    suit = suit.said(),
+                    card = card.said()
+                )
+            }
             Refusal::OutOfStep { to, card, wants } => {
                 let rank = wants.iter().next().unwrap_or(*card).rank();
                 said!(

@@ -1,6 +1,6 @@
 //! What may lie on what.
 
-use crate::card::{Rank, Suit};
+use crate::card::{FaceSet, Rank, Suit};
 
 /// What may lie on what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,15 @@ pub enum Build {
     },
     /// What any of these lets be laid.
     Either(Vec<Build>),
+    /// What a build lets be laid of certain cards on certain cards.
+    Among {
+        /// The build.
+        build: Box<Build>,
+        /// Only these are laid.
+        cards: FaceSet,
+        /// Only on these.
+        on: FaceSet,
+    },
 }
 
 impl Build {
@@ -33,7 +42,7 @@ impl Build {
 
     /// True if it lays cards by rank or suit.
     pub fn is_ranked(&self) -> bool {
-        matches!(self, Build::Ranked { .. } | Build::Either(_))
+        matches!(self, Build::Ranked { .. } | Build::Either(_) | Build::Among { .. })
     }
 
     /// The way of a build whose direction play decides.

@@ -21,6 +21,38 @@ pub struct Course {
     pub from_right: bool,
 }
 
+/// Where a run-on deal lays the card that opens a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Opener {
+    /// It is the first card of the next pile.
+    #[default]
+    First,
+    /// It is the last card of its pile: the card after it begins the next one.
+    Last,
+    /// It goes to the next pile of another group, and those after it to the pile of the same
+    /// number.
+    Beside(GroupId),
+}
+
+/// Which cards of a step go under the pack instead.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Under {
+    /// None.
+    #[default]
+    None,
+    /// Cards of these ranks.
+    Ranks(Vec<Rank>),
+    /// Cards whose rank lies already in the pile to which they would go.
+    Alike,
+}
+
+impl Under {
+    /// True if no card goes under the pack.
+    pub fn is_none(&self) -> bool {
+        *self == Under::None
+    }
+}
+
 /// How many cards each pile gets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Each {
@@ -67,8 +99,14 @@ pub struct DealStep {
     pub require: Vec<Rank>,
     /// A run-on deal: such a rank begins the next pile.
     pub open: Vec<Rank>,
+    /// A run-on deal: where the card lies that opens a pile.
+    pub opener: Opener,
     /// A run-on deal ends when all piles are begun.
     pub until_all_open: bool,
+    /// Each card goes to the pile of its suit: the first pile gets the first suit, and so on.
+    pub by_suits: bool,
+    /// Cards that go under the pack, and are dealt last.
+    pub under: Under,
     /// Cards that go elsewhere.
     pub divert: Vec<Divert>,
     /// No other card is dealt in the place of one that goes elsewhere.
@@ -93,7 +131,10 @@ impl Default for DealStep {
             mates: false,
             require: Vec::new(),
             open: Vec::new(),
+            opener: Opener::First,
             until_all_open: false,
+            by_suits: false,
+            under: Under::None,
             divert: Vec::new(),
             leaves_gaps: false,
             afterwards: false,
@@ -106,6 +147,11 @@ impl DealStep {
     /// A step that lays `cards` cards on each pile of a group, by rows, face up.
     pub fn each(to: GroupId, cards: u8) -> DealStep {
         DealStep { to, each: Each::Number(cards), ..DealStep::default() }
+    }
+
+    /// True if it may lay cards on a group that do not go elsewhere from it.
+    pub fn lays_on(&self, group: GroupId) -> bool {
+        self.to == group || self.opener == Opener::Beside(group)
     }
 
     /// To how many piles it deals, of a group of so many.

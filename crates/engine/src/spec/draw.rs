@@ -26,7 +26,7 @@ impl Draw {
 impl DrawStep {
     /// True if it is not a part of every draw.
     pub fn is_left_out_at_times(&self) -> bool {
-        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last);
+        let waits = matches!(self.when, DrawWhen::RedealsLeft | DrawWhen::Last | DrawWhen::Else);
         waits || self.stock.is_some() || self.round.is_some()
     }
 
@@ -51,6 +51,8 @@ pub enum DrawWhen {
     RedealsLeft,
     /// The step is left out unless it deals the last cards of the stock.
     Last,
+    /// The step is left out where a step before it moves a card.
+    Else,
 }
 
 /// A step of a draw.
@@ -58,8 +60,13 @@ pub enum DrawWhen {
 pub struct DrawStep {
     /// The group that gets cards.
     pub to: GroupId,
+    /// The top cards of this group's piles, each to the pile of the same number; else cards of the
+    /// stock.
+    pub from: Option<GroupId>,
     /// How many each.
     pub each: u8,
+    /// Piles with fewer cards get cards until each has so many.
+    pub up_to: Option<u8>,
     /// It passes over the first so many piles.
     pub skip: u8,
     /// Only the first so many piles of those left.
@@ -96,4 +103,8 @@ pub enum DrawOnly {
     SpacesFirst,
     /// To those that hold a card; to the first, if none does.
     Begun,
+    /// To those that are not one face-up run from a card of their base.
+    Unsorted,
+    /// To those whose face-up run on top does not come down to a card of their base.
+    Unbased,
 }

@@ -58,6 +58,8 @@ pub struct GroupSpec {
     pub floor: u8,
     /// The piles get the suits in turn.
     pub one_suit_each: bool,
+    /// The piles get the ranks of the pack in turn, from low to high.
+    pub one_rank_each: bool,
     /// A pile takes cards only while its lowest card is one that its base takes.
     pub bottom_fits: bool,
     /// Only these ranks are laid on the piles.
@@ -67,6 +69,8 @@ pub struct GroupSpec {
     pub ranks_before: bool,
     /// The cards at one height of all piles of the group have the same rank.
     pub in_step: bool,
+    /// The cards at one height of all piles of the group have the same suit.
+    pub suits_in_step: bool,
     /// No more piles begun than in this group.
     pub open_limit: Option<GroupId>,
     /// Dealt at once when a move takes the last card.
@@ -105,6 +109,8 @@ impl Default for GroupSpec {
             only: RankSet::ALL,
             ranks_before: false,
             in_step: false,
+            suits_in_step: false,
+            one_rank_each: false,
             open_limit: None,
             refill: None,
             from: Vec::new(),

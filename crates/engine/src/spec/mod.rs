@@ -3,7 +3,7 @@
 //! [`GameSpec`] is what a rule file means. Groups are named by their index in [`GameSpec::groups`].
 //! [`Rules::compile`](crate::Rules::compile) turns it into tables and finds what cannot be.
 
-use crate::card::{Rank, RankSet, Suit};
+use crate::card::{Face, Rank, RankSet, Suit, SuitSet};
 
 mod base;
 mod build;
@@ -22,7 +22,7 @@ mod win;
 
 pub use base::Base;
 pub use build::{Build, RankOrder, SuitCircle, SuitRule, Way};
-pub use deal::{Course, DealStep, Divert, Down, Each};
+pub use deal::{Course, DealStep, Divert, Down, Each, Opener, Under};
 pub use draw::{Draw, DrawOnly, DrawStep, DrawWhen};
 pub use group::{GroupSpec, Lie, NextTo, Take};
 pub use opening::Opening;
@@ -45,6 +45,8 @@ pub struct GameSpec {
     pub decks: u8,
     /// The number of suits in the packs.
     pub suits: PackSuits,
+    /// The suits that the packs have; with others left out, no card stands in for them.
+    pub suit_set: SuitSet,
     /// The ranks that the packs have.
     pub pack: RankSet,
     /// True if the ace ranks above the king.
@@ -93,7 +95,22 @@ impl GameSpec {
 
     /// How many cards the packs have together.
     pub fn cards(&self) -> usize {
-        self.decks as usize * 4 * self.ranks()
+        self.copies_of_rank() * self.ranks()
+    }
+
+    /// How many cards the packs have of each rank.
+    pub fn copies_of_rank(&self) -> usize {
+        self.decks as usize * self.suit_set.len()
+    }
+
+    /// How many suits the cards show.
+    pub fn suit_count(&self) -> usize {
+        self.suits.count().min(self.suit_set.len())
+    }
+
+    /// True if the packs have such a card, before cards of some suits stand in for others.
+    pub fn has(&self, face: Face) -> bool {
+        self.pack.has(face.rank()) && self.suit_set.has(face.suit())
     }
 
     /// How many cards each of the runs has that win.

@@ -16,6 +16,7 @@ pub enum GatherOrder {
 
 /// Gathering and dealing again.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // words are independent of each other
 pub struct Redeal {
     /// How often; `None` for without limit.
     pub times: Option<u16>,
@@ -29,6 +30,14 @@ pub struct Redeal {
     pub each: Option<u8>,
     /// In which order piles get their cards.
     pub by: RedealBy,
+    /// Each pile comes out from its top card.
+    pub from_top: bool,
+    /// Dealt to the piles of all gathered groups that are no stock, as to one row.
+    pub to_all: bool,
+    /// So many of the first cards that a pile gets lie face down.
+    pub down: u8,
+    /// Only one pile is gathered: by the first redeal the first, by the second the second.
+    pub in_turn: bool,
     /// Cards that stay where they are.
     pub keep: Keep,
     /// Which piles stay empty when there are fewer cards than piles.
@@ -49,11 +58,27 @@ impl Default for Redeal {
             order: GatherOrder::LeftToRight,
             each: None,
             by: RedealBy::Piles,
+            from_top: false,
+            to_all: false,
+            down: 0,
+            in_turn: false,
             keep: Keep::None,
             spaces: Spaces::AtTheEnd,
             divert: Vec::new(),
             leaves_gaps: false,
         }
+    }
+}
+
+impl Redeal {
+    /// True if cards come to piles by it that are no stock.
+    pub fn deals(&self) -> bool {
+        self.each.is_some() || self.in_turn || self.deals_to_all_gathered()
+    }
+
+    /// True if cards come to all gathered groups by it.
+    pub fn deals_to_all_gathered(&self) -> bool {
+        self.to_all || matches!(self.by, RedealBy::Layout | RedealBy::Bottoms)
     }
 }
 
@@ -91,6 +116,10 @@ pub enum RedealBy {
     /// By rows over as many piles as the cards make, the last of them, if it gets fewer, being
     /// begun later.
     Fans,
+    /// As the layout deals to the gathered groups, as far as the cards go.
+    Layout,
+    /// No pile is gathered: its lowest card comes to its top.
+    Bottoms,
 }
 
 /// A buried card played as if free.

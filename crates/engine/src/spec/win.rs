@@ -19,6 +19,8 @@ pub struct Win {
     pub lines: Option<WinLines>,
     /// All cards of some groups lie in whole runs.
     pub runs: Option<WinRuns>,
+    /// All cards of these groups are of such faces.
+    pub holds: Vec<(GroupId, FaceSet)>,
     /// All cards but so many are on foundations.
     pub left: Option<u8>,
     /// Every pile of the hands holds a card, and the hands are worth so many points.
@@ -88,6 +90,8 @@ pub struct WinRuns {
     pub groups: Vec<GroupId>,
     /// How many cards each has; `None` for as many as the pack has ranks.
     pub cards: Option<u8>,
+    /// The lowest card of each is one of these.
+    pub from: FaceSet,
 }
 
 /// A score kept beside the play, in points.

@@ -8,6 +8,7 @@ use super::told_apart::told_apart;
 use super::traffic::traffic;
 use super::uncovered::uncovered;
 use super::{Asks, DrawTraits, GroupTraits, Read, RedealTraits, RefillTraits, Traits};
+use crate::card::SuitSet;
 use crate::spec::{
     Base, Build, Condition, Draw, DrawOnly, DrawStep, DrawWhen, GameSpec, GatherOrder, GroupId,
     GroupSpec, Hands, Merci, PackSuits, Redeal, RedealBy, Refill, Role, RouteSpec, Unlock, Win,
@@ -17,6 +18,7 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
     let GameSpec {
         decks,
         suits,
+        suit_set,
         groups,
         // A step of the layout comes before play: what it left behind is in the position. Its words
         // are taken apart where traffic is.
@@ -39,12 +41,22 @@ pub(super) fn traits(spec: &GameSpec) -> Traits {
         // How a shuffle turns cards over matters to numbered deals alone.
         turned: _,
     } = spec;
-    let Win { full: _, empty: _, sorted: _, placed: _, lines: _, runs: _, left, score: _ } = win;
+    let Win {
+        full: _,
+        empty: _,
+        sorted: _,
+        placed: _,
+        lines: _,
+        runs: _,
+        holds: _,
+        left,
+        score: _,
+    } = win;
     let draw = draw.as_ref().map(draw_traits);
     Traits {
         groups: (0..groups.len()).map(|group| group_traits(spec, group)).collect(),
         packs: *decks,
-        four_suits: *suits == PackSuits::Four,
+        four_suits: *suits == PackSuits::Four && *suit_set == SuitSet::ALL,
         suits_read: suits_read(spec),
         uncovered: uncovered(spec, draw.as_ref()),
         draw,
@@ -74,6 +86,8 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
         ranks_before,
         // No argument knows it: `uncovered` tells of it.
         in_step,
+        suits_in_step,
+        one_rank_each: _,
         open_limit,
         refill,
         from,
@@ -98,7 +112,7 @@ fn group_traits(spec: &GameSpec, index: GroupId) -> GroupTraits {
     let asks = Asks {
         no_more_than: *open_limit,
         own_suit: *one_suit_each,
-        ranks_before: *ranks_before || *in_step,
+        ranks_before: *ranks_before || *in_step || *suits_in_step,
         ..from.iter().fold(Asks::default(), Asks::by_route)
     };
     GroupTraits {
@@ -162,7 +176,8 @@ fn refill_traits(refill: &Refill) -> RefillTraits {
 /// What depends on the piles of a group elsewhere.
 fn read(spec: &GameSpec, group: GroupId) -> Read {
     // Where cards lie beside each other no argument knows: `uncovered` tells of it.
-    let Win { full, empty, sorted, placed: _, lines: _, runs, left: _, score: _ } = &spec.win;
+    let Win { full, empty, sorted, placed: _, lines: _, runs, holds, left: _, score: _ } =
+        &spec.win;
     let in_runs = runs.as_ref().is_some_and(|runs| runs.groups.contains(&group));
     let mut read = Read {
         win_full: full.contains(&group),
@@ -173,6 +188,8 @@ fn read(spec: &GameSpec, group: GroupId) -> Read {
             .is_some_and(|Hands { of, starter, table: _ }| of == group || starter == Some(group)),
         ..Read::default()
     };
+    // Which cards lie there decides; no argument knows it.
+    read.top |= holds.iter().any(|(held, _)| *held == group);
     let is_stock = spec.groups[group].role == Role::Stock;
     let mut awaited = spec.draw.iter().flat_map(|draw| &draw.steps).flat_map(|step| &step.awaits);
     read.elsewhere |= awaited.any(|condition| condition.group() == Some(group));
@@ -225,6 +242,7 @@ impl DrawTraits {
         // To how many piles and in which order: cards come from the stock either way.
         let DrawStep {
             to,
+            from,
             each,
             when,
             // No argument knows what else a draw may wait for: `uncovered` tells of it.
@@ -235,6 +253,7 @@ impl DrawTraits {
             divert,
             only,
             close,
+            up_to,
             skip: _,
             piles: _,
             course: _,
@@ -244,11 +263,12 @@ impl DrawTraits {
         self.runs_on |= !open.is_empty();
         self.skips |= stock.is_some() || round.is_some();
         self.diverts |= !divert.is_empty();
-        self.minds_spaces |= *only != DrawOnly::All || close.is_some();
+        self.minds_spaces |= *only != DrawOnly::All || close.is_some() || from.is_some();
+        self.minds_spaces |= up_to.is_some();
         match when {
             DrawWhen::AnyTime => {}
             DrawWhen::NoSpace | DrawWhen::Empty => self.waits_for_spaces = true,
-            DrawWhen::RedealsLeft | DrawWhen::Last => self.skips = true,
+            DrawWhen::RedealsLeft | DrawWhen::Last | DrawWhen::Else => self.skips = true,
         }
     }
 }
@@ -259,8 +279,12 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         stock_empty,
         gather,
         order,
-        each,
+        each: _,
         by,
+        from_top: _,
+        to_all: _,
+        down: _,
+        in_turn: _,
         keep: _, // no argument knows these: `uncovered` tells of them
         spaces: _,
         divert,
@@ -273,7 +297,11 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
     };
     let pile_by_pile = match by {
         RedealBy::Piles => true,
-        RedealBy::Rows | RedealBy::Packets | RedealBy::Fans => false,
+        RedealBy::Rows
+        | RedealBy::Packets
+        | RedealBy::Fans
+        | RedealBy::Layout
+        | RedealBy::Bottoms => false,
     };
     RedealTraits {
         gathers: gather.clone(),
@@ -281,7 +309,7 @@ fn redeal_traits(redeal: &Redeal) -> RedealTraits {
         right_to_left,
         endless: times.is_none(),
         waits_for_stock: *stock_empty,
-        deals: each.is_some(),
+        deals: redeal.deals(),
         pile_by_pile,
         diverts: !divert.is_empty(),
     }

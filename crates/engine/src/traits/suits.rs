@@ -21,7 +21,9 @@ pub(super) fn suits_read(spec: &GameSpec) -> SuitsRead {
     // Flushes are counted in every table of hands.
     let hands = spec.hands.map(|_| SuitsRead::Suits);
     let lines = spec.win.lines.iter().map(by_lines);
-    let asked = sets.chain(hands).chain(lines);
+    let held = spec.win.holds.iter().map(|(_, faces)| by_set(*faces));
+    let runs = spec.win.runs.iter().map(|runs| by_set(runs.from));
+    let asked = sets.chain(hands).chain(lines).chain(held).chain(runs);
     spec.groups.iter().map(by_group).chain(asked).max().unwrap_or(SuitsRead::Nothing)
 }
 
@@ -61,7 +63,8 @@ fn by_group(group: &GroupSpec) -> SuitsRead {
     let built = builds.chain(routes).map(by_build).max().unwrap_or(SuitsRead::Nothing);
     let mut witnesses = group.from.iter().filter_map(|route| route.beaten_by);
     let witness = witnesses.any(|BeatenBy { same_suit, group: _, higher: _ }| same_suit);
-    let asked = if group.one_suit_each || witness { SuitsRead::Suits } else { SuitsRead::Nothing };
+    let own = group.one_suit_each || group.suits_in_step;
+    let asked = if own || witness { SuitsRead::Suits } else { SuitsRead::Nothing };
     base.max(built).max(asked)
 }
 
@@ -69,6 +72,7 @@ fn by_build(build: &Build) -> SuitsRead {
     match build {
         Build::None | Build::Any => SuitsRead::Nothing,
         Build::Either(parts) => parts.iter().map(by_build).max().unwrap_or(SuitsRead::Nothing),
+        Build::Among { build, cards, on } => by_build(build).max(by_set(*cards)).max(by_set(*on)),
         Build::Ranked { suit, order: _, not_on: _ } => match suit {
             SuitRule::Any => SuitsRead::Nothing,
             SuitRule::Colour | SuitRule::Alternate => SuitsRead::Colours,

@@ -26,6 +26,8 @@ pub(super) fn told_apart(spec: &GameSpec, group: GroupId) -> ToldApart {
         always: paired(spec, group)
             || spec.groups[group].ranks_before
             || spec.groups[group].in_step
+            || spec.groups[group].suits_in_step
+            || spec.groups[group].one_rank_each
             || lies_in_place(spec, group)
             || makes_hands(spec, group)
             || is_discard(spec, group)
@@ -121,10 +123,10 @@ fn diverted_to_by_refills(spec: &GameSpec, group: GroupId) -> bool {
 }
 
 fn dealt_to(spec: &GameSpec, group: GroupId) -> bool {
-    let drawn = spec.steps_in_play().any(|step| step.to == group);
+    let drawn = spec.steps_in_play().any(|step| step.to == group || step.from == Some(group));
     // A redeal empties the piles it deals to, save for cards that never leave.
     let again = spec.redeal.as_ref().is_some_and(|redeal| {
-        redeal.each.is_some() && redeal.gather.contains(&group) && spec.groups[group].floor > 0
+        redeal.deals() && redeal.gather.contains(&group) && spec.groups[group].floor > 0
     });
     drawn || again
 }

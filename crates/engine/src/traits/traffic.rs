@@ -78,6 +78,7 @@ pub(super) fn traffic(spec: &GameSpec, group: GroupId) -> Traffic {
         // What the cards are, how the game ends and what it scores: nothing travels by it.
         decks: _,
         suits: _,
+        suit_set: _,
         pack: _,
         ace_high: _,
         win: _,
@@ -133,6 +134,9 @@ fn before_play(step: &DealStep) {
         mates: _,
         require: _,
         open: _,
+        opener: _,
+        by_suits: _,
+        under: _,
         until_all_open: _,
         divert: _,
         leaves_gaps: _,
@@ -165,6 +169,8 @@ impl Traffic {
             one_suit_each: _,
             ranks_before: _,
             in_step: _,
+            suits_in_step: _,
+            one_rank_each: _,
             bottom_fits: _,
             open_limit: _,
             shape: _,
@@ -220,9 +226,11 @@ impl Traffic {
     fn by_draw(&mut self, step: &DrawStep, group: GroupId) {
         let DrawStep {
             to,
+            from,
             divert,
             close,
             each: _,
+            up_to: _,
             skip: _,
             piles: _,
             course: _,
@@ -234,19 +242,24 @@ impl Traffic {
             only: _,
         } = step;
         self.drawn_to |= *to == group;
-        self.drawn_from |= *to == group && close.is_some();
+        self.drawn_from |= *to == group && close.is_some() || *from == Some(group);
         self.by_divert(divert, group);
     }
 
     fn by_redeal(&mut self, redeal: &Redeal, spec: &GameSpec, group: GroupId) {
         let Redeal {
             gather,
-            each,
+            each: _,
             divert,
             times: _,
             stock_empty: _,
             order: _,
             by: _,
+            to_all: _,
+            in_turn: _,
+            // How cards come out and lie.
+            from_top: _,
+            down: _,
             // Fewer cards travel, on the same ways.
             keep: _,
             spaces: _,
@@ -254,8 +267,9 @@ impl Traffic {
         } = redeal;
         let stock = |group: GroupId| spec.groups[group].role == Role::Stock;
         let target = gather.iter().copied().find(|group| !stock(*group));
-        self.gathered |= gather.contains(&group) || (each.is_some() && stock(group));
-        self.redealt_to |= stock(group) || (each.is_some() && target == Some(group));
+        let to_all = redeal.deals_to_all_gathered() && gather.contains(&group);
+        self.gathered |= gather.contains(&group) || (redeal.deals() && stock(group));
+        self.redealt_to |= stock(group) || to_all || (redeal.deals() && target == Some(group));
         self.by_divert(divert, group);
     }
 

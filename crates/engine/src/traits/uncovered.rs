@@ -44,6 +44,7 @@ fn of_packs_and_wins(spec: &GameSpec, words: &mut Vec<&'static str>) {
         (win.lines.is_some(), "win.lines"),
         (!win.sorted.is_empty(), "win.sorted"),
         (win.score.is_some(), "win.score"),
+        (!win.holds.is_empty(), "win.holds"),
         (win.runs.is_some(), "win.runs"),
         (mixed, "face-down cards on face-up ones"),
     ];
@@ -74,6 +75,8 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
         (group.bottom_fits, "bottom = \"base\""),
         (group.ranks_before, "ranks_before"),
         (group.in_step, "ranks = \"in-step\""),
+        (group.one_rank_each, "ranks = \"one-each\""),
+        (group.suits_in_step, "suits = \"in-step\""),
     ];
     add_used(words, &used);
     match group.take {
@@ -91,8 +94,17 @@ fn of_builds(group: &GroupSpec, words: &mut Vec<&'static str>) {
     let builds = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
     let mut builds = builds.chain(group.from.iter().filter_map(|route| route.build.as_ref()));
     let circle = builds.any(|build| build.parts().iter().any(in_a_circle));
+    let among =
+        |build: &&Build| build.parts().iter().any(|part| matches!(part, Build::Among { .. }));
+    let own = [Some(&group.build), group.run.as_ref()].into_iter().flatten();
+    let ways = group.from.iter().filter_map(|route| route.build.as_ref());
+    let among = own.chain(ways).any(|build| among(&build));
     let decided = group.build.undecided().is_some();
-    let used = [(circle, "suits in a circle"), (decided, "directions that play decides")];
+    let used = [
+        (circle, "suits in a circle"),
+        (decided, "directions that play decides"),
+        (among, "builds of certain cards"),
+    ];
     add_used(words, &used);
 }
 
@@ -106,6 +118,7 @@ fn in_a_circle(build: &Build) -> bool {
             | SuitRule::Alternate
             | SuitRule::Other => false,
         },
+        Build::Among { build, cards: _, on: _ } => in_a_circle(build),
         Build::None | Build::Any | Build::Either(_) => false,
     }
 }
@@ -143,8 +156,17 @@ fn of_stock(spec: &GameSpec, draw: Option<&DrawTraits>, words: &mut Vec<&'static
             spec.redeal.as_ref().is_some_and(leaves_places),
             "redeal that keeps cards, or leaves places empty",
         ),
+        (
+            spec.redeal.as_ref().is_some_and(goes_otherwise),
+            "redeal of one pile, of bottom cards, as the layout, or to several groups",
+        ),
     ];
     add_used(words, &used);
+}
+
+/// True if a redeal does not gather whole groups from their bottom cards for a stock or one group.
+fn goes_otherwise(redeal: &Redeal) -> bool {
+    redeal.from_top || redeal.down > 0 || redeal.in_turn || redeal.deals_to_all_gathered()
 }
 
 /// True if a redeal does not gather and deal all piles alike.

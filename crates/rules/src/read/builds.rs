@@ -1,9 +1,10 @@
 //! What lies on what.
 
+use kibitzer_engine::FaceSet;
 use kibitzer_engine::spec::{Build, RankOrder, SuitCircle, SuitRule, Way};
 
 use super::Reader;
-use super::values::{numbers, rank_list, ranks};
+use super::values::{faces, numbers, rank_list, ranks};
 use crate::node::{Node, TomlTable, Value};
 
 impl Reader<'_> {
@@ -53,8 +54,24 @@ impl Reader<'_> {
                 wrap: build.is_true("wrap"),
             },
         };
-        Build::Ranked { order, suit: suit_rule(build), not_on: rank_list(build, "not_on") }
+        let ranked =
+            Build::Ranked { order, suit: suit_rule(build), not_on: rank_list(build, "not_on") };
+        among(build, ranked)
     }
+}
+
+/// The build of the cards that `cards` names, on those that `on` names.
+fn among(table: &TomlTable, build: Build) -> Build {
+    let all = |key: &str| {
+        let named = table.text(key).map(faces)?;
+        Some(named.into_iter().fold(FaceSet::EMPTY, FaceSet::or))
+    };
+    let (cards, on) = (all("cards"), all("on"));
+    if cards.is_none() && on.is_none() {
+        return build;
+    }
+    let (cards, on) = (cards.unwrap_or(FaceSet::ALL), on.unwrap_or(FaceSet::ALL));
+    Build::Among { build: Box::new(build), cards, on }
 }
 
 pub(super) fn suit_rule(build: &TomlTable) -> SuitRule {

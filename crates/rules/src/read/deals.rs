@@ -2,12 +2,12 @@
 
 use kibitzer_engine::spec::{
     Course, DealStep, Down, Draw, DrawOnly, DrawStep, DrawWhen, Each, GatherOrder, Keep, Merci,
-    Opening, Redeal, RedealBy, Spaces,
+    Opener, Opening, Redeal, RedealBy, Spaces, Under,
 };
 
 use super::Reader;
 use super::groups::close;
-use super::values::{faces, numbers, rank_list, small, span};
+use super::values::{faces, numbers, rank_list, ranks, small, span};
 use crate::node::{Node, TomlTable, Value};
 
 impl Reader<'_> {
@@ -32,7 +32,18 @@ impl Reader<'_> {
             mates,
             require: rank_list(step, "require"),
             open: rank_list(step, "open"),
+            opener: match step.text("opener") {
+                None | Some("first") => Opener::First,
+                Some("last") => Opener::Last,
+                Some(_) => Opener::Beside(self.group_of(step, "opener").unwrap_or(0)),
+            },
             until_all_open: step.text("until") == Some("all-open"),
+            by_suits: step.text("by") == Some("suits"),
+            under: match step.text("under") {
+                None => Under::None,
+                Some("alike") => Under::Alike,
+                Some(words) => Under::Ranks(ranks(words)),
+            },
             divert: self.divert(step),
             leaves_gaps: step.text("diverted") == Some("leave-gaps"),
             afterwards: step.text("diverted") == Some("afterwards"),
@@ -64,7 +75,9 @@ impl Reader<'_> {
     pub(super) fn draw_step(&mut self, draw: &TomlTable) -> DrawStep {
         DrawStep {
             to: self.group_of(draw, "to").unwrap_or(0),
+            from: self.group_of(draw, "from"),
             each: small(draw, "each").unwrap_or(1),
+            up_to: small(draw, "up_to"),
             skip: small(draw, "skip").unwrap_or(0),
             piles: small(draw, "piles"),
             course: course(draw),
@@ -73,6 +86,7 @@ impl Reader<'_> {
                 Some("empty") => DrawWhen::Empty,
                 Some("redeals-left") => DrawWhen::RedealsLeft,
                 Some("last") => DrawWhen::Last,
+                Some("else") => DrawWhen::Else,
                 _ => DrawWhen::AnyTime,
             },
             awaits: match draw.table("when") {
@@ -87,6 +101,8 @@ impl Reader<'_> {
                 Some("spaces") => DrawOnly::Spaces,
                 Some("spaces-first") => DrawOnly::SpacesFirst,
                 Some("begun") => DrawOnly::Begun,
+                Some("unsorted") => DrawOnly::Unsorted,
+                Some("unbased") => DrawOnly::Unbased,
                 _ => DrawOnly::All,
             },
             close: close(draw),
@@ -112,8 +128,14 @@ impl Reader<'_> {
                 Some("rows") => RedealBy::Rows,
                 Some("packets") => RedealBy::Packets,
                 Some("fans") => RedealBy::Fans,
+                Some("layout") => RedealBy::Layout,
+                Some("bottoms") => RedealBy::Bottoms,
                 _ => RedealBy::Piles,
             },
+            from_top: redeal.text("first") == Some("top"),
+            to_all: redeal.text("to") == Some("all"),
+            down: small(redeal, "down").unwrap_or(0),
+            in_turn: redeal.text("piles") == Some("in-turn"),
             keep: match redeal.text("keep") {
                 Some("placed") => Keep::Placed,
                 Some("in-lines") => Keep::InLines,

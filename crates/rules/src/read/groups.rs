@@ -46,6 +46,8 @@ impl Reader<'_> {
             bottom_fits: table.text("bottom") == Some("base"),
             ranks_before: table.text("ranks") == Some("pile-before"),
             in_step: table.text("ranks") == Some("in-step"),
+            one_rank_each: table.text("ranks") == Some("one-each"),
+            suits_in_step: table.text("suits") == Some("in-step"),
             only: only(table),
             open_limit: self.group_of(table, "open_limit"),
             refill: table.table("refill").map(|refill| self.refill(refill)),
@@ -149,7 +151,7 @@ pub(super) fn take(table: &TomlTable, role: Role) -> Take {
 /// The ranks that the piles take.
 pub(super) fn only(table: &TomlTable) -> RankSet {
     match table.text("ranks") {
-        None | Some("any" | "pile-before" | "in-step") => RankSet::ALL,
+        None | Some("any" | "pile-before" | "in-step" | "one-each") => RankSet::ALL,
         Some(text) => ranks(text).into_iter().collect(),
     }
 }

@@ -10,12 +10,12 @@ mod values;
 mod ways;
 mod wins;
 
-use kibitzer_engine::RankSet;
 use kibitzer_engine::spec::{GameSpec, GroupId, PackSuits, Swap};
+use kibitzer_engine::{RankSet, SuitSet};
 
 use crate::diagnostics::Diagnostic;
 use crate::node::{Node, TomlTable};
-use values::{ranks, small};
+use values::{ranks, small, suits};
 use wins::scoring;
 
 /// Reads the rules of a file.
@@ -50,6 +50,10 @@ impl Reader<'_> {
                 Some(1) => PackSuits::One,
                 Some(2) => PackSuits::Two,
                 _ => PackSuits::Four,
+            },
+            suit_set: match file.text("suits") {
+                Some(text) => suits(text).into_iter().collect(),
+                None => SuitSet::ALL,
             },
             pack: match file.text("pack") {
                 Some(text) => ranks(text).into_iter().collect(),

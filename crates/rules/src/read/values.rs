@@ -1,6 +1,6 @@
 //! Values of keys.
 
-use kibitzer_engine::{Face, FaceSet, Rank};
+use kibitzer_engine::{Face, FaceSet, Rank, Suit};
 
 use crate::node::{Node, TomlTable};
 
@@ -32,11 +32,16 @@ pub(super) fn ranks(text: &str) -> Vec<Rank> {
     text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
 }
 
-/// A rank stands for its four faces, a card for itself.
+pub(super) fn suits(text: &str) -> Vec<Suit> {
+    text.split_whitespace().filter_map(|word| word.parse().ok()).collect()
+}
+
+/// A rank stands for its faces in all suits, a suit for its faces of all ranks, a card for itself.
 pub(super) fn faces(text: &str) -> Vec<FaceSet> {
     let set = |word: &str| {
         let rank = word.parse::<Rank>().ok().map(FaceSet::of_rank);
-        rank.or_else(|| Some(FaceSet::from_iter([word.parse::<Face>().ok()?])))
+        let all = rank.or_else(|| word.parse::<Suit>().ok().map(FaceSet::of_suit));
+        all.or_else(|| Some(FaceSet::from_iter([word.parse::<Face>().ok()?])))
     };
     text.split_whitespace().filter_map(set).collect()
 }

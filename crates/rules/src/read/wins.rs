@@ -31,13 +31,33 @@ impl Reader<'_> {
             placed: self.groups_of(win, "placed"),
             lines: win.table("lines").map(|lines| self.win_lines(lines)),
             runs: win.table("runs").map(|runs| self.win_runs(runs)),
+            holds: self.win_holds(win),
             left: small(win, "left"),
             score: win.number("score").and_then(|points| u16::try_from(points).ok()),
         }
     }
 
+    /// What the cards of groups must be: one table, or a list of them.
+    fn win_holds(&mut self, win: &TomlTable) -> Vec<(usize, FaceSet)> {
+        let Some(node) = win.get("holds") else { return Vec::new() };
+        let tables = std::slice::from_ref(node).iter().chain(node.items());
+        let tables = tables.filter_map(Node::as_table);
+        let held = tables.map(|held| {
+            let cards = held.text("cards").map(faces).into_iter().flatten();
+            let group = self.group_of(held, "group").unwrap_or(0);
+            (group, cards.fold(FaceSet::EMPTY, FaceSet::or))
+        });
+        held.collect()
+    }
+
     pub(super) fn win_runs(&mut self, runs: &TomlTable) -> WinRuns {
-        WinRuns { groups: self.groups_of(runs, "groups"), cards: small(runs, "cards") }
+        let from = runs.text("from").map(faces);
+        WinRuns {
+            groups: self.groups_of(runs, "groups"),
+            cards: small(runs, "cards"),
+            from: from
+                .map_or(FaceSet::ALL, |from| from.into_iter().fold(FaceSet::EMPTY, FaceSet::or)),
+        }
     }
 
     fn win_lines(&mut self, lines: &TomlTable) -> WinLines {

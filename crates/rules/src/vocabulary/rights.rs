@@ -55,8 +55,20 @@ pub(super) static REDEAL: Section = Section {
         ),
         key(
             "by",
-            &[Word(&["piles", "rows", "fans", "packets"])],
-            "Pile after pile; by rows; or by rows over as many piles as the cards make.",
+            &[Word(&["piles", "rows", "fans", "packets", "layout", "bottoms"])],
+            "Pile after pile; by rows; by rows over as many piles as the cards make; in packets; as the layout deals; or not at all, the lowest card of each pile coming to its top.",
+        ),
+        key("first", &[Word(&["bottom", "top"])], "Which card of each pile comes out first."),
+        key(
+            "to",
+            &[Word(&["first", "all"])],
+            "Dealt to the first gathered group that is no stock, or to all of them as to one row.",
+        ),
+        key("down", COUNT, "So many of the first cards that a pile gets lie face down."),
+        key(
+            "piles",
+            &[Word(&["all", "in-turn"])],
+            "All piles are gathered; or one, the first redeal the first, and its cards go round.",
         ),
         key(
             "keep",
