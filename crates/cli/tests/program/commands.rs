@@ -12,7 +12,7 @@ fn wrong_usage_has_status_two_and_a_hint() {
         (&["play", "tournamnt"], "did you mean tournament"),
         (&["deal", "yukon", "-d", "7x"], "not the name of a deal"),
         (&["deal", "yukon", "-d", "-1"], "not the name of a deal"),
-        (&["deal", "yukon", "-d", "007"], "needless zeros"),
+        (&["deal", "yukon", "-d", "007"], "leave out the zeros"),
         (&["deal", "yukon", "-d", "18446744073709551616"], "18446744073709551615"),
         (
             &["deal", "yukon", "-d", "99999999999999999999999999999999999999999999999999"],
