@@ -205,9 +205,10 @@ impl Drawing<'_> {
         let waste = self.groups.iter().any(|group| group.role == "waste");
         if stock && self.dice.percent(95) {
             let mut steps = vec![self.draw_step(waste)];
-            if self.odd(6) {
+            let (second, further) = (self.odd(6), self.odd(6));
+            if second {
                 steps.push(self.draw_step(false));
-            } else if self.odd(6) {
+            } else if further {
                 steps.push(self.further_step());
             }
             let draw =
