@@ -5,7 +5,7 @@ use kibitzer_engine::{FaceSet, Rank};
 
 use super::pack::faces_in_words;
 use super::voice::Voice;
-use super::words::{a_rank_of, all_of, number, ordinal, sentence};
+use super::words::{a_rank_of, all_of, names, number, ordinal, sentence};
 
 /// How cards are laid, after `built`: `up in suit`, `down regardless of suit`.
 pub(super) fn built(voice: &Voice, build: &Build) -> String {
@@ -159,11 +159,6 @@ fn way_word(way: Way) -> &'static str {
         Way::Down => "down",
         _ => "up or down",
     }
-}
-
-/// The ranks of a list in words: `ace, two and three`.
-pub(super) fn names(ranks: &[Rank]) -> String {
-    all_of(&ranks.iter().map(|rank| rank.name().to_owned()).collect::<Vec<_>>())
 }
 
 fn distance(steps: &[u8]) -> String {

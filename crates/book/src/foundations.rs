@@ -4,12 +4,12 @@ use kibitzer_engine::spec::{Base, Build, GroupId, RankOrder, SuitRule};
 use kibitzer_engine::{FaceSet, RankSet};
 
 use super::begins::{Begin, begin, begins};
-use super::building::{barred, besides, built, by_suit, names};
+use super::building::{barred, besides, built, by_suit};
 use super::facts::{first_rank, grows_by_build, laid_first, rank_of};
 use super::pack::faces_in_words;
 use super::ranks::{Ranks, Row, ranks, rounds};
 use super::voice::{Paragraph, Said, Voice, said, said_all};
-use super::words::{all_of, cards, number, ordinal, plural, times};
+use super::words::{all_of, cards, names, number, ordinal, plural, times};
 
 /// A paragraph for each group of foundations.
 pub(super) fn foundations(voice: &Voice) -> Vec<Paragraph> {

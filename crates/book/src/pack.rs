@@ -3,9 +3,8 @@
 use kibitzer_engine::spec::{DealStep, PackSuits};
 use kibitzer_engine::{Face, FaceSet, Rank, RankSet, Suit, SuitSet};
 
-use super::building::names;
 use super::voice::{Said, Voice, said};
-use super::words::{all_of, cards, number, plural};
+use super::words::{all_of, cards, names, number, plural};
 
 /// Packs, suits and the order of ranks.
 pub(super) fn pack(voice: &Voice) -> Vec<Said> {

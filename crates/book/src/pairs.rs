@@ -2,9 +2,8 @@
 
 use kibitzer_engine::spec::{Build, RankOrder, SuitRule, Way};
 
-use super::building::names;
 use super::pack::faces_in_words;
-use super::words::{number, one_of};
+use super::words::{names, number, one_of};
 
 /// What two cards have in common, of which one could be laid on the other: `are of the same rank or
 /// of the same suit`.

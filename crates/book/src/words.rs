@@ -157,6 +157,11 @@ pub(super) fn paragraphs(text: &str) -> Vec<String> {
     text.split("\n\n").map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
+/// The ranks of a list in words: `ace, two and three`.
+pub(super) fn names(ranks: &[Rank]) -> String {
+    all_of(&ranks.iter().map(|rank| rank.name().to_owned()).collect::<Vec<_>>())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -288,7 +288,7 @@ fn a_game_is_looked_back_at_and_a_deal_is_ordered() {
     terminal.send("O");
     terminal.shows("A deal of Klondike");
     terminal.send("\x1b[B\r");
-    terminal.shows("moves with all cards known.");
+    terminal.shows("moves, with all cards known.");
     terminal.send("y");
     terminal.shows("No win was thrown away: the game can still be won.");
     // Straight to the end of the line that wins.

@@ -114,12 +114,12 @@ mod tests {
             (told(1000, 1, 999, None), "A perfect player wins fewer than 1 of 100."),
             (
                 told(20, 15, 3, None),
-                "Of 20 deals tried 15 can be won, 3 cannot, 2 are not decided.",
+                "Of 20 deals tried, 15 can be won, 3 cannot, 2 are not decided.",
             ),
-            (told(20, 19, 0, None), "Of 20 deals tried 19 can be won, 1 is not decided."),
+            (told(20, 19, 0, None), "Of 20 deals tried, 19 can be won, 1 is not decided."),
             (told(20, 20, 0, None), "All of 20 deals tried can be won."),
-            (told(20, 0, 19, None), "Of 20 deals tried none is known to be won, 19 cannot."),
-            (told(20, 0, 0, None), "Of 20 deals tried none is known to be won."),
+            (told(20, 0, 19, None), "Of 20 deals tried, none is known to be winnable, 19 cannot."),
+            (told(20, 0, 0, None), "Of 20 deals tried, none is known to be winnable."),
         ] {
             assert_eq!(odds, sentence);
         }

@@ -391,7 +391,7 @@ fn a_game_by_changed_rules_goes_on_by_its_own() {
     home.file("mine.toml", "nonsense");
     has(
         &play(&home.0, &[&file], "draw\n"),
-        &["Its rules are not there any more", "no cards are dealt from the stock"],
+        &["Its rule file is gone", "no cards are dealt from the stock"],
     );
     assert_eq!(at(&home.0, &["stats", &file], "", 0).0.lines().next(), Some("Mine"));
 }
