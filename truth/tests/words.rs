@@ -72,7 +72,18 @@ const PLAIN: [&str; 37] = [
 ];
 
 /// Words that are still drawn so seldom that these files lack them, or never: at most these.
-const SELDOM: [&str; 12] = [
+const SELDOM: [&str; 23] = [
+    "draw.up_to",
+    "file.merci",
+    "file.merci = none",
+    "group.peek",
+    "merci.from",
+    "merci.times",
+    "merci.when",
+    "merci.when = any-time",
+    "redeal.first = bottom",
+    "redeal.piles = all",
+    "redeal.to = first",
     "build.suit = C H D S",
     "build.suit = C H S D",
     "build.suit = C S D H",
@@ -150,7 +161,9 @@ impl Reader {
                 }
             }
             Value::Array(items) if part["items"].is_object() => {
-                items.iter().for_each(|item| self.read(at, &part["items"], item, met));
+                for item in items {
+                    self.read(at, &part["items"], item, met);
+                }
             }
             Value::String(word) => {
                 let words = part["enum"].as_array().into_iter().flatten();

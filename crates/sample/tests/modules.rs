@@ -169,7 +169,7 @@ fn meant(all: &Modules, from: &str, path: &[String], depth: usize) -> Option<Str
     let rest: Vec<&String> = names.collect();
     for (index, name) in rest.iter().enumerate() {
         if *name == "super" {
-            at = parent(&at).to_owned();
+            at = parent(&at).into();
             continue;
         }
         let child = inner(&at, name);

@@ -273,7 +273,7 @@ mod tests {
             share(4, 3, 1, 15, 90),
             share(5, 3, 2, 1, 90),
         ];
-        let mut shares: Vec<Share> = best_first.iter().rev().cloned().collect();
+        let mut shares: Vec<Share> = best_first.iter().rev().copied().collect();
         shares.sort_by_key(Share::rank);
         let moves = |shares: &[Share]| shares.iter().map(|share| share.mv).collect::<Vec<_>>();
         assert_eq!(moves(&shares), moves(&best_first));
