@@ -51,7 +51,7 @@ it('says what is wrong with a link', async () => {
 
 it('unfolds nothing that is too large', async () => {
     const bomb = await packed('a'.repeat(3_000_000));
-    await expect(unpacked(bomb)).rejects.toThrow('more than a game');
+    await expect(unpacked(bomb)).rejects.toThrow('too long to be that of a game');
 });
 
 it('names deals', () => {

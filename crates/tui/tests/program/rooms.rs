@@ -99,7 +99,7 @@ fn records_are_written_and_opened() {
     program.key("ctrl+u");
     program.types(path.to_str().unwrap());
     program.key("enter");
-    program.shows("is there already");
+    program.shows("already exists");
     program.keys(&["esc", "c"]);
     assert_eq!(program.app.effects(), [Effect::Copy(text.clone())]);
     program.keys(&["n"]);
