@@ -85,7 +85,7 @@ fn a_key_is_taken_from_another_action_only_after_a_question() {
     let mut program = Program::yukon(home.path());
     program.keys(&["S", "end", "enter"]);
     program.shows("Leave; the game is kept");
-    program.shows("the next key is taken");
+    program.shows("press the new key");
     program.shows_no("arrows scroll");
     program.key("u");
     program.shows("u does this now:");
