@@ -89,7 +89,7 @@ fn a_key_is_taken_from_another_action_only_after_a_question() {
     program.shows_no("arrows scroll");
     program.key("u");
     program.shows("u does this now:");
-    program.shows("Take a step back (undo)");
+    program.shows("Undo the last move (undo)");
     program.shows("That would still have backspace, ctrl+z.");
     program.key("n");
     program.shows("quit: Leave; the game is kept");
