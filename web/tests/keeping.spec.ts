@@ -180,7 +180,7 @@ test('what is exported is taken in elsewhere, and twice does no harm', async ({ 
     await there.goto('http://127.0.0.1:' + new URL(page.url()).port + '/#/statistics');
     for (let times = 0; times < 2; times += 1) {
         await there.locator('input[type=file]').setInputFiles(file);
-        await expect(there.getByText('1 game taken in.')).toBeVisible();
+        await expect(there.getByText('1 game imported.')).toBeVisible();
     }
     await expect(there.getByRole('row')).toHaveCount(2);
     await there.goto('#/saves');
@@ -265,7 +265,7 @@ test('own rule files go along with an export', async ({ page, browser }) => {
     await there.goto(`${new URL(page.url()).origin}/#/statistics`);
     for (let times = 0; times < 2; times += 1) {
         await there.locator('input[type=file]').setInputFiles(file);
-        await expect(there.getByText('1 game and 1 rule file taken in.')).toBeVisible();
+        await expect(there.getByText('1 game and 1 rule file imported.')).toBeVisible();
     }
     await there.goto(`${new URL(page.url()).origin}/#/`);
     await there
@@ -278,7 +278,7 @@ test('own rule files go along with an export', async ({ page, browser }) => {
 
 for (const [what, files, says] of [
     ['with faults', { 'own/bad': 'format = 1\nnaem = 3\n' }, 'naem'],
-    ['that is no text', { 'own/bad': 7 }, 'no text'],
+    ['that is no text', { 'own/bad': 7 }, 'not text'],
     ['in the place of another game', { yukon: 'format = 1\nname = "x"\nlike = "klondike"\n' }, "begins with 'own/'"],
 ] as const) {
     test(`a document with a rule file ${what} is not taken in`, async ({ page }) => {
@@ -287,7 +287,7 @@ for (const [what, files, says] of [
         await page
             .locator('input[type=file]')
             .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer });
-        await expect(page.getByText('Nothing was taken in')).toBeVisible();
+        await expect(page.getByText('Nothing was imported')).toBeVisible();
         await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
     });
 }
@@ -310,7 +310,7 @@ test('a document with an illegal move is not taken in', async ({ page }) => {
     await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await expect(page.getByText('Nothing was taken in')).toBeVisible();
+    await expect(page.getByText('Nothing was imported')).toBeVisible();
     await expect(page.getByText('plays[0]')).toBeVisible();
 });
 

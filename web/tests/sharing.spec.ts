@@ -172,7 +172,7 @@ test('the worked position of the rules can be played', async ({ page }) => {
     await page.goto('#/rules/yukon');
     await page.getByRole('button', { name: 'Play from here' }).first().click();
     await expect(page.locator('main.board')).toBeVisible();
-    await expect(page.locator('.told')).toContainText('worked position');
+    await expect(page.locator('.told')).toContainText('example from the rules');
     const table = new Table(page);
     const seen = await table.seen();
     await expect.poll(() => page.url()).toContain('l=');
