@@ -95,9 +95,9 @@ impl<'a, T: Keys> Dfs<'a, T> {
         self.stack.split()
     }
 
-    /// Takes off all that is still to be done, and leaves nothing to do.
-    pub(crate) fn take_apart(&mut self) -> Vec<Part<Step>> {
-        self.stack.take_apart()
+    /// Takes off all that is still to be done, if anything is, and leaves nothing to do.
+    pub(crate) fn take_off(&mut self) -> Option<Part<Step>> {
+        self.stack.take_off()
     }
 
     /// The table, for another search.

@@ -27,11 +27,16 @@ pub(crate) enum Next {
     Done,
 }
 
-/// A part of a depth-first search that can be done elsewhere: steps that are to be tried in the
-/// position to which a line of steps leads.
+/// A part of a depth-first search that can be done elsewhere.
 pub(crate) struct Part<S> {
+    /// The steps from the first position of all to the last one of this part.
     pub(crate) line: Vec<S>,
-    pub(crate) steps: Vec<S>,
+    /// How many of them lead to the first position that has steps to be tried.
+    before: usize,
+    /// For that position and each one after it on the line: where its steps begin in the list.
+    firsts: Vec<u32>,
+    /// The steps that are to be tried.
+    steps: Vec<S>,
 }
 
 /// The stack of a depth-first search; `S` is a step from a position to the next.
@@ -144,16 +149,17 @@ impl<S: Copy, T: Keys> Stack<S, T> {
         self.made.pop().is_some()
     }
 
-    /// Begins with a part of another search. `before` has the keys of the positions on its line,
-    /// the one where its steps are tried last.
-    pub(crate) fn take_up(&mut self, part: Part<S>, mut before: Vec<u128>) {
-        let key = before.pop().unwrap_or_default();
-        (self.before, self.made, self.steps) = (before, part.line, part.steps);
+    /// Begins with a part of another search. `keys` has those of the positions on its line, the
+    /// first position of all among them.
+    pub(crate) fn take_up(&mut self, part: Part<S>, mut keys: Vec<u128>) {
+        let keys_of_frames = keys.split_off(part.before);
+        let frames = keys_of_frames.iter().zip(&part.firsts);
         self.frames.clear();
-        self.frames.push(Frame { key, first: 0 });
+        self.frames.extend(frames.map(|(&key, &first)| Frame { key, first }));
+        (self.before, self.made, self.steps) = (keys, part.line, part.steps);
         self.path = None;
         if self.table.forgets() {
-            self.path = Some(self.before.iter().copied().chain([key]).collect());
+            self.path = Some(self.before.iter().copied().chain(keys_of_frames).collect());
         }
     }
 
@@ -168,35 +174,32 @@ impl<S: Copy, T: Keys> Stack<S, T> {
         if taken == 0 {
             return None;
         }
-        let line = self.line_to(frame);
+        let before = self.before.len() + frame;
+        let line = self.made[..before].to_vec();
         let steps = self.steps.drain(first..first + taken).collect();
         for later in &mut self.frames[frame + 1..] {
             later.first -= taken as u32;
         }
-        Some(Part { line, steps })
+        Some(Part { line, before, firsts: vec![0], steps })
     }
 
-    /// Takes off all steps that are still to be tried, those of the first position first.
-    pub(crate) fn take_apart(&mut self) -> Vec<Part<S>> {
-        let open = (0..self.frames.len()).filter(|&frame| !self.untried(frame).is_empty());
-        let part = |frame| {
-            let steps = self.steps[self.untried(frame)].to_vec();
-            Part { line: self.line_to(frame), steps }
-        };
-        let parts = open.map(part).collect();
-        self.frames.clear();
-        self.steps.clear();
-        parts
+    /// Takes off all that is still to be tried, if anything is.
+    pub(crate) fn take_off(&mut self) -> Option<Part<S>> {
+        let before = self.before.len();
+        let frames = std::mem::take(&mut self.frames);
+        let steps = std::mem::take(&mut self.steps);
+        let mut line = std::mem::take(&mut self.made);
+        if steps.is_empty() {
+            return None;
+        }
+        line.truncate(before + frames.len() - 1);
+        let firsts = frames.iter().map(|frame| frame.first).collect();
+        Some(Part { line, before, firsts, steps })
     }
 
     /// Where the steps lie that are still to be tried in a position on the line.
     fn untried(&self, frame: usize) -> std::ops::Range<usize> {
         let end = self.frames.get(frame + 1).map_or(self.steps.len(), |next| next.first as usize);
         self.frames[frame].first as usize..end
-    }
-
-    /// The steps from the first position of all to one on the line.
-    fn line_to(&self, frame: usize) -> Vec<S> {
-        self.made[..self.before.len() + frame].to_vec()
     }
 }

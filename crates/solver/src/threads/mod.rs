@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
         let table = SharedTable::new(memory / 8 * 3)?;
         let mut first = Dfs::idle(task.rules, task.state, &task.tools.prunings, line_bytes, &table);
         first.begin();
-        let pool = Pool::new(first.take_apart());
+        let pool = Pool::new(first.take_off());
         Some(Search {
             task,
             shared: SharedLimits::new(limits.nodes.unwrap_or(u64::MAX)),
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
                 if let Some(steps) = self.go_on(exact, budget) {
                     self.settle(End::Won(steps, Method::Depth));
                 }
-                self.pool.leave(exact.take_apart(), exact.is_cut());
+                self.pool.leave(exact.take_off(), exact.is_cut());
             }
         }
     }

@@ -41,8 +41,9 @@ struct Inner {
 }
 
 impl Pool {
-    /// A pool with the first parts.
-    pub(crate) fn new(parts: Vec<Part<Step>>) -> Pool {
+    /// A pool with the first part, if there is anything to do.
+    pub(crate) fn new(first: Option<Part<Step>>) -> Pool {
+        let parts = first.into_iter().collect();
         let inner = Mutex::new(Inner { parts, busy: 0, cut: false });
         Pool { inner, given: Condvar::new(), waiting: AtomicUsize::new(0) }
     }
@@ -51,8 +52,7 @@ impl Pool {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the newest part: its line is the longest as a rule, so the pool stays small. Whoever
-    /// takes a part tells with [`Pool::leave`] when it is done with it.
+    /// Takes the newest part. Whoever takes one tells with [`Pool::leave`] when it is done with it.
     pub(crate) fn take(&self) -> Taken {
         let mut inner = self.lock();
         match inner.parts.pop() {
@@ -78,7 +78,7 @@ impl Pool {
     }
 
     /// Gives back what is left of a part. `cut`: some of it could not be searched.
-    pub(crate) fn leave(&self, rest: Vec<Part<Step>>, cut: bool) {
+    pub(crate) fn leave(&self, rest: Option<Part<Step>>, cut: bool) {
         let mut inner = self.lock();
         inner.parts.extend(rest);
         inner.busy -= 1;
