@@ -6,8 +6,9 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * What the built page may do: run its own scripts and the module, read its own files. No inline script or style, no other host, no code from
- * text. Frames are left to the host, as a game may be embedded in another page.
+ * What the built page may do: run its own scripts and the module, read its own files. No inline script or
+ * style, no other host, no code from text. Frames are left to the host, as a game may be embedded in another
+ * page.
  */
 const POLICY = [
     "default-src 'none'",
@@ -23,7 +24,10 @@ const POLICY = [
     'trusted-types svelte-trusted-html kibitzer',
 ].join('; ');
 
-/** Puts the policy into the built page. The development server needs inline scripts of its own, so there it is left out. */
+/**
+ * Puts the policy into the built page. The development server needs inline scripts of its own, so there it is
+ * left out.
+ */
 const policy: Plugin = {
     name: 'content-security-policy',
     apply: 'build',
@@ -33,8 +37,8 @@ const policy: Plugin = {
 };
 
 /**
- * Asks for what every first view waits for as soon as the document is read, not when the scripts have got there: the first part of the module for tables,
- * and in which packets the rule files are.
+ * Asks for what every first view waits for as soon as the document is read, not when the scripts have got
+ * there: the first part of the module for tables, and in which packets the rule files are.
  */
 const preloads: Plugin = {
     name: 'preloads',
@@ -70,7 +74,10 @@ function filesOf(bundle: Rollup.OutputBundle, part: RegExp): string[] {
     return [...seen];
 }
 
-/** The script src/browser/early.ts, and for it the names of the files that a table needs, and of those that hold the rules. */
+/**
+ * The script src/browser/early.ts, and for it the names of the files that a table needs, and of those that
+ * hold the rules.
+ */
 const early: Plugin = {
     name: 'early',
     apply: 'build',
@@ -104,7 +111,10 @@ const early: Plugin = {
     },
 };
 
-/** Messages without their comments, and with the blanks that a line goes on with made one: translators need them, the page does not. */
+/**
+ * Messages without their comments, and with the blanks that a line goes on with made one: translators need
+ * them, the page does not.
+ */
 const messages: Plugin = {
     name: 'messages',
     enforce: 'pre',
@@ -157,7 +167,8 @@ export default defineConfig({
             },
             workbox: {
                 globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest,json,jsonl}'],
-                // The pages of games are for searchers, links and paper. Their pictures are kept as they come to be seen.
+                // The pages of games are for searchers, links and paper. Their pictures are kept as they come
+                // to be seen.
                 globIgnores: ['games/**', 'sitemap.xml'],
                 navigateFallbackDenylist: [/\/games\//],
                 runtimeCaching: [

@@ -8,7 +8,8 @@ use crate::game::RANKS;
 /// Keys whose texts are ranks or cards.
 const RANKED: [&str; 10] =
     ["base", "not_on", "cards", "on", "sequence", "open", "require", "sink", "take", "under"];
-const FOR_READERS: [&str; 13] = [
+/// Keys that say nothing about play.
+pub const FOR_READERS: [&str; 13] = [
     "aka",
     "family",
     "categories",

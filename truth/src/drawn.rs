@@ -54,8 +54,9 @@ impl Drawing<'_> {
         let pieces: Vec<String> = (0..self.groups.len()).map(|index| self.group(index)).collect();
         self.win(&mut text);
         self.stock(&mut text);
-        if self.odd(4) {
-            let from = self.any_group();
+        if self.dice.percent(6)
+            && let Some(from) = self.giver_of_tops()
+        {
             let times = self.dice.between(1, 2);
             let when = self.dice.pick(&["any-time", "any-time", "redeals-spent"]);
             let _ = writeln!(
@@ -135,6 +136,13 @@ impl Drawing<'_> {
         self.dice.below(10_000) < percent * self.odd
     }
 
+    /// A group of which only the top cards may be taken, if there is one.
+    fn giver_of_tops(&mut self) -> Option<&'static str> {
+        let fits = |group: &&Group| group.take == "top" && group.role != "stock";
+        let names: Vec<&str> = self.groups.iter().filter(fits).map(|group| group.name).collect();
+        (!names.is_empty()).then(|| self.dice.pick(&names))
+    }
+
     pub(crate) fn any_group(&mut self) -> &'static str {
         let index = self.dice.below(self.groups.len());
         self.groups[index].name
@@ -205,7 +213,7 @@ impl Drawing<'_> {
         let waste = self.groups.iter().any(|group| group.role == "waste");
         if stock && self.dice.percent(95) {
             let mut steps = vec![self.draw_step(waste)];
-            let (second, further) = (self.odd(6), self.odd(6));
+            let (second, further) = (self.odd(6), self.odd(16));
             if second {
                 steps.push(self.draw_step(false));
             } else if further {

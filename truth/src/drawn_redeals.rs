@@ -31,7 +31,7 @@ impl Drawing<'_> {
             }
             _ => {
                 let each = self.dice.between(1, 4);
-                let down = self.dice.pick(&["", ", down = 1"]);
+                let down = self.dice.pick(&["", ", down = 1", ", down = 1", ", down = 2"]);
                 let by = self.dice.pick(&["rows", "piles", "fans"]);
                 format!("each = {each}, by = \"{by}\", first = \"top\"{order}{down}")
             }

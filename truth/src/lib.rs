@@ -9,7 +9,8 @@
 //!
 //! How random rules are drawn: `drawn.rs` (ways between groups: `drawn_ways.rs`; sets and pyramids:
 //! `drawn_sets.rs`; gaps and close-ups: `drawn_gaps.rs`; lines: `drawn_lines.rs`; hands of points:
-//! `drawn_hands.rs`; deals, draws and refills: `drawn_supplies.rs`), `changed.rs`, `positions.rs`.
+//! `drawn_hands.rs`; deals, draws and refills: `drawn_supplies.rs`;
+//! draws and redeals of parts: `drawn_redeals.rs`), `changed.rs`, `positions.rs`.
 
 // Numbers of rule files are small and never negative.
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]

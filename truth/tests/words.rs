@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use kibitzer_truth::changed::FOR_READERS;
 use kibitzer_truth::dice::Dice;
 use kibitzer_truth::run::rules_of;
 use serde_json::Value as Schema;
@@ -10,28 +11,16 @@ use toml::Value;
 /// How many texts are drawn. Few words are rare: 2,000 would nearly do.
 const FILES: u64 = 6000;
 
-/// What says nothing about play, and the form of the file.
-const FOR_READERS: [&str; 16] = [
-    "format",
-    "name",
-    "aka",
-    "like",
-    "kind",
-    "family",
-    "categories",
-    "difficulty",
-    "time",
-    "sources",
-    "claims",
-    "notes",
-    "tips",
-    "pysol",
-    "layout",
-    "scoring",
-];
+/// The name of the file and its form, which say nothing about play either.
+const FORM: [&str; 3] = ["format", "name", "kind"];
 
 /// Values that say what is so without them, or that nothing or anything fits: no file need say them.
-const PLAIN: [&str; 37] = [
+const PLAIN: [&str; 42] = [
+    "file.merci = none",
+    "merci.when = any-time",
+    "redeal.first = bottom",
+    "redeal.piles = all",
+    "redeal.to = first",
     "base.build = any",
     "base.build = none",
     "draw.close = none",
@@ -72,18 +61,8 @@ const PLAIN: [&str; 37] = [
 ];
 
 /// Words that are still drawn so seldom that these files lack them, or never: at most these.
-const SELDOM: [&str; 23] = [
-    "draw.up_to",
-    "file.merci",
-    "file.merci = none",
+const SELDOM: [&str; 13] = [
     "group.peek",
-    "merci.from",
-    "merci.times",
-    "merci.when",
-    "merci.when = any-time",
-    "redeal.first = bottom",
-    "redeal.piles = all",
-    "redeal.to = first",
     "build.suit = C H D S",
     "build.suit = C H S D",
     "build.suit = C S D H",
@@ -117,7 +96,8 @@ impl Reader {
     /// All words that a table of the schema has.
     fn words(table: &str, properties: &Schema, all: &mut BTreeSet<String>) {
         for (key, part) in properties.as_object().into_iter().flatten() {
-            if table == "file" && FOR_READERS.contains(&key.as_str()) {
+            let read = || FORM.iter().chain(&FOR_READERS).any(|other| *other == key.as_str());
+            if table == "file" && read() {
                 continue;
             }
             all.insert(format!("{table}.{key}"));

@@ -1,7 +1,7 @@
 //! The example that checks rule files does what it says.
 
 #[path = "../examples/check.rs"]
-#[allow(dead_code)]
+#[expect(dead_code, reason = "its `main` is for whoever runs it alone")]
 mod check;
 
 use std::fs;

@@ -203,3 +203,79 @@ impl<S: Copy, T: Keys> Stack<S, T> {
         self.frames[frame].first as usize..end
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A tree of words: after a word come those with one more letter, so a step is a letter.
+    fn walked(stack: &mut Stack<char>, letters: &str, words: &mut Vec<String>, most: usize) {
+        for _ in 0..most {
+            match stack.next() {
+                Next::Done => return,
+                Next::Back => {
+                    stack.close();
+                }
+                Next::Step => {
+                    let letter = stack.pop().unwrap();
+                    stack.push(letter);
+                    words.push(stack.made().iter().collect());
+                    let deeper = stack.made().len() < 4;
+                    stack.open(0).extend(letters.chars().filter(|_| deeper));
+                }
+            }
+        }
+    }
+
+    fn stack() -> Stack<char> {
+        Stack::new(KeyTable::new(1 << 20).unwrap(), 1 << 20)
+    }
+
+    /// Goes through a tree in several stacks, which take parts off one another as threads do.
+    fn words_in_parts(most: usize) -> Vec<String> {
+        let (mut words, mut first) = (Vec::new(), stack());
+        first.open(0).extend("abc".chars());
+        let mut parts: Vec<Part<char>> = first.take_off().into_iter().collect();
+        while let Some(part) = parts.pop() {
+            let keys = vec![0; part.line.len() + 1];
+            let mut stack = stack();
+            stack.take_up(part, keys);
+            walked(&mut stack, "abc", &mut words, most);
+            parts.extend(stack.split());
+            let rest = stack.take_off();
+            assert!(matches!(stack.next(), Next::Done), "nothing is left");
+            parts.extend(rest);
+        }
+        words.sort();
+        words
+    }
+
+    #[test]
+    fn parts_are_the_whole_and_nothing_twice() {
+        let (mut words, mut whole) = (Vec::new(), stack());
+        whole.open(0).extend("abc".chars());
+        walked(&mut whole, "abc", &mut words, usize::MAX);
+        words.sort();
+        assert_eq!(words.len(), 3 + 9 + 27 + 81);
+        for most in [1, 2, 3, 7, 20, 1000] {
+            assert_eq!(words_in_parts(most), words, "{most} steps of each part");
+        }
+    }
+
+    /// A deep search that is given away costs what it held, not its square.
+    #[test]
+    fn a_part_keeps_its_line_once() {
+        let mut stack = stack();
+        stack.open(0).extend("ab".chars());
+        for _ in 0..10_000 {
+            let letter = stack.pop().unwrap();
+            stack.push(letter);
+            stack.open(0).extend("ab".chars());
+        }
+        let split = stack.split().unwrap();
+        assert_eq!((split.line.len(), split.steps.len()), (0, 1), "the largest part");
+        let part = stack.take_off().unwrap();
+        assert_eq!((part.line.len(), part.steps.len()), (10_000, 10_001));
+        assert!(stack.take_off().is_none());
+    }
+}

@@ -1,7 +1,7 @@
 //! The example that solves a deal does what it says.
 
 #[path = "../examples/solve.rs"]
-#[allow(dead_code)]
+#[expect(dead_code, reason = "its `main` is for whoever runs it alone")]
 mod solve;
 
 use kibitzer_engine::Journal;

@@ -1,10 +1,10 @@
 //! The examples for studies do what they say: figures that are found again.
 
 #[path = "../examples/player.rs"]
-#[allow(dead_code)]
+#[expect(dead_code, reason = "its `main` is for whoever runs it alone")]
 mod player;
 #[path = "../examples/study.rs"]
-#[allow(dead_code)]
+#[expect(dead_code, reason = "its `main` is for whoever runs it alone")]
 mod study;
 
 #[test]

@@ -1,7 +1,7 @@
 //! The example for programs that play does what it says.
 
 #[path = "../examples/play.rs"]
-#[allow(dead_code)]
+#[expect(dead_code, reason = "its `main` is for whoever runs it alone")]
 mod play;
 
 use kibitzer_engine::Record;

@@ -1,6 +1,7 @@
 /**
- * The first script of the built page, and the smallest: asks for what a table needs as soon as the address says that one is wanted, while the
- * others are on their way. vite.config.ts tells the document which files these are.
+ * The first script of the built page, and the smallest: asks for what a table needs as soon as the address
+ * says that one is wanted, while the others are on their way. vite.config.ts tells the document which files
+ * these are.
  */
 
 /** Names of files, with blanks between. */
@@ -19,7 +20,10 @@ function ask(file: string): void {
     document.head.append(link);
 }
 
-/** For each game, by its id, the number of the packet that its rule file is in; `null` where nothing was asked for. */
+/**
+ * For each game, by its id, the number of the packet that its rule file is in; `null` where nothing was asked
+ * for.
+ */
 export let numbers: Promise<Record<string, number>> | null = null;
 
 /** Asks for the rule file of a game. */

@@ -27,7 +27,8 @@ export async function begin(): Promise<void> {
     beginning ??= init({ module_or_path: moduleUrl }).then(async (made) => {
         const exports = made as unknown as WebAssembly.Exports;
         Object.assign(globalThis, { kibitzerRest: () => bringRest(exports), kibitzerSay: sayOf });
-        // A service worker has the rest, too, but is not asked by a request that blocks: so it is here before anything is dealt.
+        // A service worker has the rest, too, but is not asked by a request that blocks: so it is here before
+        // anything is dealt.
         if (navigator.serviceWorker?.controller) await loadRest(exports).catch(() => {});
         return exports;
     });
@@ -35,7 +36,9 @@ export async function begin(): Promise<void> {
     bindings.speakForeign(tongue() !== 'en');
 }
 
-/** Loads the whole of it and the list of games. Everything else here may be called once this has come back. */
+/**
+ * Loads the whole of it and the list of games. Everything else here may be called once this has come back.
+ */
 export function load(): Promise<void> {
     loading ??= Promise.all([begin(), fetchIndex()]).then(async ([, index]) => {
         await loadRest((await beginning) ?? {});
@@ -62,7 +65,10 @@ function supply(packet: number): Promise<void> {
     return coming;
 }
 
-/** The rules of the game of the catalogue with an id, a name or another name. Only names that are no ids wait for the index. */
+/**
+ * The rules of the game of the catalogue with an id, a name or another name. Only names that are no ids wait
+ * for the index.
+ */
 export async function namedRules(name: string): Promise<bindings.Rules> {
     const packets = await fetchNumbers();
     let id = name;

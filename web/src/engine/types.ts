@@ -1,6 +1,6 @@
 /**
- * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule. The compiler compares these types with
- * real answers of the module, which a test of it writes to answers.ts.
+ * What the module hands over, as plain data. Nothing here, and nothing in the page, knows a rule. The
+ * compiler compares these types with real answers of the module, which a test of it writes to answers.ts.
  */
 
 export type Role = 'stock' | 'waste' | 'foundation' | 'tableau' | 'reserve' | 'cell';
@@ -68,7 +68,10 @@ export interface Group {
     overlap: boolean;
 }
 
-/** A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may be seen. */
+/**
+ * A card as it is seen: the number that it keeps throughout the game, and its face, such as `7H`, if that may
+ * be seen.
+ */
 export interface CardView {
     id: number;
     card: string | null;
@@ -89,7 +92,10 @@ export interface PileView {
     begins: { rank: string | null; suit: string | null } | null;
     /** Bottom first. */
     cards: CardView[];
-    /** Where it lies in the game's picture of the table, counted in cards from the top left, if the game has one. */
+    /**
+     * Where it lies in the game's picture of the table, counted in cards from the top left, if the game has
+     * one.
+     */
     spot: { row: number; column: number } | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Whole won games of every built-in game, laid out: nothing but cards may move. One game in eight move by move in the narrowest window and one
- * other; the rest every tenth move and the last in the narrowest. KIBITZER_FULL=1: all games move by move in all windows.
+ * Whole won games of every built-in game, laid out: nothing but cards may move. One game in eight move by
+ * move in the narrowest window and one other; the rest every tenth move and the last in the narrowest.
+ * KIBITZER_FULL=1: all games move by move in all windows.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';

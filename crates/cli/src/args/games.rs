@@ -63,6 +63,16 @@ pub(crate) struct New {
 }
 
 #[derive(ClapArgs)]
+pub(crate) struct TextWidth {
+    /// The width of the text
+    #[arg(
+        long = "width", value_name = "COLUMNS", default_value_t = 80,
+        value_parser = clap::value_parser!(u16).range(20..=1000)
+    )]
+    pub(crate) columns: u16,
+}
+
+#[derive(ClapArgs)]
 pub(crate) struct Rules {
     /// A game of the catalogue by any of its names, or the path of a rule file
     pub(crate) game: String,
@@ -72,12 +82,8 @@ pub(crate) struct Rules {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The width of the text
-    #[arg(
-        long, value_name = "COLUMNS", default_value_t = 80,
-        value_parser = clap::value_parser!(u16).range(20..=1000)
-    )]
-    pub(crate) width: u16,
+    #[command(flatten)]
+    pub(crate) width: TextWidth,
 }
 
 #[derive(ClapArgs)]
@@ -90,12 +96,8 @@ pub(crate) struct Glossary {
     /// As JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The width of the text
-    #[arg(
-        long, value_name = "COLUMNS", default_value_t = 80,
-        value_parser = clap::value_parser!(u16).range(20..=1000)
-    )]
-    pub(crate) width: u16,
+    #[command(flatten)]
+    pub(crate) width: TextWidth,
 }
 
 #[derive(ClapArgs)]

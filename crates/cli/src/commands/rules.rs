@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Rules, out: &mut dyn Write) -> Result<(), Failure> {
     } else if args.markdown {
         write!(out, "{}", book.markdown())?;
     } else {
-        write!(out, "{}", book.plain(args.width as usize))?;
+        write!(out, "{}", book.plain(args.width.columns as usize))?;
     }
     Ok(())
 }
@@ -44,7 +44,8 @@ pub(crate) fn glossary(args: &Glossary, out: &mut dyn Write) -> Result<(), Failu
     } else if args.markdown {
         write!(out, "{}", glossary::markdown())?;
     } else {
-        let texts: Vec<String> = words.iter().map(|word| word.plain(args.width as usize)).collect();
+        let texts: Vec<String> =
+            words.iter().map(|word| word.plain(args.width.columns as usize)).collect();
         write!(out, "{}", texts.join("\n"))?;
     }
     Ok(())

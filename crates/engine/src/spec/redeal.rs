@@ -34,7 +34,7 @@ pub struct Redeal {
     pub from_top: bool,
     /// Dealt to the piles of all gathered groups that are no stock, as to one row.
     pub to_all: bool,
-    /// So many of the first cards that a pile gets lie face down.
+    /// How many of the first cards that a pile gets lie face down.
     pub down: u8,
     /// Only one pile is gathered: by the first redeal the first, by the second the second.
     pub in_turn: bool,

@@ -64,7 +64,7 @@ pub(super) static REDEAL: Section = Section {
             &[Word(&["first", "all"])],
             "Dealt to the first gathered group that is no stock, or to all of them as to one row.",
         ),
-        key("down", COUNT, "So many of the first cards that a pile gets lie face down."),
+        key("down", COUNT, "How many of the first cards that a pile gets lie face down."),
         key(
             "piles",
             &[Word(&["all", "in-turn"])],
