@@ -8,7 +8,9 @@ use super::diverts::diverted_by;
 use super::pack::{pack, taken_cards};
 use super::shapes::shapes;
 use super::voice::{Paragraph, Part, Said, Voice, said, said_all};
-use super::words::{a_rank_of, all_of, cards, number, one_of, ordinal, plural, plural_ranks};
+use super::words::{
+    a_rank_of, all_of, cards, number, one_of, ordinal, plural, plural_ranks, times,
+};
 
 /// The layout.
 pub(super) fn layout(voice: &Voice) -> Part {
@@ -45,7 +47,31 @@ pub(super) fn steps(voice: &Voice) -> Vec<String> {
             }
         }
     }
-    sentences
+    folded(&sentences)
+}
+
+/// Steps that come in the same order three times or more, said once.
+fn folded(sentences: &[String]) -> Vec<String> {
+    let mut said = Vec::new();
+    let mut rest = sentences;
+    while let Some(first) = rest.first() {
+        let round = (2..=rest.len() / 3).find(|count| rounds(rest, *count) > 2);
+        if let Some(count) = round {
+            let again = rounds(rest, count) - 1;
+            said.extend_from_slice(&rest[..count]);
+            said.push(format!("repeat these {} steps {}", number(count), times(again)));
+            rest = &rest[count * (again + 1)..];
+        } else {
+            said.push(first.clone());
+            rest = &rest[1..];
+        }
+    }
+    said
+}
+
+/// How often the first so many sentences come in a row.
+fn rounds(sentences: &[String], count: usize) -> usize {
+    sentences.chunks(count).take_while(|round| *round == &sentences[..count]).count()
 }
 
 /// How often a step comes in a row, where cards go elsewhere when it is done.

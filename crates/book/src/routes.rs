@@ -153,6 +153,9 @@ fn size(voice: &Voice, to: GroupId, (low, high): (u8, u8)) -> String {
         (low, high) if low as usize == high => format!("when {this} holds {}", cards(high)),
         (0, high) => format!("while {this} holds no more than {}", cards(high)),
         (1, high) if high >= 52 => format!("while {this} is not empty"),
+        (low, high) if high >= voice.spec.cards() => {
+            format!("while {this} holds {} or more", cards(low as usize))
+        }
         (low, high) => format!("while {this} holds {} to {}", number(low as usize), cards(high)),
     }
 }

@@ -139,7 +139,7 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
         DrawWhen::Last => {
             format!("{}, if these are the last of the stock", one_step(voice, step))
         }
-        DrawWhen::Else => format!("if that moves no card, {}", one_step(voice, step)),
+        DrawWhen::Else => format!("if none was dealt, {}", one_step(voice, step)),
         _ => one_step(voice, step),
     };
     let parts: Vec<String> = steps.iter().map(step_of).collect();
@@ -165,12 +165,11 @@ fn in_steps(voice: &Voice, steps: &[DrawStep]) -> Vec<String> {
 pub(super) fn one_step(voice: &Voice, step: &DrawStep) -> String {
     let names = &voice.names;
     let all = cards(step.each as usize);
-    if let Some(most) = step.up_to {
+    if let Some(most) = step.up_to.map(|most| number(most as usize)) {
         return format!(
-            "cards face up on each {} that holds fewer than {}, one to each in turn, until each \
-             holds as many",
+            "cards face up on each {} that holds fewer than {most}, one to each in turn, until each \
+             holds {most}",
             names.one(step.to),
-            number(most as usize)
         );
     }
     if let Some(from) = step.from {
@@ -258,9 +257,7 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
     let one = voice.names.one(draw.to);
     match draw.only {
         DrawOnly::All => every_place(voice, draw),
-        DrawOnly::Spaces if draw.piles.is_some() || draw.skip > 0 => {
-            format!("{} that is empty", every_place(voice, draw))
-        }
+        DrawOnly::Spaces if draw.piles.is_some() || draw.skip > 0 => empty_places(voice, draw),
         DrawOnly::Spaces => format!("each empty {one}"),
         DrawOnly::SpacesFirst => {
             format!("each empty {one}, or, if none is empty, on {}", every_place(voice, draw))
@@ -278,6 +275,15 @@ fn place(voice: &Voice, draw: &DrawStep) -> String {
         DrawOnly::Begun => {
             format!("each {one} that holds a card, or, if none does, on the first {one}")
         }
+    }
+}
+
+/// `the second queen place, if it is empty`, `each empty one of the first two king places`.
+fn empty_places(voice: &Voice, draw: &DrawStep) -> String {
+    let places = every_place(voice, draw);
+    match places.strip_prefix("each of ") {
+        Some(places) => format!("each empty one of {places}"),
+        None => format!("{places}, if it is empty"),
     }
 }
 
