@@ -31,9 +31,9 @@ impl Game {
         if pos.piles[pile].len() < group.floor {
             return false;
         }
-        let named =
-            !["any", "pile-before", "in-step", "one-each"].contains(&group.word("ranks", "any"));
-        let checked = if named { cards } else { &cards[..1] };
+        // These ask where the first card comes to lie; all others ask it of each card.
+        let asks_place = ["pile-before", "in-step"].contains(&group.word("ranks", "any"));
+        let checked = if asks_place { &cards[..1] } else { cards };
         if !cards.iter().all(|&card| self.suit_allowed(pile, card))
             || !self.suit_in_step(pos, pile, cards[0])
             || !checked.iter().all(|&card| self.rank_allowed(pos, pile, card))
