@@ -143,7 +143,7 @@ impl<'g> Judge<'g> {
                         found.wrong.push(Wrong {
                             prunings: name.clone(),
                             said: "won, by a line that does not win",
-                            line: None,
+                            line: Some(line),
                         });
                     }
                 }

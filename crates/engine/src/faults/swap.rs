@@ -48,12 +48,27 @@ impl Check<'_> {
                 format!("the lowest cards of '{name}' must stay, because the game is opened there");
             self.say(place.clone(), what, None);
         }
+        if both_fit {
+            self.swapped_where_it_fits(index);
+        }
+    }
+
+    /// A group whose cards change places with others that fit there, as they fit here.
+    fn swapped_where_it_fits(&mut self, index: GroupId) {
+        let place = FaultPlace::Top("swap");
+        let group = &self.spec.groups[index];
+        let name = &group.name;
         let is_told = matches!(group.base, Base::Faces(faces) if faces != FaceSet::EMPTY);
-        if both_fit && group.first_row_begins {
+        if group.first_row_begins {
             let what = format!("piles of '{name}' can be begun only in the first row");
             self.say(place.clone(), what, Some("remove `fits` or `begins`"));
         }
-        if both_fit && !is_told {
+        // Such piles ask what lies in others, and a swap would change what lies there.
+        if group.in_step || group.suits_in_step || group.ranks_before {
+            let what = format!("what the piles of '{name}' take depends on other piles");
+            self.say(place.clone(), what, Some("remove `fits`, or `in-step` or `pile-before`"));
+        }
+        if !is_told {
             let what =
                 format!("nothing says with which ranks or cards the piles of '{name}' begin");
             self.say(place, what, Some("give the group a base, such as base = \"2\""));
