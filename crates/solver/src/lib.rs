@@ -59,7 +59,7 @@ pub use verdict::{Figures, Method, Points, Verdict};
 /// The version of the search. Two programs of one version give the same answer with the same
 /// figures under a limit of nodes; a change that alters any answer or figure makes it one more
 /// (`tests/version.rs` tells), so that results of studies are never mixed.
-pub const VERSION: u32 = 15;
+pub const VERSION: u32 = 16;
 
 /// Searches for a win.
 ///

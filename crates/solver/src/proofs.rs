@@ -31,6 +31,7 @@ fn was_wrong_later(rules: &Rules, version: u32) -> bool {
         || version < 12 && twins::was_wrong(rules)
         || version < 13 && Safe::is_reached_unevenly(rules)
         || version < 14 && was_wrong_before_14(rules)
+        || version < 16 && Safe::missed_whole_foundations(rules)
 }
 
 /// What thinking found, beside random rules.

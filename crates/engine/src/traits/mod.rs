@@ -292,6 +292,14 @@ impl GroupTraits {
         }
     }
 
+    /// True if no more than the top card can leave by a move.
+    pub fn gives_single_cards(&self) -> bool {
+        match self.take {
+            Take::None | Take::Top => true,
+            Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::Any | Take::Ends => false,
+        }
+    }
+
     /// True if no more than the top card, or a run with it, can leave by a move.
     pub fn gives_runs_at_most(&self) -> bool {
         match self.take {

@@ -106,6 +106,12 @@ impl Safe {
         Ladders::by_rank(rules).is_some_and(|ladders| !ladders.are_reached_alike(rules))
     }
 
+    /// True if safe moves were judged before version 16 of the search where a foundation may move
+    /// back whole, and bring its top card along.
+    pub fn missed_whole_foundations(rules: &Rules) -> bool {
+        !foundations_give_single_cards(rules) && is_plain_otherwise(rules)
+    }
+
     /// True if the rules are such as safe moves were judged under before version 14 of the search,
     /// wrongly: it is said beside each question what was overlooked.
     pub fn was_overlooked(rules: &Rules) -> bool {
@@ -114,7 +120,7 @@ impl Safe {
         let several = || traits.foundations().any(|(group, _)| !rules.is_built(group));
         let ladders = Ladders::by_rank(rules);
         let chains = Chains::derive(rules, traits.tails_move());
-        is_plain_game(rules)
+        is_plain_otherwise(rules)
             && refilled(rules).is_some()
             && (chains.is_some() || ladders.is_some())
             // A win asks for some of the piles only, or their first cards are not built.
@@ -214,6 +220,11 @@ impl Safe {
 
 /// Whichever judge tells of a card, it rests on this.
 fn is_plain_game(rules: &Rules) -> bool {
+    foundations_give_single_cards(rules) && is_plain_otherwise(rules)
+}
+
+/// All that a plain game needs but for how many cards leave a foundation at a time.
+fn is_plain_otherwise(rules: &Rules) -> bool {
     let traits = rules.traits();
     traits.is_covered()
         && plain(traits)
@@ -242,6 +253,13 @@ fn foundations_give_to_foundations(rules: &Rules) -> bool {
     let mut giving = rules.traits().foundations().filter(|(_, of)| of.take != Take::None);
     giving
         .any(|(group, _)| rules.routes(group).any(|route| rules.role(route.to) == Role::Foundation))
+}
+
+/// No more than its top card leaves a foundation by a move: cards that come back with others on them
+/// bring these to where they may be used, though nothing has a use for those that were asked for.
+fn foundations_give_single_cards(rules: &Rules) -> bool {
+    let mut foundations = rules.traits().foundations();
+    foundations.all(|(group, of)| of.gives_single_cards() || rules.routes(group).next().is_none())
 }
 
 /// Cards come to foundations one by one, by what these take, and leave them by moves only.
