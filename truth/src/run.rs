@@ -225,7 +225,7 @@ fn one_file(plan: Plan<'_>, number: u64, tell: &(dyn Fn(&str) + Sync)) -> Tally 
 fn made_small(case: &Case, used: Prunings) -> Option<Case> {
     let game = Game::read(&case.rules, case.ranks).ok()?;
     let state = State::from_layout(&game.rules, &case.layout.parse::<Layout>().ok()?).ok()?;
-    shrink::small(game, state, used)
+    shrink::small(game, state, &|game, state| shrink::wrong(game, state, used))
 }
 
 /// Some of the names, and how many more there are.

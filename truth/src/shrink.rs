@@ -17,20 +17,24 @@ const NODES: u64 = 60_000;
 /// No further step is begun after that.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// A position that the solver judges wrongly.
+/// What a case is to stay while it is made small: a line that proves it, empty if it has none; `None`
+/// for positions that are not of its kind.
+pub type Kind<'k> = &'k dyn Fn(&Game, &State) -> Option<Vec<String>>;
+
+/// A position of a kind, with the line of it.
 struct Found {
     game: Game,
     state: State,
     line: Vec<String>,
 }
 
-/// The smallest case that was found on the way down from a wrong verdict, if it is wrong when it is
-/// looked at again.
-pub fn small(game: Game, state: State, used: Prunings) -> Option<Case> {
+/// The smallest case of a kind that was found on the way down from a position, if that is one of
+/// the kind itself.
+pub fn small(game: Game, state: State, kind: Kind<'_>) -> Option<Case> {
     let begin = Instant::now();
-    let mut found = wrong(game, state, used)?;
+    let mut found = of_kind(game, state, kind)?;
     while begin.elapsed() < LONGEST
-        && let Some(smaller) = smaller(&found, used)
+        && let Some(smaller) = smaller(&found, kind)
     {
         found = smaller;
     }
@@ -42,38 +46,39 @@ pub fn small(game: Game, state: State, used: Prunings) -> Option<Case> {
     })
 }
 
-/// The position with a winning line, if the solver calls it lost or finds a win that is none.
-fn wrong(game: Game, state: State, used: Prunings) -> Option<Found> {
-    if state.is_won(&game.rules) {
-        return None;
-    }
+/// The kind of positions that the solver judges wrongly: a winning line, if it calls the position
+/// lost, and an empty one if it finds a win that is none.
+pub fn wrong(game: &Game, state: &State, used: Prunings) -> Option<Vec<String>> {
     let limits = Limits { nodes: Some(NODES), memory: 8 << 20, time: None };
-    let verdict = Solver::new(&game.rules, used).solve(&state, &limits, &mut Watch::default());
+    let verdict = Solver::new(&game.rules, used).solve(state, &limits, &mut Watch::default());
     match verdict {
-        Verdict::Lost { .. } => match referee::search(&game, &game.shown(&state), MOST) {
-            Truth::Won(line) => Some(Found { game, state, line }),
+        Verdict::Lost { .. } => match referee::search(game, &game.shown(state), MOST) {
+            Truth::Won(line) => Some(line),
             _ => None,
         },
-        Verdict::Undecided { reason: Reason::Fault, .. } => {
-            Some(Found { game, state, line: Vec::new() })
-        }
+        Verdict::Undecided { reason: Reason::Fault, .. } => Some(Vec::new()),
         _ => None,
     }
 }
 
-fn smaller(found: &Found, used: Prunings) -> Option<Found> {
-    later(found, used).or_else(|| {
+fn of_kind(game: Game, state: State, kind: Kind<'_>) -> Option<Found> {
+    let line = if state.is_won(&game.rules) { None } else { kind(&game, &state) };
+    line.map(|line| Found { game, state, line })
+}
+
+fn smaller(found: &Found, kind: Kind<'_>) -> Option<Found> {
+    later(found, kind).or_else(|| {
         let candidates = candidates(found);
         candidates.into_iter().find_map(|(table, ranks)| {
             let game = Game::from_table(table, ranks).ok()?;
             let state = carried_over(found, &game)?;
-            wrong(game, state, used)
+            of_kind(game, state, kind)
         })
     })
 }
 
-/// The last position of the line that is still judged wrongly, if that is not the first.
-fn later(found: &Found, used: Prunings) -> Option<Found> {
+/// The last position of the line that is still of the kind, if that is not the first.
+fn later(found: &Found, kind: Kind<'_>) -> Option<Found> {
     let mut state = found.state.clone();
     let mut journal = Journal::new();
     let mut states = Vec::new();
@@ -84,7 +89,7 @@ fn later(found: &Found, used: Prunings) -> Option<Found> {
     }
     states.into_iter().rev().find_map(|state| {
         let game = Game::from_table(found.game.table.clone(), found.game.ranks).ok()?;
-        wrong(game, state, used)
+        of_kind(game, state, kind)
     })
 }
 
@@ -96,6 +101,7 @@ fn candidates(found: &Found) -> Vec<(Table, usize)> {
     if let Some(piles) = table.get("piles").and_then(Value::as_table) {
         list.extend(piles.keys().map(|name| (without_group(table, name), ranks)));
     }
+    list.extend(dealt_at_once(table).map(|table| (table, ranks)));
     if ranks > 2 {
         list.push((shorter(table, ranks), ranks - 1));
     }
@@ -139,6 +145,20 @@ fn without_group(table: &Table, name: &str) -> Table {
         Value::Table(table) => table,
         _ => Table::new(),
     }
+}
+
+/// The rules with one step of the deal that deals all cards, which then fits any pack and any
+/// number of piles: positions are laid out anyhow. `None` if there is but that already.
+fn dealt_at_once(table: &Table) -> Option<Table> {
+    let steps = table.get("deal")?.as_array()?;
+    let mut step = steps.first()?.as_table()?.clone();
+    step.insert("each".into(), Value::from("rest"));
+    let deal = vec![Value::Table(step)];
+    let mut less = table.clone();
+    (*steps != deal).then(|| {
+        less.insert("deal".into(), Value::Array(deal));
+        less
+    })
 }
 
 /// Piles that a whole suit filled are filled by one card fewer.
