@@ -15,6 +15,8 @@ pub struct Wrong {
     pub said: &'static str,
     /// A line that wins, if there is one.
     pub line: Option<Vec<String>>,
+    /// The line that was told of as a win and that the oracle refuses.
+    pub refused: Option<Vec<String>>,
 }
 
 /// How a position was judged.
@@ -112,6 +114,7 @@ impl<'g> Judge<'g> {
                 prunings,
                 said: "lost",
                 line: Some(line.clone()),
+                refused: None,
             }));
         }
         match (wrong.is_empty(), win) {
@@ -143,7 +146,8 @@ impl<'g> Judge<'g> {
                         found.wrong.push(Wrong {
                             prunings: name.clone(),
                             said: "won, by a line that does not win",
-                            line: Some(line),
+                            line: None,
+                            refused: Some(line),
                         });
                     }
                 }
@@ -152,6 +156,7 @@ impl<'g> Judge<'g> {
                     prunings: name.clone(),
                     said: "found a win that the engine refuses",
                     line: None,
+                    refused: None,
                 }),
                 Verdict::Undecided { .. } => open += 1,
             }

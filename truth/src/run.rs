@@ -268,6 +268,10 @@ pub(crate) fn report(
         line: line.join(" "),
     };
     let _ = whole.write(folder, &format!("{name}-whole"));
+    if let Some(refused) = wrong.iter().find_map(|wrong| wrong.refused.as_ref()) {
+        let file = folder.join(format!("{name}-whole.refused"));
+        let _ = std::fs::write(file, format!("{}\n", refused.join(" ")));
+    }
     let Some(used_name) = plainest(wrong) else { return };
     let Some(used) = judge.prunings(used_name) else { return };
     if let Some(small) = made_small(&whole, used) {

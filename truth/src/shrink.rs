@@ -17,8 +17,8 @@ const NODES: u64 = 60_000;
 /// No further step is begun after that.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What a case is to stay while it is made small: a line that proves it, empty if it has none; `None`
-/// for positions that are not of its kind.
+/// What a case is to stay while it is made small. For a position of the kind it gives a line that
+/// shows it, which may be empty; `None` for any other.
 pub type Kind<'k> = &'k dyn Fn(&Game, &State) -> Option<Vec<String>>;
 
 /// A position of a kind, with the line of it.
@@ -148,7 +148,8 @@ fn without_group(table: &Table, name: &str) -> Table {
 }
 
 /// The rules with one step of the deal that deals all cards, which then fits any pack and any
-/// number of piles: positions are laid out anyhow. `None` if there is but that already.
+/// number of piles; nothing is dealt, as positions are laid out. `None` if the rules deal so
+/// already.
 fn dealt_at_once(table: &Table) -> Option<Table> {
     let steps = table.get("deal")?.as_array()?;
     let mut step = steps.first()?.as_table()?.clone();

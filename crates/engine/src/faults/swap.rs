@@ -66,7 +66,11 @@ impl Check<'_> {
         // Such piles ask what lies in others, and a swap would change what lies there.
         if group.in_step || group.suits_in_step || group.ranks_before {
             let what = format!("what the piles of '{name}' take depends on other piles");
-            self.say(place.clone(), what, Some("remove `fits`, or `in-step` or `pile-before`"));
+            self.say(
+                place.clone(),
+                what,
+                Some("remove `fits`, or the group's `in-step` or `pile-before`"),
+            );
         }
         if !is_told {
             let what =
