@@ -95,22 +95,28 @@ impl Game {
     /// pile is free.
     fn rank_allowed(&self, pos: &Position, pile: usize, card: Card) -> bool {
         let ranks = self.group_of(pile).word("ranks", "any");
-        if ranks == "one-each" {
-            let mut there = self.pack.clone();
-            there.sort_by_key(|&rank| self.height(Card { rank, suit: 0 }));
-            return there[self.piles[pile].number % there.len()] == card.rank;
-        }
         if ranks == "in-step" {
             let height = pos.piles[pile].len();
             let mut others = self.group_of(pile).piles();
             let there = others.find_map(|other| pos.piles[other].get(height));
             return there.is_none_or(|lying| lying.card.rank == card.rank);
         }
-        if !["any", "pile-before"].contains(&ranks) {
-            return card::listed(ranks, card);
-        }
         let bound = ranks == "pile-before" && self.piles[pile].number > 0;
-        !bound || pos.piles[pile - 1].iter().any(|lying| lying.card.rank == card.rank)
+        self.rank_of_pile(pile, card)
+            && (!bound || pos.piles[pile - 1].iter().any(|lying| lying.card.rank == card.rank))
+    }
+
+    /// `ranks`, where it says the same at any time: a list, or the rank whose turn it is.
+    fn rank_of_pile(&self, pile: usize, card: Card) -> bool {
+        match self.group_of(pile).word("ranks", "any") {
+            "any" | "pile-before" | "in-step" => true,
+            "one-each" => {
+                let mut there = self.pack.clone();
+                there.sort_by_key(|&rank| self.height(Card { rank, suit: 0 }));
+                there[self.piles[pile].number % there.len()] == card.rank
+            }
+            list => card::listed(list, card),
+        }
     }
 
     /// `open_limit`: no more piles begun here than there.
@@ -124,8 +130,11 @@ impl Game {
         self.is_begun(pos, pile) || begun(&group.name) < begun(limit.as_str().unwrap())
     }
 
+    /// Whether the base of a pile takes a card: of those that the pile takes at all.
     pub fn base_fits(&self, pos: &Position, pile: usize, card: Card) -> bool {
-        self.base_takes(pos, pile, card, self.group_of(pile).rules.get("base"))
+        self.suit_allowed(pile, card)
+            && self.rank_of_pile(pile, card)
+            && self.base_takes(pos, pile, card, self.group_of(pile).rules.get("base"))
     }
 
     fn base_takes(&self, pos: &Position, pile: usize, card: Card, base: Option<&Value>) -> bool {
