@@ -181,7 +181,7 @@ test.describe('pages of games, without scripts', () => {
         await expect(page.getByRole('link', { name: 'Play Klondike' })).toHaveAttribute('href', '../#/play/klondike');
         await page.getByRole('link', { name: 'All games' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ patience games$/);
-        expect(await page.getByRole('link').count()).toBeGreaterThan(700);
+        await expect.poll(() => page.getByRole('link').count()).toBeGreaterThan(700);
         await page.getByRole('link', { name: 'Yukon', exact: true }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yukon');
     });
@@ -195,7 +195,7 @@ test.describe('pages of games, without scripts', () => {
             (await rows.locator('td:nth-child(3)').allTextContents())
                 .filter((text) => text.endsWith('%'))
                 .map((text) => Number.parseFloat(text.replace('under ', '').replace('over ', '')));
-        expect(await rows.count()).toBeGreaterThan(800);
+        await expect.poll(() => rows.count()).toBeGreaterThan(800);
         await expect(table.getByRole('columnheader', { name: 'Game' })).toHaveAttribute('aria-sort', 'ascending');
         for (const [direction, words] of [
             ['descending', 'the largest first'],
@@ -207,6 +207,7 @@ test.describe('pages of games, without scripts', () => {
             await expect(head).toHaveAttribute('aria-sort', direction);
             await expect(page).toHaveTitle(new RegExp(`by can be won, ${words}$`));
             await expect(table.getByRole('caption')).toContainText(words);
+            await page.waitForLoadState();
             const found = await shares();
             const sign = direction === 'descending' ? -1 : 1;
             expect(found).toEqual([...found].sort((a, b) => sign * (a - b)));
