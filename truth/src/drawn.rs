@@ -29,7 +29,7 @@ pub(crate) struct Drawing<'a> {
     pub(crate) dice: &'a mut Dice,
     decks: usize,
     suits: usize,
-    ranks: usize,
+    pub(crate) ranks: usize,
     /// How often what ordinary games do not have comes up, in percent of what is usual here: by it
     /// prunings meet rules that they serve, too.
     odd: usize,
@@ -58,7 +58,8 @@ impl Drawing<'_> {
             && let Some(from) = self.giver_of_tops()
         {
             let times = self.dice.between(1, 2);
-            let when = self.dice.pick(&["any-time", "any-time", "redeals-spent"]);
+            let late = text.contains("redeal = ") && self.dice.percent(40);
+            let when = if late { "redeals-spent" } else { "any-time" };
             let _ = writeln!(
                 text,
                 "merci = {{ times = {times}, when = \"{when}\", from = \"{from}\" }}"
@@ -154,16 +155,6 @@ impl Drawing<'_> {
         (index != than).then(|| self.groups[index].name)
     }
 
-    pub(crate) fn rank(&mut self) -> &'static str {
-        RANKS[self.dice.below(self.ranks)]
-    }
-
-    pub(crate) fn some_ranks(&mut self) -> String {
-        let count = self.dice.between(1, 2);
-        let ranks: Vec<&str> = (0..count).map(|_| self.rank()).collect();
-        ranks.join(" ")
-    }
-
     fn win(&mut self, text: &mut String) {
         let goals: Vec<&str> =
             self.groups.iter().filter(|g| g.role == "foundation").map(|g| g.name).collect();
@@ -213,7 +204,7 @@ impl Drawing<'_> {
         let waste = self.groups.iter().any(|group| group.role == "waste");
         if stock && self.dice.percent(95) {
             let mut steps = vec![self.draw_step(waste)];
-            let (second, further) = (self.odd(6), self.odd(16));
+            let (second, further) = (self.odd(6), self.odd(22));
             if second {
                 steps.push(self.draw_step(false));
             } else if further {
@@ -260,6 +251,7 @@ impl Drawing<'_> {
                 ", only = \"spaces-first\"",
                 ", only = \"unsorted\"",
                 ", only = \"unbased\"",
+                ", piles = 1",
             ]);
         }
         if self.odd(5) {
@@ -345,20 +337,6 @@ impl Drawing<'_> {
             text.push_str("  { to = \"tableau\", each = 1, down = 1 },\n");
         }
         let _ = writeln!(text, "  {{ to = \"{rest}\", each = \"rest\" }},\n]");
-    }
-
-    fn suit(&mut self) -> &'static str {
-        self.dice.pick(&[
-            "same",
-            "same",
-            "any",
-            "any",
-            "alternate",
-            "alternate",
-            "colour",
-            "other",
-            "C S H D",
-        ])
     }
 
     pub(crate) fn build(&mut self, ways: &[&str], count: usize) -> String {
@@ -499,7 +477,7 @@ impl Drawing<'_> {
         if decided {
             text += "unit = 1\n";
         }
-        if self.odd(6) {
+        if self.odd(12) {
             let run = self.build(&["down", "up", "any"], 1);
             let _ = writeln!(text, "run = {run}");
         }

@@ -94,7 +94,10 @@ fn redeal(dice: &mut Dice, gap: &str, lines: bool, text: &mut String) {
         (1, true) => ", keep = \"in-lines\"",
         _ => ", keep = \"placed\"",
     };
-    line += dice.pick(&["", ", spaces = \"first-in-rows\"", ", spaces = \"last-in-rows\""]);
+    let spaces = dice.pick(&["", "", "first-in-rows", "last-in-rows", "at-the-end"]);
+    if !spaces.is_empty() {
+        let _ = write!(line, ", spaces = \"{spaces}\"");
+    }
     line += if dice.percent(35) {
         ", gather = [\"tableau\", \"foundation\"]"
     } else {

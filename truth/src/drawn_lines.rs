@@ -91,9 +91,9 @@ fn foundation(dice: &mut Dice, text: &mut String) {
 }
 
 fn tableau(dice: &mut Dice, piles: usize, sets: bool, ranks: usize, text: &mut String) {
-    let shape = match dice.below(5) {
+    let shape = match dice.below(6) {
         0 => "ring".to_owned(),
-        1 if piles.is_multiple_of(2) => format!("grid 2x{}", piles / 2),
+        1..=3 if piles.is_multiple_of(2) => format!("grid 2x{}", piles / 2),
         _ => "line".to_owned(),
     };
     let close = dice.pick(&["reading-order", "reading-order", "reading-order", "upwards", "none"]);
@@ -106,14 +106,15 @@ fn tableau(dice: &mut Dice, piles: usize, sets: bool, ranks: usize, text: &mut S
     if sets && dice.percent(60) {
         return;
     }
-    if dice.percent(25) {
+    if dice.percent(50) {
         text.push_str(&several(dice, ranks));
         return;
     }
-    let side = dice.pick(&["", "side = \"right\", ", "side = \"right\", ", "side = \"left\", "]);
+    let side = dice.pick(&["", "right", "right", "left", "above", "below"]);
+    let side = if side.is_empty() { String::new() } else { format!("side = \"{side}\", ") };
     let apart = dice.pick(&["apart = [0, 2], ", "apart = [0, 2], ", "apart = 0, ", "apart = 1, "]);
     let ousts = dice.pick(&["ousts = \"foundation\"", "ousts = \"foundation\"", "auto = false"]);
-    let when = match dice.below(12) {
+    let when = match dice.below(8) {
         0 => ", when = { not_empty = [\"foundation\"] }",
         1 => ", when = { round = 1 }",
         2 => ", when = { from_round = 2 }",
@@ -136,6 +137,7 @@ fn several(dice: &mut Dice, ranks: usize) -> String {
             ", apart = 1",
             ", beside_empty = \"left\"",
             ", beside_empty = \"right\"",
+            ", beside_empty = \"above\"",
             ", beside_empty = \"below\"",
         ]);
         let base = match dice.below(3) {

@@ -1,5 +1,5 @@
-//! Draws that move other cards than the stock's, redeals of less than whole groups, and cards named
-//! by suits, drawn at random.
+//! Draws that move other cards than the stock's, and redeals of less than whole groups, drawn at
+//! random.
 
 use super::drawn::Drawing;
 
@@ -8,9 +8,9 @@ impl Drawing<'_> {
     pub(crate) fn further_step(&mut self) -> String {
         let (from, to) = (self.any_group(), self.any_group());
         let order = self.dice.pick(&["", ", order = \"right-to-left\""]);
-        match self.dice.below(3) {
+        match self.dice.below(4) {
             0 => format!("{{ to = \"{to}\", from = \"{from}\" }}"),
-            1 => format!("{{ to = \"{to}\", when = \"else\" }}"),
+            1 | 2 => format!("{{ to = \"{to}\", when = \"else\" }}"),
             _ => {
                 let most = self.dice.between(1, 3);
                 format!("{{ to = \"{to}\", up_to = {most}{order} }}")
@@ -42,11 +42,5 @@ impl Drawing<'_> {
             return format!("times = {times}, gather = [\"tableau\", \"side\"], {way}{all}");
         }
         format!("times = {times}, {one}, {way}")
-    }
-
-    /// Suits, or ranks.
-    pub(crate) fn some_cards(&mut self) -> String {
-        let ranks = self.some_ranks();
-        self.dice.pick(&["C S H ", "S H ", "H D ", ""]).to_owned() + &ranks
     }
 }

@@ -153,6 +153,10 @@ impl Drawing<'_> {
 
     fn set(&mut self) -> String {
         let cards = self.dice.pick(&[2, 2, 2, 2, 3, 4]);
+        if self.dice.percent(8) {
+            let ranks = RANKS[..cards.min(self.ranks)].join(" ");
+            return format!("{{ cards = {cards}, ranks = \"{ranks}\", one_each = true }}");
+        }
         let mut set = format!("cards = {cards}");
         match self.dice.below(6) {
             0 | 1 => {

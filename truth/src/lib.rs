@@ -19,6 +19,7 @@ pub mod case;
 pub mod changed;
 pub mod dice;
 pub mod drawn;
+mod drawn_cards;
 pub mod drawn_gaps;
 pub mod drawn_hands;
 pub mod drawn_lines;

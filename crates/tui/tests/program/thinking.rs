@@ -467,3 +467,15 @@ fn without_a_thinker_it_says_so() {
         program.shows(told);
     }
 }
+
+#[test]
+fn a_look_back_names_the_cards_of_a_carry_of_several() {
+    let (mut program, mind, _home) = at_table();
+    program.key(":");
+    program.types("T3>T1:2");
+    program.key("enter");
+    assert_eq!(program.step(), 1, "the seven of clubs goes on the eight, with the jack on it");
+    program.key("y");
+    mind.is_asked();
+    program.shows("   1 T3>T1:2  7♣ to J♦");
+}
