@@ -79,7 +79,7 @@ impl Drawing<'_> {
             let other = self.any_group();
             let key = self.dice.pick(&["empty", "some_empty", "not_empty", "full", "begun"]);
             let _ = write!(route, ", when = {{ {key} = [\"{other}\"] }}");
-        } else if self.odd(3) {
+        } else if self.odd(4) {
             route += self.dice.pick(&[", when = { round = 1 }", ", when = { from_round = 2 }"]);
         }
         if self.odd(1) {
