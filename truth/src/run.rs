@@ -282,3 +282,31 @@ pub(crate) fn report(
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// A line that the oracle refuses is no win: it lies beside the case, in a file of its own.
+    #[test]
+    fn a_refused_line_is_kept_beside_its_case() {
+        let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures/truth");
+        let (game, state) = Case::read(&cases, "pc-2").unwrap().open().unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let wrong = Wrong {
+            prunings: "of no name, so that nothing is made small".to_owned(),
+            said: "won, by a line that does not win",
+            line: None,
+            refused: Some(vec!["T1>F1".to_owned(), "T2>F1".to_owned()]),
+        };
+        let judge = Judge::new(&game);
+        report(Some(folder.path()), "case", &game, &judge, &state, &[wrong], &|_| {});
+        let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
+        assert_eq!(read("case-whole.refused"), "T1>F1 T2>F1\n");
+        assert_eq!(read("case-whole.line").trim(), "", "no win is known");
+        let whole = Case::read(folder.path(), "case-whole").unwrap();
+        assert!(whole.open().is_ok(), "the case can be looked at");
+    }
+}

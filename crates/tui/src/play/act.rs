@@ -324,10 +324,12 @@ impl Play {
 
     fn go_on_after_pause(&mut self, action: Action) {
         self.paused = false;
-        match action {
-            Action::Quit => self.send(Errand::Quit),
-            Action::Games => self.send(Errand::Games),
-            _ => self.run_clock(),
+        if action == Action::Quit {
+            self.send(Errand::Quit);
+        } else if action == Action::Games {
+            self.send(Errand::Games);
+        } else {
+            self.run_clock();
         }
     }
 

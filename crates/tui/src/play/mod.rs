@@ -1,6 +1,8 @@
 //! The table: one game being played. It holds what the player has in hand and sees, and turns
 //! actions into moves; what is legal, seen and brought about it asks of `kibitzer-table`.
 
+// Every action and every errand has its arm: a new one is an error of the lint, not silence.
+#[deny(clippy::wildcard_enum_match_arm)]
 mod act;
 mod draw;
 mod hand;
