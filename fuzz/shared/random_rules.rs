@@ -96,6 +96,7 @@ fn groups(choices: &mut Choices<'_>) -> Vec<Group> {
                 "any",
                 "any",
                 "top-or-pile",
+                "top-or-face-up",
             ]))
         } else {
             None

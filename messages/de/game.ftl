@@ -168,6 +168,7 @@ no-face-down = verdeckte Karten von { $from } werden nicht gezogen
 no-only-top = von { $from } geht nur die oberste Karte weg
 no-whole = die Karten von { $from } gehen nur alle zusammen
 no-top-or-whole = von { $from } geht nur die oberste Karte, oder alle zusammen
+no-top-or-face-up = von { $from } geht nur die oberste Karte, oder alle offenen zusammen
 no-one-by-one = von { $from } geht immer nur eine Karte
 no-ends = von { $from } geht nur die oberste oder die unterste Karte
 no-between = die Karten neben { $from } lassen es nicht weg

@@ -97,6 +97,7 @@ no-swap-two = only two cards change places at a time
 no-swaps = no cards change places in this game
 no-too-few = { $from } has only { $have } of the { $asked } cards
 no-top-or-whole = only the top card of { $from }, or all its cards together, may be moved
+no-top-or-face-up = only the top card of { $from }, or all its face-up cards together, may be moved
 no-unit = { $to } takes exactly { $cards } at once
 no-unit-one = { $to } takes one card at a time
 no-whole = the cards of { $from } may be moved only all together

@@ -44,13 +44,20 @@ impl Game {
         let group = self.group_of(from);
         match group.take.as_str() {
             "top" | "any" | "ends" => n == 1,
-            "top-or-pile" if n == 1 => true,
+            "top-or-pile" | "top-or-face-up" if n == 1 => true,
+            "top-or-face-up" => n == self.face_up(pos, from) && self.is_run(pos, from, n),
             "top-or-pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
             "tail" => true,
             "run" => self.is_run(pos, from, n),
             "pile" => n == pos.piles[from].len() - group.floor && self.is_run(pos, from, n),
             _ => false,
         }
+    }
+
+    /// How many cards lie face up at the top of a pile, above its floor.
+    fn face_up(&self, pos: &Position, pile: usize) -> usize {
+        let cards = pos.piles[pile].iter().skip(self.staying(pile));
+        cards.rev().take_while(|lying| !lying.down).count()
     }
 
     /// Whether the last n cards each link to the next by the pile's `run`.

@@ -174,12 +174,21 @@ impl Game {
         }
     }
 
+    /// How many cards of two whole packs are alike.
+    fn twins(&self, card: Card) -> usize {
+        match (self.suits(), card.suit) {
+            (1, _) => 8,
+            (2, _) | (3, 1) => 4,
+            _ => 2,
+        }
+    }
+
     fn gather_by_priority(&self, pos: &mut Position, deal: u64) -> Vec<Card> {
         let mut faces: Vec<(u64, Card)> = Vec::new();
         for pile in self.gathered_piles(pos) {
             for card in self.pick_up(pos, pile) {
                 let copy = faces.iter().filter(|(_, other)| *other == card).count();
-                faces.push((own_priority(deal, pos.round, card, copy, 8 / self.suits()), card));
+                faces.push((own_priority(deal, pos.round, card, copy, self.twins(card)), card));
             }
         }
         faces.sort_by_key(|(priority, card)| (*priority, card.rank, card.suit));

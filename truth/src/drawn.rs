@@ -40,7 +40,7 @@ impl Drawing<'_> {
     fn file(mut self) -> String {
         let mut text = format!("format = 1\nname = \"Drawn\"\ndecks = {}\n", self.decks);
         if self.odd(10) {
-            let suits = self.dice.pick(&[1, 2, 2]);
+            let suits = self.dice.pick(&[1, 2, 2, 3]);
             let _ = writeln!(text, "suits = {suits}");
         } else if self.dice.percent(8) {
             let suits = self.dice.pick(&["C S H", "S H", "H D", "S", "S H D"]);
@@ -123,7 +123,7 @@ impl Drawing<'_> {
             let count = self.dice.between(1, if tables == 1 { 4 } else { 3 });
             let rare = self.odd(25);
             let takes: &[&str] = if rare {
-                &["pile", "top-or-pile", "any", "ends"]
+                &["pile", "top-or-pile", "top-or-face-up", "any", "ends"]
             } else {
                 &["run", "run", "top", "tail"]
             };

@@ -37,6 +37,9 @@ fn packs(voice: &Voice) -> Vec<String> {
     }
     match voice.spec.suits {
         PackSuits::Four => {}
+        PackSuits::Three => {
+            said_here.push("let every diamond count as a spade".into());
+        }
         PackSuits::Two => {
             said_here
                 .push("let every black card count as a spade and every red one as a heart".into());

@@ -234,6 +234,11 @@ pub(super) fn what_leaves(voice: &Voice, id: GroupId) -> String {
              of it moves",
             linked(voice, group)
         ),
+        Take::TopOrFaceUp => format!(
+            "of {each} either the top card moves alone, or all its face-up cards together{}; no \
+             other part of it moves",
+            linked(voice, group)
+        ),
         Take::Any | Take::Ends => what_leaves_from_under(voice, id),
     }
 }

@@ -49,6 +49,15 @@ fn suits(voice: &Voice) -> String {
     let sets = |each: usize| number(voice.pack() / voice.spec.ranks() / each);
     match voice.spec.suits {
         PackSuits::Four => String::new(),
+        PackSuits::Three => {
+            format!(
+                "; every diamond counts as a spade, so that there are {} spades, {} hearts and {} \
+                 clubs of each rank",
+                sets(2),
+                sets(4),
+                sets(4)
+            )
+        }
         PackSuits::Two => {
             format!(
                 "; every black card counts as a spade and every red one as a heart, {} of each \

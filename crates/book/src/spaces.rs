@@ -104,6 +104,11 @@ fn dry<'a>(voice: &Voice, id: GroupId, ways: Vec<&'a RouteSpec>) -> Vec<&'a Rout
     ways.into_iter().filter(|way| !gone || !from.contains(&way.pile)).collect()
 }
 
+/// True if more than the top card of a pile leaves it only together with all that may move.
+fn goes_whole(take: Take) -> bool {
+    matches!(take, Take::Pile | Take::TopOrPile | Take::TopOrFaceUp)
+}
+
 /// `any card of the waste or the reserve`, `a king, alone or with the cards built on it`.
 fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) -> String {
     let card = faces_in_words(faces);
@@ -125,7 +130,7 @@ fn cards_for(voice: &Voice, id: GroupId, ways: &[&RouteSpec], faces: FaceSet) ->
         (true, _) if takes.contains(&Take::Tail) => " and all that lies on it",
         (true, false) if takes.contains(&Take::Run) => ", alone or with a sequence built on it",
         (true, true) if takes.contains(&Take::Run) => "",
-        (true, _) if takes.contains(&Take::Pile) || takes.contains(&Take::TopOrPile) => {
+        (true, _) if takes.iter().any(|take| goes_whole(*take)) => {
             ", alone or with the whole sequence that it begins"
         }
         _ => "",

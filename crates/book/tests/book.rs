@@ -359,7 +359,7 @@ fn group_changes(spec: &GameSpec, id: usize) -> Vec<Change> {
             }
         }),
     ];
-    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile)
+    if matches!(group.take, Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp)
         && spec.suits != PackSuits::One
     {
         all.push(on("run", |group| group.run = None));

@@ -136,7 +136,10 @@ impl Rules {
         let groups = self.groups.iter();
         groups
             .filter(|group| {
-                matches!(group.take, Take::Run | Take::Tail | Take::Pile | Take::TopOrPile)
+                matches!(
+                    group.take,
+                    Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp
+                )
             })
             .any(|group| group.dests.iter().any(|dest| dest.unit != 1))
     }

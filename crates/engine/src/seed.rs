@@ -5,6 +5,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use crate::card::Suit;
 use crate::mersenne::Mersenne;
 use crate::search::key;
 use crate::spec::PackSuits;
@@ -58,18 +59,20 @@ fn own(number: u64) -> ChaCha8Rng {
 /// The priorities that shuffled redeals of own deals sort cards by.
 pub(crate) struct Priorities {
     generator: ChaCha8Rng,
-    /// How many copies of a face two packs have: so many take their priorities from one stream.
-    copies: usize,
+    /// How many copies of a face two packs have, by its suit: so many take their priorities from
+    /// one stream.
+    copies: [usize; 4],
 }
 
 impl Priorities {
     pub(crate) fn new(number: u64, suits: PackSuits) -> Priorities {
-        Priorities { generator: own(number), copies: 2 * 4 / suits.count() }
+        Priorities { generator: own(number), copies: Suit::ALL.map(|suit| 2 * suits.showing(suit)) }
     }
 
     /// The priority of a copy of a face in the redeal with a number from 1.
     pub(crate) fn of(&mut self, redeal: u32, face: usize, copy: usize) -> u64 {
-        let (stream, copy) = (copy / self.copies, copy % self.copies);
+        let copies = self.copies[face % self.copies.len()];
+        let (stream, copy) = (copy / copies, copy % copies);
         let place = u128::from(redeal - 1) * 104 + (face * 2 + copy) as u128;
         self.generator.set_stream(1 + stream as u64);
         self.generator.set_word_pos(place * 2);

@@ -186,6 +186,7 @@ const TAKES: [Take; 8] = [
     Take::Tail,
     Take::Pile,
     Take::TopOrPile,
+    Take::TopOrFaceUp,
     Take::Any,
     Take::Ends,
 ];

@@ -110,7 +110,7 @@ pub(crate) static FILE: Section = Section {
         key("pack", &[Ranks], "The ranks that the packs have; all thirteen, where it is not said."),
         key(
             "suits",
-            &[Number(4, 4), Number(1, 2), Suits],
+            &[Number(1, 4), Suits],
             "Of how many suits the packs are, or which suits they have.",
         ),
         key(
@@ -369,7 +369,17 @@ static PILES: Section = Section {
         ),
         key(
             "take",
-            &[Word(&["none", "top", "run", "tail", "pile", "top-or-pile", "any", "ends"])],
+            &[Word(&[
+                "none",
+                "top",
+                "run",
+                "tail",
+                "pile",
+                "top-or-pile",
+                "top-or-face-up",
+                "any",
+                "ends",
+            ])],
             "What may leave.",
         ),
         key(

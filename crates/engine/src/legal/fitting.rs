@@ -294,6 +294,10 @@ impl State {
             Take::TopOrPile => {
                 count == 1 || (count == self.loose(rules, from) && self.is_run(rules, from, count))
             }
+            Take::TopOrFaceUp => {
+                count == 1
+                    || (count == self.movable(rules, from) && self.is_run(rules, from, count))
+            }
         }
     }
 }

@@ -93,7 +93,12 @@ impl Scan<'_> {
         match self.group.take {
             Take::Tail => self.tail(from, movable, out),
             Take::Run => self.run(from, movable, out),
-            Take::Pile | Take::TopOrPile => self.whole(from, movable, out),
+            Take::Pile | Take::TopOrPile => {
+                if movable == self.state.loose(self.rules, from) {
+                    self.together(from, movable, out);
+                }
+            }
+            Take::TopOrFaceUp => self.together(from, movable, out),
             Take::Top | Take::Any | Take::Ends | Take::None => {}
         }
     }
@@ -129,9 +134,9 @@ impl Scan<'_> {
         }
     }
 
-    fn whole(&self, from: usize, movable: usize, out: &mut Vec<Move>) {
-        let all = self.state.loose(self.rules, from);
-        if movable < all || !self.state.is_run(self.rules, from, all) {
+    /// Every destination that takes so many cards, which do not move in parts.
+    fn together(&self, from: usize, all: usize, out: &mut Vec<Move>) {
+        if !self.state.is_run(self.rules, from, all) {
             return;
         }
         if let Some(slot) = self.state.slots(from).nth(all - 1)

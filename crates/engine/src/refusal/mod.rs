@@ -34,6 +34,8 @@ pub enum Refusal {
     OnlyWhole { from: Pile },
     /// Only the top card or the whole pile leaves.
     OnlyTopOrWhole { from: Pile },
+    /// Some of the face-up cards of a pile that go all together, or else the top card alone.
+    OnlyTopOrFaceUp { from: Pile },
     /// Any card leaves, but one at a time.
     OneByOne { from: Pile },
     /// Only the top card or the lowest leaves.

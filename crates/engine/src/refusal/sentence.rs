@@ -95,6 +95,11 @@ impl Refusal {
                 "only the top card of {from}, or all its cards together, may be moved",
                 from = name(from)
             ),
+            Refusal::OnlyTopOrFaceUp { from } => said!(
+                "no-top-or-face-up",
+                "only the top card of {from}, or all its face-up cards together, may be moved",
+                from = name(from)
+            ),
             Refusal::OneByOne { from } => said!(
                 "no-one-by-one",
                 "the cards of {from} may be moved only one at a time",

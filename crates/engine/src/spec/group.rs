@@ -183,6 +183,8 @@ pub enum Take {
     Pile,
     /// The top card, or all cards of the pile.
     TopOrPile,
+    /// The top card, or all face-up cards of the pile.
+    TopOrFaceUp,
     /// Any one card, wherever it lies; those on it stay.
     Any,
     /// The top card, or the lowest.

@@ -126,6 +126,8 @@ pub enum PackSuits {
     /// All four.
     #[default]
     Four,
+    /// Clubs, hearts and spades, these also in place of diamonds.
+    Three,
     /// Spades, also in place of clubs, and hearts, also in place of diamonds.
     Two,
     /// Spades only.
@@ -137,6 +139,7 @@ impl PackSuits {
     pub const fn count(self) -> usize {
         match self {
             PackSuits::Four => 4,
+            PackSuits::Three => 3,
             PackSuits::Two => 2,
             PackSuits::One => 1,
         }
@@ -144,11 +147,26 @@ impl PackSuits {
 
     /// The suit that a card of a whole pack shows.
     pub const fn shown(self, suit: Suit) -> Suit {
-        match self {
-            PackSuits::Four => suit,
-            PackSuits::Two if suit.is_red() => Suit::Hearts,
-            _ => Suit::Spades,
+        match (self, suit) {
+            (PackSuits::Four, suit) => suit,
+            (PackSuits::Three, Suit::Diamonds) => Suit::Spades,
+            (PackSuits::Three, suit) => suit,
+            (PackSuits::Two, Suit::Clubs | Suit::Spades) => Suit::Spades,
+            (PackSuits::Two, Suit::Hearts | Suit::Diamonds) => Suit::Hearts,
+            (PackSuits::One, _) => Suit::Spades,
         }
+    }
+
+    /// How many of the four suits of a whole pack show this one.
+    pub const fn showing(self, suit: Suit) -> usize {
+        let (mut showing, mut next) = (0, 0);
+        while next < Suit::ALL.len() {
+            if self.shown(Suit::ALL[next]) as u8 == suit as u8 {
+                showing += 1;
+            }
+            next += 1;
+        }
+        showing
     }
 }
 

@@ -287,7 +287,7 @@ impl GroupTraits {
     /// True if what leaves must be linked.
     pub fn gives_linked(&self) -> bool {
         match self.take {
-            Take::Run | Take::Pile | Take::TopOrPile => true,
+            Take::Run | Take::Pile | Take::TopOrPile | Take::TopOrFaceUp => true,
             Take::None | Take::Top | Take::Tail | Take::Any | Take::Ends => false,
         }
     }
@@ -296,7 +296,13 @@ impl GroupTraits {
     pub fn gives_single_cards(&self) -> bool {
         match self.take {
             Take::None | Take::Top => true,
-            Take::Run | Take::Tail | Take::Pile | Take::TopOrPile | Take::Any | Take::Ends => false,
+            Take::Run
+            | Take::Tail
+            | Take::Pile
+            | Take::TopOrPile
+            | Take::TopOrFaceUp
+            | Take::Any
+            | Take::Ends => false,
         }
     }
 
@@ -304,7 +310,12 @@ impl GroupTraits {
     pub fn gives_runs_at_most(&self) -> bool {
         match self.take {
             Take::None | Take::Top | Take::Run => true,
-            Take::Tail | Take::Pile | Take::TopOrPile | Take::Any | Take::Ends => false,
+            Take::Tail
+            | Take::Pile
+            | Take::TopOrPile
+            | Take::TopOrFaceUp
+            | Take::Any
+            | Take::Ends => false,
         }
     }
 

@@ -82,7 +82,13 @@ fn of_group(group: &GroupSpec, words: &mut Vec<&'static str>) {
     match group.take {
         Take::Any => words.push("take = \"any\""),
         Take::Ends => words.push("take = \"ends\""),
-        Take::None | Take::Top | Take::Run | Take::Tail | Take::Pile | Take::TopOrPile => {}
+        Take::None
+        | Take::Top
+        | Take::Run
+        | Take::Tail
+        | Take::Pile
+        | Take::TopOrPile
+        | Take::TopOrFaceUp => {}
     }
     match group.lie {
         Lie::UpWhenStockEmpty => words.push("lie = \"up-when-stock-empty\""),

@@ -141,6 +141,7 @@ pub(super) fn take(table: &TomlTable, role: Role) -> Take {
         Some("tail") => Take::Tail,
         Some("pile") => Take::Pile,
         Some("top-or-pile") => Take::TopOrPile,
+        Some("top-or-face-up") => Take::TopOrFaceUp,
         Some("any") => Take::Any,
         Some("ends") => Take::Ends,
         None if closed => Take::None,

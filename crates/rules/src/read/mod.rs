@@ -49,6 +49,7 @@ impl Reader<'_> {
             suits: match file.number("suits") {
                 Some(1) => PackSuits::One,
                 Some(2) => PackSuits::Two,
+                Some(3) => PackSuits::Three,
                 _ => PackSuits::Four,
             },
             suit_set: match file.text("suits") {
