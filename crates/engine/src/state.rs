@@ -286,12 +286,8 @@ impl State {
 
 /// The faces of physical cards, for packs of four, three, two and one suits; as many as a `u8` can
 /// name, so that none need be checked.
-static FACES: [[Face; 256]; 4] = [
-    faces(PackSuits::Four),
-    faces(PackSuits::Three),
-    faces(PackSuits::Two),
-    faces(PackSuits::One),
-];
+static FACES: [[Face; 256]; 4] =
+    [faces(PackSuits::Four), faces(PackSuits::Three), faces(PackSuits::Two), faces(PackSuits::One)];
 
 const fn faces(suits: PackSuits) -> [Face; 256] {
     let mut faces = [Face::from_index(0); 256];
